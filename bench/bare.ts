@@ -1,0 +1,63 @@
+/**
+ * A process with the least that can answer over HTTP from the same database: Fastify without plugins, hooks, sessions,
+ * validation and logging, a pool of as many connections as the server's, and one statement a request. Told a Bare as
+ * a line of JSON, it answers with the address it serves, a route for each statement.
+ */
+import { createInterface } from 'node:readline'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+export type BareStatement = {
+  method: 'GET' | 'POST'
+  path: string
+  /** Prepared once a connection under this name; without one it is planned each time. */
+  name: string
+  text: string
+  /** The column of its one row that is the answer as JSON text. */
+  column: string
+  /** `{id}` stands for the id in the path. */
+  values: unknown[]
+}
+
+export type Bare = {
+  database: { postgres: string; connections: number } | { pglite: string }
+  statements: BareStatement[]
+}
+
+type Row = Record<string, unknown>
+type Run = (statement: BareStatement, values: unknown[]) => Promise<Row[]>
+
+const open = async (database: Bare['database']): Promise<Run> => {
+  if ('pglite' in database) {
+    const pglite = await PGlite.create({ dataDir: database.pglite, extensions: { unaccent, btree_gin } })
+    return async ({ text }, values) => (await pglite.query<Row>(text, values)).rows
+  }
+  const pool = new pg.Pool({ connectionString: database.postgres, max: database.connections })
+  return async ({ name, text }, values) => (await pool.query<Row>({ name, text, values })).rows
+}
+
+const serve = async ({ database, statements }: Bare): Promise<string> => {
+  const run = await open(database)
+  const app = Fastify()
+  for (const statement of statements) {
+    app.route<{ Params: { id: string } }>({
+      method: statement.method,
+      url: statement.path.replace('{id}', ':id'),
+      handler: async (request, reply) => {
+        const values = statement.values.map((value) => (value === '{id}' ? request.params.id : value))
+        const [row] = await run(statement, values)
+        return reply.type('application/json; charset=utf-8').send(row?.[statement.column])
+      },
+    })
+  }
+  return app.listen({ host: '127.0.0.1', port: 0 })
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const bare: Bare = JSON.parse(line)
+  console.log(JSON.stringify(await serve(bare)))
+}
+process.exit()

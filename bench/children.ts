@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+const start = (file: string, stdin: 'pipe' | 'ignore', env: NodeJS.ProcessEnv): ChildProcess => {
+  const stdout = stdin === 'pipe' ? 'pipe' : 'ignore'
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file)], {
+    env,
+    stdio: [stdin, stdout, 'inherit'],
+  })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** A process of the bench's own that answers each line of JSON it is told with one. */
+export type Teller = {
+  /** JSON of whatever the process answers. */
+  ask(question: unknown): Promise<string>
+  stop(): Promise<void>
+}
+
+export const startTeller = (file: string): Teller => {
+  const child = start(file, 'pipe', process.env)
+  if (!child.stdin || !child.stdout) throw new Error(`${file} started without pipes`)
+  const { stdin, stdout } = child
+  const lines = createInterface({ input: stdout })[Symbol.asyncIterator]()
+  return {
+    async ask(question) {
+      stdin.write(`${JSON.stringify(question)}\n`)
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`${file} ended without an answer`)
+      return value
+    },
+    stop: () => stop(child),
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+export type Served = { url: string; stop(): Promise<void> }
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/health/ready`)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** The server as production runs it, in a process of its own; its log goes nowhere. */
+export const startApp = async (environment: Record<string, string>): Promise<Served> => {
+  const port = await freePort()
+  const child = start('../server/src/main.ts', 'ignore', {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_SECRET: 'known to everybody: it guards random posts',
+    RATE_LIMIT: 'off',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'info',
+    ...environment,
+  })
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('the server under test did not start')
+    await pause(50)
+  }
+  return { url, stop: () => stop(child) }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { startApp } from './children.ts'
+
+/** Frontend messages of PostgreSQL's protocol that make the server run a statement. */
+const RUNS = new Set([...'EQ'].map((letter) => letter.charCodeAt(0)))
+
+/** Counts the statements in what one client sends, message by message. */
+const createCounter = (applicationName: string, count: () => void) => {
+  let pending = Buffer.alloc(0)
+  let introduced = false
+  let counted = false
+  return (bytes: Buffer): void => {
+    pending = Buffer.concat([pending, bytes])
+    for (;;) {
+      // The first message has no type before its length.
+      const start = introduced ? 1 : 0
+      if (pending.length < start + 4) return
+      const end = start + pending.readUInt32BE(start)
+      if (pending.length < end) return
+      if (!introduced) counted = pending.subarray(0, end).includes(`application_name\0${applicationName}\0`)
+      else if (counted && RUNS.has(pending.readUInt8(0))) count()
+      introduced = true
+      pending = pending.subarray(end)
+    }
+  }
+}
+
+/** A PostgreSQL address that passes everything on and counts the statements of the clients of one application name. */
+const startStatementCounter = async (
+  url: string,
+  applicationName: string,
+): Promise<{ url: string; count(): number; stop(): void }> => {
+  const target = new URL(url)
+  let statements = 0
+  const server = net.createServer((client) => {
+    const counter = createCounter(applicationName, () => {
+      statements += 1
+    })
+    const upstream = net.connect(Number(target.port || 5432), target.hostname)
+    client.on('data', counter)
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy()).on('error', () => upstream.destroy())
+    upstream.on('close', () => client.destroy()).on('error', () => client.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  const through = new URL(url)
+  through.host = `127.0.0.1:${address.port}`
+  return { url: through.href, count: () => statements, stop: () => server.close() }
+}
+
+/** The most statements that any of some typical requests for a page of posts made the server run. */
+export const mostStatementsOfPage = async (
+  database: string,
+  paths: string[],
+  headers: Record<string, string>,
+): Promise<number> => {
+  const counter = await startStatementCounter(database, 'arroba')
+  const app = await startApp({ DATABASE_URL: counter.url })
+  let most = 0
+  try {
+    for (const path of paths) {
+      const before = counter.count()
+      const answer = await fetch(`${app.url}${path}`, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      most = Math.max(most, counter.count() - before)
+    }
+  } finally {
+    await app.stop()
+    counter.stop()
+  }
+  return most
+}

@@ -1,0 +1,56 @@
+import type { Hits, Shot } from './load.ts'
+
+/** Requests per second and milliseconds. */
+export type Figures = { rate: number; p50: number; p99: number }
+export type Comparison = { app: Figures; bare: Figures; ratio: number }
+
+/** How long everything takes: `rounds` times app and bare in turn, of `seconds` each, after a warm-up. */
+export type Pace = { rounds: number; seconds: number; warmUp: number }
+
+const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b)
+
+const quantile = (ascending: number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
+
+const median = (numbers: number[]): number => {
+  const ascending = sorted(numbers)
+  return (quantile(ascending, 0.5) + (ascending[Math.ceil(ascending.length / 2) - 1] ?? Number.NaN)) / 2
+}
+
+const rateOf = ({ times, seconds }: Hits): number => times.length / seconds
+
+const figures = (rounds: Hits[]): Figures => {
+  const times = sorted(rounds.flatMap((hits) => hits.times))
+  return { rate: median(rounds.map(rateOf)), p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+}
+
+type Fire = (shot: Shot) => Promise<Hits>
+
+/**
+ * App and bare take turns, so that a machine that slows down slows both; the ratio is the median of those of the
+ * rounds.
+ */
+export const compare = async (
+  fire: Fire,
+  shots: { app: Omit<Shot, 'seconds'>; bare: Omit<Shot, 'seconds'> },
+  { rounds, seconds, warmUp }: Pace,
+): Promise<Comparison> => {
+  const app: Hits[] = []
+  const bare: Hits[] = []
+  const checked = async (shot: Shot): Promise<Hits> => {
+    const hits = await fire(shot)
+    const { failures, times } = hits
+    if (failures > 0 || times.length === 0)
+      throw new Error(`${shot.url}${shot.path}: ${failures} requests failed, ${times.length} succeeded`)
+    return hits
+  }
+  // Nothing is expected of a warm-up: a first answer may take longer.
+  await fire({ ...shots.app, seconds: warmUp })
+  await fire({ ...shots.bare, seconds: warmUp })
+  for (let round = 0; round < rounds; round += 1) {
+    app.push(await checked({ ...shots.app, seconds }))
+    bare.push(await checked({ ...shots.bare, seconds }))
+  }
+  const ratios = app.map((hits, round) => rateOf(hits) / rateOf(bare[round] ?? hits))
+  return { app: figures(app), bare: figures(bare), ratio: median(ratios) }
+}

@@ -1,0 +1,119 @@
+import { openPostgres } from '../server/src/platform/database.ts'
+import { mostStatementsOfPage } from './count-statements.ts'
+import type { Comparison } from './measure.ts'
+import { addPeople, explore, forgetPeople } from './people.ts'
+import { connectionCounts, type Plan, sizeOf } from './plan.ts'
+import { atLeast, atMost, type Target } from './report.ts'
+import { DEEP_FEED, FEED, type Seeded, scenarios, searches } from './scenarios.ts'
+import { seededPostgres } from './seeded.ts'
+import { setStage } from './stage.ts'
+
+/** The size that the targets speak of. */
+const REFERENCE = 200_000
+
+type Prepared = { url: string; headers: Record<string, string>; seeded: Seeded }
+
+const withSeeded = async <T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) => {
+  const url = await seededPostgres(server, sizeOf(posts))
+  const database = openPostgres(url, { connections: 2 })
+  try {
+    await forgetPeople(database)
+    const { headers, bareUser } = await addPeople(database)
+    const result = await work({ url, headers, seeded: { bareUser, ...(await explore(database)) } })
+    await forgetPeople(database)
+    return result
+  } finally {
+    await database.close()
+  }
+}
+
+/** p99 of each search at one connection, for comparing sizes. */
+const timeSearches = (server: string, posts: number, { carefulPace }: Plan): Promise<Map<string, number>> =>
+  withSeeded(server, posts, async ({ url, headers, seeded }) => {
+    console.log(`\nSearches at ${posts} posts, for comparison`)
+    const list = searches(seeded)
+    const stage = await setStage({
+      environment: { DATABASE_URL: url },
+      database: { postgres: url, connections: 1 },
+      scenarios: list,
+      headers,
+      posts,
+    })
+    const times = new Map<string, number>()
+    for (const scenario of list)
+      times.set(scenario.name, (await stage.versus(scenario, 1, carefulPace)).app.p99)
+    await stage.close()
+    return times
+  })
+
+type Results = Map<string, Comparison>
+const key = (name: string, connections: number) => `${name} @ ${connections}`
+
+const isSearch = (name: string) => name.startsWith('term')
+
+/** Whether a target hangs on it, so that it is worth more time. */
+const isTarget = (name: string, connections: number) =>
+  (name === FEED && connections === 50) ||
+  (connections === 1 && (name === FEED || name === DEEP_FEED || isSearch(name)))
+
+const measureAll = async ({ url, headers, seeded }: Prepared, plan: Plan): Promise<Results> => {
+  console.log(`\nPostgreSQL, ${plan.posts} posts`)
+  const list = scenarios(seeded).filter(({ name }) => name.includes(plan.only))
+  const stage = await setStage({
+    environment: { DATABASE_URL: url },
+    database: { postgres: url, connections: 10 },
+    scenarios: list,
+    headers,
+    posts: plan.posts,
+  })
+  const results: Results = new Map()
+  try {
+    for (const scenario of list) {
+      for (const connections of connectionCounts) {
+        const pace = isTarget(scenario.name, connections) ? plan.carefulPace : plan.pace
+        results.set(key(scenario.name, connections), await stage.versus(scenario, connections, pace))
+      }
+    }
+  } finally {
+    await stage.close()
+  }
+  return results
+}
+
+const judge = (results: Results, statements: number): Target[] => {
+  const targets = [atMost('SQL statements a feed request', 2, statements)]
+  const first = results.get(key(FEED, 50))
+  if (first) targets.push(atLeast('PostgreSQL: feed page 1 at 50 connections, times bare', 0.8, first.ratio))
+  const [near, deep] = [results.get(key(FEED, 1)), results.get(key(DEEP_FEED, 1))]
+  if (near && deep) targets.push(atMost('page 1000, times p50 of page 1', 1.3, deep.app.p50 / near.app.p50))
+  return targets
+}
+
+const judgeSearches = (results: Results, plan: Plan, reference: Map<string, number> | null): Target[] => {
+  const targets: Target[] = []
+  for (const [name, { app }] of results) {
+    if (!isSearch(name) || !name.endsWith('@ 1')) continue
+    const before = reference?.get(name.slice(0, -' @ 1'.length))
+    if (plan.posts === REFERENCE) targets.push(atMost(`${name} connection, p99`, 20, app.p99, ' ms'))
+    else if (before !== undefined)
+      targets.push(
+        atMost(`${name} connection, p99, times that at ${REFERENCE}`, 1.5, app.p99 / before),
+        atMost(`${name} connection, p99 at ${REFERENCE}`, 20, before, ' ms'),
+      )
+  }
+  return targets
+}
+
+export const benchPostgres = async (server: string, plan: Plan): Promise<Target[]> => {
+  const reference = plan.posts > REFERENCE ? await timeSearches(server, REFERENCE, plan) : null
+  return withSeeded(server, plan.posts, async (prepared) => {
+    const paths = scenarios(prepared.seeded).filter(({ path }) => path.startsWith('/v6/posts?'))
+    const statements = await mostStatementsOfPage(
+      prepared.url,
+      paths.map(({ path }) => path),
+      prepared.headers,
+    )
+    const results = await measureAll(prepared, plan)
+    return [...judge(results, statements), ...judgeSearches(results, plan, reference)]
+  })
+}

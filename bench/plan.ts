@@ -1,0 +1,18 @@
+import type { Pace } from './measure.ts'
+
+export type Plan = {
+  posts: number
+  pace: Pace
+  /** For what a target hangs on. */
+  carefulPace: Pace
+  /** Only scenarios whose name holds this. */
+  only: string
+}
+
+export const sizeOf = (posts: number) => ({
+  posts,
+  users: Math.max(1_000, Math.round(posts / 10)),
+  comments: posts * 3,
+})
+
+export const connectionCounts = [1, 10, 50]

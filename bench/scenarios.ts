@@ -1,0 +1,122 @@
+import type { Viewer } from '../server/src/platform/session.ts'
+import { postCard } from '../server/src/posts/card.ts'
+import { type Filters, readFilters } from '../server/src/posts/filters.ts'
+import { pageStatement, type Start } from '../server/src/posts/page-statement.ts'
+import type { BareStatement } from './bare.ts'
+import { terms } from './seed.ts'
+
+export type Scenario = {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  body: string | null
+  /** What the bare handler runs for the same request, as another user (so that both like the same posts). */
+  bare: Omit<BareStatement, 'method' | 'path'>
+}
+
+/** What the scenarios need to know of the seeded database. */
+export type Seeded = {
+  /** Of whom reads through the bare handler; the app's own user is another one. */
+  bareUser: Pick<Viewer, 'id'>
+  /** Where page 1000 begins. */
+  deep: Start
+  /** Days (YYYY-MM-DD) some weeks apart in the middle of what was seeded. */
+  days: { after: string; before: string }
+}
+
+export const DEEP_PAGE = 1_000
+const STATE = 51
+
+const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
+  const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
+  const { statement, values } = pageStatement(seeded.bareUser.id, filters, start, 0)
+  return {
+    name,
+    method: 'GET' as const,
+    path: `/v6/posts?${new URLSearchParams(query)}`,
+    body: null,
+    bare: { ...statement, values, column: 'posts' },
+  }
+}
+
+export const FEED = 'feed, page 1'
+export const DEEP_FEED = `feed, page ${DEEP_PAGE}`
+
+const search = (kind: keyof typeof terms, label: string, seeded: Seeded): Scenario =>
+  page(`term, ${label}`, { by_term: terms[kind] }, seeded)
+
+/** The searches that a target is set for. */
+export const searches = (seeded: Seeded): Scenario[] => [
+  search('frequent', 'frequent', seeded),
+  search('onePercent', '1 %', seeded),
+  search('rare', 'rare', seeded),
+  search('several', 'several words', seeded),
+]
+
+const reads = (seeded: Seeded): Scenario[] => [
+  page(FEED, {}, seeded),
+  page(DEEP_FEED, { page: String(DEEP_PAGE) }, seeded, seeded.deep),
+  page('tag', { by_tag: 'bezerro' }, seeded),
+  ...searches(seeded),
+  page(
+    'state and dates',
+    { by_state: String(STATE), by_date_after: seeded.days.after, by_date_before: seeded.days.before },
+    seeded,
+  ),
+  {
+    name: 'post',
+    method: 'GET',
+    path: '/v6/posts/{id}',
+    body: null,
+    bare: {
+      name: 'post',
+      text: `select json_build_object('post', ${postCard('$1')})::text as body
+        from posts p join users u on u.id = p.user_id where p.id = $2`,
+      values: [seeded.bareUser.id, '{id}'],
+      column: 'body',
+    },
+  },
+]
+
+const description =
+  'Fechamos hoje dois lotes de bezerro nelore aqui na região, desmama de boa genética, com frete por conta do comprador. ' +
+  'A seca apertou o pasto, quem tem silagem segura mais um mês. Alguém sabe do preço da arroba no leilão de sábado?'
+
+const writes = (seeded: Seeded): Scenario[] => [
+  {
+    name: 'create post',
+    method: 'POST',
+    path: '/v4/users/me/posts',
+    body: JSON.stringify({ description, tags: ['Bezerro', 'Clima'] }),
+    bare: {
+      // One insert: it leaves out the tags, the search terms, the mentions, the transaction around them all, and the
+      // finished card that the server answers with.
+      name: 'create',
+      text: `insert into posts (user_id, kind, description, state_code) values ($1, 'feed', $2, ${STATE})
+        returning json_build_object('id', id)::text as body`,
+      values: [seeded.bareUser.id, description],
+      column: 'body',
+    },
+  },
+  {
+    name: 'like',
+    method: 'POST',
+    path: '/v6/posts/{id}/evaluate',
+    body: JSON.stringify({ evaluation: true }),
+    bare: {
+      // The server's statement for a first like; it leaves out the answer to a like that was there already.
+      name: 'like',
+      text: `with changed as (
+          insert into post_likes (post_id, user_id) select id, $1 from posts where id = $2
+          on conflict do nothing returning 1
+        )
+        update posts set ups_count = ups_count + 1 where id = $2 and exists (select from changed)
+        returning json_build_object('id', id, 'ups_count', ups_count)::text as body`,
+      values: [seeded.bareUser.id, '{id}'],
+      column: 'body',
+    },
+  },
+]
+
+/** Writes come last: they put posts at the top that are unlike the seeded ones. */
+export const scenarios = (seeded: Seeded): Scenario[] => [...reads(seeded), ...writes(seeded)]

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadPlaces } from '../server/src/places/load.ts'
+import { type Database, openPgliteInMemory } from '../server/src/platform/database.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { readFilters } from '../server/src/posts/filters.ts'
+import { pageStatement } from '../server/src/posts/page-statement.ts'
+import { seed, terms } from './seed.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openPgliteInMemory()
+  await migrate(database)
+  await loadPlaces(database)
+  await seed(database, { posts: 600, users: 30, comments: 1_800 })
+})
+afterAll(() => database.close())
+
+const read = async (query: Record<string, string>) => {
+  const { statement, values } = pageStatement(2, readFilters({ ...query, page: 1 }), null, 0)
+  const [row] = await database.hot<{ posts: string; has_next: boolean }>(statement, values)
+  const posts: { description: string; comments_count: number; tags: unknown[] }[] = JSON.parse(
+    row?.posts ?? '',
+  )
+  return { posts, hasNext: row?.has_next }
+}
+
+it('fills pages that the application can list', async () => {
+  const { posts, hasNext } = await read({})
+  expect(posts).toHaveLength(20)
+  expect(hasNext).toBe(true)
+  expect(posts.some(({ tags }) => tags.length > 0)).toBe(true)
+  expect(posts.some(({ comments_count }) => comments_count > 0)).toBe(true)
+})
+
+it('makes the frequent term frequent and findable', async () => {
+  const { posts } = await read({ by_term: terms.frequent })
+  expect(posts).toHaveLength(20)
+  for (const { description } of posts) expect(description).toContain(terms.frequent)
+})
+
+it('leaves counts, indexes and foreign keys as the application keeps them', async () => {
+  let found: unknown
+  await database.setUp(async ({ query }) => {
+    ;[found] = await query(`select
+      (select count(*)::int from posts p where comments_count <> (select count(*) from comments c where c.post_id = p.id)
+        or ups_count <> (select count(*) from post_likes l where l.post_id = p.id)) as wrong_counts,
+      (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_terms')) as indexes,
+      (select count(*)::int from pg_constraint where contype = 'f' and conrelid = 'comments'::regclass) as foreign_keys`)
+  })
+  expect(found).toEqual({ wrong_counts: 0, indexes: 2, foreign_keys: 2 })
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { loadPlaces } from '../server/src/places/load.ts'
+import { type Database, openPglite, openPostgres } from '../server/src/platform/database.ts'
+import { migrate } from '../server/src/platform/migrate.ts'
+import { type Size, seed } from './seed.ts'
+
+const migrations = path.resolve(import.meta.dirname, '../server/migrations')
+
+/** Changes with everything that makes a seeded database what it is. */
+const version = async (): Promise<string> => {
+  const digest = createHash('sha256')
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
+  for (const file of [
+    ...names.map((name) => path.join(migrations, name)),
+    path.join(import.meta.dirname, 'seed.ts'),
+  ])
+    digest.update(await readFile(file))
+  return digest.digest('hex').slice(0, 10)
+}
+
+const fill = async (database: Database, size: Size): Promise<void> => {
+  try {
+    await migrate(database)
+    await loadPlaces(database)
+    await seed(database, size)
+  } finally {
+    await database.close()
+  }
+}
+
+const timed = async (what: string, work: () => Promise<void>): Promise<void> => {
+  const started = performance.now()
+  console.log(`Seeding ${what} (once; later runs use it again) …`)
+  await work()
+  console.log(`Seeded in ${Math.round((performance.now() - started) / 1000)} s.`)
+}
+
+const inDatabase = (server: string, name: string): string => {
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+const connect = async (server: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { host, pathname } = new URL(server)
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new Error(
+      `No PostgreSQL answers at ${host}${pathname} (${reason}).\n` +
+        'Name one in BENCH_DATABASE_URL, with a role that may create databases, or run only the embedded part: npm run bench -- --pglite',
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * The address of a database of this size on the server, made when there is none of this schema and seed yet. It gets
+ * its name when it is finished; those of other schemas and seeds are dropped.
+ */
+export const seededPostgres = async (server: string, size: Size): Promise<string> => {
+  const family = `arroba_bench_${size.posts}_`
+  const name = family + (await version())
+  const client = await connect(server)
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [family],
+    )
+    const present = rows.map(({ datname }) => datname)
+    for (const old of present) if (old !== name) await client.query(`drop database if exists ${old}`)
+    if (!present.includes(name)) {
+      const unfinished = `${family}unfinished`
+      await timed(`${size.posts} posts on PostgreSQL`, async () => {
+        await client.query(`create database ${unfinished}`)
+        await fill(openPostgres(inDatabase(server, unfinished)), size)
+        await client.query(`alter database ${unfinished} rename to ${name}`)
+      })
+    }
+  } finally {
+    await client.end()
+  }
+  return inDatabase(server, name)
+}
+
+/** Two new copies of an embedded database of this size: a directory opens in one process only. */
+export const seededPglite = async (
+  size: Size,
+): Promise<{ directories: [string, string]; remove(): Promise<void> }> => {
+  const kept = path.join(tmpdir(), `arroba-bench-${size.posts}-${await version()}`)
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.unfinished`
+    await rm(unfinished, { recursive: true, force: true })
+    await timed(`${size.posts} posts on PGlite`, async () => {
+      await mkdir(unfinished, { recursive: true })
+      await fill(await openPglite(unfinished), size)
+      await rename(unfinished, kept)
+    })
+  }
+  const scratch = await mkdtemp(path.join(tmpdir(), 'arroba-bench-run-'))
+  const directories: [string, string] = [path.join(scratch, 'app'), path.join(scratch, 'bare')]
+  for (const directory of directories) await cp(kept, directory, { recursive: true })
+  return { directories, remove: () => rm(scratch, { recursive: true, force: true }) }
+}

@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, nullable } from './http.ts'
+import { TagName } from './tags.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))
+
+/** Three addresses, always there: a drawn default with the initials until a photo is set. */
+export const Avatar = Type.Object(
+  { mini_thumb: Type.String(), medium: Type.String(), original: Type.String() },
+  { additionalProperties: false },
+)
+export type Avatar = Static<typeof Avatar>
+
+const identity = {
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  nickname: Type.String(),
+  avatar: Avatar,
+}
+
+export const Session = Type.Object({ ...identity, token: Type.String() }, { additionalProperties: false })
+export type Session = Static<typeof Session>
+
+export const Me = Type.Object(
+  {
+    ...identity,
+    phone: Type.String(),
+    interested_tags: Type.Array(TagName),
+    plan: Type.Object({ name: Type.String(), description: Type.String() }, { additionalProperties: false }),
+    /** Days of the free trial that are left, today included; null when it is over or a plan is paid. */
+    trial_days_left: nullable(Type.Integer()),
+    user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
+    is_staff: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type Me = Static<typeof Me>
+
+export const RegisteredUser = Type.Object(identity, { additionalProperties: false })
+
+/** Rules of the fields are SPEC.md's section 5 (accounts.rules.ts), so that every break has its literal message. */
+export const Registration = Type.Object({
+  email: text(254),
+  phone: text(20),
+  name: text(120),
+  nickname: text(40),
+  CPF: text(14),
+  indicador_id: Type.Optional(nullable(Id)),
+  password: text(200),
+  password_confirmation: text(200),
+  interested_tags: Type.Optional(Type.Array(Id, { maxItems: 100, default: [] })),
+  /** False when the terms' checkbox is off. SPEC.md's payload has no such field: absent means accepted on the form. */
+  terms: Type.Optional(Type.Boolean({ default: true })),
+  avatar: Type.Optional(Type.Null()),
+})
+export type Registration = Static<typeof Registration>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/v5/users',
+  access: 'public',
+  summary: 'Register; multipart when the avatar is sent along',
+  body: Registration,
+  upload: { file: 'avatar' },
+  status: 201,
+  answer: Type.Object({ user: RegisteredUser }, { additionalProperties: false }),
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/v4/users/sign_in',
+  access: 'public',
+  summary: 'Sign in: the token goes into USER_TOKEN, the e-mail into USER_EMAIL',
+  body: Type.Object({ email: text(254), password: text(200) }),
+  status: 200,
+  answer: Session,
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/v4/users/sign_out',
+  access: 'session',
+  summary: "End this device's session",
+  status: 204,
+  answer: Type.Null(),
+})
+
+export const showMe = endpoint({
+  method: 'GET',
+  path: '/v4/users/me',
+  access: 'session',
+  summary: 'The signed-in user',
+  status: 200,
+  answer: Me,
+})
+
+export const suggestNickname = endpoint({
+  method: 'GET',
+  path: '/v4/users/suggestion_for_nickname',
+  access: 'public',
+  summary: 'A free nickname made from a name: lower-case letters, digits and dots',
+  query: Type.Object({ name: Type.String({ maxLength: 120, default: '' }) }),
+  status: 200,
+  answer: Type.Object({ nickname: Type.String() }, { additionalProperties: false }),
+})
+
+export const listIndicators = endpoint({
+  method: 'GET',
+  path: '/v4/indicators',
+  access: 'public',
+  summary: 'How people came to know Arroba',
+  status: 200,
+  answer: Type.Object(
+    {
+      indicators: Type.Array(Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false })),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const requestRecovery = endpoint({
+  method: 'POST',
+  path: '/v2/users/recover_password',
+  access: 'public',
+  summary: 'E-mail a link to /recuperar/{token}; the same answer whether or not the e-mail is known',
+  body: Type.Object({ email: text(254) }),
+  status: 200,
+  answer: Type.Object({ message: Type.String() }, { additionalProperties: false }),
+})
+
+export const recoverPassword = endpoint({
+  method: 'PUT',
+  path: '/v2/users/recover_password',
+  access: 'public',
+  summary: 'Set a new password with the token of the e-mail (single use, one hour); ends every session',
+  body: Type.Object({ token: text(200), password: text(200), password_confirmation: text(200) }),
+  status: 200,
+  answer: Type.Object({ message: Type.String() }, { additionalProperties: false }),
+})
+
+export const showSettings = endpoint({
+  method: 'GET',
+  path: '/v4/settings',
+  access: 'public',
+  summary: 'What the operator has set and the browser must know before signing in',
+  status: 200,
+  answer: Type.Object(
+    {
+      store_url_android: nullable(Type.String()),
+      store_url_ios: nullable(Type.String()),
+      terms_version: Type.String(),
+    },
+    { additionalProperties: false },
+  ),
+})

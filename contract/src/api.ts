@@ -1,0 +1,33 @@
+import type { Static, TSchema } from 'typebox'
+import type * as accounts from './accounts.ts'
+import type * as posts from './posts.ts'
+import type * as tags from './tags.ts'
+
+type Endpoints =
+  | typeof accounts.register
+  | typeof accounts.signIn
+  | typeof accounts.signOut
+  | typeof accounts.showMe
+  | typeof accounts.suggestNickname
+  | typeof accounts.listIndicators
+  | typeof accounts.requestRecovery
+  | typeof accounts.recoverPassword
+  | typeof accounts.showSettings
+  | typeof tags.listTags
+  | typeof posts.listFeed
+  | typeof posts.searchPosts
+  | typeof posts.showPost
+  | typeof posts.createPost
+  | typeof posts.evaluatePost
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
+
+/** "METHOD path" → what goes in and what comes back. The browser imports this type and nothing else of the schemas. */
+export type Api = {
+  [E in Endpoints as `${E['method']} ${E['path']}`]: {
+    params: Part<E, 'params'>
+    query: Part<E, 'query'>
+    body: Part<E, 'body'>
+    answer: Part<E, 'answer'>
+  }
+}

@@ -1,0 +1,56 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+
+/** Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way. */
+export const Errors = Type.Object(
+  { errors: Type.Array(Type.String()), upgrade: Type.Optional(Type.Literal(true)) },
+  { additionalProperties: false },
+)
+export type Errors = Static<typeof Errors>
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Who may call: anyone, or only a signed-in user (USER_EMAIL and USER_TOKEN headers). */
+export type Access = 'public' | 'session'
+
+export type Endpoint = {
+  method: Method
+  /** With `{id}` placeholders; the server turns them into `:id`. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  /** Also takes multipart/form-data; `file` names the field that carries the image. */
+  upload?: { file: string }
+  /** Status of success and the schema of its body; `Type.Null()` for an empty one. */
+  status: 200 | 201 | 204
+  answer: TSchema
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
+/** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
+export const Instant = Type.String({ format: 'date-time' })
+
+/** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
+export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =>
+  Type.Object(
+    {
+      [plural]: Type.Array(item),
+      page: Type.Integer({ minimum: 1 }),
+      per_page: Type.Integer({ minimum: 1 }),
+      has_next: Type.Boolean(),
+    } as { [P in K]: ReturnType<typeof Type.Array<S>> } & {
+      page: ReturnType<typeof Type.Integer>
+      per_page: ReturnType<typeof Type.Integer>
+      has_next: ReturnType<typeof Type.Boolean>
+    },
+    { additionalProperties: false },
+  )
+
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+
+export const ITEMS_PER_PAGE = 20

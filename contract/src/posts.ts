@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox'
+import { Avatar } from './accounts.ts'
+import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { TagName } from './tags.ts'
+
+export const PostAuthor = Type.Object(
+  { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
+  { additionalProperties: false },
+)
+export type PostAuthor = Static<typeof PostAuthor>
+
+export const Comment = Type.Object(
+  { id: Id, text: Type.String(), created_at: Instant, user: PostAuthor },
+  { additionalProperties: false },
+)
+export type Comment = Static<typeof Comment>
+
+export const Image = Type.Object(
+  { medium: Type.String(), original: Type.String() },
+  { additionalProperties: false },
+)
+
+export const PostKind = Type.Union([Type.Literal('feed'), Type.Literal('scale')])
+
+export const Post = Type.Object(
+  {
+    id: Id,
+    kind: PostKind,
+    /** Only what the platform publishes has a title. */
+    title: nullable(Type.String()),
+    /** Plain text; the browser makes links and @mentions clickable. */
+    description: Type.String(),
+    created_at: Instant,
+    /** Two-digit IBGE code of the author's state. */
+    state_code: nullable(Type.Integer()),
+    user: PostAuthor,
+    tags: Type.Array(TagName),
+    /** Nicknames named in the text or the payload that exist. */
+    mentions: Type.Array(Type.String()),
+    file: nullable(Type.String()),
+    image: nullable(Image),
+    ups_count: Type.Integer(),
+    comments_count: Type.Integer(),
+    /** True when the signed-in user likes it, otherwise null. */
+    evaluation: nullable(Type.Literal(true)),
+    first_comments: Type.Array(Comment),
+    /** The last two that are not among the first two. */
+    last_comments: Type.Array(Comment),
+    is_free_visible: Type.Boolean(),
+    can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+)
+export type Post = Static<typeof Post>
+
+const kindAndPage = { page: Page, by_kind: Type.Optional(PostKind) }
+
+const posts = paged('posts', Post)
+const one = Type.Object({ post: Post }, { additionalProperties: false })
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/v4/posts',
+  access: 'session',
+  summary: 'Posts of a kind, newest first',
+  query: Type.Object(kindAndPage),
+  status: 200,
+  answer: posts,
+})
+
+/** Every filter combines with every other. Dates are inclusive, in -03:00, YYYY-MM-DD or DD/MM/YYYY. */
+export const PostFilters = Type.Object({
+  ...kindAndPage,
+  by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug, or 'all'" })),
+  by_term: Type.Optional(Type.String({ maxLength: 5000 })),
+  by_date_after: Type.Optional(Type.String({ maxLength: 10 })),
+  by_date_before: Type.Optional(Type.String({ maxLength: 10 })),
+  by_state: Type.Optional(Type.String({ maxLength: 2, description: 'Two-digit IBGE code' })),
+  'by_tags[]': Type.Optional(
+    Type.Array(Type.String({ maxLength: 80 }), {
+      maxItems: 50,
+      description: 'Tag names with or without #; any of them',
+    }),
+  ),
+})
+export type PostFilters = Static<typeof PostFilters>
+
+export const searchPosts = endpoint({
+  method: 'GET',
+  path: '/v6/posts',
+  access: 'session',
+  summary: 'Posts by any combination of filters, newest first',
+  query: PostFilters,
+  status: 200,
+  answer: posts,
+})
+
+export const showPost = endpoint({
+  method: 'GET',
+  path: '/v6/posts/{id}',
+  access: 'session',
+  summary: 'A post opened by its address',
+  params: Type.Object({ id: Id }),
+  status: 200,
+  answer: one,
+})
+
+export const NewPost = Type.Object({
+  /** Its rules are in posts.rules.ts. */
+  description: Type.Optional(Type.String({ default: '' })),
+  mentions: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 50, default: [] })),
+  tags: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, default: [] })),
+  state_code: Type.Optional(nullable(Type.Integer({ minimum: 11, maximum: 53 }))),
+  image: Type.Optional(Type.Null()),
+})
+export type NewPost = Static<typeof NewPost>
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/v4/users/me/posts',
+  access: 'session',
+  summary: 'Write a post; multipart when an image is sent along',
+  body: NewPost,
+  upload: { file: 'image' },
+  status: 201,
+  answer: one,
+})
+
+export const evaluatePost = endpoint({
+  method: 'POST',
+  path: '/v6/posts/{id}/evaluate',
+  access: 'session',
+  summary: 'Like (true) or take the like back (null); idempotent',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ evaluation: nullable(Type.Literal(true)) }),
+  status: 200,
+  answer: Type.Object(
+    {
+      post: Type.Object(
+        { id: Id, ups_count: Type.Integer(), evaluation: nullable(Type.Literal(true)) },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+})

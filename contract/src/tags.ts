@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id } from './http.ts'
+
+export const TagName = Type.Object(
+  { id: Id, name: Type.String(), slug: Type.String() },
+  { additionalProperties: false },
+)
+export type TagName = Static<typeof TagName>
+
+export const Tag = Type.Object(
+  { ...TagName.properties, is_bovine: Type.Boolean(), is_slaughter: Type.Boolean() },
+  { additionalProperties: false },
+)
+export type Tag = Static<typeof Tag>
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/v4/tags',
+  access: 'public',
+  summary: 'Every tag, in the order of the tag bar',
+  status: 200,
+  answer: Type.Object({ tags: Type.Array(Tag) }, { additionalProperties: false }),
+})

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+
+const checkDigit = (digits: number[]): number => {
+  const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0)
+  return ((sum * 10) % 11) % 10
+}
+
+/** A CPF that is valid, and nobody's: each call makes another. */
+const newCpf = (): string => {
+  const nine = Array.from({ length: 9 }, () => randomInt(10))
+  const ten = [...nine, checkDigit(nine)]
+  const [a, b, c, d, e, f, g, h, i, j, k] = [...ten, checkDigit(ten)]
+  return `${a}${b}${c}.${d}${e}${f}.${g}${h}${i}-${j}${k}`
+}
+
+export type Newcomer = { name: string; email: string; cpf: string; phone: string; password: string }
+
+/** Somebody whom the server has never seen. */
+export const newcomer = (name: string): Newcomer => ({
+  name,
+  email: `pessoa-${Date.now()}-${randomInt(1_000_000)}@fazenda.example`,
+  cpf: newCpf(),
+  phone: '66999990000',
+  password: 'capim-novo',
+})
+
+/** What the registration screen sends for them. */
+export const payloadOf = ({ name, email, cpf, phone, password }: Newcomer) => ({
+  name,
+  nickname: email.split('@')[0]?.replaceAll('-', '.'),
+  email,
+  phone,
+  CPF: cpf,
+  password,
+  password_confirmation: password,
+  interested_tags: [],
+})

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findChromium, installChromium } from '../e2e/chromium.ts'
+
+type Result = { passed: number; failed: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+
+const root = path.resolve(import.meta.dirname, '..')
+const reports = await mkdtemp(path.join(tmpdir(), 'arroba-tests-'))
+const { TEST_DATABASE_URL: postgres, ...environment } = process.env
+
+try {
+  const results = [await onPglite(), await onPostgres(), await inBrowser()]
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed`)
+} finally {
+  await rm(reports, { recursive: true, force: true })
+}
+
+async function onPglite(): Promise<Result> {
+  console.log('\nUnit and API tests on PGlite')
+  return part('pglite', () => vitest('pglite', [], environment))
+}
+
+async function onPostgres(): Promise<Result> {
+  if (!postgres) return { passed: 0, failed: 0 }
+  console.log('\nAPI tests on PostgreSQL')
+  return part('postgres', () =>
+    vitest('postgres', ['--project', 'server'], { ...environment, TEST_DATABASE_URL: postgres }),
+  )
+}
+
+async function inBrowser(): Promise<Result> {
+  console.log('\nBrowser tests')
+  return part('browser', async () => {
+    const report = path.join(reports, 'browser.json')
+    const env = {
+      ...environment,
+      CHROMIUM_PATH: findChromium() ?? installChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    }
+    const code = await run('playwright', ['test', '--config', 'e2e', '--reporter', 'list,json'], env)
+    const { stats, errors }: PlaywrightReport = await json(report)
+    return crashed(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length })
+  })
+}
+
+async function vitest(name: string, options: string[], env: NodeJS.ProcessEnv): Promise<Result> {
+  const report = path.join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run('vitest', ['run', ...reporters, ...options], env)
+  const { numPassedTests, numFailedTests, testResults }: VitestReport = await json(report)
+  const brokenFiles = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  return crashed(code, { passed: numPassedTests, failed: numFailedTests + brokenFiles.length })
+}
+
+/** A part that cannot run at all is one failure, and the others still run. */
+async function part(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error(`The ${name} tests could not run:`, error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function crashed(code: number, { passed, failed }: Result): Result {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+async function run(command: string, options: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const stdio = ['ignore', 'inherit', 'inherit'] as const
+  const child = spawn(path.join(root, 'node_modules/.bin', command), options, {
+    cwd: root,
+    env,
+    stdio: [...stdio],
+  })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
+}
+
+async function json<Report>(file: string): Promise<Report> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}

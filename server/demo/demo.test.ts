@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFiles } from '../src/platform/files.ts'
+import { openTestApp, type TestApp } from '../src/testing/app.ts'
+import { createClient } from '../src/testing/client.ts'
+import { loadDemo } from './load.ts'
+import { DEMO_PASSWORD, people } from './people.ts'
+import { posts } from './posts.ts'
+import { commentsOf, momentOf } from './story.ts'
+
+const comments = posts.flatMap(commentsOf)
+
+describe('the written story', () => {
+  it('is told by people who can be told apart, from fourteen states or more', () => {
+    expect(people.length).toBeGreaterThanOrEqual(44)
+    for (const field of ['key', 'name', 'nickname', 'email', 'phone', 'cpf'] as const)
+      expect(new Set(people.map((person) => person[field])).size).toBe(people.length)
+    for (const { nickname, phone, cpf, interests } of people) {
+      expect(nickname).toMatch(/^[a-z0-9]+(\.[a-z0-9]+)*$/)
+      expect(nickname.length).toBeGreaterThanOrEqual(5)
+      expect(phone).toMatch(/^\d{11}$/)
+      expect(isValidCpf(cpf)).toBe(true)
+      expect(interests.length).toBeLessThanOrEqual(7)
+    }
+    expect(people.filter(({ isStaff }) => isStaff).map(({ email }) => email)).toEqual([
+      'equipe@arroba.example',
+    ])
+  })
+
+  it('never says the same twice', () => {
+    const said = [...posts.flatMap(({ title, text }) => [title ?? '', text]), ...comments.map((c) => c.text)]
+    const texts = said.filter((text) => text !== '').map((text) => text.toLowerCase())
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('keeps the rules that members keep', () => {
+    for (const { by, title, text, tags } of posts) {
+      expect(newPostBreaks({ description: text, tags })).toEqual([])
+      expect(tags.length).toBeGreaterThan(0)
+      expect(new Set(tags).size).toBe(tags.length)
+      expect(title !== undefined).toBe(by === 'arroba')
+    }
+  })
+
+  it('fills sixty days, the last ones most', () => {
+    const noon = new Date('2026-03-10T12:00:00-03:00')
+    const ages = posts.map(({ when }) =>
+      Math.ceil((noon.getTime() - momentOf(when, noon).getTime()) / 86_400_000 - 0.5),
+    )
+    expect([...new Set(ages)].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 60 }, (_, day) => day),
+    )
+    expect(ages.filter((age) => age < 10).length).toBeGreaterThan(posts.length / 4)
+  })
+
+  it('runs forward and has happened, even when it is told just after midnight', () => {
+    const now = new Date('2026-03-10T00:00:00-03:00')
+    for (const post of posts) {
+      const createdAt = momentOf(post.when, now).getTime()
+      const moments = [0, ...commentsOf(post).map(({ after }) => after)]
+      expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
+      expect(createdAt + Math.max(...moments) * 60_000).toBeLessThanOrEqual(now.getTime())
+    }
+  })
+
+  it('has a drawing for every picture and for every photo', () => {
+    const names = [
+      ...posts.flatMap(({ image }) => image ?? []),
+      ...people.filter(({ hasAvatar }) => hasAvatar).map(({ key }) => `avatar-${key}`),
+    ]
+    expect(new Set(names).size).toBeGreaterThanOrEqual(28)
+    for (const name of names)
+      expect(existsSync(path.join(import.meta.dirname, `drawings/${name}.svg`))).toBe(true)
+  })
+})
+
+describe('the loaded story', () => {
+  let world: TestApp
+  const load = async () => {
+    const { database, config, now } = world
+    await loadDemo({ database, files: await openFiles(config.storageUrl), clock: now, config })
+  }
+  const count = async (what: string): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(what)}`.execute(
+      world.database.db,
+    )
+    return rows[0]?.n ?? Number.NaN
+  }
+  const signIn = async (email: string) => {
+    const { status, body } = await world.visitor.post('/v4/users/sign_in', { email, password: DEMO_PASSWORD })
+    expect(status).toBe(200)
+    return createClient(world.app, { email, token: body.token })
+  }
+
+  beforeAll(async () => {
+    world = await openTestApp()
+    await load()
+  })
+  afterAll(() => world.close())
+
+  it('is there in full', async () => {
+    expect(await count('users where id > 1')).toBe(people.length)
+    expect(await count('posts')).toBe(posts.length)
+    expect(posts.length).toBeGreaterThanOrEqual(300)
+    expect(await count('comments')).toBe(comments.length)
+    expect(comments.length).toBeGreaterThanOrEqual(700)
+    expect(await count('posts where comments_count = 60')).toBe(1)
+    expect(await count("posts where created_at < now() - interval '61 days'")).toBe(0)
+    for (const table of ['posts', 'comments', 'post_likes', 'users'])
+      expect(await count(`${table} where created_at > now()`)).toBe(0)
+  })
+
+  it('uses every tag at least twice and states everywhere', async () => {
+    expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
+    expect(await count('post_tags')).toBe(posts.flatMap(({ tags }) => tags).length)
+    expect(await count('user_interests')).toBe(people.flatMap(({ interests }) => interests).length)
+    expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
+    expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
+    expect(await count('post_mentions')).toBeGreaterThanOrEqual(10)
+  })
+
+  it('counts likes and comments exactly', async () => {
+    expect(
+      await count(`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
+        or comments_count <> (select count(*) from comments c where c.post_id = p.id)`),
+    ).toBe(0)
+    expect(await count('post_likes')).toBe(posts.reduce((sum, { likes }) => sum + likes, 0))
+  })
+
+  it('shows about a third of the posts with a picture, each its own copy', async () => {
+    const illustrated = posts.filter(({ image }) => image).length
+    expect(illustrated / posts.length).toBeGreaterThan(0.3)
+    expect(await count('(select distinct image_key from posts where image_key is not null) i')).toBe(
+      illustrated,
+    )
+    expect(await count('media where attached_at is null')).toBe(0)
+    const joao = await signIn('joao@arroba.example')
+    const { body } = await joao.get('/v6/posts', { page: '1' })
+    const shown = body.posts.find(({ image }: { image: unknown }) => image !== null)
+    const picture = await world.app.inject({ method: 'GET', url: shown.image.medium })
+    expect(picture.statusCode).toBe(200)
+    expect(picture.headers['content-type']).toBe('image/webp')
+    const me = await joao.get('/v4/users/me')
+    expect((await world.app.inject({ method: 'GET', url: me.body.avatar.medium })).statusCode).toBe(200)
+  })
+
+  it('lets its people sign in and read', async () => {
+    const equipe = await signIn('equipe@arroba.example')
+    expect((await equipe.get('/v4/users/me')).body).toMatchObject({ name: 'Equipe Arroba', is_staff: true })
+    const maria = await signIn('maria@arroba.example')
+    const { body } = await maria.get('/v6/posts', { by_term: 'bezerro pantaneiro' })
+    expect(body.posts.length).toBeGreaterThan(0)
+    const news = await maria.get('/v6/posts', { by_term: 'relação de troca aperta' })
+    expect(news.body.posts[0].user.name).toBe('Arroba')
+  })
+
+  it('is told once', async () => {
+    await load()
+    expect(await count('posts')).toBe(posts.length)
+    expect(await count('users where id > 1')).toBe(people.length)
+  })
+})

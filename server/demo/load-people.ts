@@ -1,0 +1,70 @@
+import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
+import { sql } from 'kysely'
+import { createCpfVault } from '../src/accounts/cpf.ts'
+import { hashPassword } from '../src/accounts/password.ts'
+import type { Trx } from '../src/platform/database.ts'
+import { initialsOf } from '../src/platform/initials.ts'
+import { DEMO_PASSWORD, people } from './people.ts'
+
+const PLATFORM = 1
+const DAY = 24 * 60 * 60_000
+/** The first of them registered before the story begins, and every other one a little earlier. */
+const REGISTERED_BEFORE = 65 * DAY
+const APART = 3 * DAY
+const TRIAL = 30 * DAY
+
+type Entry = { avatars: ReadonlyMap<string, string | null>; now: Date; secret: string }
+
+/** Writes the demo people with their interests; answers the ids by key, the platform's among them. */
+export const insertPeople = async (
+  trx: Trx,
+  { avatars, now, secret }: Entry,
+): Promise<Map<string, number>> => {
+  const vault = createCpfVault(secret)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const rows = people.map((person, index) => ({
+    ...person,
+    initials: initialsOf(person.name),
+    state: getAreaCodeInfo(person.phone.slice(0, 2))?.stateCode ?? null,
+    cpf_digest: vault.digest(person.cpf).toString('hex'),
+    cpf_sealed: vault.seal(person.cpf).toString('hex'),
+    avatar_key: avatars.get(person.key) ?? null,
+    is_staff: person.isStaff,
+    created_at: new Date(now.getTime() - REGISTERED_BEFORE - index * APART),
+  }))
+  await sql`
+    insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,
+      state_code, is_staff, is_reviewer, terms_version, terms_accepted_at, trial_ends_at, created_at)
+    select p.name, p.nickname, p.email, p.phone, decode(p.cpf_digest, 'hex'), decode(p.cpf_sealed, 'hex'),
+      ${passwordHash}, p.avatar_key, p.initials, s.code, p.is_staff, not p.is_staff, ${TERMS_VERSION}, p.created_at,
+      ${new Date(now.getTime() + TRIAL)}, p.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (name text, nickname text, email text, phone text,
+      cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, is_staff boolean,
+      created_at timestamptz)
+    left join states s on s.acronym = p.state
+    order by p.created_at`.execute(trx)
+  await sql`
+    insert into user_interests (user_id, tag_id)
+    select u.id, t.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (email text, interests text[])
+    join users u on u.email = p.email
+    join tags t on t.name = any (p.interests)`.execute(trx)
+  const known = await trx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where(
+      'email',
+      'in',
+      people.map(({ email }) => email),
+    )
+    .execute()
+  const ids = new Map(known.map(({ id, email }) => [email, id]))
+  return new Map([
+    ['arroba', PLATFORM],
+    ...people.flatMap(({ key, email }): [string, number][] => {
+      const id = ids.get(email)
+      return id === undefined ? [] : [[key, id]]
+    }),
+  ])
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../src/platform/clock.ts'
+import type { Config } from '../src/platform/config.ts'
+import type { Database, Db } from '../src/platform/database.ts'
+import type { Files } from '../src/platform/files.ts'
+import { insertPeople } from './load-people.ts'
+import { insertPosts } from './load-posts.ts'
+import { people } from './people.ts'
+import { attachPictures, storePictures } from './pictures.ts'
+import { posts } from './posts.ts'
+import { momentOf } from './story.ts'
+
+type Needs = { database: Database; files: Files; clock: Clock; config: Config }
+
+const hasDemoPeople = async (db: Db): Promise<boolean> => {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where((user) =>
+      user.or([
+        user(
+          'email',
+          'in',
+          people.map(({ email }) => email),
+        ),
+        user(
+          'nickname',
+          'in',
+          people.map(({ nickname }) => nickname),
+        ),
+      ]),
+    )
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+/** Tells the demo story as if its last sixty days ended now: all of it or, where demo people exist, nothing. */
+export const loadDemo = ({ database, files, clock, config }: Needs): Promise<void> =>
+  database.setUp(async () => {
+    const { db } = database
+    if (await hasDemoPeople(db)) return
+    const now = clock()
+    const photographed = people.filter(({ hasAvatar }) => hasAvatar)
+    const story = posts
+      .map((post) => ({ post, createdAt: momentOf(post.when, now) }))
+      .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    const illustrated = story.flatMap(({ post }) => (post.image ? [{ post, drawing: post.image }] : []))
+    const keys = await storePictures(db, files, [
+      ...photographed.map(({ key }) => ({ kind: 'avatars' as const, drawing: `avatar-${key}` })),
+      ...illustrated.map(({ drawing }) => ({ kind: 'posts' as const, drawing })),
+    ])
+    const avatars = new Map(photographed.map(({ key }, index) => [key, keys[index] ?? null]))
+    const images = new Map(
+      illustrated.map(({ post }, index) => [post, keys[photographed.length + index] ?? null]),
+    )
+    await db.transaction().execute(async (trx) => {
+      await attachPictures(trx, keys)
+      const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
+      await insertPosts(trx, { story, images, ids, now })
+    })
+  })

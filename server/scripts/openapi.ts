@@ -1,0 +1,31 @@
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openPgliteInMemory } from '../src/platform/database.ts'
+import { openFiles } from '../src/platform/files.ts'
+import { openJobs } from '../src/platform/jobs.ts'
+import { writeOrCompare } from './generated-file.ts'
+
+const config = readConfig({
+  APP_SECRET: 'only the routes are looked at here',
+  PUBLIC_URL: 'http://localhost:3000',
+})
+const log = pino({ level: 'silent' })
+const database = await openPgliteInMemory()
+const files = await openFiles(config.storageUrl)
+const app = await buildApp({
+  config,
+  database,
+  files,
+  jobs: openJobs({ database, log }),
+  clock: systemClock,
+  log,
+})
+try {
+  await app.ready()
+  await writeOrCompare('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
+} finally {
+  await app.close()
+  await database.close()
+}

@@ -1,0 +1,5 @@
+import { hkdfSync } from 'node:crypto'
+
+/** A key of its own for each purpose, all from APP_SECRET. */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `arroba/${purpose}`, 32))

@@ -1,0 +1,47 @@
+import { writeLetter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail.ts'
+
+export type Addressee = { name: string; email: string }
+
+/** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
+const greeting = (name: string): string => {
+  const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
+  return first ? `Olá, ${first}!` : 'Olá!'
+}
+
+export const welcomeLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Boas-vindas à Arroba',
+    paragraphs: [
+      greeting(name),
+      'Seu cadastro está pronto. Por 30 dias tudo está liberado: timeline, classificados, escalas, ranking de frigoríficos e negociações.',
+      'Para começar, entre com o seu e-mail e a sua senha e toque, na timeline, na tag do que você cria ou negocia.',
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+    closing: ['Não fez este cadastro? Então alguém usou o seu e-mail: avise respondendo a esta mensagem.'],
+  })
+
+export const recoveryLetter = (publicUrl: string, { name, email }: Addressee, token: string): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Troca de senha',
+    paragraphs: [
+      greeting(name),
+      'Recebemos um pedido para trocar a senha da sua conta. O botão abaixo vale por 1 hora e funciona uma vez só.',
+    ],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar/${token}` },
+    closing: ['Não pediu? Não precisa fazer nada: a sua senha continua a mesma.'],
+  })
+
+export const passwordChangedLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Sua senha foi alterada',
+    paragraphs: [
+      greeting(name),
+      'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.',
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+    closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
+  })

@@ -1,0 +1,39 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { unauthenticated } from '../platform/errors.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { avatarJson } from './read.ts'
+
+const statement = {
+  name: 'me',
+  text: `
+    select json_build_object(
+      'id', u.id,
+      'name', u.name,
+      'email', u.email,
+      'nickname', u.nickname,
+      'avatar', ${avatarJson('u')},
+      'phone', u.phone,
+      'interested_tags', (
+        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
+        from user_interests i join tags t on t.id = i.tag_id
+        where i.user_id = u.id),
+      'plan', (
+        select json_build_object('name', p.name, 'description', p.description)
+        from plans p
+        where p.identifier = case when u.trial_ends_at > $2 then 'arroba_trial' else 'arroba_free' end),
+      'trial_days_left', case when u.trial_ends_at > $2
+        then ceil(extract(epoch from u.trial_ends_at - $2) / 86400)::integer end,
+      'user_preference', json_build_object('is_reviwer', u.is_reviewer),
+      'is_staff', u.is_staff
+    )::text as body
+    from users u where u.id = $1`,
+}
+
+/** The signed-in user, as PostgreSQL presents them. */
+export const showMe = async (database: Database, viewer: Viewer, clock: Clock): Promise<Json> => {
+  const [row] = await database.hot<{ body: string }>(statement, [viewer.id, clock()])
+  if (!row) throw unauthenticated()
+  return new Json(row.body)
+}

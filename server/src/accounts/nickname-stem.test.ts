@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nicknameStem } from './nickname.ts'
+
+test.each([
+  ['João Silva', 'joao.silva'],
+  ['João da Silva', 'joao.silva'],
+  ['  maria   das  Dores ', 'maria.dores'],
+  ["José D'Ávila", 'jose.davila'],
+  ['José D’Ávila', 'jose.davila'],
+  ['Ana-Maria Conceição', 'ana.conceicao'],
+  ['ÉRICA ÑANDU ÇAVA', 'erica.cava'],
+  ['Fazenda 3 Irmãos', 'fazenda.irmaos'],
+  ['Zeca', 'zeca'],
+  ['J', 'j'],
+  ['A B', 'a.b'],
+  ['A B C', 'a.b.c'],
+  ['Lu de Sá', 'lu.sa'],
+  ['🐂 João 🐂', 'joao'],
+  ['', 'membro'],
+  ['🐂🐂🐂', 'membro'],
+  ['!!! ... ???', 'membro'],
+  ['محمد علي', 'membro'],
+  ['张伟', 'membro'],
+  [`${'a'.repeat(120)}`, 'a'.repeat(34)],
+  [`${'a'.repeat(34)} silva`, 'a'.repeat(34)],
+  ["'; drop table users; --", 'drop.users'],
+  ['Zé\0Carlos\u202E', 'ze.carlos'],
+])('%j becomes %s', (name, stem) => {
+  expect(nicknameStem(name)).toBe(stem)
+})
+
+test('whatever the name, the stem is lower-case letters, digits and single dots inside', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
+      expect(nicknameStem(name)).toMatch(/^(?=.{1,34}$)[a-z0-9]+(\.[a-z0-9]+)*$/)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,115 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
+import { accountRoutes } from './accounts/routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database.ts'
+import { answerBrokenRequest, answerFailure, handleErrors } from './platform/error-handler.ts'
+import { Failure } from './platform/errors.ts'
+import type { Files } from './platform/files.ts'
+import { healthRoutes } from './platform/health.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { type Log, logRequests } from './platform/log.ts'
+import { mediaRoutes } from './platform/media-routes.ts'
+import { metrics } from './platform/metrics.ts'
+import { acceptForms } from './platform/multipart.ts'
+import { rateLimits } from './platform/rate-limits.ts'
+import { contentSecurityPolicy } from './platform/security.ts'
+import { createServe } from './platform/serve.ts'
+import { createSessions } from './platform/session.ts'
+import { webApp } from './platform/web-app.ts'
+import { postRoutes } from './posts/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
+
+export type Deps = {
+  config: Config
+  database: Database
+  files: Files
+  jobs: Jobs
+  clock: Clock
+  log: Log
+}
+
+const restarting = () =>
+  new Failure(503, 'Estamos reiniciando. Tente de novo em instantes.', { retryAfter: 5 })
+
+/** The whole HTTP side: platform first, then every domain by name. */
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const { config, database, clock, log } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: 'loopback, linklocal, uniquelocal',
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply)
+    },
+    ajv: {
+      customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },
+    },
+  })
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('upload', null)
+  handleErrors(app)
+  logRequests(app)
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    if (!app.server.listening) return
+    // A connection that is kept alive after its last answer would hold the server open.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(sweep))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!closing) return
+    reply.header('connection', 'close')
+    return answerFailure(restarting(), request, reply)
+  })
+
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.publicUrl.startsWith('https://'),
+    crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  await rateLimits(app, deps)
+  await metrics(app, deps)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Arroba', description: 'Mercado do boi: notícias, negócios e gente.', version: '1' },
+      components: {
+        securitySchemes: {
+          USER_EMAIL: { type: 'apiKey', in: 'header', name: 'USER_EMAIL' },
+          USER_TOKEN: { type: 'apiKey', in: 'header', name: 'USER_TOKEN' },
+        },
+      },
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  app.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await acceptForms(app)
+  await healthRoutes(app, database)
+  await mediaRoutes(app, deps)
+
+  const sessions = createSessions(database, clock)
+  const serve = createServe(app, sessions)
+  settingsRoutes(serve, config)
+  tagRoutes(serve, database)
+  accountRoutes(serve, { ...deps, sessions })
+  postRoutes(serve, deps)
+  await webApp(app)
+  return app
+}

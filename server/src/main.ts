@@ -1,0 +1,78 @@
+import closeWithGrace from 'close-with-grace'
+import { sendRecovery } from './accounts/recovery.ts'
+import { buildApp } from './app.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { loadPlaces } from './places/load.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { openFiles } from './platform/files.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { openMail } from './platform/mail.ts'
+import { migrate } from './platform/migrate.ts'
+
+/** Longer than the jobs' own ten seconds. */
+const SHUTDOWN = 20_000
+
+const start = async (config: Config): Promise<void> => {
+  const log = openLog(config)
+  const clock = systemClock
+  const database = await openDatabase(config)
+  await migrate(database)
+  await loadPlaces(database)
+  const files = await openFiles(config.storageUrl)
+  const mail = openMail(config)
+  const jobs = openJobs({ database, log })
+  await jobs.start({
+    ...jobHandlers({ config, database, files, mail, clock }),
+    'send-recovery': sendRecovery({ database, mail, config, clock }),
+  })
+  if (config.demoData) {
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo({ database, files, clock, config })
+  }
+  const app = await buildApp({ config, database, files, jobs, clock, log })
+
+  closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'stopping after a failure')
+    else log.info({ signal }, 'stopping')
+    await app.close()
+    await jobs.stop()
+    mail.close()
+    await database.close()
+  })
+  await app.listen({
+    port: config.port,
+    host: config.host,
+    listenTextResolver: (address) => `listening at ${address}`,
+  })
+  announce(config)
+}
+
+const announce = ({ publicUrl, databaseUrl, demoData }: Config): void => {
+  const lines = [
+    `Arroba no ar: ${publicUrl}`,
+    databaseUrl
+      ? 'Banco de dados: PostgreSQL'
+      : 'Banco de dados: embutido (para produção, use PostgreSQL em DATABASE_URL)',
+    ...(demoData
+      ? [
+          'Contas de demonstração, senha boi-gordo:',
+          '  joao@arroba.example',
+          '  maria@arroba.example',
+          '  equipe@arroba.example (equipe da plataforma)',
+        ]
+      : []),
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
+  )
+  process.exit(1)
+}

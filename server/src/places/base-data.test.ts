@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../platform/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { loadPlaces } from './load.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(database.db)).rows
+
+describe('the base data', () => {
+  it('has the 27 states in five regions and every municipality within Brazil, once', async () => {
+    expect(
+      await rows('select count(*)::int as states, count(distinct region)::int as regions from states'),
+    ).toEqual([{ states: 27, regions: 5 }])
+    expect(
+      await rows(`select count(*)::int as all, count(distinct code)::int as codes,
+        count(*) filter (where latitude between -34 and 6 and longitude between -74 and -28)::int as located,
+        count(*) filter (where code / 100000 = state_code)::int as of_their_state from cities`),
+    ).toEqual([{ all: 5571, codes: 5571, located: 5571, of_their_state: 5571 }])
+    expect(await rows('select name from cities where code = 5100201')).toEqual([{ name: 'Água Boa' }])
+  })
+
+  it('is loaded only once', async () => {
+    await loadPlaces(database)
+    expect(await rows('select count(*)::int as all from cities')).toEqual([{ all: 5571 }])
+  })
+
+  it('says truthfully which tags are cattle and which are cattle for slaughter', async () => {
+    const named = async (condition: string) =>
+      (await rows<{ name: string }>(`select name from tags where ${condition} order by position`)).map(
+        ({ name }) => name,
+      )
+    expect(await named('is_slaughter')).toEqual(['Boi Gordo', 'Vaca Gorda', 'Novilha Gorda'])
+    expect(await named('is_bovine and not is_slaughter')).toEqual([
+      'Novilha',
+      'Bezerro',
+      'Bezerra',
+      'Garrote',
+      'Boi Magro',
+      'Vaca de Cria',
+      'Touro',
+      'Reposição',
+    ])
+    expect(await named('not is_bovine')).toEqual(
+      expect.arrayContaining(['Milho', 'Soja', 'Sal Mineral', 'Fertilizante']),
+    )
+  })
+
+  it('has ways of knowing Arroba, plans of the card provider, and a platform nobody can sign in as', async () => {
+    expect((await rows('select from indicators')).length).toBeGreaterThanOrEqual(8)
+    expect(await rows(`select interval_months from plans where platform = 'iugu' order by 1`)).toEqual([
+      { interval_months: 1 },
+      { interval_months: 12 },
+    ])
+    expect(await rows('select name, password_hash from users')).toEqual([
+      { name: 'Arroba', password_hash: null },
+    ])
+  })
+})

@@ -1,0 +1,4 @@
+/** The time now. Tests pass a clock of their own. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()

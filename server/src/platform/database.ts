@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { hotStatements } from './pglite-statements.ts'
+import { claimDirectory } from './single-instance.ts'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+/** A statement run often enough to be worth preparing once a connection; without a name it is planned each time. */
+export type HotStatement = { name: string; text: string }
+
+/** One connection for the setting up of a database: scripts of several statements, and single ones with values. */
+export type SetupSession = {
+  script(text: string): Promise<void>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+export type Database = {
+  db: Db
+  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
+  hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /** Runs `work` while no other node does the same, each script in a transaction of its own. */
+  setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const SETUP_LOCK = 7_264_011
+
+/** Ids are integers far below 2^53, so int8 is read as a number. */
+const readInt8 = (value: string): number => Number(value)
+
+export const openPostgres = (url: string, { connections = 10 } = {}): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'arroba',
+    // With many posts a search is estimated to cost so much that PostgreSQL would compile it first, for a tenth of a
+    // second; all that this application asks runs in less.
+    onConnect: (client) => client.query('set jit = off'),
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    db,
+    engine: { kind: 'postgres', pool, url },
+    hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
+      (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows,
+    async setUp(work) {
+      const client = await pool.connect()
+      try {
+        await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+        await work({
+          async script(text) {
+            await client.query(`begin;\n${text}\n;commit`)
+          },
+          query: async <Row>(text: string, values: unknown[] = []) =>
+            (await client.query<Row & pg.QueryResultRow>(text, values)).rows,
+        })
+      } finally {
+        // The lock goes with the connection, whatever state a failed script left it in.
+        client.release(true)
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  return {
+    db,
+    engine: { kind: 'pglite', pglite },
+    hot: hotStatements(pglite),
+    setUp: (work) =>
+      work({
+        async script(text) {
+          await pglite.transaction((trx) => trx.exec(text))
+        },
+        query: async <Row>(text: string, values: unknown[] = []) =>
+          (await pglite.query<Row>(text, values)).rows,
+      }),
+    async close() {
+      await db.destroy()
+      afterClose()
+    },
+  }
+}
+
+const pgliteOptions = { extensions: { unaccent, btree_gin }, parsers: { [INT8]: readInt8 } }
+
+/** The embedded database in `dataDir`/db. It is PostgreSQL in this process, without fsync: see the README. */
+export const openPglite = async (dataDir: string): Promise<Database> => {
+  const directory = path.join(dataDir, 'db')
+  await mkdir(directory, { recursive: true })
+  const claim = await claimDirectory(directory)
+  const pglite = await PGlite.create({ dataDir: directory, ...pgliteOptions })
+  return wrapPglite(pglite, () => claim.release())
+}
+
+/** An embedded database in memory, empty or copied from a dump of another. */
+export const openPgliteInMemory = async (dump?: Blob): Promise<Database> => {
+  const pglite = await PGlite.create({ ...pgliteOptions, ...(dump ? { loadDataDir: dump } : {}) })
+  return wrapPglite(pglite, () => {})
+}
+
+export const openDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) =>
+  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)

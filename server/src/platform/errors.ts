@@ -1,0 +1,40 @@
+/** A failure with a Portuguese text for the person; one handler (error-handler.ts) turns it into an answer. */
+export class Failure extends Error {
+  readonly status: number
+  readonly messages: string[]
+  readonly upgrade: boolean
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    messages: string | string[],
+    { upgrade = false, retryAfter, cause }: { upgrade?: boolean; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    const list = typeof messages === 'string' ? [messages] : messages
+    super(list.join(' '), { cause })
+    this.status = status
+    this.messages = list
+    this.upgrade = upgrade
+    this.retryAfter = retryAfter
+  }
+}
+
+export const malformed = (message: string) => new Failure(400, message)
+export const unauthenticated = (message = 'Entre na sua conta para continuar.') => new Failure(401, message)
+export const notFound = (message = 'Não encontramos o que você procura.') => new Failure(404, message)
+export const invalid = (messages: string | string[]) => new Failure(422, messages)
+/** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */
+export const unavailable = (message: string, cause: unknown) =>
+  new Failure(503, message, { retryAfter: 5, cause })
+
+/** What the database refused, by the name of its constraint (migrations). */
+export const constraintFailures: Record<string, () => Failure> = {
+  users_email_taken: () => invalid('Este e-mail já está cadastrado.'),
+  users_cpf_taken: () => invalid('Este CPF já está cadastrado.'),
+  users_nickname_taken: () => invalid('Este apelido já está em uso.'),
+  users_nickname_form: () => invalid('O apelido só pode ter letras minúsculas, números e pontos.'),
+  users_indicator_known: () => invalid('Escolha na lista como você conheceu a Arroba.'),
+  user_interests_tag_known: () => invalid('Um dos interesses escolhidos não existe mais.'),
+  posts_state_known: () => invalid('Escolha um estado da lista.'),
+  posts_description_length: () => invalid('Escreva pelo menos 2 caracteres.'),
+}

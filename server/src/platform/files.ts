@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import type { DriverContract } from 'flydrive/types'
+
+/** A file as it is stored; its bytes are fetched only when opened. */
+export type StoredFile = { bytes: number; contentType: string; open(): Promise<Readable> }
+
+/** Uploads, on disk or in a bucket. A key is a path such as `posts/<uuid>/medium.webp`; its ending tells the type. */
+export type Files = {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  find(key: string): Promise<StoredFile | null>
+  /** Removes everything below a folder; nothing there is fine. */
+  remove(folder: string): Promise<void>
+}
+
+const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
+const ENDING = /\.[a-z0-9]{1,8}$/
+
+const checkedFolder = (folder: string): string => {
+  if (!FOLDER.test(folder) || folder.length > 200) throw new Error(`not a folder of files: ${folder}`)
+  return folder
+}
+
+const checkedKey = (key: string): string => {
+  if (!ENDING.test(key)) throw new Error(`not a file key: ${key}`)
+  checkedFolder(key.replace(ENDING, ''))
+  return key
+}
+
+const isAbsence = (error: unknown): boolean => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  if (typeof cause !== 'object' || cause === null) return false
+  if ('code' in cause) return cause.code === 'ENOENT'
+  if (!('$metadata' in cause)) return false
+  const metadata = cause.$metadata
+  return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+    ? metadata.httpStatusCode === 404
+    : false
+}
+
+const filesOn = (disk: Disk): Files => ({
+  async put(key, bytes) {
+    await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
+  },
+  async find(key) {
+    try {
+      const { contentLength, contentType } = await disk.getMetaData(checkedKey(key))
+      return {
+        bytes: contentLength,
+        contentType: contentType ?? 'application/octet-stream',
+        open: () => disk.getStream(key),
+      }
+    } catch (error) {
+      if (isAbsence(error)) return null
+      throw error
+    }
+  },
+  // Past the Disk, which would drop the slash: a bucket knows prefixes only and would remove neighbours that begin alike.
+  remove: (folder) => disk.driver.deleteAll(`${checkedFolder(folder)}/`),
+})
+
+const diskDriver = async (location: string): Promise<DriverContract> => {
+  const { FSDriver } = await import('flydrive/drivers/fs')
+  return new FSDriver({ location, visibility: 'private' })
+}
+
+/** `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=off`; without a key the machine's own credentials are used. */
+const bucketDriver = async ({
+  username,
+  password,
+  host,
+  pathname,
+  searchParams,
+}: URL): Promise<DriverContract> => {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket: pathname.slice(1),
+    endpoint: `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(username && {
+      credentials: {
+        accessKeyId: decodeURIComponent(username),
+        secretAccessKey: decodeURIComponent(password),
+      },
+    }),
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  })
+}
+
+export const openFiles = async (storageUrl: string): Promise<Files> => {
+  const url = new URL(storageUrl)
+  const driver = url.protocol === 's3:' ? await bucketDriver(url) : await diskDriver(fileURLToPath(url))
+  return filesOn(new Disk(driver))
+}

@@ -1,0 +1,89 @@
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { Failure } from './errors.ts'
+
+export const sizes = ['mini_thumb', 'medium', 'original'] as const
+export type Size = (typeof sizes)[number]
+export type Variants = Record<Size, Buffer>
+
+export const MAX_UPLOAD = 10 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const LARGEST_SIDE = 2048
+const MEDIUM_WIDTH = 720
+const THUMB_SIDE = 96
+/** What a photo of the feed should weigh at most, reached by lowering the quality as far as the last step. */
+const MEDIUM_WEIGHT = 40 * 1024
+const MEDIUM_QUALITIES = { wanted: [72, 62], lowest: 52 }
+
+export const tooHeavy = () => new Failure(413, 'A imagem pode ter no máximo 10 MB.')
+const notAnImage = (cause?: unknown) => new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
+const tooManyPixels = () => new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
+
+// sharp shares its threads with passwords and the file system, and the largest pictures take some 300 MB to decode.
+const inTurn = pLimit(2)
+const largeInTurn = pLimit(1)
+const LARGE_PIXELS = 16_000_000
+sharp.cache(false)
+
+const begins = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text
+
+/** By content, never by name or announced type, so that no other decoder is ever fed. */
+const looksLikeAnImage = (bytes: Buffer): boolean =>
+  begins(bytes, '\xff\xd8\xff') ||
+  begins(bytes, '\x89PNG\r\n\x1a\n') ||
+  (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
+
+/** Upright, in sRGB, at most 2048 px and without metadata: what all sizes are made from. */
+const decode = async (bytes: Buffer): Promise<() => Sharp> => {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (width * height > MAX_PIXELS) throw tooManyPixels()
+  const read = () =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  const { data, info } = await (width * height > LARGE_PIXELS ? largeInTurn(read) : read())
+  const { width: w, height: h, channels } = info
+  return () => sharp(data, { raw: { width: w, height: h, channels } })
+}
+
+const encodeMedium = async (picture: Sharp): Promise<Buffer> => {
+  const { data, info } = await picture
+    .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const encode = (quality: number) =>
+    sharp(data, { raw: { width, height, channels } }).webp({ quality }).toBuffer()
+  for (const quality of MEDIUM_QUALITIES.wanted) {
+    const encoded = await encode(quality)
+    if (encoded.length <= MEDIUM_WEIGHT) return encoded
+  }
+  return encode(MEDIUM_QUALITIES.lowest)
+}
+
+/**
+ * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
+ * big or is no JPEG, PNG or WebP.
+ */
+export const makeVariants = (bytes: Buffer): Promise<Variants> =>
+  inTurn(async () => {
+    if (bytes.length > MAX_UPLOAD) throw tooHeavy()
+    if (!looksLikeAnImage(bytes)) throw notAnImage()
+    try {
+      const picture = await decode(bytes)
+      return {
+        mini_thumb: await picture()
+          .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+          .webp({ quality: 80 })
+          .toBuffer(),
+        medium: await encodeMedium(picture()),
+        original: await picture().webp({ quality: 80, effort: 2 }).toBuffer(),
+      }
+    } catch (error) {
+      throw error instanceof Failure ? error : notAnImage(error)
+    }
+  })

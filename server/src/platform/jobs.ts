@@ -1,0 +1,186 @@
+import {
+  fromKysely,
+  fromPglite,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
+import type { Database, Db } from './database.ts'
+import type { Log } from './log.ts'
+import type { Letter } from './mail.ts'
+
+/** Every job by name, with what it carries. A domain adds its own: `declare module '../platform/jobs.ts'`. */
+export interface JobTypes {
+  'send-mail': Letter
+  'sweep-media': Record<string, never>
+  'sweep-sessions': Record<string, never>
+}
+export type JobName = keyof JobTypes
+
+export type JobHandler<Data> = {
+  /** Runs at least once: after a failure or a crash it runs again. */
+  run(data: Data): Promise<unknown>
+  /** When it runs by itself, in São Paulo's time. What was missed while nothing was up is made up for, once. */
+  cron?: string
+  /** Further tries after a failure, each after twice the wait of the one before. */
+  retries?: { limit: number; firstAfterSeconds: number; atMostSeconds: number }
+  /** A run that takes longer counts as dead, and the job is tried again. */
+  expiresAfterSeconds?: number
+}
+
+export type JobHandlers = { [Name in JobName]: JobHandler<JobTypes[Name]> }
+
+export type JobCount = { queue: string; state: 'ready' | 'deferred' | 'active' | 'failed'; count: number }
+
+export type Jobs = {
+  /** Prepares the queues of these jobs and begins to work. The application passes all JobHandlers. */
+  start(handlers: Partial<JobHandlers>): Promise<void>
+  /** Given a transaction, the job exists if and only if that commits. */
+  enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobTypes[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>
+  /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
+  stop(): Promise<void>
+  /** As counted within the last minute. */
+  depth(): Promise<JobCount[]>
+}
+
+const DEAD = 'dead-jobs'
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+const connection = ({ engine }: Database) =>
+  engine.kind === 'pglite'
+    ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
+    : { connectionString: engine.url, max: 2, application_name: 'arroba-jobs' }
+
+const policy = ({
+  retries = { limit: 3, firstAfterSeconds: MINUTE, atMostSeconds: 60 * MINUTE },
+  expiresAfterSeconds = 5 * MINUTE,
+}: Pick<JobHandler<never>, 'retries' | 'expiresAfterSeconds'>): QueueOptions & { notify: boolean } => ({
+  retryLimit: retries.limit,
+  retryDelay: retries.firstAfterSeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.atMostSeconds,
+  expireInSeconds: expiresAfterSeconds,
+  retentionSeconds: 14 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  notify: true,
+})
+
+export const openJobs = ({
+  database,
+  log,
+  checkSeconds = MINUTE,
+}: {
+  database: Database
+  log: Log
+  /** How often it looks for tries that came due and for runs that died. New jobs announce themselves. */
+  checkSeconds?: number
+}): Jobs => {
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+    maintenanceIntervalSeconds: 60 * MINUTE,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    // No job waits for another, and no index is built late: these two need not be looked at.
+    flowIntervalSeconds: DAY,
+    bamIntervalSeconds: DAY,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  const queues = new Set<string>()
+  const polling = {
+    pollingIntervalSeconds: Math.min(checkSeconds, 5),
+    notifyPollingIntervalSeconds: checkSeconds,
+  }
+
+  const runOne = async (
+    { run }: JobHandler<never>,
+    { name, id, data, retryCount }: JobWithMetadata<never>,
+  ): Promise<JobResult> => {
+    try {
+      await run(data)
+    } catch (error) {
+      log.warn({ err: error, job: name, id, tries: retryCount + 1 }, 'job failed')
+      return { id, status: 'failed', output: error }
+    }
+    // Nothing stays of what was done: a letter holds personal data, and at times a link that lets its reader in.
+    await boss.deleteJob(name, id)
+    return { id, status: 'completed' }
+  }
+
+  const work = (name: string, handler: JobHandler<never>) =>
+    boss.work(
+      name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        ...polling,
+      },
+      async (batch: JobWithMetadata<never>[]) => Promise.all(batch.map((job) => runOne(handler, job))),
+    )
+
+  const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
+    for (const { id, sourceName, sourceId, sourceOutput } of batch) {
+      log.error({ job: sourceName, id: sourceId, reason: sourceOutput }, 'job given up')
+      await boss.deleteJob(DEAD, id)
+    }
+  }
+
+  return {
+    async start(handlers) {
+      const all = Object.entries<JobHandler<never>>(handlers)
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      if (!known.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
+      for (const [name, handler] of all) {
+        const options = { ...policy(handler), deadLetter: DEAD }
+        if (known.has(name)) await boss.updateQueue(name, options)
+        else await boss.createQueue(name, options)
+        // pg-boss looks a queue up once and remembers it. Looking it up inside a transaction would wait for ever on
+        // PGlite, whose one connection the transaction holds.
+        await boss.findJobs(name, { id: NO_JOB })
+        queues.add(name)
+      }
+      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+      for (const [name, { cron }] of all) {
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
+        if (cron) scheduled.delete(name)
+      }
+      for (const name of scheduled) await boss.unschedule(name)
+      for (const [name, handler] of all) await work(name, handler)
+      await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
+    },
+    async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
+      if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
+      await boss.send(name, data, { db: fromKysely(db), startAfter: afterSeconds })
+    },
+    async stop() {
+      queues.clear()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+    async depth() {
+      const counted = await boss.getQueues()
+      return counted
+        .filter(({ name }) => name !== DEAD && !name.startsWith('__'))
+        .flatMap(({ name: queue, readyCount, deferredCount, activeCount, failedCount }) => [
+          { queue, state: 'ready' as const, count: readyCount },
+          { queue, state: 'deferred' as const, count: deferredCount },
+          { queue, state: 'active' as const, count: activeCount },
+          { queue, state: 'failed' as const, count: failedCount },
+        ])
+    },
+  }
+}

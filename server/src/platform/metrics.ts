@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+
+type Observe = { observe(seconds: number): void }
+
+const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
+
+const watchRequests = (app: FastifyInstance, registry: Registry): void => {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by method, route and class of status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const series = new Map<string, Observe>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    const status = statusClass(reply.statusCode)
+    const key = `${method} ${route} ${status}`
+    let one = series.get(key)
+    if (!one) {
+      one = duration.labels(method, route, status)
+      series.set(key, one)
+    }
+    one.observe(reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+const watchJobs = (app: FastifyInstance, registry: Registry, jobs: Jobs): void => {
+  new Gauge({
+    name: 'jobs',
+    help: 'Background jobs by queue and state, as counted within the last minute',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      try {
+        for (const { queue, state, count } of await jobs.depth()) this.set({ queue, state }, count)
+      } catch (error) {
+        app.log.warn({ err: error }, 'jobs could not be counted')
+      }
+    },
+  })
+}
+
+const watchConnections = (registry: Registry, { engine }: Database): void => {
+  if (engine.kind !== 'postgres') return
+  const { pool } = engine
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool by state, and requests waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** `GET /metrics` for Prometheus: the process, requests, jobs and database connections. */
+export const metrics = async (
+  app: FastifyInstance,
+  { database, jobs }: { database: Database; jobs: Jobs },
+): Promise<void> => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  watchRequests(app, registry)
+  watchJobs(app, registry, jobs)
+  watchConnections(registry, database)
+  app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

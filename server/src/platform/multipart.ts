@@ -1,0 +1,79 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure, malformed } from './errors.ts'
+import { MAX_UPLOAD, tooHeavy } from './images.ts'
+
+export type Form = { fields: Record<string, string | string[]>; file: Buffer | null }
+
+const MAX_NAME = 100
+const SMALL = 1024 * 1024
+const limits = {
+  fileSize: MAX_UPLOAD,
+  files: 1,
+  fields: 60,
+  parts: 61,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+}
+
+const tooManyParts = () => new Failure(413, 'O formulário tem campos demais.')
+const unreadable = (cause: unknown) =>
+  new Failure(400, 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.', { cause })
+
+const translations: Record<string, () => Failure> = {
+  FST_REQ_FILE_TOO_LARGE: tooHeavy,
+  FST_FILES_LIMIT: () => new Failure(413, 'Envie uma imagem só.'),
+  FST_FIELDS_LIMIT: tooManyParts,
+  FST_PARTS_LIMIT: tooManyParts,
+}
+
+const translate = (error: unknown): Failure => {
+  if (error instanceof Failure) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return (typeof code === 'string' && translations[code]?.()) || unreadable(error)
+}
+
+/** Lets an app take multipart/form-data, to be read with readForm. Nothing is ever written to disk. */
+export const acceptForms = async (app: FastifyInstance): Promise<void> => {
+  await app.register(multipart, { limits })
+  // What is left of a large refused upload is not worth waiting for. A small one is read to its end, so that a client
+  // that is still sending when the answer comes gets to read it.
+  app.addHook('onError', async (request, reply) => {
+    const isSmall = Number(request.headers['content-length']) <= SMALL
+    if (request.isMultipart() && !request.raw.readableEnded && !isSmall) reply.header('connection', 'close')
+  })
+}
+
+/**
+ * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that `fileField`
+ * may carry (null when absent or left empty).
+ */
+export const readForm = async (request: FastifyRequest, fileField: string): Promise<Form> => {
+  const fields = new Map<string, string | string[]>()
+  let file: Buffer | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (part.fieldname !== fileField)
+          throw malformed('O formulário trouxe um arquivo em um campo que não é de arquivo.')
+        const bytes = await part.toBuffer()
+        file = bytes.length > 0 ? bytes : null
+        continue
+      }
+      const { fieldname, value, valueTruncated } = part
+      if (fieldname.length > MAX_NAME || valueTruncated)
+        throw new Failure(413, 'Um dos campos é grande demais.')
+      if (typeof value !== 'string') throw malformed('Os campos do formulário devem ser textos.')
+      const isList = fieldname.endsWith('[]')
+      const name = isList ? fieldname.slice(0, -2) : fieldname
+      const earlier = fields.get(name)
+      if (earlier === undefined) fields.set(name, isList ? [value] : value)
+      else fields.set(name, [...(typeof earlier === 'string' ? [earlier] : earlier), value])
+    }
+    return { fields: Object.fromEntries(fields), file }
+  } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume()
+    throw translate(error)
+  }
+}

@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handleErrors } from './error-handler.ts'
+import { type BudgetName, rateLimits } from './rate-limits.ts'
+
+const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }): Promise<FastifyInstance> => {
+  const app = Fastify()
+  app.decorateRequest('viewer', null)
+  handleErrors(app)
+  await rateLimits(app, { config })
+  const route = (url: string, budget?: BudgetName) =>
+    app.post(url, {
+      ...(budget && { config: { budget } }),
+      onRequest: async (request) => {
+        const id = Number(request.headers['x-person'] ?? 0)
+        if (id > 0)
+          request.viewer = { id, email: '', stateCode: null, isStaff: false, session: Buffer.alloc(0) }
+      },
+      handler: async () => 'ok',
+    })
+  route('/anything')
+  route('/sign-in', 'sign-in')
+  route('/recovery', 'recovery')
+  route('/register', 'registration')
+  route('/posts', 'creating')
+  await app.ready()
+  return app
+}
+
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const someEmail = () => `${randomUUID()}@arroba.example`
+
+type Call = { url: string; address?: string; email?: string; person?: number }
+
+/** Memory always; Redis too, where the environment names one to test with. */
+const stores: [string, string | null][] = [['memory', null]]
+if (process.env.REDIS_TEST_URL) stores.push(['Redis', process.env.REDIS_TEST_URL])
+
+describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
+  let app: FastifyInstance
+  beforeAll(async () => {
+    app = await appWith({ rateLimit: true, redisUrl })
+    // Redis is reached a moment later, and until then nothing is limited.
+    await vi.waitFor(async () =>
+      expect(await statuses({ url: '/sign-in', email: someEmail() }, 11)).toContain(429),
+    )
+  })
+  afterAll(() => app.close())
+
+  const call = ({ url, address = someAddress(), email, person = 0 }: Call) =>
+    app.inject({
+      method: 'POST',
+      url,
+      remoteAddress: address,
+      headers: { 'x-person': String(person) },
+      payload: email === undefined ? {} : { email, password: 'x' },
+    })
+  const statuses = async (given: Call, times: number): Promise<number[]> => {
+    const codes: number[] = []
+    for (let index = 0; index < times; index += 1) codes.push((await call(given)).statusCode)
+    return codes
+  }
+  const firstRefused = async (given: Call, times: number) => (await statuses(given, times)).indexOf(429)
+
+  test('an account takes ten tries to sign in, from wherever and however it is written', async () => {
+    const email = someEmail()
+    expect(await firstRefused({ url: '/sign-in', email }, 9)).toBe(-1)
+    expect(await firstRefused({ url: '/sign-in', email: ` ${email.toUpperCase()} ` }, 2)).toBe(1)
+    const refused = await call({ url: '/sign-in', email })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(refused.json()).toEqual({ errors: ['Muitas tentativas. Aguarde 15 minutos e tente de novo.'] })
+    expect((await call({ url: '/sign-in', email: someEmail() })).statusCode).toBe(200)
+  })
+
+  test('an address takes sixty, whichever accounts it tries', async () => {
+    const address = someAddress()
+    const codes: number[] = []
+    for (let index = 0; index < 61; index += 1)
+      codes.push((await call({ url: '/sign-in', address, email: someEmail() })).statusCode)
+    expect(codes.indexOf(429)).toBe(60)
+  })
+
+  test('an IPv6 network counts as one address', async () => {
+    const network = `2001:db8:${randomInt(65_535).toString(16)}:${randomInt(65_535).toString(16)}`
+    const codes: number[] = []
+    for (let index = 0; index < 21; index += 1)
+      codes.push((await call({ url: '/register', address: `${network}::${index + 1}` })).statusCode)
+    expect(codes.indexOf(429)).toBe(20)
+  })
+
+  test('recovery is limited for an account and does not eat into signing in', async () => {
+    const email = someEmail()
+    expect(await firstRefused({ url: '/recovery', email }, 6)).toBe(5)
+    expect((await call({ url: '/sign-in', email })).statusCode).toBe(200)
+  })
+
+  test('whoever is signed in is counted as a person, not as an address', async () => {
+    const address = someAddress()
+    const [one, other] = [randomInt(1, 2 ** 40), randomInt(1, 2 ** 40)]
+    expect(await firstRefused({ url: '/posts', address, person: one }, 61)).toBe(60)
+    expect((await call({ url: '/posts', address, person: other })).statusCode).toBe(200)
+    expect((await call({ url: '/posts', person: one })).statusCode).toBe(429)
+    expect((await call({ url: '/anything', person: one })).statusCode).toBe(200)
+  })
+
+  test('everything together is limited generously', async () => {
+    const address = someAddress()
+    expect(await firstRefused({ url: '/anything', address }, 601)).toBe(600)
+    expect((await call({ url: '/anything', address })).json().errors[0]).toMatch(
+      /^Muitas tentativas\. Aguarde (1 minuto|\d+ segundos?) e tente de novo\.$/,
+    )
+  })
+
+  test('odd bodies are counted, not crashed on', async () => {
+    for (const payload of ['null', '[]', '"x"', '{"email":{"a":1}}', '{"email":null}']) {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/sign-in',
+        remoteAddress: someAddress(),
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+})
+
+test('with Redis away nothing is limited and nothing waits', async () => {
+  const app = await appWith({ rateLimit: true, redisUrl: 'redis://127.0.0.1:1' })
+  for (let index = 0; index < 12; index += 1) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      payload: { email: 'joao@arroba.example' },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  await app.close()
+})
+
+test('RATE_LIMIT=off limits nothing', async () => {
+  const app = await appWith({ rateLimit: false, redisUrl: null })
+  for (let index = 0; index < 12; index += 1) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      payload: { email: 'joao@arroba.example' },
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  await app.close()
+})

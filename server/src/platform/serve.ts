@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@arroba/contract/http.ts'
+import { Errors } from '@arroba/contract/http.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Static, TSchema } from 'typebox'
+import { Failure, malformed } from './errors.ts'
+import type { Attempt } from './idempotency.ts'
+import { readForm } from './multipart.ts'
+import type { Sessions, Viewer } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null
+    upload: Buffer | null
+  }
+}
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
+
+/** What a handler gets: the validated parts of the request and, on a session's endpoint, who asks. */
+export type Input<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  viewer: E['access'] extends 'session' ? Viewer : null
+  /** The file of the endpoint's upload field. */
+  upload: Buffer | null
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** JSON that PostgreSQL built, sent as it is. */
+export class Json {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json
+
+const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (input: Input<E>) => Promise<Answer<E>>,
+  options?: Pick<RouteShorthandOptions, 'config'>,
+) => void
+
+/** Turns contract endpoints into routes: session, form parsing, validation, status and OpenAPI come from the declaration. */
+export const createServe =
+  (app: FastifyInstance, sessions: Sessions): Serve =>
+  (endpoint, handler, options = {}) => {
+    const { method, path, access, summary, params, query, body, upload, status, answer } = endpoint
+    app.route({
+      method,
+      url: url(path),
+      ...options,
+      schema: {
+        summary,
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
+        ...(access === 'session' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
+        response: { [status]: answer, '4xx': Errors },
+      },
+      onRequest: async (request) => {
+        if (access === 'session') request.viewer = await sessions.viewerOf(request)
+      },
+      preValidation: async (request) => {
+        if (!request.isMultipart()) return
+        if (!upload) throw new Failure(415, 'Envie os dados como JSON.')
+        const { fields, file } = await readForm(request, upload.file)
+        request.body = fields
+        request.upload = file
+      },
+      handler: async (request, reply) => {
+        const input: unknown = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          viewer: request.viewer,
+          upload: request.upload,
+          request,
+          reply,
+        }
+        // What the session check and the schemas of this very endpoint have made true.
+        const result: unknown = await handler(input as Input<typeof endpoint>)
+        reply.code(status)
+        if (status === 204) return reply.send()
+        if (result instanceof Json) return reply.type('application/json; charset=utf-8').send(result.text)
+        return reply.send(result)
+      },
+    })
+  }
+
+/** The create that a request attempts (PRODUCT.md, HTTP: Idempotency-Key). */
+export const attemptOf = ({
+  request,
+  viewer,
+  upload,
+}: Pick<Input<Endpoint>, 'request' | 'upload'> & { viewer: Pick<Viewer, 'id'> }): Attempt => {
+  const key = request.headers['idempotency-key'] ?? null
+  if (key !== null && (typeof key !== 'string' || key.length === 0 || key.length > 200))
+    throw malformed('A Idempotency-Key deve ter de 1 a 200 caracteres.')
+  const digest = createHash('sha256').update(
+    `${request.method} ${request.url}\n${JSON.stringify(request.body)}\n`,
+  )
+  if (upload) digest.update(upload)
+  return { userId: viewer.id, key, digest: digest.digest() }
+}

@@ -1,0 +1,116 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from './clock.ts'
+import type { Database, Db, Trx } from './database.ts'
+import { unauthenticated } from './errors.ts'
+
+/** The signed-in person of a request. */
+export type Viewer = {
+  id: number
+  email: string
+  stateCode: number | null
+  isStaff: boolean
+  /** SHA-256 of this device's token. */
+  session: Buffer
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIME = 30 * DAY
+/** How long a session found once is believed; ending one on this node is seen at once. */
+const BELIEVED = 5_000
+
+export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+
+/** 256 random bits, for sessions and links in e-mails; only the digest is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const header = (request: FastifyRequest, ...names: string[]): string => {
+  for (const name of names) {
+    const value = request.headers[name]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+type Found = Viewer & { expiresAt: Date }
+
+export type Sessions = {
+  /** The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session. */
+  viewerOf(request: FastifyRequest): Promise<Viewer>
+  /** Opens a session for a device and returns its token. */
+  open(db: Db | Trx, userId: number, userAgent: string): Promise<string>
+  end(db: Db | Trx, session: Buffer): Promise<void>
+  /** Ends every session of a user, or all but the one kept. */
+  endAll(db: Db | Trx, userId: number, kept?: Buffer): Promise<void>
+}
+
+export const createSessions = (database: Database, clock: Clock): Sessions => {
+  const believed = new LRUCache<string, Found>({
+    max: 20_000,
+    ttl: BELIEVED,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+  })
+
+  const find = async (token: string): Promise<Found | undefined> => {
+    const session = digestOf(token)
+    const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
+      {
+        name: 'session',
+        text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt"
+               from sessions s join users u on u.id = s.user_id
+               where s.token_digest = $1 and s.expires_at > $2`,
+      },
+      [session, clock()],
+    )
+    if (!row) return undefined
+    const now = clock().getTime()
+    if (row.expiresAt.getTime() - now < LIFETIME - DAY) {
+      await sql`update sessions set expires_at = ${new Date(now + LIFETIME)} where token_digest = ${session}`.execute(
+        database.db,
+      )
+    }
+    return { ...row, session }
+  }
+
+  return {
+    async viewerOf(request) {
+      const email = header(request, 'user_email', 'x-user-email').trim().toLowerCase()
+      const token = header(request, 'user_token', 'x-user-token')
+      if (email === '' || token === '') throw unauthenticated()
+      const key = hash('sha256', token, 'base64')
+      let found = believed.get(key)
+      if (!found) {
+        found = await find(token)
+        if (found) believed.set(key, found)
+      }
+      if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
+      return found
+    },
+
+    async open(db, userId, userAgent) {
+      const token = newToken()
+      const now = clock()
+      await sql`insert into sessions (token_digest, user_id, user_agent, created_at, expires_at)
+        values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + LIFETIME)})`.execute(
+        db,
+      )
+      return token
+    },
+
+    async end(db, session) {
+      await sql`delete from sessions where token_digest = ${session}`.execute(db)
+      believed.delete(session.toString('base64'))
+    },
+
+    async endAll(db, userId, kept) {
+      await sql`delete from sessions where user_id = ${userId} and token_digest is distinct from ${kept ?? null}`.execute(
+        db,
+      )
+      for (const [key, { id, session }] of believed.entries())
+        if (id === userId && !(kept && session.equals(kept))) believed.delete(key)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+
+import type { ColumnType } from "kysely";
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+type Numeric = ColumnType<string, number | string, number | string>;
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+interface Cities {
+  code: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  state_code: number;
+}
+
+interface Comments {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  post_id: number;
+  text: string;
+  user_id: number;
+}
+
+interface IdempotentAnswers {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  request_digest: Uint8Array;
+  user_id: number;
+}
+
+interface Indicators {
+  id: Generated<number>;
+  name: string;
+  position: number;
+}
+
+interface Media {
+  attached_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+}
+
+interface Migrations {
+  name: string;
+  ran_at: Generated<Timestamp>;
+}
+
+interface PasswordRecoveries {
+  expires_at: Timestamp;
+  token_digest: Uint8Array;
+  user_id: number;
+}
+
+interface Plans {
+  description: string;
+  features: Generated<string[]>;
+  id: Generated<number>;
+  identifier: string;
+  interval_months: number;
+  name: string;
+  platform: string;
+  price: Numeric;
+}
+
+interface PostLikes {
+  created_at: Generated<Timestamp>;
+  post_id: number;
+  user_id: number;
+}
+
+interface PostMentions {
+  post_id: number;
+  user_id: number;
+}
+
+interface Posts {
+  comments_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: string;
+  id: Generated<number>;
+  image_key: string | null;
+  is_free_visible: Generated<boolean>;
+  kind: "feed" | "scale";
+  state_code: number | null;
+  title: string | null;
+  ups_count: Generated<number>;
+  user_id: number;
+}
+
+interface PostSearch {
+  created_at: Timestamp;
+  day: Generated<Timestamp>;
+  kind: string;
+  post_id: number;
+  state_code: number | null;
+  terms: string;
+}
+
+interface PostTags {
+  created_at: Timestamp;
+  kind: string;
+  post_id: number;
+  state_code: number | null;
+  tag_id: number;
+}
+
+interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_digest: Uint8Array;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+interface States {
+  acronym: string;
+  code: number;
+  name: string;
+  region: string;
+}
+
+interface Tags {
+  id: Generated<number>;
+  is_bovine: boolean;
+  is_slaughter: boolean;
+  name: string;
+  position: number;
+  slug: string;
+}
+
+interface UserInterests {
+  tag_id: number;
+  user_id: number;
+}
+
+interface Users {
+  avatar_key: string | null;
+  avatar_path: Generated<string>;
+  cpf_digest: Uint8Array | null;
+  cpf_sealed: Uint8Array | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  indicator_id: number | null;
+  initials: string;
+  is_reviewer: Generated<boolean>;
+  is_staff: Generated<boolean>;
+  name: string;
+  nickname: string;
+  password_hash: string | null;
+  phone: string;
+  state_code: number | null;
+  terms_accepted_at: Timestamp | null;
+  terms_version: string | null;
+  trial_ends_at: Timestamp | null;
+}
+
+export interface DB {
+  cities: Cities;
+  comments: Comments;
+  idempotent_answers: IdempotentAnswers;
+  indicators: Indicators;
+  media: Media;
+  migrations: Migrations;
+  password_recoveries: PasswordRecoveries;
+  plans: Plans;
+  post_likes: PostLikes;
+  post_mentions: PostMentions;
+  post_search: PostSearch;
+  post_tags: PostTags;
+  posts: Posts;
+  sessions: Sessions;
+  states: States;
+  tags: Tags;
+  user_interests: UserInterests;
+  users: Users;
+}
+

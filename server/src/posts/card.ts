@@ -1,0 +1,45 @@
+import { avatarJson } from '../accounts/read.ts'
+
+/** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */
+
+/** RFC 3339 in -03:00, to the second. */
+const instant = (column: string) =>
+  `to_char(${column} at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')`
+
+const person = (alias: string) => `json_build_object(
+  'id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname,
+  'avatar', ${avatarJson(alias)})`
+
+const comments = (order: 'asc' | 'desc', limit: string) => `(
+  select coalesce(json_agg(json_build_object(
+      'id', c.id, 'text', c.text, 'created_at', ${instant('c.created_at')}, 'user', ${person('cu')}
+    ) order by c.created_at, c.id), '[]')
+  from (
+    select * from comments where post_id = p.id order by created_at ${order}, id ${order} limit ${limit}
+  ) c join users cu on cu.id = c.user_id)`
+
+/** Of `posts p` and `users u`, its author, as seen by the user whose id is in the parameter `viewer` (e.g. "$1"). */
+export const postCard = (viewer: string) => `json_build_object(
+  'id', p.id,
+  'kind', p.kind,
+  'title', p.title,
+  'description', p.description,
+  'created_at', ${instant('p.created_at')},
+  'state_code', p.state_code,
+  'user', ${person('u')},
+  'tags', (
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
+    from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id),
+  'mentions', (
+    select coalesce(json_agg(mu.nickname order by mu.nickname), '[]')
+    from post_mentions pm join users mu on mu.id = pm.user_id where pm.post_id = p.id),
+  'file', '/media/' || p.image_key || '/original',
+  'image', case when p.image_key is not null then json_build_object(
+    'medium', '/media/' || p.image_key || '/medium', 'original', '/media/' || p.image_key || '/original') end,
+  'ups_count', p.ups_count,
+  'comments_count', p.comments_count,
+  'evaluation', case when exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) then true end,
+  'first_comments', case when p.comments_count = 0 then '[]' else ${comments('asc', '2')} end,
+  'last_comments', case when p.comments_count <= 2 then '[]' else ${comments('desc', 'least(2, p.comments_count - 2)')} end,
+  'is_free_visible', p.is_free_visible,
+  'can', json_build_object('edit', p.user_id = ${viewer}, 'delete', p.user_id = ${viewer}))`

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { createClient } from '../testing/client.ts'
+
+let world: TestApp
+let joao: Awaited<ReturnType<TestApp['person']>>
+let maria: typeof joao
+let post: number
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  maria = await world.person('Maria Souza')
+  const { body } = await joao.post('/v4/users/me/posts', { description: 'Chuva boa em Água Boa' })
+  post = body.post.id
+})
+afterAll(() => world.close())
+
+const like = (who: typeof joao, evaluation: unknown) => who.post(`/v6/posts/${post}/evaluate`, { evaluation })
+
+describe('a like', () => {
+  it('counts once however often it is given', async () => {
+    expect(await like(maria, true)).toMatchObject({
+      status: 200,
+      body: { post: { ups_count: 1, evaluation: true } },
+    })
+    expect(await like(maria, true)).toMatchObject({ body: { post: { ups_count: 1, evaluation: true } } })
+    const seen = await maria.get(`/v6/posts/${post}`)
+    expect(seen.body.post).toMatchObject({ ups_count: 1, evaluation: true })
+    expect((await joao.get(`/v6/posts/${post}`)).body.post).toMatchObject({ ups_count: 1, evaluation: null })
+  })
+
+  it('is taken back once however often that is asked', async () => {
+    expect(await like(maria, null)).toMatchObject({ body: { post: { ups_count: 0, evaluation: null } } })
+    expect(await like(maria, null)).toMatchObject({ body: { post: { ups_count: 0, evaluation: null } } })
+  })
+
+  it('stays exact when a hundred people give it at once, each twice', async () => {
+    const crowd = await signInCrowd(100)
+    const given = await Promise.all(
+      [...crowd, ...crowd].map((client) => client.post(`/v6/posts/${post}/evaluate`, { evaluation: true })),
+    )
+    expect(given.every(({ status }) => status === 200)).toBe(true)
+    expect((await joao.get(`/v6/posts/${post}`)).body.post.ups_count).toBe(100)
+    const half = crowd.slice(0, 50)
+    await Promise.all(half.map((client) => client.post(`/v6/posts/${post}/evaluate`, { evaluation: null })))
+    expect((await joao.get(`/v6/posts/${post}`)).body.post.ups_count).toBe(50)
+  })
+
+  it('needs a post that is there and somebody signed in', async () => {
+    expect(await joao.post('/v6/posts/999999/evaluate', { evaluation: true })).toMatchObject({ status: 404 })
+    expect(await joao.post('/v6/posts/abc/evaluate', { evaluation: true })).toMatchObject({ status: 404 })
+    expect(await joao.post(`/v6/posts/${post}/evaluate`, { evaluation: 'sim' })).toMatchObject({
+      status: 422,
+    })
+    expect(await joao.post(`/v6/posts/${post}/evaluate`, {})).toMatchObject({ status: 422 })
+    expect(await world.visitor.post(`/v6/posts/${post}/evaluate`, { evaluation: true })).toMatchObject({
+      status: 401,
+    })
+  })
+})
+
+/** People straight in the database: registering a hundred of them would be a hundred slow password hashes. */
+const signInCrowd = async (size: number) => {
+  const people = Array.from({ length: size }, (_, n) => ({
+    email: `povo${n}@arroba.example`,
+    token: `token-${n}`,
+  }))
+  await world.database.hot(
+    {
+      name: 'crowd',
+      text: `with people as (
+          insert into users (name, nickname, email, phone, initials)
+          select 'Povo', 'povo.' || n, 'povo' || n || '@arroba.example', '', 'P' from generate_series(0, $1::int - 1) n
+          returning id, email
+        )
+        insert into sessions (token_digest, user_id, expires_at)
+        select sha256(('token-' || substr(split_part(email, '@', 1), 5))::bytea), id, now() + interval '1 day' from people`,
+    },
+    [size],
+  )
+  return people.map((session) => createClient(world.app, session))
+}

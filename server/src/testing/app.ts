@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { type Config, readConfig } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import { openFiles } from '../platform/files.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { loggerOptions } from '../platform/log.ts'
+import type { Letter } from '../platform/mail.ts'
+import { type Client, createClient } from './client.ts'
+import { openTestDatabase } from './database.ts'
+import { registrationOf } from './registration.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  /** Nobody signed in. */
+  visitor: Client
+  /** Registers somebody and signs them in. */
+  person(name: string): Promise<Client & { id: number; email: string; password: string; nickname: string }>
+  /** The newest letter to an address, once the jobs have sent it. */
+  letterTo(email: string): Promise<Letter>
+  letters: Letter[]
+  /** Everything logged so far. */
+  logged(): string
+  /** Moves the clock that the app goes by. */
+  advance(milliseconds: number): void
+  now(): Date
+  close(): Promise<void>
+}
+
+/** The app as main.ts puts it together, with a clock and a letter box of the test's own. */
+export const openTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+  const database = await openTestDatabase()
+  const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
+  const config = readConfig({
+    DATA_DIR: directory,
+    STORAGE_URL: pathToFileURL(path.join(directory, 'media')).href,
+    APP_SECRET: 'a secret that is only good enough for tests',
+    PUBLIC_URL: 'http://arroba.test',
+    RATE_LIMIT: 'off',
+    ...environment,
+  })
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = pino(loggerOptions(config), sink)
+  let offset = 0
+  const clock = () => new Date(Date.now() + offset)
+  const letters: Letter[] = []
+  const mail = {
+    send: async (letter: Letter) => {
+      letters.push(letter)
+    },
+    close: () => {},
+  }
+  const files = await openFiles(config.storageUrl)
+  const jobs = openJobs({ database, log })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock }))
+  const app = await buildApp({ config, database, files, jobs, clock, log })
+  await app.ready()
+  const visitor = createClient(app)
+  let people = 0
+
+  return {
+    app,
+    database,
+    config,
+    visitor,
+    letters,
+    now: clock,
+    logged: () => lines.join(''),
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+    async person(name) {
+      people += 1
+      const { nickname } = (await visitor.get('/v4/users/suggestion_for_nickname', { name })).body
+      const registration = registrationOf(people, name, nickname)
+      const { email, password } = registration
+      const registered = await visitor.post('/v5/users', registration)
+      if (registered.status !== 201)
+        throw new Error(`${name} could not register: ${JSON.stringify(registered.body)}`)
+      const { body } = await visitor.post('/v4/users/sign_in', { email, password })
+      return { ...createClient(app, { email, token: body.token }), id: body.id, email, password, nickname }
+    },
+    letterTo: (email) =>
+      vi.waitFor(
+        () => {
+          const letter = letters.findLast(({ to }) => to.includes(email))
+          if (!letter) throw new Error(`no letter to ${email} yet`)
+          return letter
+        },
+        { timeout: 15_000 },
+      ),
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await database.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

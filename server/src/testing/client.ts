@@ -1,0 +1,119 @@
+import * as accounts from '@arroba/contract/accounts.ts'
+import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as posts from '@arroba/contract/posts.ts'
+import * as tags from '@arroba/contract/tags.ts'
+import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+
+export const endpoints = [accounts, posts, tags].flatMap((contract) =>
+  Object.values(contract).filter(isEndpoint),
+)
+
+const endpointOf = (method: string, path: string): Endpoint | undefined =>
+  endpoints.find(
+    (endpoint) =>
+      endpoint.method === method &&
+      new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+
+const checks = new Map<TSchema, ReturnType<typeof Compile>>()
+
+const mismatch = (schema: TSchema, value: unknown): string | null => {
+  const check = checks.get(schema) ?? Compile(schema)
+  checks.set(schema, check)
+  if (check.Check(value)) return null
+  return check
+    .Errors(value)
+    .map(({ instancePath, message }) => `${instancePath} ${message}`)
+    .join('; ')
+}
+
+// Stories read answers freely: that they have the contract's shape is checked here for each of them.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+
+type Extra = { headers?: Record<string, string> }
+
+export type Client = {
+  /** What identifies the client's session. */
+  headers: Record<string, string>
+  get(path: string, query?: Record<string, string | string[]>, extra?: Extra): Promise<Answer>
+  post(path: string, body?: unknown, extra?: Extra): Promise<Answer>
+  put(path: string, body?: unknown, extra?: Extra): Promise<Answer>
+  delete(path: string, extra?: Extra): Promise<Answer>
+  /** A form with fields and perhaps a file, as a browser sends it. */
+  postForm(path: string, form: FormData, extra?: Extra): Promise<Answer>
+}
+
+type Sent = {
+  method: Endpoint['method']
+  url: string
+  headers: Record<string, string>
+  body?: string | Buffer
+}
+type Received = { status: number; text: string; headers: Record<string, unknown> }
+
+/** Holds every answer against its contract, extra fields included. */
+const clientOver = (
+  send: (request: Sent) => Promise<Received>,
+  session?: { email: string; token: string },
+): Client => {
+  const identity: Record<string, string> = session
+    ? { user_email: session.email, user_token: session.token }
+    : {}
+
+  const call = async (request: Omit<Sent, 'headers'>, headers: Record<string, string>, extra: Extra = {}) => {
+    const answer = await send({ ...request, headers: { ...identity, ...headers, ...extra.headers } })
+    const body: unknown = answer.text === '' ? null : JSON.parse(answer.text)
+    const endpoint = endpointOf(request.method, request.url.split('?', 1)[0] ?? '')
+    const schema = answer.status >= 400 ? Errors : endpoint?.answer
+    const wrong = schema && mismatch(schema, body)
+    if (wrong) throw new Error(`${request.method} ${request.url} left its contract: ${wrong}`)
+    if (endpoint && answer.status < 400 && answer.status !== endpoint.status)
+      throw new Error(`${request.method} ${request.url} answered ${answer.status}`)
+    return { status: answer.status, body, headers: answer.headers }
+  }
+
+  const withBody = (method: 'POST' | 'PUT') => (url: string, body: unknown, extra?: Extra) =>
+    call({ method, url, body: JSON.stringify(body ?? {}) }, { 'content-type': 'application/json' }, extra)
+
+  return {
+    headers: identity,
+    get: (url, query, extra) => {
+      const search = new URLSearchParams()
+      for (const [name, value] of Object.entries(query ?? {}))
+        for (const one of Array.isArray(value) ? value : [value]) search.append(name, one)
+      return call({ method: 'GET', url: search.size > 0 ? `${url}?${search}` : url }, {}, extra)
+    },
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    delete: (url, extra) => call({ method: 'DELETE', url }, {}, extra),
+    async postForm(url, form, extra) {
+      const request = new Request('http://arroba.test', { method: 'POST', body: form })
+      const body = Buffer.from(await request.arrayBuffer())
+      return call(
+        { method: 'POST', url, body },
+        { 'content-type': request.headers.get('content-type') ?? '' },
+        extra,
+      )
+    },
+  }
+}
+
+/** Speaks to an app of this process. */
+export const createClient = (app: FastifyInstance, session?: { email: string; token: string }): Client =>
+  clientOver(async ({ body, ...request }) => {
+    const answer = await app.inject({ ...request, ...(body === undefined ? {} : { payload: body }) })
+    return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+  }, session)
+
+/** Speaks to a server of another process. */
+export const remoteClient = (origin: string, session?: { email: string; token: string }): Client =>
+  clientOver(async ({ method, url, headers, body }) => {
+    const answer = await fetch(origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
+    return { status: answer.status, text: await answer.text(), headers: Object.fromEntries(answer.headers) }
+  }, session)

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { openDatabase } from '../platform/database.ts'
+import { openJobs } from '../platform/jobs.ts'
+
+/** A node that takes a letter to send and never comes to send it; the test kills it. */
+const [, , dataDir = '', databaseUrl] = process.argv
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
+const jobs = openJobs({ database, log: pino({ level: 'silent' }) })
+const idle = { run: async () => {} }
+await jobs.start({
+  'send-mail': {
+    run: () => {
+      process.stdout.write('at work\n')
+      return new Promise<void>(() => {})
+    },
+    expiresAfterSeconds: 1,
+    retries: { limit: 5, firstAfterSeconds: 1, atMostSeconds: 1 },
+  },
+  'sweep-media': idle,
+  'sweep-sessions': idle,
+})
+await jobs.enqueue(database.db, 'send-mail', {
+  to: 'joao@arroba.example',
+  subject: 'Oi',
+  text: 'Oi',
+  html: '<p>Oi</p>',
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { type Client, remoteClient } from './client.ts'
+
+export type Node = {
+  url: string
+  client: Client
+  process: ChildProcess
+  /** Resolves with the exit code, null when a signal ended it. */
+  ended: Promise<number | null>
+  output(): string
+}
+
+const main = path.resolve(import.meta.dirname, '../main.ts')
+
+const run = (environment: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO_DATA: 'off',
+      RATE_LIMIT: 'off',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  return { child, ended, output: () => output }
+}
+
+/** Runs main.ts, which is expected to refuse to start. */
+export const runToEnd = async (
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> => {
+  const { ended, output } = run(environment)
+  return { code: await ended, output: output() }
+}
+
+/** A server of its own process, as it runs in production, listening on a free port. */
+export const startNode = async (environment: Record<string, string>): Promise<Node> => {
+  const { child, ended, output } = run(environment)
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /listening at (http:\/\/[^\s"]+)/.exec(output())?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', look)
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${output()}`)))
+  })
+  return { url, client: remoteClient(url), process: child, ended, output }
+}

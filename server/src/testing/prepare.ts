@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { jobHandlers } from '../job-handlers.ts'
+import { loadPlaces } from '../places/load.ts'
+import { systemClock } from '../platform/clock.ts'
+import { readConfig } from '../platform/config.ts'
+import { type Database, openPgliteInMemory, openPostgres } from '../platform/database.ts'
+import { openFiles } from '../platform/files.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
+import { administrate, withDatabase } from './database.ts'
+
+/** What the first start of a node does, so that no test file waits for it. */
+const prepareDatabase = async (database: Database): Promise<void> => {
+  await migrate(database)
+  await loadPlaces(database)
+  const config = readConfig({ APP_SECRET: 'a secret that is only good enough for tests' })
+  const files = await openFiles(config.storageUrl)
+  const mail = { send: async () => {}, close: () => {} }
+  const jobs = openJobs({ database, log: pino({ level: 'silent' }) })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock }))
+  await jobs.stop()
+}
+
+const onPglite = async (project: TestProject): Promise<() => Promise<void>> => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'arroba-prepared-'))
+  const database = await openPgliteInMemory()
+  await prepareDatabase(database)
+  if (database.engine.kind !== 'pglite') throw new Error('PGlite was asked for')
+  const dump = path.join(directory, 'database.tar')
+  await writeFile(dump, Buffer.from(await (await database.engine.pglite.dumpDataDir('none')).arrayBuffer()))
+  await database.close()
+  project.provide('prepared', { kind: 'pglite', dump })
+  return () => rm(directory, { recursive: true, force: true })
+}
+
+const onPostgres = async (project: TestProject, url: string): Promise<() => Promise<void>> => {
+  const template = `arroba_template_${randomBytes(6).toString('hex')}`
+  await administrate(url, `create database ${template}`)
+  const database = openPostgres(withDatabase(url, template))
+  await prepareDatabase(database)
+  await database.close()
+  project.provide('prepared', { kind: 'postgres', url, template })
+  return () => administrate(url, `drop database if exists ${template} with (force)`)
+}
+
+/** Migrates one database for the whole run; each test file works on a copy (database.ts). */
+export const setup = (project: TestProject): Promise<() => Promise<void>> => {
+  const url = process.env.TEST_DATABASE_URL
+  return url ? onPostgres(project, url) : onPglite(project)
+}

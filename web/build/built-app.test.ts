@@ -1,0 +1,81 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildWebIfStale } from '../../scripts/web-build.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const DIST = join(import.meta.dirname, '../dist')
+const KB = 1000
+
+let manifest: Record<string, Chunk>
+let page: string
+
+beforeAll(async () => {
+  await buildWebIfStale()
+  manifest = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8'))
+  page = await readFile(join(DIST, 'index.html'), 'utf8')
+}, 120_000)
+
+/** Every script and style that must be there before these modules run. */
+const filesBefore = (modules: string[]): Set<string> => {
+  const chunks = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the build`)
+    if (chunks.has(name)) return
+    chunks.add(name)
+    for (const one of chunk.imports ?? []) visit(one)
+  }
+  for (const name of modules) visit(name)
+  return new Set([...chunks].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]))
+}
+
+const compressedBytes = async (modules: string[]): Promise<number> => {
+  const sizes = [...filesBefore(modules)].map(
+    async (file) => gzipSync(await readFile(join(DIST, file))).length,
+  )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+describe('the built app', () => {
+  it('needs at most 130 KB, compressed, before the login can be used', async () => {
+    expect(await compressedBytes(['index.html', 'src/pages/login.tsx'])).toBeLessThanOrEqual(130 * KB)
+  })
+
+  it('needs at most 160 KB, compressed, before the timeline can be used', async () => {
+    const modules = ['index.html', 'src/pages/shell.tsx', 'src/pages/timeline.tsx']
+    expect(await compressedBytes(modules)).toBeLessThanOrEqual(160 * KB)
+  })
+
+  it('has nothing inline that a strict content security policy would refuse', () => {
+    expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/i)
+    expect(page.match(/<script\b[^>]*>/g)).toSatisfy((tags: string[]) =>
+      tags.every((tag) => / src="\//.test(tag)),
+    )
+  })
+
+  it('preloads the latin font and no other', () => {
+    expect(page.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      expect.stringMatching(/archivo-latin-wdth-normal.*\.woff2/),
+    ])
+  })
+
+  it('shows text before the font has come', async () => {
+    const styles = [...filesBefore(['index.html'])].filter((file) => file.endsWith('.css'))
+    const faces = (await Promise.all(styles.map((file) => readFile(join(DIST, file), 'utf8'))))
+      .join('')
+      .match(/@font-face\s*\{[^}]*\}/g)
+    expect(faces?.length).toBeGreaterThan(0)
+    for (const face of faces ?? []) expect(face).toMatch(/font-display:\s*swap/)
+  })
+
+  it('lies compressed on the disk, ready to be sent', async () => {
+    const files = await readdir(join(DIST, 'assets'))
+    const [script] = files.filter((file) => /^vendor-.*\.js$/.test(file))
+    const plain = await readFile(join(DIST, 'assets', script ?? ''))
+    expect(brotliDecompressSync(await readFile(join(DIST, 'assets', `${script}.br`)))).toEqual(plain)
+    expect(gunzipSync(await readFile(join(DIST, 'assets', `${script}.gz`)))).toEqual(plain)
+  })
+})

@@ -1,0 +1,80 @@
+import { newPasswordErrors } from '@arroba/contract/accounts.rules.ts'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Card } from '../../ui/page.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useRedirect } from '../../ui/use-redirect.ts'
+import styles from './recovery.module.css'
+
+const REDIRECT_MS = 3000
+
+/** The new password, twice, with the token of the recovery e-mail. */
+export const NewPasswordForm = ({ token }: { token: string }) => {
+  const [state, setState] = useState<'writing' | 'sending' | 'changed'>('writing')
+  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+
+  useRedirect(state === 'changed' && { to: '/', after: REDIRECT_MS })
+
+  const refuse = (messages: readonly string[]) =>
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, messages }))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state !== 'writing') return
+    const given = new FormData(event.currentTarget)
+    const password = String(given.get('password') ?? '')
+    const passwordConfirmation = String(given.get('passwordConfirmation') ?? '')
+    const errors = newPasswordErrors({ password, passwordConfirmation })
+    if (errors.length > 0) {
+      refuse(errors)
+      return
+    }
+    setState('sending')
+    try {
+      await call('PUT /v2/users/recover_password', {
+        body: { token, password, password_confirmation: passwordConfirmation },
+      })
+      setRefusal(null)
+      setState('changed')
+    } catch (error) {
+      refuse(messagesOf(error))
+      setState('writing')
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && (
+        <Banner
+          key={refusal.attempt}
+          tone="bad"
+          title="DADOS INCORRETOS!"
+          messages={refusal.messages}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {state === 'changed' && (
+        <Banner tone="ok" title="Senha alterada">
+          Você vai para a tela de entrada em 3 segundos. <Link to="/">Ir agora</Link>
+        </Banner>
+      )}
+      <Card>
+        <Field label="Nova senha" hint="Pelo menos 6 caracteres.">
+          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+        </Field>
+        <Field label="Repita a nova senha">
+          {(control) => (
+            <PasswordInput {...control} name="passwordConfirmation" autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" block busy={state === 'sending'} disabled={state === 'changed'}>
+          Alterar senha
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { call } from '../../platform/call.ts'
+import { session } from '../../platform/session.ts'
+import { type Credentials, takeQueryCredentials } from './query-credentials.ts'
+
+export const signIn = async (credentials: Credentials, { keep }: { keep: boolean }): Promise<void> => {
+  const who = await call('POST /v4/users/sign_in', { body: credentials })
+  session.begin(who, { keep })
+}
+
+let byQuery: Promise<void> | null = null
+
+/** Signs in with what the address held; asked again, it answers for the same attempt. */
+export const signInByQuery = (): Promise<void> => {
+  byQuery ??= signIn(takeQueryCredentials() ?? { email: '', password: '' }, { keep: false })
+  return byQuery
+}

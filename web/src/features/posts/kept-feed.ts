@@ -1,0 +1,34 @@
+import type { FeedList } from './feed-address.ts'
+import type { Feed } from './queries.ts'
+
+const KEY = 'POSTS'
+
+type Kept = { list: FeedList; feed: Feed; at: number }
+
+const isSame = (one: FeedList, other: FeedList): boolean =>
+  one.tag === other.tag && one.term === other.term && one.page === other.page
+
+/** The list shown last, for as long as the tab is open: a page that is loaded again has something to show at once. */
+export const keptFeed = {
+  last: (): Kept | null => {
+    try {
+      return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    } catch {
+      return null
+    }
+  },
+
+  of: (list: FeedList): Kept | null => {
+    const kept = keptFeed.last()
+    return kept && isSame(kept.list, list) ? kept : null
+  },
+
+  keep: (kept: Kept): void => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(kept))
+    } catch {
+      // A full storage only costs the quick start.
+      sessionStorage.removeItem(KEY)
+    }
+  },
+}

@@ -1,0 +1,135 @@
+import { MAX_DESCRIPTION, TOO_MANY_POST_TAGS } from '@arroba/contract/limits.rules.ts'
+import { lengthOf, newPostBreaks } from '@arroba/contract/posts.rules.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messagesOf, NoConnection } from '../../platform/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ImageInput } from '../../ui/image-input.tsx'
+import { ActionBar, Card } from '../../ui/page.tsx'
+import { TagPicker } from '../../ui/tag-picker.tsx'
+import { useRedirect } from '../../ui/use-redirect.ts'
+import { feedAddress } from './feed-address.ts'
+import { type Message, messageDraft } from './message-draft.ts'
+import styles from './message-form.module.css'
+import { MessageText } from './message-text.tsx'
+import { addPost } from './queries.ts'
+import { sendMessage } from './send-message.ts'
+import { shrinkImage } from './shrink-image.ts'
+
+const REDIRECT_MS = 3000
+const TIMELINE = feedAddress({})
+
+type Refusal = { attempt: number; title: string; messages: readonly string[] }
+
+const INCORRECT = 'DADOS INCORRETOS!'
+
+type MessageFormProps = { tags: readonly { id: number; name: string }[] }
+
+/** Writes a post. Nothing typed is lost, whatever happens to the signal, the session or the tab. */
+export const MessageForm = ({ tags }: MessageFormProps) => {
+  const client = useQueryClient()
+  const [message, setMessage] = useState(messageDraft.read)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [tried, setTried] = useState(false)
+  const sending = useMutation({ mutationFn: sendMessage })
+  const isOnItsWay = useRef(false)
+  useRedirect(sending.isSuccess && { to: TIMELINE, after: REDIRECT_MS })
+
+  const breaks = newPostBreaks({ description: message.text, tags: message.tags })
+  const isTooLong = lengthOf(message.text) > MAX_DESCRIPTION
+
+  const change = (part: Partial<Message>) => {
+    const next = { ...message, ...part }
+    setMessage(next)
+    messageDraft.keep(next)
+  }
+
+  const refuse = (title: string, messages: readonly string[]) =>
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
+
+  const choosePhoto = (photo: File | null) => {
+    change({ photo })
+    // Ready by the time the message is sent.
+    if (photo) void shrinkImage(photo)
+  }
+
+  const send = async () => {
+    const names = tags.filter(({ id }) => message.tags.includes(id)).map(({ name }) => name)
+    try {
+      const post = await sending.mutateAsync({
+        text: message.text,
+        tags: names,
+        photo: message.photo,
+        key: messageDraft.attemptKey(message),
+      })
+      messageDraft.drop()
+      setRefusal(null)
+      await addPost(client, post)
+    } catch (error) {
+      refuse(
+        error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : INCORRECT,
+        messagesOf(error),
+      )
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isOnItsWay.current || sending.isSuccess) return
+    setTried(true)
+    if (breaks.length > 0) return refuse(INCORRECT, breaks)
+    isOnItsWay.current = true
+    await send()
+    isOnItsWay.current = false
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && (
+        <Banner
+          key={refusal.attempt}
+          tone="bad"
+          title={refusal.title}
+          messages={refusal.messages}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {sending.isSuccess && (
+        <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
+          Sua mensagem já está na timeline. <Link to={TIMELINE}>Ver agora</Link>
+        </Banner>
+      )}
+      <fieldset className={styles.fields} disabled={sending.isPending || sending.isSuccess}>
+        <Card>
+          <MessageText
+            text={message.text}
+            error={tried || isTooLong ? breaks[0] : undefined}
+            onChange={(text) => change({ text })}
+          />
+          <ImageInput
+            label="Foto"
+            hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
+            value={message.photo}
+            onChange={choosePhoto}
+          />
+        </Card>
+        <Card>
+          <TagPicker
+            legend="Tags"
+            refusal={TOO_MANY_POST_TAGS}
+            tags={tags}
+            chosen={message.tags}
+            onChange={(chosen) => change({ tags: chosen })}
+          />
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={sending.isPending} disabled={sending.isSuccess}>
+          Enviar mensagem
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Byline } from './byline.tsx'
+import { useLike } from './like.ts'
+import { paragraphs } from './paragraphs.ts'
+import styles from './post-article.module.css'
+import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
+import { PostTags } from './post-tags.tsx'
+import type { Post } from './queries.ts'
+import { RichText } from './rich-text.tsx'
+
+/** A post to be read in full; a like given here stays. */
+export const PostArticle = ({ post }: { post: Post }) => {
+  const { title, description, image, user, mentions } = post
+  const liked = post.evaluation === true
+  const like = useLike(post)
+  return (
+    <article className={styles.article}>
+      <Byline user={user} created_at={post.created_at} />
+      <PostTags tags={post.tags} />
+      <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
+      {image && (
+        <img
+          className={styles.image}
+          src={image.original}
+          alt={title ? '' : `Foto publicada por ${user.name}`}
+          width={800}
+          height={480}
+        />
+      )}
+      <div className={styles.text}>
+        {paragraphs(description).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text keep their places
+          <p key={`${place} ${paragraph}`}>
+            <RichText text={paragraph} mentions={mentions} />
+          </p>
+        ))}
+      </div>
+      <PostFoot>
+        <LikeButton count={post.ups_count} liked={liked} disabled={liked} onClick={like} />
+        <CommentCount count={post.comments_count} />
+      </PostFoot>
+    </article>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { clip } from '../../ui/clip.ts'
+import { Byline } from './byline.tsx'
+import { useLike } from './like.ts'
+import styles from './post-card.module.css'
+import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
+import { PostTags } from './post-tags.tsx'
+import type { Post } from './queries.ts'
+import { RichText } from './rich-text.tsx'
+
+const PREVIEW = 220
+
+type PostCardProps = {
+  post: Post
+  /** The list's address, which VOLTAR on the post leads back to. */
+  from: string
+}
+
+export const PostCard = ({ post, from }: PostCardProps) => {
+  const { id, title, description, image, mentions } = post
+  const authorId = useId()
+  const like = useLike(post)
+  const address = `/post/${id}`
+  const state = { from }
+  return (
+    <article className={styles.card} aria-labelledby={authorId}>
+      <Byline id={authorId} user={post.user} created_at={post.created_at} />
+      <PostTags tags={post.tags} />
+      {title && (
+        <h2>
+          <Link to={address} state={state}>
+            {title}
+          </Link>
+        </h2>
+      )}
+      <p className={styles.text}>
+        <RichText text={clip(description, PREVIEW)} mentions={mentions} />
+      </p>
+      {image && (
+        <img className={styles.image} src={image.medium} alt="" loading="lazy" width={800} height={480} />
+      )}
+      <PostFoot>
+        <LikeButton count={post.ups_count} liked={post.evaluation === true} onClick={like} />
+        <Link className={styles.comments} to={`${address}#comentarios`} state={state}>
+          <CommentCount count={post.comments_count} />
+        </Link>
+        <Link className={styles.more} to={address} state={state} aria-describedby={authorId}>
+          CONTINUAR LENDO
+          <ArrowRight />
+        </Link>
+      </PostFoot>
+    </article>
+  )
+}

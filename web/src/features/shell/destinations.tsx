@@ -1,0 +1,53 @@
+import {
+  CalendarDays,
+  CircleArrowUp,
+  CircleX,
+  Handshake,
+  Hash,
+  Info,
+  KeyRound,
+  Newspaper,
+  Pencil,
+  SquarePen,
+  Tag,
+  Trophy,
+  User,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type Destination = { label: string; to: string; icon: ReactNode }
+
+const timeline: Destination = { label: 'Timeline', to: '/timeline', icon: <Newspaper /> }
+const classifieds: Destination = { label: 'Classificados', to: '/classificados', icon: <Tag /> }
+const scales: Destination = { label: 'Escalas', to: '/escalas', icon: <CalendarDays /> }
+const ranking: Destination = { label: 'Ranking', to: '/ranking', icon: <Trophy /> }
+const negotiations: Destination = { label: 'Negociações', to: '/negociacoes', icon: <Handshake /> }
+const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
+
+/** Header of a wide screen. */
+export const MAIN: readonly Destination[] = [timeline, classifieds, scales, ranking, negotiations]
+
+/** Bottom navigation of a phone, on either side of Publicar. */
+export const BOTTOM_START: readonly Destination[] = [timeline, negotiations]
+export const BOTTOM_END: readonly Destination[] = [classifieds]
+
+/** Big squares of the phone's menu. */
+export const PLACES: readonly Destination[] = [profile, ranking, timeline, scales, negotiations, classifieds]
+
+export const PUBLISHING: readonly Destination[] = [
+  { label: 'Escrever mensagem', to: '/mensagem', icon: <SquarePen /> },
+  { label: 'Registrar negócio', to: '/negocio/cadastrar', icon: <Handshake /> },
+  { label: 'Criar anúncio', to: '/anuncio', icon: <Tag /> },
+]
+
+/** What concerns one's own account; Sair follows them. */
+export const ACCOUNT: readonly Destination[] = [
+  { label: 'Editar informações', to: '/user/edit', icon: <Pencil /> },
+  { label: 'Meus interesses', to: '/user/interesses', icon: <Hash /> },
+  { label: 'Alterar senha', to: '/user/alterar/senha', icon: <KeyRound /> },
+  { label: 'Atualizar plano', to: '/checkout/plano', icon: <CircleArrowUp /> },
+  { label: 'Cancelar plano', to: '/cancel-plan', icon: <CircleX /> },
+  { label: 'Sobre', to: '/sobre', icon: <Info /> },
+]
+
+export const PROFILE_MENU: readonly Destination[] = [profile, ...ACCOUNT]

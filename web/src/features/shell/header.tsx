@@ -1,0 +1,67 @@
+import { Bell, ChevronDown, LogOut, Plus, SlidersHorizontal } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { MAIN, PROFILE_MENU, PUBLISHING } from './destinations.tsx'
+import styles from './header.module.css'
+import { Person, type PersonInShell } from './person.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type HeaderProps = { person: PersonInShell; onSignOut: () => void }
+
+export const Header = ({ person, onSignOut }: HeaderProps) => (
+  <TopBar>
+    <Brand to="/timeline" />
+    <nav className={styles.main} aria-label="Principal">
+      {MAIN.map(({ label, to }) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+    <div className={styles.wide}>
+      <Menu
+        items={PUBLISHING}
+        trigger={(props) => (
+          <Button {...props} look="accent" small>
+            <Plus />
+            Publicar
+          </Button>
+        )}
+      />
+    </div>
+    <IconLink
+      className={styles.phone}
+      to="/timelinebusca"
+      label="Busca avançada"
+      icon={<SlidersHorizontal />}
+    />
+    <IconLink to="/notificacoes" label="Notificações" icon={<Bell />} />
+    <div className={styles.wide}>
+      <Menu
+        items={[...PROFILE_MENU, { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}
+        header={
+          <div className={styles.person}>
+            <Person {...person} />
+          </div>
+        }
+        footer={<ThemeSwitch />}
+        trigger={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={styles.user}
+            aria-label={`Menu do perfil de ${person.name}`}
+          >
+            <Avatar avatar={person.avatar} size="small" />
+            <ChevronDown />
+          </button>
+        )}
+      />
+    </div>
+  </TopBar>
+)

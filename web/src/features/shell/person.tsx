@@ -1,0 +1,33 @@
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './person.module.css'
+
+/** Whoever is signed in, as far as the shell has to know. */
+export type PersonInShell = {
+  name: string
+  avatar: { mini_thumb: string; medium: string }
+  plan: string
+}
+
+const daysText = (days: number): string => {
+  if (days === 1) return 'último dia'
+  return `faltam ${days} dias`
+}
+
+/** "Teste grátis, faltam 18 dias" */
+export const planText = (
+  plan: { name: string } | undefined,
+  trialDaysLeft: number | null | undefined,
+): string => {
+  if (!plan) return ''
+  return typeof trialDaysLeft === 'number' ? `${plan.name}, ${daysText(trialDaysLeft)}` : plan.name
+}
+
+export const Person = ({ name, avatar, plan }: PersonInShell) => (
+  <div className={styles.person}>
+    <Avatar avatar={avatar} />
+    <div>
+      <b>{name}</b>
+      {plan && <span>{plan}</span>}
+    </div>
+  </div>
+)

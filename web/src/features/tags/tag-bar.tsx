@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { ChipLink } from '../../ui/chip.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTags } from './queries.ts'
+import styles from './tag-bar.module.css'
+
+const COMING = ['a', 'b', 'c', 'd', 'e', 'f']
+
+type TagBarProps = {
+  /** The slug of the tag whose list is shown; none for every tag. */
+  current: string | null
+  to: (slug: string | null) => string
+}
+
+/** Filters by tag: a strip to slide with the thumb on a phone, a column on a wide screen. */
+export const TagBar = ({ current, to }: TagBarProps) => {
+  const bar = useRef<HTMLElement>(null)
+  const { data: tags, isPending } = useTags()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chip in sight depends on both
+  useEffect(() => {
+    const chip = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!(bar.current && chip)) return
+    bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.clientWidth) / 2
+  }, [current, tags])
+
+  return (
+    <div className={styles.column}>
+      <h2>Tags</h2>
+      <nav ref={bar} className={styles.bar} aria-label="Filtrar por tag">
+        <ChipLink current={current === null} to={to(null)}>
+          Todas
+        </ChipLink>
+        {isPending && COMING.map((chip) => <Skeleton key={chip} width={112} height={44} />)}
+        {tags?.map(({ id, name, slug }) => (
+          <ChipLink key={id} current={slug === current} to={to(slug)}>
+            #{name}
+          </ChipLink>
+        ))}
+      </nav>
+    </div>
+  )
+}

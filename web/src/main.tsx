@@ -1,0 +1,20 @@
+import '@fontsource-variable/archivo/wdth.css'
+import './design/tokens.css'
+import './design/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { hideQueryCredentials } from './features/accounts/query-credentials.ts'
+import { theme } from './platform/theme.ts'
+import { createRouter } from './router.tsx'
+
+hideQueryCredentials()
+theme.apply()
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={createRouter()} />
+    </StrictMode>,
+  )

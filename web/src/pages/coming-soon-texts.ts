@@ -1,0 +1,179 @@
+import calf from '../design/img/bezerro.svg'
+import truck from '../design/img/caminhao.svg'
+import corral from '../design/img/curral.svg'
+import field from '../design/img/milho.svg'
+import pasture from '../design/img/pasto.svg'
+
+type ComingScreen = {
+  title: string
+  lead: string
+  offers: readonly string[]
+  picture: string
+  meanwhile: { label: string; to: string }
+}
+
+const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
+const WRITE = { label: 'Escrever mensagem', to: '/mensagem' }
+
+const search: ComingScreen = {
+  title: 'Busca avançada',
+  lead: 'Ache a notícia certa na hora de decidir',
+  offers: [
+    'Filtro por período, com data inicial e data final.',
+    'Quantas tags você quiser ao mesmo tempo.',
+    'Todos os estados, separados por região.',
+  ],
+  picture: field,
+  meanwhile: TIMELINE,
+}
+
+const notifications: ComingScreen = {
+  title: 'Notificações',
+  lead: 'Tudo o que pede a sua atenção, em um lugar só',
+  offers: [
+    'Quem comentou ou citou você em uma mensagem.',
+    'Negociações enviadas para você aprovar, e a resposta das suas.',
+    'O andamento dos seus anúncios e do seu plano.',
+  ],
+  picture: calf,
+  meanwhile: TIMELINE,
+}
+
+const publications: ComingScreen = {
+  title: 'Minhas publicações',
+  lead: 'Tudo o que você escreveu, à mão para corrigir',
+  offers: ['Suas mensagens, da mais nova para a mais antiga.', 'Editar o texto e as tags, ou excluir.'],
+  picture: pasture,
+  meanwhile: WRITE,
+}
+
+const classifieds: ComingScreen = {
+  title: 'Classificados',
+  lead: 'Lotes anunciados por quem cria',
+  offers: [
+    'Foto, preço, raça, idade, peso e quantidade de cabeças.',
+    'Busca por categoria, estado, preço e distância da sua cidade.',
+    'Conversa direta com o anunciante pelo WhatsApp.',
+  ],
+  picture: corral,
+  meanwhile: TIMELINE,
+}
+
+const newAd: ComingScreen = {
+  title: 'Criar anúncio',
+  lead: 'Seu lote anunciado em dois minutos',
+  offers: [
+    'Foto, preço por arroba, cabeça, saca, tonelada ou quilo vivo.',
+    'No ar por 15 ou 30 dias.',
+    'Interessados falam com você pelo WhatsApp.',
+  ],
+  picture: corral,
+  meanwhile: WRITE,
+}
+
+const myAds: ComingScreen = {
+  title: 'Meus anúncios',
+  lead: 'Seus lotes e a situação de cada um',
+  offers: [
+    'Pendente, publicado, recusado, expirado ou vendido, sempre à vista.',
+    'Alterar ou excluir enquanto o anúncio está pendente.',
+  ],
+  picture: corral,
+  meanwhile: TIMELINE,
+}
+
+const scales: ComingScreen = {
+  title: 'Escalas',
+  lead: 'Quantos dias de boi cada indústria tem programados',
+  offers: [
+    'Escalas de abate por frigorífico e por estado, publicadas todo dia útil.',
+    'A data de referência e a comparação com a última escala.',
+  ],
+  picture: truck,
+  meanwhile: { label: 'Ver o que já se fala de boi gordo', to: '/timeline/boi-gordo' },
+}
+
+const ranking: ComingScreen = {
+  title: 'Ranking',
+  lead: 'A nota que os pecuaristas dão aos frigoríficos',
+  offers: [
+    'A classificação em cada estado, e quem subiu ou caiu na semana.',
+    'A média de machos e de fêmeas, e quantos deram cada nota.',
+    'Só avalia quem vendeu para a indústria.',
+  ],
+  picture: calf,
+  meanwhile: TIMELINE,
+}
+
+const negotiations: ComingScreen = {
+  title: 'Negociações',
+  lead: 'Seus negócios no papel, com as duas pontas de acordo',
+  offers: [
+    'Registro de compra e de venda, de gado ou de grão, à vista ou a prazo.',
+    'Envio para a outra parte aprovar ou reprovar.',
+    'PDF do negócio, com código para conferir que é verdadeiro.',
+  ],
+  picture: truck,
+  meanwhile: TIMELINE,
+}
+
+const profile: ComingScreen = {
+  title: 'Perfil',
+  lead: 'Seus dados, seu plano e o que você acompanha',
+  offers: [
+    'Foto, nome, apelido e telefone.',
+    'As tags que você segue e o plano que você tem.',
+    'Quem pode mandar negociações para você aprovar.',
+    'Baixar os seus dados ou excluir a conta.',
+  ],
+  picture: calf,
+  meanwhile: TIMELINE,
+}
+
+const plans: ComingScreen = {
+  title: 'Planos',
+  lead: 'Escalas, ranking e negociações liberados todo mês',
+  offers: [
+    'A lista dos planos, com o que cada um libera e quanto custa.',
+    'Pagamento por cartão de crédito, mês a mês.',
+    'Troca e cancelamento quando você quiser.',
+  ],
+  picture: pasture,
+  meanwhile: TIMELINE,
+}
+
+const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...screen, title })
+
+/** By route, as the router writes it. */
+const SCREENS = new Map<string, ComingScreen>([
+  ['timelinebusca', search],
+  ['notificacoes', notifications],
+  ['publicacoes', publications],
+  ['publicacao/alterar/:id', named(publications, 'Editar publicação')],
+  ['classificados', classifieds],
+  ['anuncio', newAd],
+  ['meus-anuncios', myAds],
+  ['meus-anuncios/alterar/:id', named(myAds, 'Alterar anúncio')],
+  ['meus-anuncios/detalhe/:id', named(classifieds, 'Anúncio')],
+  ['escalas', scales],
+  ['escala/:id', named(scales, 'Escala')],
+  ['ranking', ranking],
+  ['rankingdetalhe/:id', named(ranking, 'Avaliação do frigorífico')],
+  ['negociacoes', negotiations],
+  ['negocio/cadastrar', named(negotiations, 'Registrar negócio')],
+  ['negocio/alterar/:id', named(negotiations, 'Alterar negócio')],
+  ['negocio/informacao/:id', named(negotiations, 'Enviar negócio')],
+  ['perfil', profile],
+  ['user/edit', named(profile, 'Editar informações')],
+  ['user/interesses', named(profile, 'Meus interesses')],
+  ['user/alterar/senha', named(profile, 'Alterar senha')],
+  ['checkout/plano', plans],
+  ['checkout/metodo-pagamento', named(plans, 'Forma de pagamento')],
+  ['checkout/endereço', named(plans, 'Endereço de cobrança')],
+  ['checkout/pagamento-cartao', named(plans, 'Pagamento com cartão')],
+  ['checkout/obrigado-boleto', named(plans, 'Pagamento por boleto')],
+  ['checkout/obrigado-cartao', named(plans, 'Pagamento com cartão')],
+  ['cancel-plan', named(plans, 'Cancelar plano')],
+])
+
+export const comingScreen = (route: string): ComingScreen | undefined => SCREENS.get(route)

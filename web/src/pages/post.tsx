@@ -1,0 +1,66 @@
+import { useParams } from 'react-router'
+import { Comments } from '../features/posts/comments.tsx'
+import { FeedSkeleton } from '../features/posts/feed-skeleton.tsx'
+import { PostArticle } from '../features/posts/post-article.tsx'
+import { isNotFound, type Post, usePost } from '../features/posts/queries.ts'
+import { NoConnection } from '../platform/call.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { clip } from '../ui/clip.ts'
+import { Page } from '../ui/page.tsx'
+import { BackLink, PageHead, useTitle } from '../ui/page-head.tsx'
+import { EmptyState, ErrorState } from '../ui/screen-state.tsx'
+import styles from './post.module.css'
+
+const ID = /^[1-9]\d{0,14}$/
+const TIMELINE = '/timeline'
+
+export const PostPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <Page>
+      <BackLink to={TIMELINE} />
+      {ID.test(id) ? <Reading key={id} id={Number(id)} /> : <Missing />}
+    </Page>
+  )
+}
+
+const Reading = ({ id }: { id: number }) => {
+  const { data: post, error, isError, fetchStatus, refetch } = usePost(id)
+  const retry = () => void refetch()
+  if (isNotFound(error)) return <Missing />
+  if (post) return <Found post={post} />
+  return (
+    <>
+      <PageHead title="Publicação" hidden />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+      ) : (
+        <FeedSkeleton cards={1} />
+      )}
+    </>
+  )
+}
+
+const TITLE = 50
+
+const Found = ({ post }: { post: Post }) => {
+  useTitle(post.title ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
+  return (
+    <div className={styles.columns}>
+      <PostArticle post={post} />
+      <Comments {...post} />
+    </div>
+  )
+}
+
+const Missing = () => (
+  <>
+    <PageHead title="Publicação não encontrada" />
+    <EmptyState
+      title="Esta publicação não está mais aqui"
+      action={<ButtonLink to={TIMELINE}>Ir para a timeline</ButtonLink>}
+    >
+      Ela pode ter sido excluída, ou falta um pedaço do endereço.
+    </EmptyState>
+  </>
+)

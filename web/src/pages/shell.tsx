@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Navigate, Outlet, useMatches, useNavigate } from 'react-router'
+import { useMe } from '../features/accounts/queries.ts'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { BottomNav } from '../features/shell/bottom-nav.tsx'
+import { Header } from '../features/shell/header.tsx'
+import { OfflineNotice } from '../features/shell/offline-notice.tsx'
+import { planText } from '../features/shell/person.tsx'
+import { queryClient } from '../platform/query-client.ts'
+import type { SignedIn } from '../platform/session.ts'
+import { useSession } from '../platform/use-session.ts'
+
+/** The frame of every screen behind the sign-in; without a session it leads back to "/". */
+export const Shell = () => {
+  const who = useSession()
+  return who ? (
+    <QueryClientProvider client={queryClient}>
+      <Frame who={who} />
+    </QueryClientProvider>
+  ) : (
+    <Navigate to="/" replace />
+  )
+}
+
+const isFocused = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'focus' in handle && handle.focus === true
+
+const Frame = ({ who }: { who: SignedIn }) => {
+  const { data: me } = useMe()
+  const focused = useMatches().some(({ handle }) => isFocused(handle))
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    void navigate('/')
+  }
+  const person = {
+    name: who.name,
+    avatar: who.avatar,
+    plan: planText(me?.plan ?? who.plan, me?.trial_days_left),
+  }
+  return (
+    <>
+      <Header person={person} onSignOut={leave} />
+      <OfflineNotice />
+      <main id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {!focused && <BottomNav person={person} onSignOut={leave} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
+import { PlanCard } from '../features/accounts/plan-card.tsx'
+import { useMe } from '../features/accounts/queries.ts'
+import { Feed } from '../features/posts/feed.tsx'
+import { type FeedList, feedAddress, readFeedAddress } from '../features/posts/feed-address.ts'
+import { prefetchFeed } from '../features/posts/queries.ts'
+import { SearchBox } from '../features/posts/search-box.tsx'
+import { useTags } from '../features/tags/queries.ts'
+import { TagBar } from '../features/tags/tag-bar.tsx'
+import { queryClient } from '../platform/query-client.ts'
+import { session } from '../platform/session.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import styles from './timeline.module.css'
+
+/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+export const timelineLoader = ({ params, request }: LoaderFunctionArgs): null => {
+  const list = readFeedAddress(params.filter, new URL(request.url).searchParams)
+  if (session.current()) void prefetchFeed(queryClient, list)
+  return null
+}
+
+const useTimelineTitle = ({ tag, term, page }: FeedList): string => {
+  const { data: tags } = useTags()
+  const name = tags?.find(({ slug }) => slug === tag)?.name
+  return ['Timeline', name && `#${name}`, term && `“${term}”`, page > 1 && `página ${page}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const TimelinePage = () => {
+  const { filter } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const list = readFeedAddress(filter, query)
+  const title = useTimelineTitle(list)
+  const { data: me } = useMe()
+
+  return (
+    <Page>
+      <PageHead title={title} hidden />
+      <div className={styles.columns}>
+        <TagBar current={list.tag} to={(tag) => feedAddress({ ...list, tag, page: 1 })} />
+        <div className={styles.main}>
+          <SearchBox
+            term={list.term}
+            onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
+          />
+          <Feed list={list} />
+        </div>
+        <aside className={styles.rail} aria-label="Seu plano">
+          {me && <PlanCard plan={me.plan} trial_days_left={me.trial_days_left} />}
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,167 @@
+import type { Api } from '@arroba/contract/api.ts'
+import type { Errors } from '@arroba/contract/http.ts'
+import { session } from './session.ts'
+
+/** The server answered, and the answer was no. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: readonly string[]
+  /** A better plan would open the way. */
+  readonly upgrade: boolean
+
+  constructor(status: number, { errors, upgrade = false }: { errors: readonly string[]; upgrade?: boolean }) {
+    super(errors.join(' '))
+    this.status = status
+    this.errors = errors
+    this.upgrade = upgrade
+  }
+}
+
+/** No answer came: no signal, or a server that is away. */
+export class NoConnection extends Error {
+  constructor() {
+    super('Sem sinal no momento. Tente de novo quando a internet voltar.')
+  }
+}
+
+/** What to tell the person about anything that went wrong. */
+export const messagesOf = (error: unknown): readonly string[] => {
+  if (error instanceof ApiError) return error.errors
+  if (error instanceof NoConnection) return [error.message]
+  return ['Algo deu errado. Tente de novo em instantes.']
+}
+
+/** Speaks up with an 'upgrade' event when the plan does not allow what was asked. */
+export const refusals = new EventTarget()
+
+type Endpoint = keyof Api
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value }
+
+type Options = {
+  /** Files sent along, by field name; the call becomes multipart. */
+  files?: Record<string, File>
+  /** A create: sent again after a lost answer, it happens once all the same; a key of its own outlives the tab. */
+  once?: boolean | string
+  signal?: AbortSignal
+}
+
+type Input<E extends Endpoint> = Given<'params', Api[E]['params']> &
+  Given<'query', Api[E]['query']> &
+  Given<'body', Api[E]['body']> &
+  Options
+
+type Loose = Options & { params?: object; query?: object; body?: object }
+
+const PATIENCE_MS = 30_000
+
+const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
+  const values = new Map(Object.entries(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one))
+    }
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const formOf = (body: object, files: Record<string, File>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) form.append(name, String(one))
+    }
+  }
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  return form
+}
+
+/** Creates whose answer was lost, with the key that makes a repeat harmless. */
+const unanswered = new Map<string, string>()
+
+/** An Idempotency-Key. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const fingerprint = (endpoint: string, { body, files = {} }: Loose): string =>
+  JSON.stringify([
+    endpoint,
+    body,
+    Object.values(files).map(({ name, size, lastModified }) => [name, size, lastModified]),
+  ])
+
+const isErrors = (value: unknown): value is Errors =>
+  typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body: unknown = await response.json().catch(() => null)
+  return new ApiError(
+    response.status,
+    isErrors(body) ? body : { errors: ['O servidor não respondeu como devia. Tente de novo em instantes.'] },
+  )
+}
+
+const send = async (
+  method: string,
+  path: string,
+  input: Loose,
+  key: string | undefined,
+): Promise<Response> => {
+  const { body, files } = input
+  const headers = new Headers({ Accept: 'application/json' })
+  const who = session.current()
+  if (who) {
+    headers.set('USER_EMAIL', who.email)
+    headers.set('USER_TOKEN', who.token)
+  }
+  if (key) headers.set('Idempotency-Key', key)
+  if (body && !files) headers.set('Content-Type', 'application/json')
+
+  const signals = [input.signal, files ? undefined : AbortSignal.timeout(PATIENCE_MS)]
+  try {
+    return await fetch(addressOf(path, input), {
+      method,
+      headers,
+      signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
+      ...(files ? { body: formOf(body ?? {}, files) } : body && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    throw new NoConnection()
+  }
+}
+
+/** Its 401 speaks of the password that was given, not of the session. */
+const SIGN_IN: Endpoint = 'POST /v4/users/sign_in'
+
+const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
+  const [method = 'GET', path = '/'] = endpoint.split(' ')
+  const print = input.once ? fingerprint(endpoint, input) : ''
+  const ownKey = typeof input.once === 'string' ? input.once : unanswered.get(print)
+  const key = input.once ? (ownKey ?? newKey()) : undefined
+  if (key) unanswered.set(print, key)
+
+  const token = endpoint === SIGN_IN ? undefined : session.current()?.token
+  const response = await send(method, path, input, key)
+  unanswered.delete(print)
+  if (response.ok) return response.status === 204 ? null : response.json()
+
+  const refusal = await refusalOf(response)
+  if (refusal.status === 401 && token && token === session.current()?.token) session.end('expired')
+  if (refusal.upgrade) refusals.dispatchEvent(new Event('upgrade'))
+  throw refusal
+}
+
+/** Calls an endpoint by its name in the contract: `call('GET /v6/posts/{id}', { params: { id: 3 } })`. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
+): Promise<Api[E]['answer']> => calling(endpoint, input ?? {}) as Promise<Api[E]['answer']>

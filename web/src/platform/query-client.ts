@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './call.ts'
+import { session } from './session.ts'
+
+const TRIES = 2
+/** How long an answer is shown without being asked for again. */
+export const FRESH_MS = 30_000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: 30 * 60_000,
+      // What the server refused stays refused; a lost connection is worth another try.
+      retry: (failures, error) => !(error instanceof ApiError) && failures < TRIES,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+session.subscribe(() => {
+  if (!session.current()) queryClient.clear()
+})

@@ -1,0 +1,106 @@
+import type { Me, Session } from '@arroba/contract/accounts.ts'
+
+export type SignedIn = Session & Partial<Pick<Me, 'phone' | 'interested_tags' | 'plan' | 'user_preference'>>
+
+/** The token comes last: other tabs take its arrival as the sign that all is there. */
+const TEXTS = ['name', 'email', 'nickname', 'phone', 'token'] as const
+const VALUES = ['id', 'avatar', 'interested_tags', 'plan', 'user_preference'] as const
+const KEYS = [...TEXTS, ...VALUES]
+const RETURN_TO = 'RETURN_TO'
+const DRAFT = 'DRAFT:'
+
+const read = (storage: Storage): SignedIn | null => {
+  if (!(storage.getItem('token') && storage.getItem('email'))) return null
+  try {
+    const texts = TEXTS.map((key) => [key, storage.getItem(key)])
+    const values = VALUES.map((key) => [key, JSON.parse(storage.getItem(key) ?? 'null')])
+    return Object.fromEntries([...texts, ...values].filter(([, value]) => value !== null))
+  } catch {
+    return null
+  }
+}
+
+const write = (storage: Storage, who: Partial<SignedIn>): void => {
+  for (const key of VALUES) if (who[key] !== undefined) storage.setItem(key, JSON.stringify(who[key]))
+  for (const key of TEXTS) if (who[key] !== undefined) storage.setItem(key, who[key])
+}
+
+const homeOf = (): Storage => (sessionStorage.getItem('token') ? sessionStorage : localStorage)
+
+let current = read(sessionStorage) ?? read(localStorage)
+const listeners = new Set<() => void>()
+
+const become = (who: SignedIn | null): void => {
+  current = who
+  for (const tell of listeners) tell()
+}
+
+const forget = (): void => {
+  sessionStorage.clear()
+  for (const key of KEYS) localStorage.removeItem(key)
+}
+
+/** Where something that a person is still writing is kept on this device. */
+export const draftKey = (userId: number, name: string): string => `${DRAFT}${userId}:${name}`
+
+const forgetDrafts = (userId: number): void => {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key)
+}
+
+/** Another tab signed in or out on a device that keeps the session. */
+addEventListener('storage', ({ key, storageArea }) => {
+  if (storageArea === localStorage && (key === 'token' || key === null))
+    become(read(sessionStorage) ?? read(localStorage))
+})
+
+/**
+ * Who is signed in on this device. It lives in sessionStorage, and in localStorage instead when the person
+ * asked to stay signed in.
+ */
+export const session = {
+  current: (): SignedIn | null => current,
+
+  begin: (who: Session, { keep }: { keep: boolean }): void => {
+    const returnTo = sessionStorage.getItem(RETURN_TO)
+    forget()
+    write(keep ? localStorage : sessionStorage, who)
+    sessionStorage.setItem('BASE_URL', location.origin)
+    if (returnTo) sessionStorage.setItem(RETURN_TO, returnTo)
+    become(who)
+  },
+
+  /** Takes in what the server knows of the person now. */
+  update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
+    if (!current) return
+    write(homeOf(), known)
+    become({ ...current, ...known })
+  },
+
+  /**
+   * Forgets the person and all that was kept for them. An expired session remembers where to come back to, and loses
+   * nothing that was being written.
+   */
+  end: (why: 'signed out' | 'expired'): void => {
+    if (why === 'signed out' && current) forgetDrafts(current.id)
+    forget()
+    if (why === 'expired') session.returnTo(location.pathname + location.search)
+    become(null)
+  },
+
+  /** Keeps the place that somebody not signed in was going to. */
+  returnTo: (place: string): void => sessionStorage.setItem(RETURN_TO, place),
+
+  awaitsReturn: (): boolean => sessionStorage.getItem(RETURN_TO) !== null,
+
+  takeReturnTo: (): string | null => {
+    const place = sessionStorage.getItem(RETURN_TO)
+    sessionStorage.removeItem(RETURN_TO)
+    return place
+  },
+
+  subscribe: (tell: () => void): (() => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+}

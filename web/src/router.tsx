@@ -1,0 +1,98 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { landingOf } from './features/accounts/landing.ts'
+import { Broken } from './pages/broken.tsx'
+import { COMING_ROUTES } from './pages/coming-routes.ts'
+import { Root } from './pages/root.tsx'
+import { refusals } from './platform/call.ts'
+import { session } from './platform/session.ts'
+
+/** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
+const enter = ({ request }: LoaderFunctionArgs) => {
+  const landing = landingOf(new URL(request.url).searchParams)
+  if (landing?.access === 'public') return redirect(landing.to)
+  return session.current() ? redirect(landing?.to ?? '/timeline') : null
+}
+
+/** Sends whoever is not signed in to "/", and remembers where they were going. */
+const requireSession = ({ request }: LoaderFunctionArgs) => {
+  if (session.current()) return null
+  const { pathname, search } = new URL(request.url)
+  session.returnTo(pathname + search)
+  return redirect('/')
+}
+
+const login = async () => ({ Component: (await import('./pages/login.tsx')).LoginPage })
+const timeline = async () => {
+  const { TimelinePage, timelineLoader } = await import('./pages/timeline.tsx')
+  return { Component: TimelinePage, loader: timelineLoader }
+}
+const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: Broken,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: enter, lazy: login },
+      { path: 'login', loader: enter, lazy: login },
+      {
+        path: 'login-by-query',
+        lazy: async () => ({ Component: (await import('./pages/login-by-query.tsx')).LoginByQueryPage }),
+      },
+      {
+        lazy: async () => ({ Component: (await import('./pages/open-frame.tsx')).OpenFrame }),
+        children: [
+          {
+            path: 'register',
+            lazy: async () => ({ Component: (await import('./pages/register.tsx')).RegisterPage }),
+          },
+          {
+            path: 'recuperar',
+            lazy: async () => ({ Component: (await import('./pages/recovery.tsx')).RecoveryPage }),
+          },
+          {
+            path: 'recuperar/:token',
+            lazy: async () => ({ Component: (await import('./pages/new-password.tsx')).NewPasswordPage }),
+          },
+          {
+            path: 'termos',
+            lazy: async () => ({ Component: (await import('./pages/terms.tsx')).TermsPage }),
+          },
+          { path: 'sobre', lazy: async () => ({ Component: (await import('./pages/about.tsx')).AboutPage }) },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./pages/not-found.tsx')).NotFoundPage }),
+          },
+        ],
+      },
+      {
+        loader: requireSession,
+        lazy: async () => ({ Component: (await import('./pages/shell.tsx')).Shell }),
+        children: [
+          {
+            path: 'sempermissao',
+            lazy: async () => ({ Component: (await import('./pages/no-permission.tsx')).NoPermissionPage }),
+          },
+          { path: 'timeline/:filter?', lazy: timeline },
+          {
+            path: 'post/:id',
+            lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),
+          },
+          {
+            path: 'mensagem',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/message.tsx')).MessagePage }),
+          },
+          ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
+        ],
+      },
+    ],
+  },
+]
+
+export const createRouter = () => {
+  const router = createBrowserRouter(routes)
+  refusals.addEventListener('upgrade', () => void router.navigate('/sempermissao'))
+  return router
+}

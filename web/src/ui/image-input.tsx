@@ -1,0 +1,87 @@
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@arroba/contract/limits.rules.ts'
+import { Camera, ImagePlus, X } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
+import styles from './image-input.module.css'
+import { TextButton } from './text-button.tsx'
+
+const whyNot = (file: File): string | null => {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return 'A imagem precisa ser JPEG, PNG ou WebP.'
+  if (file.size > MAX_IMAGE_BYTES) return 'A imagem pode ter até 10 MB.'
+  return null
+}
+
+const usePreview = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}
+
+type ImageInputProps = {
+  label: string
+  hint?: string
+  value: File | null
+  onChange: (file: File | null) => void
+  /** For a face; otherwise the frame has a post's shape. */
+  round?: boolean
+}
+
+/** Chooses one image, shows it, and takes it back. */
+export const ImageInput = ({ label, hint, value, onChange, round = false }: ImageInputProps) => {
+  const id = useId()
+  const preview = usePreview(value)
+  const [error, setError] = useState<string | null>(null)
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (!file) return
+    const refusal = whyNot(file)
+    setError(refusal)
+    if (!refusal) onChange(file)
+  }
+
+  return (
+    <div className={cx(styles.field, round && styles.round)}>
+      <label className={cx(styles.chooser, preview !== null && styles.filled)}>
+        <input
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          className="visually-hidden"
+          aria-describedby={
+            cx(error !== null && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
+          }
+          aria-invalid={error !== null || undefined}
+          onChange={choose}
+        />
+        <span className={styles.frame}>
+          {preview ? <img src={preview} alt="" /> : round ? <Camera /> : <ImagePlus />}
+        </span>
+        <span className={styles.label}>{value ? `Trocar ${label.toLocaleLowerCase('pt-BR')}` : label}</span>
+      </label>
+      <div className={styles.below}>
+        {hint && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {value && (
+          <TextButton danger onClick={() => onChange(null)}>
+            <X />
+            Remover {label.toLocaleLowerCase('pt-BR')}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  )
+}

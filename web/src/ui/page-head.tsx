@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import styles from './page-head.module.css'
+
+/** Names the browser's tab and history entry. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · Arroba`
+  }, [title])
+}
+
+type PageHeadProps = {
+  /** The screen's one h1; it also names the tab and takes the focus after a navigation. */
+  title: string
+  lead?: ReactNode
+  /** Where VOLTAR leads. */
+  back?: string
+  action?: ReactNode
+  /** Read out, but not shown: the place is clear without it. */
+  hidden?: boolean
+}
+
+export const PageHead = ({ title, lead, back, action, hidden = false }: PageHeadProps) => {
+  useTitle(title)
+  if (hidden) return <h1 className="visually-hidden">{title}</h1>
+  return (
+    <div className={styles.head}>
+      {back && <BackLink to={back} />}
+      <h1>{title}</h1>
+      {action}
+      {lead && <p>{lead}</p>}
+    </div>
+  )
+}
+
+const cameFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : null
+
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+
+/** VOLTAR: to the list whose link (with its address as `state.from`) led here, at the same height; else to `to`. */
+export const BackLink = ({ to }: { to: string }) => {
+  const from = cameFrom(useLocation().state)
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    if (!(from && isPlainClick(event))) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link className={styles.back} to={from ?? to} onClick={goBack}>
+      <ArrowLeft />
+      VOLTAR
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import styles from './tag.module.css'
+
+type TagProps = { name: string; to?: string }
+
+/** A tag as a label, or as a link to its list. */
+export const Tag = ({ name, to }: TagProps) =>
+  to ? (
+    <Link className={styles.tag} to={to}>
+      #{name}
+    </Link>
+  ) : (
+    <span className={styles.tag}>#{name}</span>
+  )

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import styles from './text-button.module.css'
+
+type TextButtonProps = ComponentProps<'button'> & { danger?: boolean }
+
+/** The quiet action beside a thing: Editar, Excluir, Remover. */
+export const TextButton = ({ danger = false, type = 'button', className, ...rest }: TextButtonProps) => (
+  <button {...rest} type={type} className={cx(styles.textButton, danger && styles.danger, className)} />
+)

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { earlyHints } from './build/early-hints.ts'
+import { precompress } from './build/precompress.ts'
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
+const API_PATHS = ['/v2', '/v4', '/v5', '/v6', '/v7', '/media', '/docs', '/health']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), earlyHints(), precompress()],
+  build: {
+    outDir: 'dist',
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
+    manifest: true,
+    // The content security policy allows files of this origin only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            // Dozens of small components travel together, because a request costs more than their bytes.
+            { name: 'ui', test: /src[\\/]ui[\\/](?!masked-input)/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+})
