@@ -1,5 +1,4 @@
 import closeWithGrace from 'close-with-grace'
-import { sendRecovery } from './accounts/recovery.ts'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { loadPlaces } from './places/load.ts'
@@ -24,10 +23,7 @@ const start = async (config: Config): Promise<void> => {
   const files = await openFiles(config.storageUrl)
   const mail = openMail(config)
   const jobs = openJobs({ database, log })
-  await jobs.start({
-    ...jobHandlers({ config, database, files, mail, clock }),
-    'send-recovery': sendRecovery({ database, mail, config, clock }),
-  })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config })

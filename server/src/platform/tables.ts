@@ -6,6 +6,18 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+type Json = JsonValue;
+
+type JsonArray = JsonValue[];
+
+type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+type JsonPrimitive = boolean | number | string | null;
+
+type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 type Numeric = ColumnType<string, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -24,6 +36,14 @@ interface Comments {
   post_id: number;
   text: string;
   user_id: number;
+}
+
+interface Events {
+  actor_id: number | null;
+  created_at: Timestamp;
+  data: Json;
+  id: Generated<number>;
+  kind: string;
 }
 
 interface IdempotentAnswers {
@@ -164,6 +184,7 @@ interface Users {
 export interface DB {
   cities: Cities;
   comments: Comments;
+  events: Events;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
   media: Media;

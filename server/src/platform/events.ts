@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './database.ts'
+
+/** Every event by kind, with what it carries. The domain that records one adds it: `declare module '../platform/events.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
+export interface EventTypes {}
+export type EventKind = keyof EventTypes
+
+/** Where a node hears that events wait to be handled. */
+export const EVENTS_CHANNEL = 'events'
+
+/** Given a transaction, the event exists if and only if that commits; nodes that listen are told then. */
+export const recordEvent = async <Kind extends EventKind>(
+  db: Db | Trx,
+  kind: Kind,
+  { actorId, data, at }: { actorId: number | null; data: EventTypes[Kind]; at: Date },
+): Promise<void> => {
+  await sql`with recorded as (
+      insert into events (kind, actor_id, data, created_at) values (${kind}, ${actorId}, ${JSON.stringify(data)}, ${at})
+      returning 1
+    ) select pg_notify(${EVENTS_CHANNEL}, '') from recorded`.execute(db)
+}
