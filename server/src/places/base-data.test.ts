@@ -1,3 +1,4 @@
+import { REGIONS } from '@arroba/contract/places.rules.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/database.ts'
@@ -23,6 +24,14 @@ describe('the base data', () => {
         count(*) filter (where code / 100000 = state_code)::int as of_their_state from cities`),
     ).toEqual([{ all: 5571, codes: 5571, located: 5571, of_their_state: 5571 }])
     expect(await rows('select name from cities where code = 5100201')).toEqual([{ name: 'Água Boa' }])
+  })
+
+  it('has the very states that both ends offer to choose from', async () => {
+    const offered = REGIONS.flatMap(({ name: region, states }) =>
+      states.map((state) => ({ ...state, region })),
+    )
+    const known = await rows('select code, acronym, name, region from states order by code')
+    expect(known).toEqual(offered.toSorted((one, other) => one.code - other.code))
   })
 
   it('is loaded only once', async () => {
