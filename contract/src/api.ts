@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as posts from './posts.ts'
+import type * as scales from './scales.ts'
 import type * as tags from './tags.ts'
 
 type Endpoints =
@@ -19,6 +20,7 @@ type Endpoints =
   | typeof posts.showPost
   | typeof posts.createPost
   | typeof posts.evaluatePost
+  | typeof scales.showDaysBooked
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
 

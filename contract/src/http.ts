@@ -35,6 +35,9 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000
 /** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 
+/** YYYY-MM-DD. */
+export const CalendarDate = Type.String({ format: 'date' })
+
 /** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
 export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =>
   Type.Object(

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Avatar } from './accounts.ts'
-import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
 import { TagName } from './tags.ts'
 
 export const PostAuthor = Type.Object(
@@ -21,6 +21,20 @@ export const Image = Type.Object(
 )
 
 export const PostKind = Type.Union([Type.Literal('feed'), Type.Literal('scale')])
+export type PostKind = Static<typeof PostKind>
+
+/** What a slaughterhouse has booked: cattle for so many working days, as of a date. */
+export const Scale = Type.Object(
+  {
+    fridge_id: Id,
+    fridge_name: Type.String(),
+    state_code: Type.Integer(),
+    days: Type.Integer({ minimum: 0, maximum: 99 }),
+    reference_date: CalendarDate,
+  },
+  { additionalProperties: false },
+)
+export type Scale = Static<typeof Scale>
 
 export const Post = Type.Object(
   {
@@ -39,6 +53,8 @@ export const Post = Type.Object(
     mentions: Type.Array(Type.String()),
     file: nullable(Type.String()),
     image: nullable(Image),
+    /** Of the kind 'scale' only. */
+    scale: nullable(Scale),
     ups_count: Type.Integer(),
     comments_count: Type.Integer(),
     /** True when the signed-in user likes it, otherwise null. */

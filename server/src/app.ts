@@ -21,6 +21,7 @@ import { createServe } from './platform/serve.ts'
 import { createSessions } from './platform/session.ts'
 import { webApp } from './platform/web-app.ts'
 import { postRoutes } from './posts/routes.ts'
+import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 
@@ -110,6 +111,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   tagRoutes(serve, database)
   accountRoutes(serve, { ...deps, sessions })
   postRoutes(serve, deps)
+  scaleRoutes(serve, deps)
   await webApp(app)
   return app
 }

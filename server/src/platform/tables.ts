@@ -46,6 +46,16 @@ interface Events {
   kind: string;
 }
 
+interface Fridges {
+  city_code: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  inspection: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  state_code: Generated<number>;
+}
+
 interface IdempotentAnswers {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -130,6 +140,14 @@ interface PostTags {
   tag_id: number;
 }
 
+interface Scales {
+  days: number;
+  fridge_id: number;
+  post_id: number;
+  reference_date: Timestamp;
+  state_code: number;
+}
+
 interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -185,6 +203,7 @@ export interface DB {
   cities: Cities;
   comments: Comments;
   events: Events;
+  fridges: Fridges;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
   media: Media;
@@ -196,6 +215,7 @@ export interface DB {
   post_search: PostSearch;
   post_tags: PostTags;
   posts: Posts;
+  scales: Scales;
   sessions: Sessions;
   states: States;
   tags: Tags;

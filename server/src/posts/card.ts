@@ -1,3 +1,4 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { avatarJson } from '../accounts/read.ts'
 
 /** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */
@@ -18,8 +19,16 @@ const comments = (order: 'asc' | 'desc', limit: string) => `(
     select * from comments where post_id = p.id order by created_at ${order}, id ${order} limit ${limit}
   ) c join users cu on cu.id = c.user_id)`
 
-/** Of `posts p` and `users u`, its author, as seen by the user whose id is in the parameter `viewer` (e.g. "$1"). */
-export const postCard = (viewer: string) => `json_build_object(
+const scale = `(
+  select json_build_object('fridge_id', f.id, 'fridge_name', f.name, 'state_code', sc.state_code, 'days', sc.days,
+    'reference_date', sc.reference_date)
+  from scales sc join fridges f on f.id = sc.fridge_id where sc.post_id = p.id)`
+
+/**
+ * Of `posts p` and `users u`, its author, as seen by the user whose id is in the parameter `viewer` (e.g. "$1"). Where
+ * all are known to be of the kind 'feed', scales are not looked at.
+ */
+export const postCard = (viewer: string, kind?: PostKind) => `json_build_object(
   'id', p.id,
   'kind', p.kind,
   'title', p.title,
@@ -36,6 +45,7 @@ export const postCard = (viewer: string) => `json_build_object(
   'file', '/media/' || p.image_key || '/original',
   'image', case when p.image_key is not null then json_build_object(
     'medium', '/media/' || p.image_key || '/medium', 'original', '/media/' || p.image_key || '/original') end,
+  'scale', ${kind === 'feed' ? 'null' : `case when p.kind = 'scale' then ${scale} end`},
   'ups_count', p.ups_count,
   'comments_count', p.comments_count,
   'evaluation', case when exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) then true end,

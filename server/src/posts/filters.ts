@@ -1,9 +1,9 @@
 import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
-import type { PostFilters } from '@arroba/contract/posts.ts'
+import type { PostFilters, PostKind } from '@arroba/contract/posts.ts'
 import { invalid } from '../platform/errors.ts'
 
 export type Filters = {
-  kind: 'feed' | 'scale'
+  kind: PostKind
   page: number
   /** A tag's slug. */
   tag: string | null

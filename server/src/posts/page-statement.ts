@@ -1,3 +1,4 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
 import type { HotStatement } from '../platform/database.ts'
 import { postCard } from './card.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
@@ -135,14 +136,14 @@ const foundPosts = (
 }
 
 /** `skipped` rows of `source` are left out; `$1` is the viewer. */
-const pageOf = (source: string, skipped: string) => `
+const pageOf = (source: string, skipped: string, kind: PostKind) => `
 with page as materialized (
   select *, row_number() over (order by created_at desc, id desc) as place
   from (${source}) source order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${skipped}
 )
 select
   coalesce((
-    select json_agg(${postCard('$1')} order by page.place)
+    select json_agg(${postCard('$1', kind)} order by page.place)
     from page join posts p on p.id = page.id join users u on u.id = p.user_id
     where page.place <= ${PER_PAGE} + ${skipped}
   ), '[]')::text as posts,
@@ -153,14 +154,14 @@ select
   max(id) filter (where place = ${PER_PAGE + 1} + ${skipped}) as next_id
 from page`
 
-/** Every statement that was prepared, by what tells them apart: the filters that are set, not their values. */
+/** Every statement that was prepared, by what tells them apart: the kind and which filters are set, not their values. */
 const prepared = new Map<string, HotStatement>()
 
-const preparedPage = (source: string, skipped: string): HotStatement => {
-  const key = `${skipped} ${source}`
+const preparedPage = (source: string, skipped: string, kind: PostKind): HotStatement => {
+  const key = `${kind} ${skipped} ${source}`
   const known = prepared.get(key)
   if (known) return known
-  const statement = { name: `posts-${prepared.size}`, text: pageOf(source, skipped) }
+  const statement = { name: `posts-${prepared.size}`, text: pageOf(source, skipped, kind) }
   prepared.set(key, statement)
   return statement
 }
@@ -190,7 +191,7 @@ export const pageStatement = (
         : allPosts(filters, start, rows, values)
   const isPlannedAnew = filters.term !== null && (filters.from !== null || filters.until !== null)
   const statement = isPlannedAnew
-    ? { name: '', text: pageOf(source, skipped) }
-    : preparedPage(source, skipped)
+    ? { name: '', text: pageOf(source, skipped, filters.kind) }
+    : preparedPage(source, skipped, filters.kind)
   return { statement, values: values.list }
 }

@@ -1,6 +1,7 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
 import * as posts from '@arroba/contract/posts.ts'
+import * as scales from '@arroba/contract/scales.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -9,7 +10,7 @@ import { Compile } from 'typebox/compile'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 
-export const endpoints = [accounts, posts, tags].flatMap((contract) =>
+export const endpoints = [accounts, posts, scales, tags].flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 )
 

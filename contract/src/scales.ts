@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox'
+import { CalendarDate, endpoint, nullable } from './http.ts'
+
+const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
+
+const Week = Type.Object(
+  {
+    /** Its Monday. */
+    week_start: CalendarDate,
+    /** To one decimal, every slaughterhouse counted once; null in a week without scales. */
+    average_days: nullable(Type.Number()),
+    /** How many slaughterhouses it is the average of. */
+    fridges: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+
+const StateWeeks = Type.Object(
+  { state_code: StateCode, weeks: Type.Array(Week) },
+  { additionalProperties: false },
+)
+export type StateWeeks = Static<typeof StateWeeks>
+
+export const showDaysBooked = endpoint({
+  method: 'GET',
+  path: '/v6/scales/days_booked',
+  access: 'session',
+  summary:
+    'Days booked by state: averages of the last eight weeks (in -03:00), of the states that have scales in them',
+  query: Type.Object({ by_state: Type.Optional(StateCode) }),
+  status: 200,
+  answer: Type.Object({ states: Type.Array(StateWeeks) }, { additionalProperties: false }),
+})

@@ -1,0 +1,12 @@
+import { showDaysBooked } from '@arroba/contract/scales.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Serve } from '../platform/serve.ts'
+import { readDaysBooked } from './days-booked.ts'
+
+export const scaleRoutes = (serve: Serve, deps: { database: Database; clock: Clock }): void => {
+  serve(showDaysBooked, async ({ query, reply }) => {
+    reply.header('cache-control', 'private, max-age=60')
+    return readDaysBooked(deps, query.by_state ?? null)
+  })
+}
