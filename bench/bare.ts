@@ -6,6 +6,7 @@
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -32,7 +33,10 @@ type Run = (statement: BareStatement, values: unknown[]) => Promise<Row[]>
 
 const open = async (database: Bare['database']): Promise<Run> => {
   if ('pglite' in database) {
-    const pglite = await PGlite.create({ dataDir: database.pglite, extensions: { unaccent, btree_gin } })
+    const pglite = await PGlite.create({
+      dataDir: database.pglite,
+      extensions: { unaccent, btree_gin, pg_trgm },
+    })
     return async ({ text }, values) => (await pglite.query<Row>(text, values)).rows
   }
   const pool = new pg.Pool({ connectionString: database.postgres, max: database.connections })

@@ -1,5 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
+import type * as classifieds from './classifieds.ts'
+import type * as places from './places.ts'
 import type * as posts from './posts.ts'
 import type * as scales from './scales.ts'
 import type * as tags from './tags.ts'
@@ -21,6 +23,20 @@ type Endpoints =
   | typeof posts.createPost
   | typeof posts.evaluatePost
   | typeof scales.showDaysBooked
+  | typeof places.searchCities
+  | typeof classifieds.listClassifieds
+  | typeof classifieds.showClassified
+  | typeof classifieds.createClassified
+  | typeof classifieds.updateClassified
+  | typeof classifieds.deleteClassified
+  | typeof classifieds.sellClassified
+  | typeof classifieds.renewClassified
+  | typeof classifieds.favoriteClassified
+  | typeof classifieds.unfavoriteClassified
+  | typeof classifieds.listFavoriteClassifieds
+  | typeof classifieds.listPendingClassifieds
+  | typeof classifieds.publishClassified
+  | typeof classifieds.rejectClassified
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
 

@@ -68,3 +68,6 @@ const STATES: ReadonlyMap<number, State> = new Map(
 )
 
 export const stateOf = (code: number): State | undefined => STATES.get(code)
+
+/** A city is looked for from this many typed characters on (SPEC.md section 5). */
+export const MIN_CITY_TERM = 3

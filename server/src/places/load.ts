@@ -18,6 +18,7 @@ export const loadPlaces = async (database: Database): Promise<void> =>
       state_code: city.codigoUf,
       latitude: city.latitude,
       longitude: city.longitude,
+      is_capital: city.capital,
     }))
     await query(
       `with loaded as (
@@ -25,9 +26,9 @@ export const loadPlaces = async (database: Database): Promise<void> =>
          select * from jsonb_to_recordset($1::jsonb) as s(code smallint, acronym text, name text, region text)
          on conflict do nothing
        )
-       insert into cities
+       insert into cities (code, name, state_code, latitude, longitude, is_capital)
        select * from jsonb_to_recordset($2::jsonb)
-         as c(code integer, name text, state_code smallint, latitude float8, longitude float8)`,
+         as c(code integer, name text, state_code smallint, latitude float8, longitude float8, is_capital boolean)`,
       [JSON.stringify(states), JSON.stringify(cities)],
     )
   })

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -101,7 +102,7 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   }
 }
 
-const pgliteOptions = { extensions: { unaccent, btree_gin }, parsers: { [INT8]: readInt8 } }
+const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
 /** The embedded database in `dataDir`/db. It is PostgreSQL in this process, without fsync: see the README. */
 export const openPglite = async (dataDir: string): Promise<Database> => {

@@ -24,10 +24,47 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 interface Cities {
   code: number;
+  is_capital: Generated<boolean>;
   latitude: number;
   longitude: number;
   name: string;
+  search_name: Generated<string>;
   state_code: number;
+}
+
+interface ClassifiedFavorites {
+  classified_id: number;
+  created_at: Timestamp;
+  user_id: number;
+}
+
+interface Classifieds {
+  age_months: number | null;
+  announcement_days: number;
+  breed: string | null;
+  category_id: number;
+  city_code: number;
+  count_type: "fifteen_kilos" | "sacs" | "tons" | "head" | "live_kilos";
+  created_at: Timestamp;
+  description: string;
+  expires_at: Timestamp | null;
+  has_video: boolean;
+  heads: number;
+  id: Generated<number>;
+  image_key: string | null;
+  observation: string | null;
+  phone: string;
+  published_at: Timestamp | null;
+  reject_reason: string | null;
+  state_code: number;
+  status: "pending" | "published" | "rejected" | "sold" | "expired";
+  terms: string;
+  title: string;
+  user_id: number;
+  value: Numeric;
+  version: Generated<number>;
+  warned_at: Timestamp | null;
+  weight_kilos: number | null;
 }
 
 interface Comments {
@@ -73,7 +110,9 @@ interface Indicators {
 interface Media {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  height: number | null;
   key: string;
+  width: number | null;
 }
 
 interface Migrations {
@@ -201,6 +240,8 @@ interface Users {
 
 export interface DB {
   cities: Cities;
+  classified_favorites: ClassifiedFavorites;
+  classifieds: Classifieds;
   comments: Comments;
   events: Events;
   fridges: Fridges;

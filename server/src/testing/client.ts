@@ -1,5 +1,7 @@
 import * as accounts from '@arroba/contract/accounts.ts'
+import * as classifieds from '@arroba/contract/classifieds.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as tags from '@arroba/contract/tags.ts'
@@ -10,7 +12,7 @@ import { Compile } from 'typebox/compile'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 
-export const endpoints = [accounts, posts, scales, tags].flatMap((contract) =>
+export const endpoints = [accounts, classifieds, places, posts, scales, tags].flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 )
 

@@ -1,0 +1,280 @@
+import Type, { type Static } from 'typebox'
+import { Avatar } from './accounts.ts'
+import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { CityInfo, StateInfo } from './places.ts'
+import { TagName } from './tags.ts'
+
+/** Labels and order are in classifieds.rules.ts. */
+export const CountType = Type.Union([
+  Type.Literal('fifteen_kilos'),
+  Type.Literal('sacs'),
+  Type.Literal('tons'),
+  Type.Literal('head'),
+  Type.Literal('live_kilos'),
+])
+export const ClassifiedStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('published'),
+  Type.Literal('rejected'),
+  Type.Literal('sold'),
+  Type.Literal('expired'),
+])
+
+export const Classified = Type.Object(
+  {
+    id: Id,
+    /** Rises with every edit; sent along with an edit or a decision, it makes sure that nothing happened meanwhile. */
+    version: Type.Integer({ minimum: 1 }),
+    /** An ad past its time says 'expired' from the very second on. */
+    status: ClassifiedStatus,
+    title: Type.String(),
+    /** Plain text. */
+    description: Type.String(),
+    /** The tag's slug, */
+    category: Type.String(),
+    /** and the tag. */
+    category_info: TagName,
+    /** Reais, for each count_type. */
+    value: Type.Number(),
+    count_type: CountType,
+    /** All five are null together; /medium is 720 px wide at most, the original 2048 px on its longer side. */
+    image_url: nullable(Type.String()),
+    original_image_url: nullable(Type.String()),
+    /** 96 px square. */
+    mini_thumb_url: nullable(Type.String()),
+    /** Pixels of the original; the other sizes but the thumb have its proportions. */
+    image_width: nullable(Type.Integer()),
+    image_height: nullable(Type.Integer()),
+    /** Digits, area code first. Of a sold or expired ad only the author sees it. */
+    phone: nullable(Type.String()),
+    annoucement_time: Type.Union([Type.Literal(15), Type.Literal(30)]),
+    city_info: CityInfo,
+    state_info: StateInfo,
+    livestock_race: nullable(Type.String()),
+    /** Heads. */
+    count: Type.Integer(),
+    /** Months. */
+    livestock_age: nullable(Type.Integer()),
+    /** Kilos of an animal. */
+    livestock_weight: nullable(Type.Integer()),
+    observation: nullable(Type.String()),
+    has_video: Type.Boolean(),
+    user_info: Type.Object(
+      { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
+      { additionalProperties: false },
+    ),
+    created_at: Instant,
+    /** Of the last publication: renewing moves it. */
+    published_at: nullable(Instant),
+    expires_at: nullable(Instant),
+    /** For the author of a rejected ad. */
+    reject_reason: nullable(Type.String()),
+    /** True when the signed-in user keeps it, otherwise null. */
+    favorite: nullable(Type.Literal(true)),
+    /** Kilometres from the city of `near`. */
+    distance_km: nullable(Type.Number()),
+    can: Type.Object(
+      { edit: Type.Boolean(), delete: Type.Boolean(), sell: Type.Boolean(), renew: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Classified = Static<typeof Classified>
+
+const classifieds = paged('classifieds', Classified)
+const one = Type.Object({ classified: Classified }, { additionalProperties: false })
+const byId = Type.Object({ id: Id })
+
+/** Every filter combines with every other. Prices are reais, as typed (1.234,56) or not (1234.56). */
+export const ClassifiedFilters = Type.Object({
+  page: Page,
+  by_user: Type.Optional(Type.String({ maxLength: 20, description: 'Of oneself: in every state' })),
+  by_term: Type.Optional(Type.String({ maxLength: 5000 })),
+  by_category: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug" })),
+  by_state: Type.Optional(Type.String({ maxLength: 20, description: 'Two-digit IBGE code' })),
+  by_price_min: Type.Optional(Type.String({ maxLength: 40 })),
+  by_price_max: Type.Optional(Type.String({ maxLength: 40 })),
+  by_count_type: Type.Optional(Type.String({ maxLength: 40, description: 'The unit of the value' })),
+  near: Type.Optional(Type.String({ maxLength: 20, description: "A city's code" })),
+  radius_km: Type.Optional(Type.String({ maxLength: 20, description: '1 to 1000; 100 when left out' })),
+})
+export type ClassifiedFilters = Static<typeof ClassifiedFilters>
+
+export const listClassifieds = endpoint({
+  method: 'GET',
+  path: '/v6/classifieds',
+  access: 'session',
+  summary:
+    'Published ads by any combination of filters, newest first; with by_user of oneself, ads in every state',
+  query: ClassifiedFilters,
+  status: 200,
+  answer: classifieds,
+})
+
+export const showClassified = endpoint({
+  method: 'GET',
+  path: '/v6/classifieds/{id}',
+  access: 'session',
+  summary: 'An ad: one that was ever published for everyone, any other for its author',
+  params: byId,
+  status: 200,
+  answer: one,
+})
+
+/** Numbers arrive as they were typed into a form, or as numbers; the rules are in classifieds.rules.ts. */
+const Written = Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' }))
+const Text = Type.Optional(nullable(Type.String()))
+
+const fields = {
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  annoucement_time: Written,
+  category: Type.Optional(Type.String({ description: "A bovine tag's slug" })),
+  has_video: Type.Optional(Type.Unsafe<boolean | string>({ description: 'true, 1 or on' })),
+  phone: Type.Optional(Type.String()),
+  city_code: Written,
+  /** The city's, when it is sent at all. */
+  state_code: Written,
+  livestock_race: Text,
+  count: Written,
+  livestock_age: Written,
+  livestock_weight: Written,
+  value: Written,
+  count_type: Text,
+  observation: Text,
+  image: Type.Optional(Type.Null()),
+}
+
+export const NewClassified = Type.Object(fields)
+export type NewClassified = Static<typeof NewClassified>
+
+export const createClassified = endpoint({
+  method: 'POST',
+  path: '/v6/classifieds',
+  access: 'session',
+  summary: 'Advertise; multipart when an image is sent along',
+  body: NewClassified,
+  upload: { file: 'image' },
+  status: 201,
+  answer: one,
+})
+
+/** All fields anew. Without a new file, one of the two addresses says that the present image stays. */
+export const ChangedClassified = Type.Object({
+  ...fields,
+  image_url: Text,
+  original_image_url: Text,
+  version: Written,
+})
+export type ChangedClassified = Static<typeof ChangedClassified>
+
+export const updateClassified = endpoint({
+  method: 'PUT',
+  path: '/v6/classifieds/{id}',
+  access: 'session',
+  summary: 'Change an ad of oneself while it is pending',
+  params: byId,
+  body: ChangedClassified,
+  upload: { file: 'image' },
+  status: 200,
+  answer: one,
+})
+
+export const deleteClassified = endpoint({
+  method: 'DELETE',
+  path: '/v6/classifieds/{id}',
+  access: 'session',
+  summary: 'Delete an ad of oneself while it is pending',
+  params: byId,
+  status: 204,
+  answer: Type.Null(),
+})
+
+export const sellClassified = endpoint({
+  method: 'POST',
+  path: '/v6/classifieds/{id}/sold',
+  access: 'session',
+  summary: 'Mark a published ad of oneself as sold; idempotent',
+  params: byId,
+  status: 200,
+  answer: one,
+})
+
+export const renewClassified = endpoint({
+  method: 'POST',
+  path: '/v6/classifieds/{id}/renew',
+  access: 'session',
+  summary: 'Publish an expired or soon expiring ad of oneself again, for as many days as before',
+  params: byId,
+  status: 200,
+  answer: one,
+})
+
+export const favoriteClassified = endpoint({
+  method: 'POST',
+  path: '/v6/classifieds/{id}/favorite',
+  access: 'session',
+  summary: 'Keep an ad among the favourites; idempotent',
+  params: byId,
+  status: 200,
+  answer: Type.Object(
+    { classified: Type.Object({ id: Id, favorite: Type.Literal(true) }, { additionalProperties: false }) },
+    { additionalProperties: false },
+  ),
+})
+
+export const unfavoriteClassified = endpoint({
+  method: 'DELETE',
+  path: '/v6/classifieds/{id}/favorite',
+  access: 'session',
+  summary: 'Take an ad out of the favourites; idempotent',
+  params: byId,
+  status: 204,
+  answer: Type.Null(),
+})
+
+export const listFavoriteClassifieds = endpoint({
+  method: 'GET',
+  path: '/v6/users/me/favorite_classifieds',
+  access: 'session',
+  summary: 'Favourites, the latest kept first, sold and expired ones too',
+  query: Type.Object({ page: Page }),
+  status: 200,
+  answer: classifieds,
+})
+
+export const listPendingClassifieds = endpoint({
+  method: 'GET',
+  path: '/v6/staff/classifieds',
+  access: 'session',
+  summary: "Staff: pending ads, the longest waiting first (404 for others, as with all of staff's)",
+  query: Type.Object({ page: Page }),
+  status: 200,
+  answer: classifieds,
+})
+
+/** The version that was looked at; an edit meanwhile answers 409. */
+const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
+
+export const publishClassified = endpoint({
+  method: 'POST',
+  path: '/v6/staff/classifieds/{id}/publish',
+  access: 'session',
+  summary: 'Staff: publish a pending ad',
+  params: byId,
+  body: nullable(Type.Object(Seen)),
+  status: 200,
+  answer: one,
+})
+
+export const rejectClassified = endpoint({
+  method: 'POST',
+  path: '/v6/staff/classifieds/{id}/reject',
+  access: 'session',
+  summary: 'Staff: reject a pending ad, with the reason that its author reads',
+  params: byId,
+  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
+  status: 200,
+  answer: one,
+})

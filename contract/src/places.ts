@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './http.ts'
+
+/** IBGE codes: two digits of a state, seven of a city. */
+const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
+const CityCode = Type.Integer({ minimum: 1_000_000, maximum: 9_999_999 })
+
+export const StateInfo = Type.Object(
+  { code: StateCode, acronym: Type.String() },
+  { additionalProperties: false },
+)
+
+/** Where a city lies, in degrees. */
+export const CityInfo = Type.Object(
+  { code: CityCode, name: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
+  { additionalProperties: false },
+)
+
+export const City = Type.Object(
+  {
+    /** The code once more. */
+    id: CityCode,
+    code: CityCode,
+    /** What the field shows once it is picked: 'Água Boa / MT'. */
+    value: Type.String(),
+    name: Type.String(),
+    state: StateInfo,
+  },
+  { additionalProperties: false },
+)
+export type City = Static<typeof City>
+
+export const searchCities = endpoint({
+  method: 'GET',
+  path: '/v4/search/cities',
+  access: 'session',
+  summary: 'Cities by a part of their name, accents aside, those that begin with it first; from 3 characters',
+  query: Type.Object({ term: Type.String({ maxLength: 200, default: '' }) }),
+  status: 200,
+  answer: Type.Object({ cities: Type.Array(City) }, { additionalProperties: false }),
+})
