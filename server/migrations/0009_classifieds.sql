@@ -1,14 +1,14 @@
 create extension if not exists pg_trgm;
 
 -- How people write names when they are in a hurry: without accents, capitals, apostrophes and hyphens.
-create function plain_text(source text) returns text
+create function plain_name(source text) returns text
 language sql immutable parallel safe strict
 return trim(regexp_replace(
   translate(lower(unaccent('unaccent', source)), '''’`´', ''), '[^a-z0-9]+', ' ', 'g'));
 
 alter table cities
   add column is_capital boolean not null default false,
-  add column search_name text not null generated always as (plain_text(name)) stored;
+  add column search_name text not null generated always as (plain_name(name)) stored;
 update cities set is_capital = true where code in (
   1100205, 1200401, 1302603, 1400100, 1501402, 1600303, 1721000, 2111300, 2211001, 2304400, 2408102, 2507507, 2611606,
   2704302, 2800308, 2927408, 3106200, 3205309, 3304557, 3550308, 4106902, 4205407, 4314902, 5002704, 5103403, 5208707,
