@@ -1,5 +1,6 @@
 import type { Viewer } from '../server/src/platform/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
+import { like } from '../server/src/posts/evaluate.ts'
 import { type Filters, readFilters } from '../server/src/posts/filters.ts'
 import { pageStatement, type Start } from '../server/src/posts/page-statement.ts'
 import type { BareStatement } from './bare.ts'
@@ -103,18 +104,8 @@ const writes = (seeded: Seeded): Scenario[] => [
     method: 'POST',
     path: '/v6/posts/{id}/evaluate',
     body: JSON.stringify({ evaluation: true }),
-    bare: {
-      // The server's statement for a first like; it leaves out the answer to a like that was there already.
-      name: 'like',
-      text: `with changed as (
-          insert into post_likes (post_id, user_id) select id, $1 from posts where id = $2
-          on conflict do nothing returning 1
-        )
-        update posts set ups_count = ups_count + 1 where id = $2 and exists (select from changed)
-        returning json_build_object('id', id, 'ups_count', ups_count)::text as body`,
-      values: [seeded.bareUser.id, '{id}'],
-      column: 'body',
-    },
+    // The server's statement for a first like; it leaves out the answer to a like that was there already.
+    bare: { ...like, values: ['{id}', seeded.bareUser.id, new Date().toISOString()], column: 'body' },
   },
 ]
 

@@ -93,7 +93,6 @@ const load = async ({ script }: SetupSession, { posts, users, comments }: Size):
     select distinct p.id, 1 + floor(power(random(), 3) * 37)::int, p.kind, p.state_code, p.created_at
     from posts p, generate_series(1, 2);
     insert into post_search (post_id, kind, state_code, created_at, terms)
-    select p.id, p.kind, p.state_code, p.created_at,
-      to_tsvector('portuguese', search_text(p.description || ' ' || u.name))
+    select p.id, p.kind, p.state_code, p.created_at, post_terms(null, p.description, u.name, u.nickname, null)
     from posts p join users u on u.id = p.user_id order by p.id;`)
 }

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
+import type * as comments from './comments.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
 import type * as scales from './scales.ts'
@@ -22,6 +23,13 @@ type Endpoints =
   | typeof posts.showPost
   | typeof posts.createPost
   | typeof posts.evaluatePost
+  | typeof posts.listMyPosts
+  | typeof posts.updatePost
+  | typeof posts.deletePost
+  | typeof comments.listComments
+  | typeof comments.createComment
+  | typeof comments.updateComment
+  | typeof comments.deleteComment
   | typeof scales.showDaysBooked
   | typeof places.searchCities
   | typeof classifieds.listClassifieds

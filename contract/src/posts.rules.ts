@@ -1,20 +1,27 @@
-import { MAX_DESCRIPTION, MAX_TAGS, MIN_DESCRIPTION, TOO_MANY_POST_TAGS } from './limits.rules.ts'
+import {
+  MAX_DESCRIPTION,
+  MAX_TAGS,
+  MIN_DESCRIPTION,
+  TOO_MANY_EDITED_TAGS,
+  TOO_MANY_POST_TAGS,
+} from './limits.rules.ts'
 
 /** Characters as a person counts them: a letter with its accent or an emoji is one. */
 export const lengthOf = (description: string): number => [...description.trim()].length
 
-/** The rules of a new post (SPEC.md section 5), in their order. */
-export const newPostBreaks = ({
-  description,
-  tags,
-}: {
-  description: string
-  tags: readonly unknown[]
-}): string[] => {
+type Written = { description: string; tags: readonly unknown[] }
+
+const postBreaks = ({ description, tags }: Written, tooManyTags: string): string[] => {
   const breaks: string[] = []
   const length = lengthOf(description)
   if (length < MIN_DESCRIPTION) breaks.push('Escreva pelo menos 2 caracteres.')
   if (length > MAX_DESCRIPTION) breaks.push('Escreva no máximo 5.000 caracteres.')
-  if (tags.length > MAX_TAGS) breaks.push(TOO_MANY_POST_TAGS)
+  if (tags.length > MAX_TAGS) breaks.push(tooManyTags)
   return breaks
 }
+
+/** The rules of a new post (SPEC.md section 5), in their order. */
+export const newPostBreaks = (post: Written): string[] => postBreaks(post, TOO_MANY_POST_TAGS)
+
+/** The same of a post that is edited; only the message about tags is another one. */
+export const editedPostBreaks = (post: Written): string[] => postBreaks(post, TOO_MANY_EDITED_TAGS)

@@ -9,8 +9,23 @@ export const PostAuthor = Type.Object(
 )
 export type PostAuthor = Static<typeof PostAuthor>
 
+/** What the viewer may do with it. */
+const Abilities = Type.Object(
+  { edit: Type.Boolean(), delete: Type.Boolean() },
+  { additionalProperties: false },
+)
+
 export const Comment = Type.Object(
-  { id: Id, text: Type.String(), created_at: Instant, user: PostAuthor },
+  {
+    id: Id,
+    text: Type.String(),
+    created_at: Instant,
+    edited_at: nullable(Instant),
+    user: PostAuthor,
+    /** Nicknames named in the text that exist. */
+    mentions: Type.Array(Type.String()),
+    can: Abilities,
+  },
   { additionalProperties: false },
 )
 export type Comment = Static<typeof Comment>
@@ -45,6 +60,7 @@ export const Post = Type.Object(
     /** Plain text; the browser makes links and @mentions clickable. */
     description: Type.String(),
     created_at: Instant,
+    edited_at: nullable(Instant),
     /** Two-digit IBGE code of the author's state. */
     state_code: nullable(Type.Integer()),
     user: PostAuthor,
@@ -63,7 +79,7 @@ export const Post = Type.Object(
     /** The last two that are not among the first two. */
     last_comments: Type.Array(Comment),
     is_free_visible: Type.Boolean(),
-    can: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean() }, { additionalProperties: false }),
+    can: Abilities,
   },
   { additionalProperties: false },
 )
@@ -140,6 +156,45 @@ export const createPost = endpoint({
   upload: { file: 'image' },
   status: 201,
   answer: one,
+})
+
+export const listMyPosts = endpoint({
+  method: 'GET',
+  path: '/v4/users/me/posts',
+  access: 'session',
+  summary: "One's own posts, newest first",
+  query: Type.Object({ page: Page }),
+  status: 200,
+  answer: posts,
+})
+
+/** Takes the place of all that it names; an image stays as it is. */
+export const EditedPost = Type.Object({
+  description: Type.String(),
+  mentions: NewPost.properties.mentions,
+  tags: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 }),
+})
+export type EditedPost = Static<typeof EditedPost>
+
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/v4/users/me/posts/{id}',
+  access: 'session',
+  summary: "Change one's own post",
+  params: Type.Object({ id: Id }),
+  body: EditedPost,
+  status: 200,
+  answer: one,
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/v4/users/me/posts/{id}',
+  access: 'session',
+  summary: "Delete one's own post with its image, comments and likes",
+  params: Type.Object({ id: Id }),
+  status: 204,
+  answer: Type.Null(),
 })
 
 export const evaluatePost = endpoint({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
-import { mentionedIn } from '../src/posts/create.ts'
+import { mentionedIn } from '../src/posts/mentions.ts'
 import { people } from './people.ts'
 import { commentsOf, type Post } from './story.ts'
 
@@ -71,6 +71,7 @@ const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
         user_id: idOf(by),
         text,
         created_at: later(createdAt, after),
+        nicknames: mentionedIn(text),
       })),
     ),
     likes: told.flatMap(({ id, createdAt, likers }) =>
@@ -83,7 +84,7 @@ const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
   }
 }
 
-/** Writes the posts with their tags, mentions, search terms, comments and likes. */
+/** Writes the posts with their tags, mentions, search terms, comments, whom those mention, and likes. */
 export const insertPosts = async (trx: Trx, entry: Entry): Promise<void> => {
   const { posts, comments, likes } = rowsOf(entry, await takeIds(trx, entry.story.length))
   const given = JSON.stringify(posts)
@@ -110,8 +111,8 @@ export const insertPosts = async (trx: Trx, entry: Entry): Promise<void> => {
     join users u on u.nickname = any (g.nicknames) and u.id <> g.user_id`.execute(trx)
   await sql`
     insert into post_search (post_id, kind, state_code, created_at, terms)
-    select p.id, p.kind, p.state_code, p.created_at, to_tsvector('portuguese', search_text(
-      concat_ws(' ', p.title, p.description, u.name, u.nickname, array_to_string(g.tags, ' '))))
+    select p.id, p.kind, p.state_code, p.created_at,
+      post_terms(p.title, p.description, u.name, u.nickname, g.tags)
     from jsonb_to_recordset(${given}::jsonb) as g (id bigint, tags text[])
     join posts p on p.id = g.id
     join users u on u.id = p.user_id`.execute(trx)
@@ -121,6 +122,13 @@ export const insertPosts = async (trx: Trx, entry: Entry): Promise<void> => {
     from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb)
       as c (post_id bigint, user_id bigint, text text, created_at timestamptz)
     order by c.created_at, c.post_id`.execute(trx)
+  await sql`
+    insert into comment_mentions (comment_id, user_id)
+    select c.id, u.id
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb)
+      as g (post_id bigint, user_id bigint, text text, created_at timestamptz, nicknames text[])
+    join comments c using (post_id, user_id, text, created_at)
+    join users u on u.nickname = any (g.nicknames) and u.id <> g.user_id`.execute(trx)
   await sql`
     insert into post_likes (post_id, user_id, created_at)
     select l.post_id, l.user_id, l.created_at

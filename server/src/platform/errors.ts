@@ -21,6 +21,7 @@ export class Failure extends Error {
 
 export const malformed = (message: string) => new Failure(400, message)
 export const unauthenticated = (message = 'Entre na sua conta para continuar.') => new Failure(401, message)
+export const forbidden = (message: string) => new Failure(403, message)
 export const notFound = (message = 'Não encontramos o que você procura.') => new Failure(404, message)
 export const invalid = (messages: string | string[]) => new Failure(422, messages)
 /** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */

@@ -20,3 +20,14 @@ export const recordEvent = async <Kind extends EventKind>(
       returning 1
     ) select pg_notify(${EVENTS_CHANNEL}, '') from recorded`.execute(db)
 }
+
+/**
+ * SQL that records an event for every row of `from`, as a part of the statement that changes what the event tells;
+ * `actorId`, `data` and `at` are SQL too.
+ */
+export const recordingSql = (
+  kind: EventKind,
+  { actorId, data, at, from }: { actorId: string; data: string; at: string; from: string },
+): string =>
+  `insert into events (kind, actor_id, data, created_at) select '${kind}', ${actorId}, ${data}, ${at} from ${from}
+   returning pg_notify('${EVENTS_CHANNEL}', '')`

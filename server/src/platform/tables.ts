@@ -67,8 +67,14 @@ interface Classifieds {
   weight_kilos: number | null;
 }
 
+interface CommentMentions {
+  comment_id: number;
+  user_id: number;
+}
+
 interface Comments {
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<number>;
   post_id: number;
   text: string;
@@ -152,6 +158,7 @@ interface Posts {
   comments_count: Generated<number>;
   created_at: Generated<Timestamp>;
   description: string;
+  edited_at: Timestamp | null;
   id: Generated<number>;
   image_key: string | null;
   is_free_visible: Generated<boolean>;
@@ -242,6 +249,7 @@ export interface DB {
   cities: Cities;
   classified_favorites: ClassifiedFavorites;
   classifieds: Classifieds;
+  comment_mentions: CommentMentions;
   comments: Comments;
   events: Events;
   fridges: Fridges;

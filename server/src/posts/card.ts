@@ -11,10 +11,19 @@ const person = (alias: string) => `json_build_object(
   'id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname,
   'avatar', ${avatarJson(alias)})`
 
-const comments = (order: 'asc' | 'desc', limit: string) => `(
-  select coalesce(json_agg(json_build_object(
-      'id', c.id, 'text', c.text, 'created_at', ${instant('c.created_at')}, 'user', ${person('cu')}
-    ) order by c.created_at, c.id), '[]')
+/** Most comments name nobody: only where there is an @ are mentions looked for. */
+const commentMentions = `case when position('@' in c.text) = 0 then '[]' else (
+  select coalesce(json_agg(mu.nickname order by mu.nickname), '[]')
+  from comment_mentions cm join users mu on mu.id = cm.user_id where cm.comment_id = c.id) end`
+
+/** Of `comments c` and `users cu`, its author, as seen by the user whose id is in the parameter `viewer`. */
+export const commentCard = (viewer: string) => `json_build_object(
+  'id', c.id, 'text', c.text, 'created_at', ${instant('c.created_at')}, 'edited_at', ${instant('c.edited_at')},
+  'user', ${person('cu')}, 'mentions', ${commentMentions},
+  'can', json_build_object('edit', c.user_id = ${viewer}, 'delete', c.user_id = ${viewer}))`
+
+const comments = (viewer: string, order: 'asc' | 'desc', limit: string) => `(
+  select coalesce(json_agg(${commentCard(viewer)} order by c.created_at, c.id), '[]')
   from (
     select * from comments where post_id = p.id order by created_at ${order}, id ${order} limit ${limit}
   ) c join users cu on cu.id = c.user_id)`
@@ -34,6 +43,7 @@ export const postCard = (viewer: string, kind?: PostKind) => `json_build_object(
   'title', p.title,
   'description', p.description,
   'created_at', ${instant('p.created_at')},
+  'edited_at', ${instant('p.edited_at')},
   'state_code', p.state_code,
   'user', ${person('u')},
   'tags', (
@@ -49,7 +59,7 @@ export const postCard = (viewer: string, kind?: PostKind) => `json_build_object(
   'ups_count', p.ups_count,
   'comments_count', p.comments_count,
   'evaluation', case when exists (select from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) then true end,
-  'first_comments', case when p.comments_count = 0 then '[]' else ${comments('asc', '2')} end,
-  'last_comments', case when p.comments_count <= 2 then '[]' else ${comments('desc', 'least(2, p.comments_count - 2)')} end,
+  'first_comments', case when p.comments_count = 0 then '[]' else ${comments(viewer, 'asc', '2')} end,
+  'last_comments', case when p.comments_count <= 2 then '[]' else ${comments(viewer, 'desc', 'least(2, p.comments_count - 2)')} end,
   'is_free_visible', p.is_free_visible,
   'can', json_build_object('edit', p.user_id = ${viewer}, 'delete', p.user_id = ${viewer}))`

@@ -3,42 +3,24 @@ import type { NewPost } from '@arroba/contract/posts.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { recordEvent } from '../platform/events.ts'
 import type { Files } from '../platform/files.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
 import { attachMedia, discardMedia, storeImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { type Draft, readDraft, tagsOf } from './draft.ts'
 import type { Feed } from './feed.ts'
 import { readPostText } from './read.ts'
 
-type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
-type Draft = {
-  description: string
-  tags: string[]
-  nicknames: string[]
-  stateCode: number | null
-}
-
-/** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
-export const mentionedIn = (text: string): string[] =>
-  [...text.matchAll(/(?<![\p{L}\p{N}@._-])@([a-z0-9.]{5,40})/giu)].map((match) =>
-    (match[1] ?? '').toLowerCase().replace(/\.+$/, ''),
-  )
-
-const readDraft = (body: NewPost, viewer: Viewer): Draft => {
-  const description = (body.description ?? '').trim()
-  const tags = [...new Set((body.tags ?? []).map((name) => name.trim().replace(/^#/, '')).filter(Boolean))]
-  const breaks = newPostBreaks({ description, tags })
-  if (breaks.length > 0) throw invalid(breaks)
-  const named = (body.mentions ?? []).map((name) => name.trim().replace(/^@/, '').toLowerCase())
-  return {
-    description,
-    tags,
-    nicknames: [...new Set([...named, ...mentionedIn(description)])],
-    stateCode: body.state_code ?? viewer.stateCode,
+declare module '../platform/events.ts' {
+  interface EventTypes {
+    /** A post came, or an edit of it mentions somebody whom it did not mention before. */
+    'post-written': { post_id: number }
   }
 }
+
+type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
 
 /** Writes a member's post. The image is stored first, and taken back when the post does not come to be. */
 export const writePost = async (
@@ -47,7 +29,8 @@ export const writePost = async (
   { body, upload }: { body: NewPost; upload: Buffer | null },
   attempt: Attempt,
 ): Promise<Json> => {
-  const draft = readDraft(body, viewer)
+  const draft = readDraft(body, newPostBreaks)
+  const stateCode = body.state_code ?? viewer.stateCode
   const earlier = await earlierAnswer(database.db, attempt)
   if (earlier !== null) return new Json(earlier)
 
@@ -58,7 +41,10 @@ export const writePost = async (
   }
   try {
     const answer = await createOnce(database.db, attempt, async (trx) => {
-      const id = await insertPost(trx, viewer, draft, imageKey, clock())
+      const at = clock()
+      if (imageKey !== null) await attachMedia(trx, imageKey)
+      const id = await insertPost(trx, viewer, draft, { stateCode, imageKey, at })
+      await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
       return readPostText(trx, viewer, id)
     })
     if (!answer.created) await discard()
@@ -74,32 +60,26 @@ const insertPost = async (
   trx: Trx,
   viewer: Viewer,
   draft: Draft,
-  imageKey: string | null,
-  now: Date,
+  { stateCode, imageKey, at }: { stateCode: number | null; imageKey: string | null; at: Date },
 ): Promise<number> => {
-  const { description, tags, nicknames, stateCode } = draft
-  const known = await sql<{ id: number; name: string }>`
-    select id, name from tags where lower(unaccent(name)) in (select lower(unaccent(n)) from unnest(${tags}::text[]) n)`.execute(
-    trx,
-  )
-  if (known.rows.length < tags.length) throw invalid('Uma das tags escolhidas não existe.')
-  if (imageKey !== null) await attachMedia(trx, imageKey)
+  const { description, nicknames } = draft
+  const tags = await tagsOf(trx, draft)
   const { rows } = await sql<{ id: number }>`
     with post as (
       insert into posts (user_id, kind, description, state_code, image_key, created_at)
-      values (${viewer.id}, 'feed', ${description}, ${stateCode}, ${imageKey}, ${now})
-      returning id, kind, state_code, created_at, description
+      values (${viewer.id}, 'feed', ${description}, ${stateCode}, ${imageKey}, ${at})
+      returning id, kind, title, description, state_code, created_at
     ), tagged as (
       insert into post_tags (post_id, tag_id, kind, state_code, created_at)
       select post.id, t.id, post.kind, post.state_code, post.created_at
-      from post, unnest(${known.rows.map(({ id }) => id)}::bigint[]) t(id)
+      from post, unnest(${tags.ids}::bigint[]) t(id)
     ), mentioned as (
       insert into post_mentions (post_id, user_id)
       select post.id, u.id from post, users u where u.nickname = any (${nicknames}::text[]) and u.id <> ${viewer.id}
     ), searchable as (
       insert into post_search (post_id, kind, state_code, created_at, terms)
-      select post.id, post.kind, post.state_code, post.created_at, to_tsvector('portuguese', search_text(
-        concat_ws(' ', post.description, u.name, u.nickname, ${known.rows.map(({ name }) => name).join(' ')}::text)))
+      select post.id, post.kind, post.state_code, post.created_at,
+        post_terms(post.title, post.description, u.name, u.nickname, ${tags.names})
       from post, users u where u.id = ${viewer.id}
     )
     select id from post`.execute(trx)

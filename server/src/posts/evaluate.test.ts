@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { EVENTS_CHANNEL } from '../platform/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 
@@ -35,6 +37,36 @@ describe('a like', () => {
     expect(await like(maria, null)).toMatchObject({ body: { post: { ups_count: 0, evaluation: null } } })
   })
 
+  it('is an event when it comes and when it goes, and only then', async () => {
+    const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte aí' })).body.post
+    for (const evaluation of [null, true, true, null, null])
+      await maria.post(`/v6/posts/${id}/evaluate`, { evaluation })
+    const events = await world.database.hot(
+      {
+        name: 'likes',
+        text: `select kind, actor_id as actor, data, created_at <= $2 as on_time from events
+          where kind in ('post-liked', 'post-unliked') and data->>'post_id' = $1::text order by id`,
+      },
+      [String(id), world.now()],
+    )
+    const told = { actor: maria.id, data: { post_id: id }, on_time: true }
+    expect(events).toEqual([
+      { kind: 'post-liked', ...told },
+      { kind: 'post-unliked', ...told },
+    ])
+  })
+
+  it('wakes who waits for events', async () => {
+    const wakings: string[] = []
+    const stop = await listen(() => wakings.push('woken'))
+    await like(maria, true)
+    await vi.waitFor(() => expect(wakings).toHaveLength(1))
+    await like(maria, true)
+    await like(maria, null)
+    await vi.waitFor(() => expect(wakings).toHaveLength(2))
+    await stop()
+  })
+
   it('stays exact when a hundred people give it at once, each twice', async () => {
     const crowd = await signInCrowd(100)
     const given = await Promise.all(
@@ -59,6 +91,17 @@ describe('a like', () => {
     })
   })
 })
+
+/** Hears every notification that events wait. */
+const listen = async (wake: () => void): Promise<() => Promise<unknown>> => {
+  const { engine } = world.database
+  if (engine.kind === 'pglite') return engine.pglite.listen(EVENTS_CHANNEL, wake)
+  const client = new pg.Client({ connectionString: engine.url })
+  client.on('notification', wake)
+  await client.connect()
+  await client.query(`listen ${EVENTS_CHANNEL}`)
+  return () => client.end()
+}
 
 /** People straight in the database: registering a hundred of them would be a hundred slow password hashes. */
 const signInCrowd = async (size: number) => {

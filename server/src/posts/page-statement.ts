@@ -136,7 +136,7 @@ const foundPosts = (
 }
 
 /** `skipped` rows of `source` are left out; `$1` is the viewer. */
-const pageOf = (source: string, skipped: string, kind: PostKind) => `
+export const pageOf = (source: string, skipped: string, kind: PostKind) => `
 with page as materialized (
   select *, row_number() over (order by created_at desc, id desc) as place
   from (${source}) source order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${skipped}

@@ -5,6 +5,8 @@ import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { postCard } from './card.ts'
 
+export const postIsGone = () => notFound('Esta publicação não existe mais.')
+
 const statement = {
   name: 'post',
   text: `select json_build_object('post', ${postCard('$1')})::text as body
@@ -14,7 +16,7 @@ const statement = {
 /** `{"post": …}` as JSON text. */
 export const readPost = async (database: Database, viewer: Viewer, id: number): Promise<Json> => {
   const [row] = await database.hot<{ body: string }>(statement, [viewer.id, id])
-  if (!row) throw notFound('Esta publicação não existe mais.')
+  if (!row) throw postIsGone()
   return new Json(row.body)
 }
 
@@ -24,6 +26,6 @@ export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): P
     CompiledQuery.raw(statement.text, [viewer.id, id]),
   )
   const [row] = rows
-  if (!row) throw notFound('Esta publicação não existe mais.')
+  if (!row) throw postIsGone()
   return row.body
 }

@@ -1,23 +1,48 @@
-import { createPost, evaluatePost, listFeed, searchPosts, showPost } from '@arroba/contract/posts.ts'
+import * as commentEndpoints from '@arroba/contract/comments.ts'
+import * as endpoints from '@arroba/contract/posts.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import { attemptOf, type Serve } from '../platform/serve.ts'
+import { deleteComment, editComment, writeComment } from './comments.ts'
 import { writePost } from './create.ts'
+import { deletePost } from './delete.ts'
+import { editPost } from './edit.ts'
 import { evaluate } from './evaluate.ts'
 import { createFeed } from './feed.ts'
 import { readFilters } from './filters.ts'
+import { listMyPosts } from './mine.ts'
 import { readPost } from './read.ts'
+import { listComments } from './read-comments.ts'
 
-export const postRoutes = (serve: Serve, deps: { database: Database; files: Files; clock: Clock }): void => {
-  const { database } = deps
+const creating = { config: { budget: 'creating' } } as const
+
+export const postRoutes = (
+  serve: Serve,
+  platform: { database: Database; files: Files; clock: Clock },
+): void => {
+  const { database } = platform
   const feed = createFeed(database)
+  const deps = { ...platform, feed }
 
-  serve(listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
-  serve(searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
-  serve(showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
-  serve(createPost, (input) => writePost({ ...deps, feed }, input.viewer, input, attemptOf(input)), {
-    config: { budget: 'creating' },
-  })
-  serve(evaluatePost, ({ params, body, viewer }) => evaluate(database, viewer, params.id, body.evaluation))
+  serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
+  serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
+  serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
+  serve(endpoints.createPost, (input) => writePost(deps, input.viewer, input, attemptOf(input)), creating)
+  serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))
+  serve(endpoints.updatePost, ({ params, body, viewer }) => editPost(deps, viewer, params.id, body))
+  serve(endpoints.deletePost, ({ params, viewer }) => deletePost(deps, viewer, params.id))
+  serve(endpoints.evaluatePost, ({ params, body, viewer }) =>
+    evaluate(deps, viewer, params.id, body.evaluation),
+  )
+
+  const { listComments: list, createComment: create, updateComment: update } = commentEndpoints
+  serve(list, ({ params, query, viewer }) => listComments(database, viewer, params.id, query.page ?? 1))
+  serve(
+    create,
+    (input) => writeComment(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
+    creating,
+  )
+  serve(update, ({ params, body, viewer }) => editComment(deps, viewer, params, body))
+  serve(commentEndpoints.deleteComment, ({ params, viewer }) => deleteComment(database, viewer, params))
 }

@@ -1,5 +1,6 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
+import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
@@ -12,7 +13,7 @@ import { Compile } from 'typebox/compile'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 
-export const endpoints = [accounts, classifieds, places, posts, scales, tags].flatMap((contract) =>
+export const endpoints = [accounts, classifieds, comments, places, posts, scales, tags].flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 )
 

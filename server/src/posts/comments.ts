@@ -1,0 +1,105 @@
+import { commentBreaks } from '@arroba/contract/comments.rules.ts'
+import type { CommentText } from '@arroba/contract/comments.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database.ts'
+import { forbidden, invalid, notFound } from '../platform/errors.ts'
+import { recordEvent } from '../platform/events.ts'
+import { type Attempt, createOnce } from '../platform/idempotency.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { mention, mentionedIn } from './mentions.ts'
+import { postIsGone } from './read.ts'
+import { readCommentText } from './read-comments.ts'
+
+declare module '../platform/events.ts' {
+  interface EventTypes {
+    /** A comment came, or an edit of it mentions somebody whom it did not mention before. */
+    'comment-written': { post_id: number; comment_id: number }
+  }
+}
+
+type Parts = { database: Database; clock: Clock }
+type Address = { id: number; commentId: number }
+
+const readText = ({ text: sent = '' }: CommentText): string => {
+  const text = sent.trim()
+  const breaks = commentBreaks(text)
+  if (breaks.length > 0) throw invalid(breaks)
+  return text
+}
+
+/** The post comes first wherever a comment comes or goes: its count moves along, and nobody waits for one another. */
+export const writeComment = async (
+  { database, clock }: Parts,
+  viewer: Viewer,
+  postId: number,
+  body: CommentText,
+  attempt: Attempt,
+): Promise<Json> => {
+  const text = readText(body)
+  const answer = await createOnce(database.db, attempt, async (trx) => {
+    const at = clock()
+    const { rows } = await sql<{ id: number }>`
+      with post as (
+        update posts set comments_count = comments_count + 1 where id = ${postId} returning id
+      )
+      insert into comments (post_id, user_id, text, created_at)
+      select id, ${viewer.id}, ${text}, ${at} from post returning id`.execute(trx)
+    const [comment] = rows
+    if (!comment) throw postIsGone()
+    await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id }, mentionedIn(text))
+    await recordWritten(trx, viewer, { id: postId, commentId: comment.id }, at)
+    return readCommentText(trx, viewer, comment.id)
+  })
+  return new Json(answer.body)
+}
+
+const recordWritten = (trx: Trx, viewer: Viewer, { id, commentId }: Address, at: Date): Promise<void> =>
+  recordEvent(trx, 'comment-written', {
+    actorId: viewer.id,
+    data: { post_id: id, comment_id: commentId },
+    at,
+  })
+
+const isThere = async (trx: Trx, { id, commentId }: Address): Promise<boolean> =>
+  (await sql`select from comments where id = ${commentId} and post_id = ${id}`.execute(trx)).rows.length > 0
+
+/** Why a comment could not be touched: it is somebody else's, or it is not there. */
+const refusal = async (trx: Trx, address: Address, notYours: string) =>
+  (await isThere(trx, address)) ? forbidden(notYours) : notFound('Este comentário não existe mais.')
+
+export const editComment = async (
+  { database, clock }: Parts,
+  viewer: Viewer,
+  address: Address,
+  body: CommentText,
+): Promise<Json> => {
+  const text = readText(body)
+  const { id, commentId } = address
+  return database.db.transaction().execute(async (trx) => {
+    const at = clock()
+    // Saving what it says already is no edit.
+    const { rows } = await sql`
+      update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at} end
+      where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id}
+      returning id`.execute(trx)
+    if (rows.length === 0) throw await refusal(trx, address, 'Só quem escreveu o comentário pode alterá-lo.')
+    const mentions = { in: 'comment', id: commentId, authorId: viewer.id } as const
+    if (await mention(trx, mentions, mentionedIn(text))) await recordWritten(trx, viewer, address, at)
+    return new Json(await readCommentText(trx, viewer, commentId))
+  })
+}
+
+export const deleteComment = ({ db }: Database, viewer: Viewer, address: Address): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { id, commentId } = address
+    await sql`select from posts where id = ${id} for no key update`.execute(trx)
+    const { rows } = await sql`
+      with gone as (
+        delete from comments where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id} returning post_id
+      )
+      update posts p set comments_count = comments_count - 1 from gone where p.id = gone.post_id
+      returning p.id`.execute(trx)
+    if (rows.length === 0) throw await refusal(trx, address, 'Só quem escreveu o comentário pode excluí-lo.')
+  })

@@ -1,0 +1,58 @@
+import { editedPostBreaks } from '@arroba/contract/posts.rules.ts'
+import type { EditedPost } from '@arroba/contract/posts.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database.ts'
+import { recordEvent } from '../platform/events.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { type Draft, readDraft, tagsOf } from './draft.ts'
+import type { Feed } from './feed.ts'
+import { mention } from './mentions.ts'
+import { postIsGone, readPostText } from './read.ts'
+
+type Parts = { database: Database; clock: Clock; feed: Feed }
+
+/** Changes one's own post, and all that repeats what it says: tags, mentions, search terms. */
+export const editPost = async (
+  { database, clock, feed }: Parts,
+  viewer: Viewer,
+  id: number,
+  body: EditedPost,
+): Promise<Json> => {
+  const draft = readDraft(body, editedPostBreaks)
+  const text = await database.db.transaction().execute(async (trx) => {
+    const at = clock()
+    await rewrite(trx, viewer, id, draft, at)
+    const mentions = { in: 'post', id, authorId: viewer.id } as const
+    if (await mention(trx, mentions, draft.nicknames))
+      await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
+    return readPostText(trx, viewer, id)
+  })
+  feed.changed()
+  return new Json(text)
+}
+
+const rewrite = async (trx: Trx, viewer: Viewer, id: number, draft: Draft, at: Date): Promise<void> => {
+  const { rows } = await sql`
+    select from posts where id = ${id} and user_id = ${viewer.id} for no key update`.execute(trx)
+  if (rows.length === 0) throw postIsGone()
+  const { ids, names } = await tagsOf(trx, draft)
+  // Saving what it says already is no edit.
+  await sql`
+    update posts set description = ${draft.description}, edited_at = ${at}
+    where id = ${id} and (description <> ${draft.description} or ${ids}::bigint[] <>
+      array(select tag_id from post_tags where post_id = ${id} order by tag_id))`.execute(trx)
+  await sql`
+    with untagged as (
+      delete from post_tags where post_id = ${id} and tag_id <> all (${ids}::bigint[])
+    ), tagged as (
+      insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+      select p.id, t.id, p.kind, p.state_code, p.created_at
+      from posts p, unnest(${ids}::bigint[]) t(id) where p.id = ${id}
+      on conflict do nothing
+    )
+    update post_search s set terms = post_terms(p.title, p.description, u.name, u.nickname, ${names})
+    from posts p join users u on u.id = p.user_id
+    where p.id = ${id} and s.post_id = p.id`.execute(trx)
+}
