@@ -7,12 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '../src/platform/files.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { createClient } from '../src/testing/client.ts'
+import { fridges } from './fridges.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
 import { posts } from './posts.ts'
-import { commentsOf, momentOf } from './story.ts'
+import { scales } from './scales.ts'
+import { commentsOf, momentOf, referenceDateOf } from './story.ts'
 
-const comments = posts.flatMap(commentsOf)
+const story = [...posts, ...scales]
+const comments = story.flatMap(commentsOf)
 
 describe('the written story', () => {
   it('is told by people who can be told apart, from fourteen states or more', () => {
@@ -32,13 +35,13 @@ describe('the written story', () => {
   })
 
   it('never says the same twice', () => {
-    const said = [...posts.flatMap(({ title, text }) => [title ?? '', text]), ...comments.map((c) => c.text)]
+    const said = [...story.flatMap(({ title, text }) => [title ?? '', text]), ...comments.map((c) => c.text)]
     const texts = said.filter((text) => text !== '').map((text) => text.toLowerCase())
     expect(new Set(texts).size).toBe(texts.length)
   })
 
   it('keeps the rules that members keep', () => {
-    for (const { by, title, text, tags } of posts) {
+    for (const { by, title, text, tags } of story) {
       expect(newPostBreaks({ description: text, tags })).toEqual([])
       expect(tags.length).toBeGreaterThan(0)
       expect(new Set(tags).size).toBe(tags.length)
@@ -59,12 +62,53 @@ describe('the written story', () => {
 
   it('runs forward and has happened, even when it is told just after midnight', () => {
     const now = new Date('2026-03-10T00:00:00-03:00')
-    for (const post of posts) {
+    for (const post of story) {
       const createdAt = momentOf(post.when, now).getTime()
       const moments = [0, ...commentsOf(post).map(({ after }) => after)]
       expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
       expect(createdAt + Math.max(...moments) * 60_000).toBeLessThanOrEqual(now.getTime())
     }
+  })
+
+  it.each([
+    ['on a Friday', '2026-11-20T12:00:00-03:00'],
+    ['on a Sunday', '2026-11-22T09:00:00-03:00'],
+    ['just after midnight on a Monday', '2026-11-23T00:10:00-03:00'],
+  ])('tells of a slaughterhouse at most once a working day, when it is told %s', (_when, at) => {
+    const now = new Date(at)
+    const told = scales.map(({ scale, when }) => `${scale?.fridge} ${referenceDateOf(momentOf(when, now))}`)
+    expect(new Set(told).size).toBe(told.length)
+    for (const one of told) {
+      const day = new Date(one.slice(-10)).getUTCDay()
+      expect(day).toBeGreaterThanOrEqual(1)
+      expect(day).toBeLessThanOrEqual(5)
+    }
+  })
+
+  it('moves the days booked as they do: by three at most from one scale to the next', () => {
+    const now = new Date('2026-11-20T12:00:00-03:00')
+    const inOrder = scales.toSorted(
+      (one, other) => momentOf(one.when, now).getTime() - momentOf(other.when, now).getTime(),
+    )
+    const last = new Map<string, number>()
+    for (const { scale } of inOrder) {
+      const { fridge, days } = scale ?? { fridge: '', days: Number.NaN }
+      expect(days).toBeGreaterThanOrEqual(4)
+      expect(days).toBeLessThanOrEqual(14)
+      expect(Math.abs(days - (last.get(fridge) ?? days))).toBeLessThanOrEqual(3)
+      last.set(fridge, days)
+    }
+  })
+
+  it('knows sixty slaughterhouses or more in twelve states, and tells only of those', () => {
+    expect(fridges.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(fridges.map(({ state }) => state)).size).toBe(12)
+    for (const field of ['key', 'name'] as const)
+      expect(new Set(fridges.map((fridge) => fridge[field])).size).toBe(fridges.length)
+    const states = new Map(fridges.map(({ key, state }) => [key, state]))
+    const told = scales.map(({ scale }) => states.get(scale?.fridge ?? ''))
+    expect(told).not.toContain(undefined)
+    expect(new Set(told).size).toBeGreaterThanOrEqual(10)
   })
 
   it('has a drawing for every picture and for every photo', () => {
@@ -104,7 +148,7 @@ describe('the loaded story', () => {
 
   it('is there in full', async () => {
     expect(await count('users where id > 1')).toBe(people.length)
-    expect(await count('posts')).toBe(posts.length)
+    expect(await count('posts')).toBe(story.length)
     expect(posts.length).toBeGreaterThanOrEqual(300)
     expect(await count('comments')).toBe(comments.length)
     expect(comments.length).toBeGreaterThanOrEqual(700)
@@ -116,7 +160,7 @@ describe('the loaded story', () => {
 
   it('uses every tag at least twice and states everywhere', async () => {
     expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
-    expect(await count('post_tags')).toBe(posts.flatMap(({ tags }) => tags).length)
+    expect(await count('post_tags')).toBe(story.flatMap(({ tags }) => tags).length)
     expect(await count('user_interests')).toBe(people.flatMap(({ interests }) => interests).length)
     expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
     expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
@@ -128,7 +172,7 @@ describe('the loaded story', () => {
       await count(`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
         or comments_count <> (select count(*) from comments c where c.post_id = p.id)`),
     ).toBe(0)
-    expect(await count('post_likes')).toBe(posts.reduce((sum, { likes }) => sum + likes, 0))
+    expect(await count('post_likes')).toBe(story.reduce((sum, { likes }) => sum + likes, 0))
   })
 
   it('shows about a third of the posts with a picture, each its own copy', async () => {
@@ -148,6 +192,22 @@ describe('the loaded story', () => {
     expect((await world.app.inject({ method: 'GET', url: me.body.avatar.medium })).statusCode).toBe(200)
   })
 
+  it("tells eight weeks of scales, each post of its slaughterhouse's state", async () => {
+    expect(await count('scales')).toBe(scales.length)
+    expect(await count("posts where kind = 'scale'")).toBe(scales.length)
+    expect(
+      await count(`scales s join posts p on p.id = s.post_id join fridges f on f.id = s.fridge_id
+        where p.kind <> 'scale' or p.state_code <> f.state_code or p.user_id <> 1`),
+    ).toBe(0)
+    const joao = await signIn('joao@arroba.example')
+    const { body } = await joao.get('/v6/scales/days_booked')
+    expect(body.states).toHaveLength(10)
+    for (const { weeks } of body.states)
+      expect(
+        weeks.filter(({ fridges: told }: { fridges: number }) => told > 0).length,
+      ).toBeGreaterThanOrEqual(6)
+  })
+
   it('lets its people sign in and read', async () => {
     const equipe = await signIn('equipe@arroba.example')
     expect((await equipe.get('/v4/users/me')).body).toMatchObject({ name: 'Equipe Arroba', is_staff: true })
@@ -160,7 +220,8 @@ describe('the loaded story', () => {
 
   it('is told once', async () => {
     await load()
-    expect(await count('posts')).toBe(posts.length)
+    expect(await count('posts')).toBe(story.length)
+    expect(await count('fridges')).toBe(fridges.length)
     expect(await count('users where id > 1')).toBe(people.length)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
 import { mentionedIn } from '../src/posts/mentions.ts'
 import { people } from './people.ts'
-import { commentsOf, type Post } from './story.ts'
+import { commentsOf, type Post, referenceDateOf } from './story.ts'
 
 const MINUTE = 60_000
 /** From one like to the next. */
@@ -15,6 +15,7 @@ type Entry = {
   story: Dated[]
   images: ReadonlyMap<Post, string | null>
   ids: ReadonlyMap<string, number>
+  fridgeIds: ReadonlyMap<string, number>
   now: Date
 }
 
@@ -38,12 +39,13 @@ const takeIds = async (trx: Trx, count: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
-  const idOf = (key: string): number => {
-    const id = ids.get(key)
-    if (id === undefined) throw new Error(`the story knows nobody called ${key}`)
-    return id
-  }
+const idOf = (ids: ReadonlyMap<string, number>, key: string): number => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`the story knows nobody called ${key}`)
+  return id
+}
+
+const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]) => {
   const told = story.map(({ post, createdAt }, index) => ({
     id: postIds[index] ?? 0,
     post,
@@ -54,10 +56,14 @@ const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
   return {
     posts: told.map(({ id, post, createdAt, comments, likers }) => ({
       id,
-      user_id: idOf(post.by),
+      kind: post.scale ? 'scale' : 'feed',
+      user_id: idOf(ids, post.by),
       title: post.title ?? null,
       description: post.text,
       state: post.state ?? null,
+      fridge_id: post.scale ? idOf(fridgeIds, post.scale.fridge) : null,
+      days: post.scale?.days ?? null,
+      reference_date: post.scale ? referenceDateOf(createdAt) : null,
       image_key: images.get(post) ?? null,
       ups_count: likers.length,
       comments_count: comments.length,
@@ -68,7 +74,7 @@ const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
     comments: told.flatMap(({ id, createdAt, comments }) =>
       comments.map(({ by, after, text }) => ({
         post_id: id,
-        user_id: idOf(by),
+        user_id: idOf(ids, by),
         text,
         created_at: later(createdAt, after),
         nicknames: mentionedIn(text),
@@ -77,27 +83,33 @@ const rowsOf = ({ story, images, ids, now }: Entry, postIds: number[]) => {
     likes: told.flatMap(({ id, createdAt, likers }) =>
       likers.map((key, index) => ({
         post_id: id,
-        user_id: idOf(key),
+        user_id: idOf(ids, key),
         created_at: new Date(Math.min(createdAt.getTime() + (index + 1) * PACE, now.getTime())),
       })),
     ),
   }
 }
 
-/** Writes the posts with their tags, mentions, search terms, comments, whom those mention, and likes. */
+/** Writes the posts with their scales, tags, mentions, search terms, comments, whom those mention, and likes. */
 export const insertPosts = async (trx: Trx, entry: Entry): Promise<void> => {
   const { posts, comments, likes } = rowsOf(entry, await takeIds(trx, entry.story.length))
   const given = JSON.stringify(posts)
   await sql`
     insert into posts (id, user_id, kind, title, description, state_code, image_key, ups_count, comments_count, created_at)
     overriding system value
-    select p.id, p.user_id, 'feed', p.title, p.description,
-      case when p.user_id = 1 then s.code else u.state_code end,
+    select p.id, p.user_id, p.kind, p.title, p.description,
+      coalesce(f.state_code, case when p.user_id = 1 then s.code else u.state_code end),
       p.image_key, p.ups_count, p.comments_count, p.created_at
-    from jsonb_to_recordset(${given}::jsonb) as p (id bigint, user_id bigint, title text, description text, state text,
-      image_key text, ups_count integer, comments_count integer, created_at timestamptz)
+    from jsonb_to_recordset(${given}::jsonb) as p (id bigint, kind text, user_id bigint, title text, description text,
+      state text, fridge_id bigint, image_key text, ups_count integer, comments_count integer, created_at timestamptz)
     join users u on u.id = p.user_id
-    left join states s on s.acronym = p.state`.execute(trx)
+    left join states s on s.acronym = p.state
+    left join fridges f on f.id = p.fridge_id`.execute(trx)
+  await sql`
+    insert into scales (post_id, fridge_id, state_code, days, reference_date)
+    select g.id, f.id, f.state_code, g.days, g.reference_date
+    from jsonb_to_recordset(${given}::jsonb) as g (id bigint, fridge_id bigint, days smallint, reference_date date)
+    join fridges f on f.id = g.fridge_id`.execute(trx)
   await sql`
     insert into post_tags (post_id, tag_id, kind, state_code, created_at)
     select p.id, t.id, p.kind, p.state_code, p.created_at

@@ -2,11 +2,13 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
+import { insertFridges } from './load-fridges.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
+import { scales } from './scales.ts'
 import { momentOf } from './story.ts'
 
 type Needs = { database: Database; files: Files; clock: Clock; config: Config }
@@ -41,7 +43,7 @@ export const loadDemo = ({ database, files, clock, config }: Needs): Promise<voi
     if (await hasDemoPeople(db)) return
     const now = clock()
     const photographed = people.filter(({ hasAvatar }) => hasAvatar)
-    const story = posts
+    const story = [...posts, ...scales]
       .map((post) => ({ post, createdAt: momentOf(post.when, now) }))
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     const illustrated = story.flatMap(({ post }) => (post.image ? [{ post, drawing: post.image }] : []))
@@ -56,6 +58,7 @@ export const loadDemo = ({ database, files, clock, config }: Needs): Promise<voi
     await db.transaction().execute(async (trx) => {
       await attachPictures(trx, keys)
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
-      await insertPosts(trx, { story, images, ids, now })
+      const fridgeIds = await insertFridges(trx)
+      await insertPosts(trx, { story, images, ids, fridgeIds, now })
     })
   })

@@ -70,8 +70,8 @@ export type Drawing =
   | 'travessia'
   | 'vacina'
 
-/** Days before today and the time of day in -03:00 (`3d 07:40`), or minutes before now (`25min`). */
-export type When = `${number}d ${number}:${number}` | `${number}min`
+/** Days or working days before today and the time of day in -03:00 (`3d 07:40`, `5u 09:10`), or minutes before now (`25min`). */
+export type When = `${number}${'d' | 'u'} ${number}:${number}` | `${number}min`
 
 export type Post = {
   /** The key of a person; `arroba` is the platform itself, the only one whose posts carry a title. */
@@ -83,6 +83,8 @@ export type Post = {
   state?: string
   text: string
   image?: Drawing
+  /** Of a scale post: the key of a slaughterhouse, and for how many working days it has its cattle bought. */
+  scale?: { fridge: string; days: number }
   likes: number
   /** A line each: who, minutes after the post, a colon, what they say. */
   comments?: string
@@ -106,14 +108,36 @@ const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
 const SAO_PAULO = -3 * 60 * MINUTE
 
+/** Days since 1970-01-01, a Thursday, as the calendar in -03:00 counts them. */
+const dayOf = (moment: Date): number => Math.floor((moment.getTime() + SAO_PAULO) / DAY)
+
+/** Monday is the first of five; holidays are not known. */
+const isWorkingDay = (day: number): boolean => (day + 3) % 7 < 5
+
+const workingDaysBefore = (day: number, count: number): number => {
+  let [before, left] = [day, count]
+  while (left > 0) {
+    before -= 1
+    if (isWorkingDay(before)) left -= 1
+  }
+  return before
+}
+
 /** The moment that `when` means for a story told at `now`. */
 export const momentOf = (when: When, now: Date): Date => {
   const ago = /^(\d+)min$/.exec(when)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * MINUTE)
-  const [, days, hours, minutes] = /^(\d+)d (\d\d):(\d\d)$/.exec(when) ?? []
+  const [, days, unit, hours, minutes] = /^(\d+)(d|u) (\d\d):(\d\d)$/.exec(when) ?? []
   if (minutes === undefined) throw new Error(`not a moment: ${when}`)
-  const midnight = Math.floor((now.getTime() + SAO_PAULO) / DAY) * DAY - SAO_PAULO
-  return new Date(midnight - Number(days) * DAY + (Number(hours) * 60 + Number(minutes)) * MINUTE)
+  const today = dayOf(now)
+  const day = unit === 'u' ? workingDaysBefore(today, Number(days)) : today - Number(days)
+  return new Date(day * DAY - SAO_PAULO + (Number(hours) * 60 + Number(minutes)) * MINUTE)
+}
+
+/** The working day that a scale told at `moment` is of: the same one, or the last before a weekend. */
+export const referenceDateOf = (moment: Date): string => {
+  const day = dayOf(moment)
+  return new Date((isWorkingDay(day) ? day : workingDaysBefore(day, 1)) * DAY).toISOString().slice(0, 10)
 }
 
 export const commentsOf = ({ comments = '' }: Post): Comment[] =>

@@ -1,0 +1,28 @@
+import { centroOeste } from './scales/centro-oeste.ts'
+import { norteNordeste } from './scales/norte-nordeste.ts'
+import { sudesteSul } from './scales/sudeste-sul.ts'
+import type { Post, When } from './story.ts'
+
+/** A scale post a line: when, slaughterhouse, days, likes, title, text; its comments are the indented lines below it. */
+const scaleOf = (lines: string): Post => {
+  const [line = '', ...comments] = lines.split('\n')
+  const [when = '', fridge = '', days, likes, title = '', text = ''] = line.split(' | ')
+  return {
+    by: 'arroba',
+    when: when as When,
+    tags: ['Boi Gordo'],
+    title,
+    text,
+    likes: Number(likes),
+    comments: comments.join('\n'),
+    scale: { fridge, days: Number(days) },
+  }
+}
+
+/** What the platform tells of the slaughterhouses' schedules, in no order. */
+export const scales: Post[] = [centroOeste, sudesteSul, norteNordeste].flatMap((region) =>
+  region
+    .trim()
+    .split(/\n(?=\S)/)
+    .map(scaleOf),
+)
