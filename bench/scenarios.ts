@@ -30,7 +30,7 @@ const STATE = 51
 
 const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
-  const { statement, values } = pageStatement(seeded.bareUser.id, filters, start, 0)
+  const { statement, values } = pageStatement({ ...seeded.bareUser, blocked: [] }, filters, start, 0)
   return {
     name,
     method: 'GET' as const,
@@ -71,7 +71,7 @@ const reads = (seeded: Seeded): Scenario[] => [
     body: null,
     bare: {
       name: 'post',
-      text: `select json_build_object('post', ${postCard('$1')})::text as body
+      text: `select json_build_object('post', ${postCard({ id: '$1', blocked: null })})::text as body
         from posts p join users u on u.id = p.user_id where p.id = $2`,
       values: [seeded.bareUser.id, '{id}'],
       column: 'body',
@@ -105,7 +105,7 @@ const writes = (seeded: Seeded): Scenario[] => [
     path: '/v6/posts/{id}/evaluate',
     body: JSON.stringify({ evaluation: true }),
     // The server's statement for a first like; it leaves out the answer to a like that was there already.
-    bare: { ...like, values: ['{id}', seeded.bareUser.id, new Date().toISOString()], column: 'body' },
+    bare: { ...like, values: ['{id}', seeded.bareUser.id, new Date().toISOString(), []], column: 'body' },
   },
 ]
 

@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const read = async (query: Record<string, string>) => {
-  const { statement, values } = pageStatement(2, readFilters({ ...query, page: 1 }), null, 0)
+  const { statement, values } = pageStatement(
+    { id: 2, blocked: [] },
+    readFilters({ ...query, page: 1 }),
+    null,
+    0,
+  )
   const [row] = await database.hot<{ posts: string; has_next: boolean }>(statement, values)
   const posts: { description: string; comments_count: number; tags: unknown[] }[] = JSON.parse(
     row?.posts ?? '',

@@ -2,8 +2,10 @@ import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
+import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
+import type * as reports from './reports.ts'
 import type * as scales from './scales.ts'
 import type * as tags from './tags.ts'
 
@@ -23,6 +25,12 @@ type Endpoints =
   | typeof posts.showPost
   | typeof posts.createPost
   | typeof posts.evaluatePost
+  | typeof people.listMentionable
+  | typeof people.blockUser
+  | typeof people.unblockUser
+  | typeof people.listBlocks
+  | typeof reports.reportPost
+  | typeof reports.reportComment
   | typeof posts.listMyPosts
   | typeof posts.updatePost
   | typeof posts.deletePost

@@ -11,7 +11,7 @@ export type PostAuthor = Static<typeof PostAuthor>
 
 /** What the viewer may do with it. */
 const Abilities = Type.Object(
-  { edit: Type.Boolean(), delete: Type.Boolean() },
+  { edit: Type.Boolean(), delete: Type.Boolean(), report: Type.Boolean(), block: Type.Boolean() },
   { additionalProperties: false },
 )
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -21,6 +22,7 @@ import { createServe } from './platform/serve.ts'
 import { createSessions } from './platform/session.ts'
 import { webApp } from './platform/web-app.ts'
 import { postRoutes } from './posts/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -110,7 +112,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   settingsRoutes(serve, config)
   tagRoutes(serve, database)
   accountRoutes(serve, { ...deps, sessions })
+  peopleRoutes(serve, { ...deps, sessions })
   postRoutes(serve, deps)
+  reportRoutes(serve, deps)
   scaleRoutes(serve, deps)
   await webApp(app)
   return app

@@ -36,6 +36,9 @@ export const constraintFailures: Record<string, () => Failure> = {
   users_nickname_form: () => invalid('O apelido só pode ter letras minúsculas, números e pontos.'),
   users_indicator_known: () => invalid('Escolha na lista como você conheceu a Arroba.'),
   user_interests_tag_known: () => invalid('Um dos interesses escolhidos não existe mais.'),
+  user_blocks_blocked_known: () => notFound('Não encontramos esta pessoa.'),
+  user_blocks_not_oneself: () => invalid('Você não pode bloquear a si mesmo.'),
+  user_blocks_not_the_platform: () => invalid('A Arroba não pode ser bloqueada.'),
   posts_state_known: () => invalid('Escolha um estado da lista.'),
   posts_description_length: () => invalid('Escreva pelo menos 2 caracteres.'),
 }

@@ -15,7 +15,14 @@ const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }):
       onRequest: async (request) => {
         const id = Number(request.headers['x-person'] ?? 0)
         if (id > 0)
-          request.viewer = { id, email: '', stateCode: null, isStaff: false, session: Buffer.alloc(0) }
+          request.viewer = {
+            id,
+            email: '',
+            stateCode: null,
+            isStaff: false,
+            blocked: [],
+            session: Buffer.alloc(0),
+          }
       },
       handler: async () => 'ok',
     })

@@ -35,6 +35,8 @@ const budgets = {
     { max: 5, minutes: 60, by: byAccount },
     { max: 30, minutes: 60, by: byAddress },
   ],
+  /** A look-up while somebody types. */
+  suggesting: [{ max: 240, minutes: 1, by: byPerson }],
   creating: [{ max: 60, minutes: 1, by: byPerson }],
 } satisfies Record<string, Rule[]>
 

@@ -12,6 +12,8 @@ export type Viewer = {
   email: string
   stateCode: number | null
   isStaff: boolean
+  /** Ids of the people whom they blocked, in their order: nothing of theirs is shown. */
+  blocked: readonly number[]
   /** SHA-256 of this device's token. */
   session: Buffer
 }
@@ -44,6 +46,8 @@ export type Sessions = {
   end(db: Db | Trx, session: Buffer): Promise<void>
   /** Ends every session of a user, or all but the one kept. */
   endAll(db: Db | Trx, userId: number, kept?: Buffer): Promise<void>
+  /** What a viewer carries changed: this node looks them up anew. */
+  changed(userId: number): void
 }
 
 export const createSessions = (database: Database, clock: Clock): Sessions => {
@@ -54,12 +58,21 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     perf: { now: () => clock().getTime() },
   })
 
+  /** Counts how often something was: a look-up that began before may have found what no longer holds. */
+  let forgotten = 0
+  const forget = (fits: (found: Found) => boolean): void => {
+    forgotten += 1
+    for (const [key, found] of believed.entries()) if (fits(found)) believed.delete(key)
+  }
+
   const find = async (token: string): Promise<Found | undefined> => {
     const session = digestOf(token)
     const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
       {
         name: 'session',
-        text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt"
+        text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt",
+                 (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
+                  from user_blocks b where b.user_id = u.id) as blocked
                from sessions s join users u on u.id = s.user_id
                where s.token_digest = $1 and s.expires_at > $2`,
       },
@@ -83,8 +96,9 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       const key = hash('sha256', token, 'base64')
       let found = believed.get(key)
       if (!found) {
+        const before = forgotten
         found = await find(token)
-        if (found) believed.set(key, found)
+        if (found && before === forgotten) believed.set(key, found)
       }
       if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
       return found
@@ -102,6 +116,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
 
     async end(db, session) {
       await sql`delete from sessions where token_digest = ${session}`.execute(db)
+      forgotten += 1
       believed.delete(session.toString('base64'))
     },
 
@@ -109,8 +124,9 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       await sql`delete from sessions where user_id = ${userId} and token_digest is distinct from ${kept ?? null}`.execute(
         db,
       )
-      for (const [key, { id, session }] of believed.entries())
-        if (id === userId && !(kept && session.equals(kept))) believed.delete(key)
+      forget(({ id, session }) => id === userId && !(kept && session.equals(kept)))
     },
+
+    changed: (userId) => forget(({ id }) => id === userId),
   }
 }

@@ -186,6 +186,19 @@ interface PostTags {
   tag_id: number;
 }
 
+interface Reports {
+  author_id: number;
+  comment_id: number | null;
+  created_at: Timestamp;
+  details: string | null;
+  id: Generated<number>;
+  post_id: number | null;
+  reason: "fraud" | "offense" | "falsehood" | "spam" | "cruelty" | "other";
+  reporter_id: number;
+  resolved_at: Timestamp | null;
+  text: string;
+}
+
 interface Scales {
   days: number;
   fridge_id: number;
@@ -216,6 +229,12 @@ interface Tags {
   name: string;
   position: number;
   slug: string;
+}
+
+interface UserBlocks {
+  blocked_id: number;
+  created_at: Timestamp;
+  user_id: number;
 }
 
 interface UserInterests {
@@ -264,10 +283,12 @@ export interface DB {
   post_search: PostSearch;
   post_tags: PostTags;
   posts: Posts;
+  reports: Reports;
   scales: Scales;
   sessions: Sessions;
   states: States;
   tags: Tags;
+  user_blocks: UserBlocks;
   user_interests: UserInterests;
   users: Users;
 }

@@ -1,6 +1,7 @@
 import { commentBreaks } from '@arroba/contract/comments.rules.ts'
 import type { CommentText } from '@arroba/contract/comments.ts'
 import { sql } from 'kysely'
+import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { forbidden, invalid, notFound } from '../platform/errors.ts'
@@ -42,18 +43,29 @@ export const writeComment = async (
     const at = clock()
     const { rows } = await sql<{ id: number }>`
       with post as (
-        update posts set comments_count = comments_count + 1 where id = ${postId} returning id
+        update posts p set comments_count = comments_count + 1
+        where p.id = ${postId} and p.user_id <> all (${viewer.blocked}::bigint[]) and not ${hasShutOut(viewer)}
+        returning p.id
       )
       insert into comments (post_id, user_id, text, created_at)
       select id, ${viewer.id}, ${text}, ${at} from post returning id`.execute(trx)
     const [comment] = rows
-    if (!comment) throw postIsGone()
+    if (!comment) throw (await isShutOut(trx, viewer, postId)) ? shutOut() : postIsGone()
     await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id }, mentionedIn(text))
     await recordWritten(trx, viewer, { id: postId, commentId: comment.id }, at)
     return readCommentText(trx, viewer, comment.id)
   })
   return new Json(answer.body)
 }
+
+/** Whoever the author of `posts p` blocked says nothing more there, and is told neither why nor by whom. */
+const hasShutOut = ({ id }: Viewer) => sql.raw<boolean>(hasBlocked('p.user_id', String(id)))
+
+const isShutOut = async (trx: Trx, viewer: Viewer, postId: number): Promise<boolean> =>
+  (await sql`select from posts p where p.id = ${postId} and ${hasShutOut(viewer)}`.execute(trx)).rows.length >
+  0
+
+const shutOut = () => forbidden('Não dá para comentar nesta publicação.')
 
 const recordWritten = (trx: Trx, viewer: Viewer, { id, commentId }: Address, at: Date): Promise<void> =>
   recordEvent(trx, 'comment-written', {
@@ -79,6 +91,7 @@ export const editComment = async (
   const { id, commentId } = address
   return database.db.transaction().execute(async (trx) => {
     const at = clock()
+    if (await isShutOut(trx, viewer, id)) throw shutOut()
     // Saving what it says already is no edit.
     const { rows } = await sql`
       update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at} end

@@ -1,6 +1,7 @@
 import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
 import type { NewPost } from '@arroba/contract/posts.ts'
 import { sql } from 'kysely'
+import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
@@ -68,14 +69,16 @@ const insertPost = async (
     with post as (
       insert into posts (user_id, kind, description, state_code, image_key, created_at)
       values (${viewer.id}, 'feed', ${description}, ${stateCode}, ${imageKey}, ${at})
-      returning id, kind, title, description, state_code, created_at
+      returning id, user_id, kind, title, description, state_code, created_at
     ), tagged as (
       insert into post_tags (post_id, tag_id, kind, state_code, created_at)
       select post.id, t.id, post.kind, post.state_code, post.created_at
       from post, unnest(${tags.ids}::bigint[]) t(id)
     ), mentioned as (
       insert into post_mentions (post_id, user_id)
-      select post.id, u.id from post, users u where u.nickname = any (${nicknames}::text[]) and u.id <> ${viewer.id}
+      select post.id, u.id from post, users u
+      where u.nickname = any (${nicknames}::text[]) and u.id <> post.user_id
+        and not ${sql.raw(hasBlocked('u.id', 'post.user_id'))}
     ), searchable as (
       insert into post_search (post_id, kind, state_code, created_at, terms)
       select post.id, post.kind, post.state_code, post.created_at,

@@ -1,5 +1,7 @@
+import { hasBlocked, notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { forbidden } from '../platform/errors.ts'
 import { type EventKind, recordingSql } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
@@ -25,7 +27,9 @@ const change = (
 ) => ({
   name: kind,
   text: `
-    with post as materialized (select id from posts where id = $1 for no key update),
+    with post as materialized (
+      select id, user_id from posts where id = $1${notBy('user_id', '$4::bigint[]')} for no key update
+    ),
     changed as (${likes} returning post_id),
     recorded as (${recordingSql(kind, {
       actorId: '$2::bigint',
@@ -38,11 +42,15 @@ const change = (
     returning ${evaluated(evaluation)}`,
 })
 
-/** Of post $1 by user $2 at $3; without a row when it is so already. */
+/**
+ * Of post $1 by user $2, who blocked $4, at $3; without a row when it is so already, when the post's author blocked
+ * them, or when it is not there for them.
+ */
 export const like = change('post-liked', {
   count: 'ups_count + 1',
   likes: `insert into post_likes (post_id, user_id, created_at)
-    select id, $2::bigint, $3::timestamptz from post on conflict do nothing`,
+    select id, $2::bigint, $3::timestamptz from post where not ${hasBlocked('post.user_id', '$2')}
+    on conflict do nothing`,
   evaluation: 'true',
 })
 const unlike = change('post-unliked', {
@@ -52,7 +60,8 @@ const unlike = change('post-unliked', {
 })
 const unchanged = {
   name: 'post-evaluated',
-  text: `select ${evaluated('$2::boolean')} from posts where id = $1`,
+  text: `select ${evaluated('$4::boolean')}, ${hasBlocked('posts.user_id', '$2')} as refused
+    from posts where id = $1${notBy('user_id', '$3::bigint[]')}`,
 }
 
 /** Sets or takes back the viewer's like; what is so already stays so. */
@@ -62,8 +71,11 @@ export const evaluate = async (
   postId: number,
   evaluation: true | null,
 ): Promise<Json> => {
-  const [changed] = await hot<{ body: string }>(evaluation ? like : unlike, [postId, viewer.id, clock()])
-  const [row] = changed ? [changed] : await hot<{ body: string }>(unchanged, [postId, evaluation])
+  const { id, blocked } = viewer
+  const [changed] = await hot<{ body: string }>(evaluation ? like : unlike, [postId, id, clock(), blocked])
+  if (changed) return new Json(changed.body)
+  const [row] = await hot<{ body: string; refused: boolean }>(unchanged, [postId, id, blocked, evaluation])
   if (!row) throw postIsGone()
+  if (evaluation && row.refused) throw forbidden('Não dá para curtir esta publicação.')
   return new Json(row.body)
 }

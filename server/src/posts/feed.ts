@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
@@ -17,6 +18,12 @@ type PageRow = {
   next_id: number | null
 }
 
+/** What tells a list from every other: the filters, and whom its reader blocked. */
+const nameOf = ({ page: _, ...list }: Filters, { blocked }: Viewer): string => {
+  const filters = JSON.stringify(list)
+  return blocked.length === 0 ? filters : `${filters} ${hash('sha256', blocked.join(), 'base64')}`
+}
+
 export type Feed = {
   /** A page of posts as JSON text, in the wire shape of the contract's lists. */
   page(viewer: Viewer, filters: Filters): Promise<Json>
@@ -34,11 +41,11 @@ export const createFeed = (database: Database): Feed => {
 
   return {
     async page(viewer, filters) {
-      const { page, ...list } = filters
-      const name = JSON.stringify(list)
+      const { page } = filters
+      const name = nameOf(filters, viewer)
       const start = page === 1 ? null : (starts.get(`${page} ${name}`) ?? null)
       const skip = start ? 0 : (page - 1) * PER_PAGE
-      const { statement, values } = pageStatement(viewer.id, filters, start, skip)
+      const { statement, values } = pageStatement(viewer, filters, start, skip)
       const [row] = await database.hot<PageRow>(statement, values)
       if (!row) throw new Error('a page of posts came without a row')
       if (page > 1 && row.first_at !== null && row.first_id !== null)

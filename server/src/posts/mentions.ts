@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasBlocked } from '../people/access.ts'
 import type { Trx } from '../platform/database.ts'
 
 /** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
@@ -15,7 +16,7 @@ const homes = {
   comment: { table: sql.table('comment_mentions'), id: sql.ref('comment_id') },
 }
 
-/** Makes these people, the author apart, the ones that a post or comment mentions; true when somebody is new there. */
+/** Makes these people, the author and who blocked them apart, the ones that a post or comment mentions; true when somebody is new there. */
 export const mention = async (
   trx: Trx,
   where: { in: keyof typeof homes; id: number; authorId: number },
@@ -24,7 +25,9 @@ export const mention = async (
   const { table, id } = homes[where.in]
   const { rows } = await sql<{ added: boolean }>`
     with named as (
-      select u.id from users u where u.nickname = any (${nicknames}::text[]) and u.id <> ${where.authorId}
+      select u.id from users u
+      where u.nickname = any (${nicknames}::text[]) and u.id <> ${where.authorId}
+        and not ${sql.raw(hasBlocked('u.id', String(where.authorId)))}
     ), gone as (
       delete from ${table} where ${id} = ${where.id} and user_id not in (select named.id from named)
     ), added as (

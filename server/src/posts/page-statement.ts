@@ -1,5 +1,7 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
+import { notBy, type Reader } from '../people/access.ts'
 import type { HotStatement } from '../platform/database.ts'
+import type { Viewer } from '../platform/session.ts'
 import { postCard } from './card.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 
@@ -59,13 +61,20 @@ const tagSets = (filters: Filters, values: Values): string[] => [
   ...(filters.tagNames.length === 0 ? [] : [nameIds(values, filters.tagNames)]),
 ]
 
-const allPosts = (filters: Filters, start: Start | null, rows: string, values: Values) => `
+/** And the author of a post is nobody whom the reader blocked: looked up for each row that is walked. */
+const postNotBy = (post: string, { blocked }: Reader): string =>
+  notBy(`(select bp.user_id from posts bp where bp.id = ${post})`, blocked)
+
+/** What every way to find posts needs to know. */
+type Wanted = { reader: Reader; filters: Filters; start: Start | null; rows: string; values: Values }
+
+const allPosts = ({ reader, filters, start, rows, values }: Wanted) => `
   select p.id, p.created_at from posts p
-  where ${conditions('p', 'id', filters, start, values).join(' and ')}
+  where ${conditions('p', 'id', filters, start, values).join(' and ')}${notBy('p.user_id', reader.blocked)}
   ${newestFirst('p', 'id')} limit ${rows}`
 
 /** Each tag's newest in the order of its index, then the newest of all; a second set of tags filters the first. */
-const taggedPosts = (sets: string[], filters: Filters, start: Start | null, rows: string, values: Values) => {
+const taggedPosts = (sets: string[], { reader, filters, start, rows, values }: Wanted) => {
   const [first = '', ...others] = sets
   const where = [
     'pt.tag_id = chosen.id',
@@ -77,7 +86,7 @@ const taggedPosts = (sets: string[], filters: Filters, start: Start | null, rows
   from (${first}) chosen
   cross join lateral (
     select pt.post_id, pt.created_at from post_tags pt
-    where ${where.join(' and ')}
+    where ${where.join(' and ')}${postNotBy('pt.post_id', reader)}
     ${newestFirst('pt', 'post_id')} limit ${rows}
   ) tagged
   group by 1, 2 order by 2 desc, 1 desc limit ${rows}`
@@ -89,21 +98,15 @@ const taggedPosts = (sets: string[], filters: Filters, start: Start | null, rows
  * gives; and a rare one has few in all. What is left is a word that was frequent in another season: the order of dates
  * is followed to it.
  */
-const foundPosts = (
-  term: string,
-  sets: string[],
-  filters: Filters,
-  start: Start | null,
-  rows: string,
-  values: Values,
-) => {
+const foundPosts = (term: string, sets: string[], { reader, filters, start, rows, values }: Wanted) => {
   const query = `(select websearch_to_tsquery('portuguese', search_text(${values.add(term, 'text')})))`
   const placed = conditions('s', 'post_id', { ...filters, stateCode: null }, start, values).join(' and ')
-  const matches = [
+  const wanted = [
     `s.terms @@ ${query}`,
     ...(filters.stateCode === null ? [] : [`s.state_code = ${values.add(filters.stateCode, 'smallint')}`]),
     ...sets.map((ids) => hasTag('s.post_id', ids)),
   ].join(' and ')
+  const matches = wanted + postNotBy('s.post_id', reader)
   const order = newestFirst('s', 'post_id')
   const matching = `select s.post_id as id, s.created_at from post_search s where ${matches} and ${placed}`
   const nth = (n: number) =>
@@ -135,15 +138,15 @@ const foundPosts = (
   order by 2 desc, 1 desc limit ${rows}`
 }
 
-/** `skipped` rows of `source` are left out; `$1` is the viewer. */
-export const pageOf = (source: string, skipped: string, kind: PostKind) => `
+/** `skipped` rows of `source` are left out. */
+export const pageOf = (source: string, skipped: string, reader: Reader, kind: PostKind) => `
 with page as materialized (
   select *, row_number() over (order by created_at desc, id desc) as place
   from (${source}) source order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${skipped}
 )
 select
   coalesce((
-    select json_agg(${postCard('$1', kind)} order by page.place)
+    select json_agg(${postCard(reader, kind)} order by page.place)
     from page join posts p on p.id = page.id join users u on u.id = p.user_id
     where page.place <= ${PER_PAGE} + ${skipped}
   ), '[]')::text as posts,
@@ -157,11 +160,11 @@ from page`
 /** Every statement that was prepared, by what tells them apart: the kind and which filters are set, not their values. */
 const prepared = new Map<string, HotStatement>()
 
-const preparedPage = (source: string, skipped: string, kind: PostKind): HotStatement => {
+const preparedPage = (source: string, skipped: string, reader: Reader, kind: PostKind): HotStatement => {
   const key = `${kind} ${skipped} ${source}`
   const known = prepared.get(key)
   if (known) return known
-  const statement = { name: `posts-${prepared.size}`, text: pageOf(source, skipped, kind) }
+  const statement = { name: `posts-${prepared.size}`, text: pageOf(source, skipped, reader, kind) }
   prepared.set(key, statement)
   return statement
 }
@@ -172,26 +175,30 @@ const preparedPage = (source: string, skipped: string, kind: PostKind): HotState
  * depends on how many posts lie between them.
  */
 export const pageStatement = (
-  viewerId: number,
+  viewer: Pick<Viewer, 'id' | 'blocked'>,
   filters: Filters,
   start: Start | null,
   skip: number,
 ): { statement: HotStatement; values: unknown[] } => {
   const values = new Values()
-  values.add(viewerId, 'bigint')
+  const reader = {
+    id: values.add(viewer.id, 'bigint'),
+    blocked: viewer.blocked.length === 0 ? null : values.add(viewer.blocked, 'bigint[]'),
+  }
   // A limit without parameters lets PostgreSQL see that one plan serves every page, and keep it.
   const skipped = skip === 0 ? '0' : values.add(skip, 'integer')
   const rows = `(${PER_PAGE + 1} + ${skipped})`
   const sets = tagSets(filters, values)
+  const wanted = { reader, filters, start, rows, values }
   const source =
     filters.term !== null
-      ? foundPosts(filters.term, sets, filters, start, rows, values)
+      ? foundPosts(filters.term, sets, wanted)
       : sets.length > 0
-        ? taggedPosts(sets, filters, start, rows, values)
-        : allPosts(filters, start, rows, values)
+        ? taggedPosts(sets, wanted)
+        : allPosts(wanted)
   const isPlannedAnew = filters.term !== null && (filters.from !== null || filters.until !== null)
   const statement = isPlannedAnew
-    ? { name: '', text: pageOf(source, skipped, filters.kind) }
-    : preparedPage(source, skipped, filters.kind)
+    ? { name: '', text: pageOf(source, skipped, reader, filters.kind) }
+    : preparedPage(source, skipped, reader, filters.kind)
   return { statement, values: values.list }
 }

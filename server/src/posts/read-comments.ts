@@ -1,28 +1,23 @@
 import { COMMENTS_PER_PAGE } from '@arroba/contract/comments.ts'
 import { CompiledQuery } from 'kysely'
+import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { commentCard } from './card.ts'
 import { postIsGone } from './read.ts'
 
-const page = {
-  name: 'comments',
-  text: `
+const pageFor = readersStatement('comments', 2, (reader) => {
+  const thread = `from comments where post_id = p.id${notBy('user_id', reader.blocked)} order by created_at, id`
+  return `
     select
       coalesce((
-        select json_agg(${commentCard('$1')} order by c.created_at, c.id)
-        from (
-          select * from comments where post_id = p.id
-          order by created_at, id limit ${COMMENTS_PER_PAGE} offset $3::integer
-        ) c join users cu on cu.id = c.user_id
+        select json_agg(${commentCard(reader)} order by c.created_at, c.id)
+        from (select * ${thread} limit ${COMMENTS_PER_PAGE} offset $3::integer) c join users cu on cu.id = c.user_id
       ), '[]')::text as comments,
-      exists (
-        select from comments where post_id = p.id
-        order by created_at, id limit 1 offset $3::integer + ${COMMENTS_PER_PAGE}
-      ) as has_next
-    from posts p where p.id = $2`,
-}
+      exists (select ${thread} limit 1 offset $3::integer + ${COMMENTS_PER_PAGE}) as has_next
+    from posts p where p.id = $2${notBy('p.user_id', reader.blocked)}`
+})
 
 /** Comments on a post, oldest first. */
 export const listComments = async (
@@ -31,18 +26,15 @@ export const listComments = async (
   postId: number,
   number: number,
 ): Promise<Json> => {
-  const [row] = await database.hot<{ comments: string; has_next: boolean }>(page, [
-    viewer.id,
-    postId,
-    (number - 1) * COMMENTS_PER_PAGE,
-  ])
+  const { statement, values } = pageFor(viewer, postId, (number - 1) * COMMENTS_PER_PAGE)
+  const [row] = await database.hot<{ comments: string; has_next: boolean }>(statement, values)
   if (!row) throw postIsGone()
   return new Json(
     `{"comments":${row.comments},"page":${number},"per_page":${COMMENTS_PER_PAGE},"has_next":${row.has_next}}`,
   )
 }
 
-const one = `select json_build_object('comment', ${commentCard('$1')})::text as body
+const one = `select json_build_object('comment', ${commentCard({ id: '$1', blocked: null })})::text as body
   from comments c join users cu on cu.id = c.user_id where c.id = $2`
 
 /** `{"comment": …}` as JSON text, inside the transaction that wrote it. */

@@ -2,8 +2,10 @@ import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
+import * as reports from '@arroba/contract/reports.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,9 +15,17 @@ import { Compile } from 'typebox/compile'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
 
-export const endpoints = [accounts, classifieds, comments, places, posts, scales, tags].flatMap((contract) =>
-  Object.values(contract).filter(isEndpoint),
-)
+export const endpoints = [
+  accounts,
+  classifieds,
+  comments,
+  people,
+  places,
+  posts,
+  reports,
+  scales,
+  tags,
+].flatMap((contract) => Object.values(contract).filter(isEndpoint))
 
 const endpointOf = (method: string, path: string): Endpoint | undefined =>
   endpoints.find(

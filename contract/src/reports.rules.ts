@@ -1,0 +1,19 @@
+/** Why something is reported, in the order in which people are asked. */
+export const REPORT_REASONS = [
+  { value: 'fraud', label: 'Golpe ou fraude' },
+  { value: 'offense', label: 'Ofensa ou ameaça' },
+  { value: 'falsehood', label: 'Preço ou informação falsa' },
+  { value: 'spam', label: 'Propaganda repetida' },
+  { value: 'cruelty', label: 'Maus-tratos a animais' },
+  { value: 'other', label: 'Outro motivo' },
+] as const
+
+const MAX_REPORT_DETAILS = 1000
+
+/** The rules of a report, in their order. */
+export const reportBreaks = ({ reason, details }: { reason: string; details: string }): string[] => {
+  const breaks: string[] = []
+  if (!REPORT_REASONS.some(({ value }) => value === reason)) breaks.push('Escolha o motivo da denúncia.')
+  if ([...details.trim()].length > MAX_REPORT_DETAILS) breaks.push('Escreva no máximo 1.000 caracteres.')
+  return breaks
+}

@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, Instant, nullable } from './http.ts'
+
+const Report = Type.Object(
+  {
+    id: Id,
+    /** One of reports.rules.ts. */
+    reason: Type.String(),
+    details: nullable(Type.String()),
+    created_at: Instant,
+  },
+  { additionalProperties: false },
+)
+
+export const NewReport = Type.Object({
+  /** Their rules are in reports.rules.ts. */
+  reason: Type.Optional(Type.String({ maxLength: 40, default: '' })),
+  details: Type.Optional(nullable(Type.String({ default: '' }))),
+})
+export type NewReport = Static<typeof NewReport>
+
+const reported = {
+  method: 'POST',
+  access: 'session',
+  body: NewReport,
+  status: 201,
+  answer: Type.Object({ report: Report }, { additionalProperties: false }),
+} as const
+
+export const reportPost = endpoint({
+  ...reported,
+  path: '/v6/posts/{id}/reports',
+  summary: "Report a post to the platform's staff; who did so already gets their first report again",
+  params: Type.Object({ id: Id }),
+})
+
+export const reportComment = endpoint({
+  ...reported,
+  path: '/v6/posts/{id}/comments/{commentId}/reports',
+  summary: "Report a comment to the platform's staff; who did so already gets their first report again",
+  params: Type.Object({ id: Id, commentId: Id }),
+})

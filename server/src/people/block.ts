@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { Json } from '../platform/serve.ts'
+import type { Sessions, Viewer } from '../platform/session.ts'
+import { blockJson } from './read.ts'
+
+type Parts = { database: Database; sessions: Sessions; clock: Clock }
+
+/** Every request of theirs carries the list, so that it has to end somewhere. */
+const MOST = 1_000
+
+/** The viewer sees nothing more of a person. Whom they blocked already stays blocked since then. */
+export const block = async (
+  { database: { db }, sessions, clock }: Parts,
+  viewer: Viewer,
+  blockedId: number,
+): Promise<Json> => {
+  if (viewer.blocked.length >= MOST && !viewer.blocked.includes(blockedId))
+    throw invalid('Você já bloqueou 1.000 pessoas. Desbloqueie alguém antes de bloquear mais uma.')
+  await sql`insert into user_blocks (user_id, blocked_id, created_at) values (${viewer.id}, ${blockedId}, ${clock()})
+    on conflict do nothing`.execute(db)
+  sessions.changed(viewer.id)
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('block', ${sql.raw(blockJson)})::text as body
+    from user_blocks b join users u on u.id = b.blocked_id
+    where b.user_id = ${viewer.id} and b.blocked_id = ${blockedId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a block was written and is not there')
+  return new Json(row.body)
+}
+
+export const unblock = async (
+  { database: { db }, sessions }: Parts,
+  viewer: Viewer,
+  blockedId: number,
+): Promise<void> => {
+  await sql`delete from user_blocks where user_id = ${viewer.id} and blocked_id = ${blockedId}`.execute(db)
+  sessions.changed(viewer.id)
+}

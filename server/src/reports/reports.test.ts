@@ -1,0 +1,161 @@
+import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+let world: TestApp
+type Person = Awaited<ReturnType<TestApp['person']>>
+let joao: Person
+let maria: Person
+let zeca: Person
+let postId: number
+let commentId: number
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  maria = await world.person('Maria Souza')
+  zeca = await world.person('Zeca Ramos')
+  postId = (await zeca.post('/v4/users/me/posts', { description: 'Boi a preço de banana, pague antes' })).body
+    .post.id
+  commentId = await writeComment(zeca, postId, 'Deposite nesta conta')
+})
+afterAll(() => world.close())
+
+const writeComment = async (who: Person, post: number, text: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (post_id, user_id, text) values (${post}, ${who.id}, ${text}) returning id`.execute(
+    world.database.db,
+  )
+  return rows[0]?.id ?? Number.NaN
+}
+
+const ofPost = (who: Pick<Person, 'post'>, body: unknown, id = postId) =>
+  who.post(`/v6/posts/${id}/reports`, body)
+const ofComment = (who: Pick<Person, 'post'>, body: unknown, id = commentId, post = postId) =>
+  who.post(`/v6/posts/${post}/comments/${id}/reports`, body)
+
+const kept = async () =>
+  (
+    await sql<
+      Record<string, unknown>
+    >`select reporter_id, post_id, comment_id, author_id, text, reason, details, resolved_at
+      from reports order by id`.execute(world.database.db)
+  ).rows
+
+describe('a report', () => {
+  it('of a post keeps who, why, and the text as it stood', async () => {
+    const { status, body } = await ofPost(maria, { reason: 'fraud', details: '  Já caiu gente nessa.  ' })
+    expect(status).toBe(201)
+    expect(body.report).toMatchObject({ reason: 'fraud', details: 'Já caiu gente nessa.' })
+    await sql`update posts set description = 'Boi gordo à venda' where id = ${postId}`.execute(
+      world.database.db,
+    )
+    expect(await kept()).toEqual([
+      {
+        reporter_id: maria.id,
+        post_id: postId,
+        comment_id: null,
+        author_id: zeca.id,
+        text: 'Boi a preço de banana, pague antes',
+        reason: 'fraud',
+        details: 'Já caiu gente nessa.',
+        resolved_at: null,
+      },
+    ])
+  })
+
+  it('of a comment likewise', async () => {
+    const { status, body } = await ofComment(maria, { reason: 'other' })
+    expect(status).toBe(201)
+    expect(body.report).toMatchObject({ reason: 'other', details: null })
+    expect((await kept()).at(-1)).toMatchObject({
+      post_id: null,
+      comment_id: commentId,
+      author_id: zeca.id,
+      text: 'Deposite nesta conta',
+    })
+  })
+
+  it('is one a person and thing, however often it is sent', async () => {
+    const before = (await kept()).length
+    const answers = await Promise.all([
+      ofPost(joao, { reason: 'spam' }),
+      ofPost(joao, { reason: 'spam' }),
+      ofPost(joao, { reason: 'offense', details: 'outra coisa' }),
+      ofComment(joao, { reason: 'spam' }),
+      ofComment(joao, { reason: 'spam' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.report.id)).size).toBe(2)
+    expect((await kept()).length).toBe(before + 2)
+  })
+
+  it('takes every reason that people are offered', async () => {
+    for (const { value } of REPORT_REASONS) {
+      const { body } = await zeca.post('/v4/users/me/posts', { description: `Isca para ${value}` })
+      expect((await ofPost(maria, { reason: value }, body.post.id)).body.report.reason).toBe(value)
+    }
+  })
+
+  it('of what the platform published is heard as well', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into posts (user_id, kind, title, description) values (1, 'feed', 'Arroba sobe', 'Mas não subiu') returning id`.execute(
+      world.database.db,
+    )
+    expect((await ofPost(maria, { reason: 'falsehood' }, rows[0]?.id)).status).toBe(201)
+    expect((await kept()).at(-1)).toMatchObject({ author_id: 1, text: 'Arroba sobe\n\nMas não subiu' })
+  })
+
+  it.each([
+    ['no reason', {}, ['Escolha o motivo da denúncia.']],
+    ['a reason that is none', { reason: 'inveja' }, ['Escolha o motivo da denúncia.']],
+    [
+      'too much to say',
+      { reason: 'spam', details: 'x'.repeat(1001) },
+      ['Escreva no máximo 1.000 caracteres.'],
+    ],
+    ['a NUL', { reason: 'spam', details: 'a\u0000b' }, ['O texto tem um caractere que não pode ser usado.']],
+  ])('is refused with %s', async (_what, body, errors) => {
+    const before = (await kept()).length
+    const other = await world.person('Rita Recusada')
+    expect(await ofPost(other, body)).toMatchObject({ status: 422, body: { errors } })
+    expect(await ofComment(other, body)).toMatchObject({ status: 422, body: { errors } })
+    expect((await kept()).length).toBe(before)
+  })
+
+  it('may be a thousand characters long, as people count them', async () => {
+    const other = await world.person('Rita Comprida')
+    expect((await ofPost(other, { reason: 'other', details: '🐂'.repeat(1000) })).status).toBe(201)
+  })
+
+  it('is not for what one wrote oneself', async () => {
+    for (const answer of [await ofPost(zeca, { reason: 'spam' }), await ofComment(zeca, { reason: 'spam' })])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { errors: ['Você não pode denunciar o que você mesmo escreveu.'] },
+      })
+  })
+
+  it('needs something to be about that the person can see', async () => {
+    expect((await ofPost(maria, { reason: 'spam' }, 999_999)).status).toBe(404)
+    expect((await ofComment(maria, { reason: 'spam' }, 999_999)).status).toBe(404)
+    const elsewhere = (await maria.post('/v4/users/me/posts', { description: 'Outra conversa' })).body.post.id
+    expect((await ofComment(maria, { reason: 'spam' }, commentId, elsewhere)).status).toBe(404)
+    const lia = await world.person('Lia Leitora')
+    await lia.post(`/v6/users/${zeca.id}/block`)
+    expect((await ofPost(lia, { reason: 'spam' })).status).toBe(404)
+    expect((await ofComment(lia, { reason: 'spam' })).status).toBe(404)
+  })
+
+  it('is for who is signed in', async () => {
+    expect((await ofPost(world.visitor, { reason: 'spam' })).status).toBe(401)
+    expect((await ofComment(world.visitor, { reason: 'spam' })).status).toBe(401)
+  })
+
+  it('outlives what it is about', async () => {
+    const before = await kept()
+    await sql`delete from posts where id = ${postId}`.execute(world.database.db)
+    expect(await kept()).toEqual(before)
+  })
+})
