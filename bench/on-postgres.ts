@@ -4,7 +4,7 @@ import type { Comparison } from './measure.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, atMost, type Target } from './report.ts'
-import { DEEP_FEED, FEED, type Seeded, scenarios, searches } from './scenarios.ts'
+import { COMMENT, DEEP_FEED, FEED, LIKE, type Seeded, scenarios, searches } from './scenarios.ts'
 import { seededPostgres } from './seeded.ts'
 import { setStage } from './stage.ts'
 
@@ -85,6 +85,10 @@ const judge = (results: Results, statements: number): Target[] => {
   const first = results.get(key(FEED, 50))
   if (first) targets.push(atLeast('PostgreSQL: feed page 1 at 50 connections, times bare', 0.8, first.ratio))
   const [near, deep] = [results.get(key(FEED, 1)), results.get(key(DEEP_FEED, 1))]
+  for (const name of [COMMENT, LIKE]) {
+    const found = results.get(key(name, 1))
+    if (found) targets.push(atMost(`${name} at 1 connection, p50`, 10, found.app.p50, ' ms'))
+  }
   if (near && deep) targets.push(atMost('page 1000, times p50 of page 1', 1.3, deep.app.p50 / near.app.p50))
   return targets
 }

@@ -56,9 +56,13 @@ export const forgetPeople = async (database: Database): Promise<void> => {
       with gone as (delete from post_likes where user_id in ${theirs} returning post_id)
       update posts p set ups_count = ups_count - g.likes
       from (select post_id, count(*) as likes from gone group by 1) g where g.post_id = p.id;
+      with gone as (delete from comments where user_id in ${theirs} returning post_id)
+      update posts p set comments_count = p.comments_count - g.comments
+      from (select post_id, count(*) as comments from gone group by 1) g where g.post_id = p.id;
+      delete from events where actor_id in ${theirs};
       delete from posts where user_id in ${theirs};
       delete from sessions where user_id in ${theirs}`)
-    for (const table of ['posts', 'post_tags', 'post_search', 'post_likes', 'sessions'])
+    for (const table of ['posts', 'post_tags', 'post_search', 'post_likes', 'comments', 'events', 'sessions'])
       await query(`vacuum (analyze) ${table}`)
   })
 }

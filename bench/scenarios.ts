@@ -42,6 +42,8 @@ const page = (name: string, query: Record<string, string>, seeded: Seeded, start
 
 export const FEED = 'feed, page 1'
 export const DEEP_FEED = `feed, page ${DEEP_PAGE}`
+export const COMMENT = 'comment'
+export const LIKE = 'like'
 
 const search = (kind: keyof typeof terms, label: string, seeded: Seeded): Scenario =>
   page(`term, ${label}`, { by_term: terms[kind] }, seeded)
@@ -100,7 +102,24 @@ const writes = (seeded: Seeded): Scenario[] => [
     },
   },
   {
-    name: 'like',
+    name: COMMENT,
+    method: 'POST',
+    path: '/v4/posts/{id}/comments',
+    body: JSON.stringify({ text: 'Aqui na região está parecido com isso.' }),
+    bare: {
+      // The rows alone; it leaves out the mentions, the event, the transaction, and the finished comment of the answer.
+      name: 'comment',
+      text: `with post as (
+          update posts set comments_count = comments_count + 1 where id = $2 returning id
+        )
+        insert into comments (post_id, user_id, text) select id, $1, 'Aqui na região está parecido com isso.' from post
+        returning json_build_object('id', id)::text as body`,
+      values: [seeded.bareUser.id, '{id}'],
+      column: 'body',
+    },
+  },
+  {
+    name: LIKE,
     method: 'POST',
     path: '/v6/posts/{id}/evaluate',
     body: JSON.stringify({ evaluation: true }),
