@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
+import { openChannel } from '../src/platform/channel.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openPgliteInMemory } from '../src/platform/database.ts'
@@ -13,12 +14,14 @@ const config = readConfig({
 })
 const log = pino({ level: 'silent' })
 const database = await openPgliteInMemory()
+const channel = await openChannel(database, log)
 const files = await openFiles(config.storageUrl)
 const app = await buildApp({
   config,
   database,
   files,
   jobs: openJobs({ database, log }),
+  channel,
   clock: systemClock,
   log,
 })
@@ -27,5 +30,6 @@ try {
   await writeOrCompare('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
 } finally {
   await app.close()
+  await channel.close()
   await database.close()
 }

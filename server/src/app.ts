@@ -3,12 +3,14 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import type { Channel } from './platform/channel.ts'
 import type { Clock } from './platform/clock.ts'
+import { closeSwiftly } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
-import { answerBrokenRequest, answerFailure, handleErrors } from './platform/error-handler.ts'
-import { Failure } from './platform/errors.ts'
+import { answerBrokenRequest, handleErrors } from './platform/error-handler.ts'
 import type { Files } from './platform/files.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -32,16 +34,14 @@ export type Deps = {
   database: Database
   files: Files
   jobs: Jobs
+  channel: Channel
   clock: Clock
   log: Log
 }
 
-const restarting = () =>
-  new Failure(503, 'Estamos reiniciando. Tente de novo em instantes.', { retryAfter: 5 })
-
 /** The whole HTTP side: platform first, then every domain by name. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
-  const { config, database, clock, log } = deps
+  const { config, database, channel, clock, log } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,20 +65,10 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   handleErrors(app)
   logRequests(app)
 
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-    if (!app.server.listening) return
-    // A connection that is kept alive after its last answer would hold the server open.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    app.server.once('close', () => clearInterval(sweep))
-  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (!closing) return
-    reply.header('connection', 'close')
-    return answerFailure(restarting(), request, reply)
   })
+  closeSwiftly(app)
 
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
@@ -88,7 +78,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   })
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   await rateLimits(app, deps)
-  await metrics(app, deps)
+  const registry = await metrics(app, deps)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -107,7 +97,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await healthRoutes(app, database)
   await mediaRoutes(app, deps)
 
-  const sessions = createSessions(database, clock)
+  const sessions = createSessions(database, clock, channel)
   const serve = createServe(app, sessions)
   settingsRoutes(serve, config)
   tagRoutes(serve, database)
@@ -116,6 +106,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   postRoutes(serve, deps)
   reportRoutes(serve, deps)
   scaleRoutes(serve, deps)
+  liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)
   return app
 }

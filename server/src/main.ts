@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { loadPlaces } from './places/load.ts'
+import { openChannel } from './platform/channel.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -22,18 +23,20 @@ const start = async (config: Config): Promise<void> => {
   await loadPlaces(database)
   const files = await openFiles(config.storageUrl)
   const mail = openMail(config)
-  const jobs = openJobs({ database, log })
+  const channel = await openChannel(database, log)
+  const jobs = openJobs({ database, log, channel })
   await jobs.start(jobHandlers({ config, database, files, mail, clock }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config })
   }
-  const app = await buildApp({ config, database, files, jobs, clock, log })
+  const app = await buildApp({ config, database, files, jobs, channel, clock, log })
 
   closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure')
     else log.info({ signal }, 'stopping')
     await app.close()
+    await channel.close()
     await jobs.stop()
     mail.close()
     await database.close()

@@ -38,7 +38,7 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
     ({ body, request }) => signIn(database, sessions, body, request.headers['user-agent'] ?? ''),
     within('sign-in'),
   )
-  serve(accounts.signOut, async ({ viewer }) => sessions.end(db, viewer.session))
+  serve(accounts.signOut, ({ viewer }) => db.transaction().execute((trx) => sessions.end(trx, viewer)))
   serve(accounts.showMe, ({ viewer }) => showMe(database, viewer, clock))
   serve(accounts.suggestNickname, async ({ query }) => ({ nickname: await suggestNickname(db, query.name) }))
   serve(accounts.listIndicators, async () => ({ indicators: await readIndicators(db) }))

@@ -19,9 +19,11 @@ export const block = async (
 ): Promise<Json> => {
   if (viewer.blocked.length >= MOST && !viewer.blocked.includes(blockedId))
     throw invalid('Você já bloqueou 1.000 pessoas. Desbloqueie alguém antes de bloquear mais uma.')
-  await sql`insert into user_blocks (user_id, blocked_id, created_at) values (${viewer.id}, ${blockedId}, ${clock()})
-    on conflict do nothing`.execute(db)
-  sessions.changed(viewer.id)
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into user_blocks (user_id, blocked_id, created_at)
+      values (${viewer.id}, ${blockedId}, ${clock()}) on conflict do nothing`.execute(trx)
+    await sessions.changed(trx, viewer.id)
+  })
   const { rows } = await sql<{ body: string }>`
     select json_build_object('block', ${sql.raw(blockJson)})::text as body
     from user_blocks b join users u on u.id = b.blocked_id
@@ -35,7 +37,8 @@ export const unblock = async (
   { database: { db }, sessions }: Parts,
   viewer: Viewer,
   blockedId: number,
-): Promise<void> => {
-  await sql`delete from user_blocks where user_id = ${viewer.id} and blocked_id = ${blockedId}`.execute(db)
-  sessions.changed(viewer.id)
-}
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`delete from user_blocks where user_id = ${viewer.id} and blocked_id = ${blockedId}`.execute(trx)
+    await sessions.changed(trx, viewer.id)
+  })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { announcingSql } from './channel.ts'
 import type { Db, Trx } from './database.ts'
 
 /** Every event by kind, with what it carries. The domain that records one adds it: `declare module '../platform/events.ts'`. */
@@ -6,10 +7,7 @@ import type { Db, Trx } from './database.ts'
 export interface EventTypes {}
 export type EventKind = keyof EventTypes
 
-/** Where a node hears that events wait to be handled. */
-export const EVENTS_CHANNEL = 'events'
-
-/** Given a transaction, the event exists if and only if that commits; nodes that listen are told then. */
+/** Given a transaction, the event exists if and only if that commits; every node is told then that it waits. */
 export const recordEvent = async <Kind extends EventKind>(
   db: Db | Trx,
   kind: Kind,
@@ -18,7 +16,7 @@ export const recordEvent = async <Kind extends EventKind>(
   await sql`with recorded as (
       insert into events (kind, actor_id, data, created_at) values (${kind}, ${actorId}, ${JSON.stringify(data)}, ${at})
       returning 1
-    ) select pg_notify(${EVENTS_CHANNEL}, '') from recorded`.execute(db)
+    ) select ${sql.raw(announcingSql('events'))} from recorded`.execute(db)
 }
 
 /**
@@ -30,4 +28,4 @@ export const recordingSql = (
   { actorId, data, at, from }: { actorId: string; data: string; at: string; from: string },
 ): string =>
   `insert into events (kind, actor_id, data, created_at) select '${kind}', ${actorId}, ${data}, ${at} from ${from}
-   returning pg_notify('${EVENTS_CHANNEL}', '')`
+   returning ${announcingSql('events')}`

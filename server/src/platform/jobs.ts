@@ -6,6 +6,7 @@ import {
   PgBoss,
   type QueueOptions,
 } from 'pg-boss'
+import type { Channel, TopicWithoutMessage } from './channel.ts'
 import type { Database, Db } from './database.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
@@ -23,6 +24,8 @@ export type JobHandler<Data> = {
   run(data: Data): Promise<unknown>
   /** When it runs by itself, in São Paulo's time. What was missed while nothing was up is made up for, once. */
   cron?: string
+  /** An announcement that also runs it at once, on every node that hears it. */
+  wokenBy?: TopicWithoutMessage
   /** Further tries after a failure, each after twice the wait of the one before. */
   retries?: { limit: number; firstAfterSeconds: number; atMostSeconds: number }
   /** A run that takes longer counts as dead, and the job is tried again. */
@@ -76,10 +79,13 @@ const policy = ({
 export const openJobs = ({
   database,
   log,
+  channel,
   checkSeconds = MINUTE,
 }: {
   database: Database
   log: Log
+  /** Without one no announcement wakes a job. */
+  channel?: Pick<Channel, 'hear'>
   /** How often it looks for tries that came due and for runs that died. New jobs announce themselves. */
   checkSeconds?: number
 }): Jobs => {
@@ -161,6 +167,7 @@ export const openJobs = ({
       }
       for (const name of scheduled) await boss.unschedule(name)
       for (const [name, handler] of all) await work(name, handler)
+      for (const [, { wokenBy, run }] of all) if (wokenBy) channel?.hear(wokenBy, () => run({} as never))
       await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
     },
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {

@@ -3,6 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer lasts as long as the client stays, which says nothing of how fast it came. */
+    endless?: boolean
+  }
+}
+
 type Observe = { observe(seconds: number): void }
 
 const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
@@ -17,6 +24,7 @@ const watchRequests = (app: FastifyInstance, registry: Registry): void => {
   })
   const series = new Map<string, Observe>()
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.config.endless) return done()
     const { method } = request
     const route = request.routeOptions.url ?? 'unknown'
     const status = statusClass(reply.statusCode)
@@ -64,11 +72,14 @@ const watchConnections = (registry: Registry, { engine }: Database): void => {
   })
 }
 
+/** Where the domains add figures of their own. */
+export type Metrics = Registry
+
 /** `GET /metrics` for Prometheus: the process, requests, jobs and database connections. */
 export const metrics = async (
   app: FastifyInstance,
   { database, jobs }: { database: Database; jobs: Jobs },
-): Promise<void> => {
+): Promise<Metrics> => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchRequests(app, registry)
@@ -77,4 +88,5 @@ export const metrics = async (
   app.get('/metrics', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return registry
 }

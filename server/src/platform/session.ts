@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { announce, type Channel } from './channel.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db, Trx } from './database.ts'
 import { unauthenticated } from './errors.ts'
@@ -20,7 +21,7 @@ export type Viewer = {
 
 const DAY = 24 * 60 * 60 * 1000
 const LIFETIME = 30 * DAY
-/** How long a session found once is believed; ending one on this node is seen at once. */
+/** How long a session found once is believed, if no node says that it ended: the net under the channel. */
 const BELIEVED = 5_000
 
 export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -43,27 +44,32 @@ export type Sessions = {
   viewerOf(request: FastifyRequest): Promise<Viewer>
   /** Opens a session for a device and returns its token. */
   open(db: Db | Trx, userId: number, userAgent: string): Promise<string>
-  end(db: Db | Trx, session: Buffer): Promise<void>
+  end(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   /** Ends every session of a user, or all but the one kept. */
-  endAll(db: Db | Trx, userId: number, kept?: Buffer): Promise<void>
-  /** What a viewer carries changed: this node looks them up anew. */
-  changed(userId: number): void
+  endAll(trx: Trx, userId: number, kept?: Buffer): Promise<void>
+  /** What a viewer carries changed: it is looked up anew, on every node. */
+  changed(trx: Trx, userId: number): Promise<void>
+  /** Which of these still live, as keys that `keyOf` makes of them. */
+  living(sessions: Buffer[]): Promise<Set<string>>
 }
 
-export const createSessions = (database: Database, clock: Clock): Sessions => {
+export const keyOf = (session: Buffer): string => session.toString('base64')
+
+export const createSessions = (database: Database, clock: Clock, channel: Channel): Sessions => {
   const believed = new LRUCache<string, Found>({
     max: 20_000,
     ttl: BELIEVED,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   })
-
   /** Counts how often something was: a look-up that began before may have found what no longer holds. */
   let forgotten = 0
   const forget = (fits: (found: Found) => boolean): void => {
     forgotten += 1
     for (const [key, found] of believed.entries()) if (fits(found)) believed.delete(key)
   }
+  channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))
+  channel.onGap(() => forget(() => true))
 
   const find = async (token: string): Promise<Found | undefined> => {
     const session = digestOf(token)
@@ -114,19 +120,35 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       return token
     },
 
-    async end(db, session) {
-      await sql`delete from sessions where token_digest = ${session}`.execute(db)
-      forgotten += 1
-      believed.delete(session.toString('base64'))
+    async end(trx, { id: userId, session }) {
+      await sql`delete from sessions where token_digest = ${session}`.execute(trx)
+      forget((one) => one.session.equals(session))
+      await announce(trx, 'sessions', { userId })
     },
 
-    async endAll(db, userId, kept) {
+    async endAll(trx, userId, kept) {
       await sql`delete from sessions where user_id = ${userId} and token_digest is distinct from ${kept ?? null}`.execute(
-        db,
+        trx,
       )
       forget(({ id, session }) => id === userId && !(kept && session.equals(kept)))
+      await announce(trx, 'sessions', { userId })
     },
 
-    changed: (userId) => forget(({ id }) => id === userId),
+    async living(sessions) {
+      const rows = await database.hot<{ key: string }>(
+        {
+          name: 'living-sessions',
+          text: `select encode(token_digest, 'base64') as key from sessions
+                 where token_digest in (select decode(k, 'base64') from unnest($1::text[]) k) and expires_at > $2`,
+        },
+        [sessions.map(keyOf), clock()],
+      )
+      return new Set(rows.map(({ key }) => key))
+    },
+
+    async changed(trx, userId) {
+      forget(({ id }) => id === userId)
+      await announce(trx, 'sessions', { userId })
+    },
   }
 }

@@ -87,6 +87,9 @@ interface Events {
   data: Json;
   id: Generated<number>;
   kind: string;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 interface Fridges {
@@ -124,6 +127,23 @@ interface Media {
 interface Migrations {
   name: string;
   ran_at: Generated<Timestamp>;
+}
+
+interface NotificationActors {
+  created_at: Timestamp;
+  notification_id: number;
+  user_id: number;
+}
+
+interface Notifications {
+  comment_id: number | null;
+  created_at: Timestamp;
+  data: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  post_id: number | null;
+  read_at: Timestamp | null;
+  user_id: number;
 }
 
 interface PasswordRecoveries {
@@ -231,6 +251,11 @@ interface Tags {
   slug: string;
 }
 
+interface TrialAnnouncements {
+  step: "week" | "day" | "over";
+  user_id: number;
+}
+
 interface UserBlocks {
   blocked_id: number;
   created_at: Timestamp;
@@ -276,6 +301,8 @@ export interface DB {
   indicators: Indicators;
   media: Media;
   migrations: Migrations;
+  notification_actors: NotificationActors;
+  notifications: Notifications;
   password_recoveries: PasswordRecoveries;
   plans: Plans;
   post_likes: PostLikes;
@@ -288,6 +315,7 @@ export interface DB {
   sessions: Sessions;
   states: States;
   tags: Tags;
+  trial_announcements: TrialAnnouncements;
   user_blocks: UserBlocks;
   user_interests: UserInterests;
   users: Users;

@@ -11,7 +11,7 @@ import { attachMedia, discardMedia, storeImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { type Draft, readDraft, tagsOf } from './draft.ts'
-import type { Feed } from './feed.ts'
+import { announcePosts, type Feed } from './feed.ts'
 import { readPostText } from './read.ts'
 
 declare module '../platform/events.ts' {
@@ -46,6 +46,7 @@ export const writePost = async (
       if (imageKey !== null) await attachMedia(trx, imageKey)
       const id = await insertPost(trx, viewer, draft, { stateCode, imageKey, at })
       await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
+      await announcePosts(trx)
       return readPostText(trx, viewer, id)
     })
     if (!answer.created) await discard()

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import { detachMedia, discardMedia } from '../platform/media.ts'
 import type { Viewer } from '../platform/session.ts'
-import type { Feed } from './feed.ts'
+import { announcePosts, type Feed } from './feed.ts'
 import { postIsGone } from './read.ts'
 
 type Parts = { database: Database; files: Files; feed: Feed }
@@ -23,6 +23,7 @@ export const deletePost = async (
       .executeTakeFirst()
     if (!post) throw postIsGone()
     if (post.image_key !== null) await detachMedia(trx, post.image_key)
+    await announcePosts(trx)
     return post.image_key
   })
   feed.changed()

@@ -7,7 +7,7 @@ import { recordEvent } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { type Draft, readDraft, tagsOf } from './draft.ts'
-import type { Feed } from './feed.ts'
+import { announcePosts, type Feed } from './feed.ts'
 import { mention } from './mentions.ts'
 import { postIsGone, readPostText } from './read.ts'
 
@@ -27,6 +27,7 @@ export const editPost = async (
     const mentions = { in: 'post', id, authorId: viewer.id } as const
     if (await mention(trx, mentions, draft.nicknames))
       await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
+    await announcePosts(trx)
     return readPostText(trx, viewer, id)
   })
   feed.changed()

@@ -1,6 +1,6 @@
-import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { EVENTS_CHANNEL } from '../platform/events.ts'
+import { openChannel } from '../platform/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 
@@ -58,13 +58,14 @@ describe('a like', () => {
 
   it('wakes who waits for events', async () => {
     const wakings: string[] = []
-    const stop = await listen(() => wakings.push('woken'))
+    const channel = await openChannel(world.database, pino({ level: 'silent' }))
+    channel.hear('events', () => wakings.push('woken'))
     await like(maria, true)
     await vi.waitFor(() => expect(wakings).toHaveLength(1))
     await like(maria, true)
     await like(maria, null)
     await vi.waitFor(() => expect(wakings).toHaveLength(2))
-    await stop()
+    await channel.close()
   })
 
   it('stays exact when a hundred people give it at once, each twice', async () => {
@@ -91,17 +92,6 @@ describe('a like', () => {
     })
   })
 })
-
-/** Hears every notification that events wait. */
-const listen = async (wake: () => void): Promise<() => Promise<unknown>> => {
-  const { engine } = world.database
-  if (engine.kind === 'pglite') return engine.pglite.listen(EVENTS_CHANNEL, wake)
-  const client = new pg.Client({ connectionString: engine.url })
-  client.on('notification', wake)
-  await client.connect()
-  await client.query(`listen ${EVENTS_CHANNEL}`)
-  return () => client.end()
-}
 
 /** People straight in the database: registering a hundred of them would be a hundred slow password hashes. */
 const signInCrowd = async (size: number) => {

@@ -31,3 +31,14 @@ export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): P
   if (!row) throw postIsGone()
   return row.body
 }
+
+const newest = {
+  name: 'newest-post',
+  text: `select id from posts where kind = 'feed' order by created_at desc, id desc limit 1`,
+}
+
+/** The post on top of the timeline; null while there is none. */
+export const newestPostId = async ({ hot }: Database): Promise<number | null> => {
+  const [row] = await hot<{ id: number }>(newest, [])
+  return row?.id ?? null
+}

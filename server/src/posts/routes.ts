@@ -1,5 +1,6 @@
 import * as commentEndpoints from '@arroba/contract/comments.ts'
 import * as endpoints from '@arroba/contract/posts.ts'
+import type { Channel } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
@@ -17,12 +18,11 @@ import { listComments } from './read-comments.ts'
 
 const creating = { config: { budget: 'creating' } } as const
 
-export const postRoutes = (
-  serve: Serve,
-  platform: { database: Database; files: Files; clock: Clock },
-): void => {
-  const { database } = platform
-  const feed = createFeed(database)
+type Needs = { database: Database; files: Files; clock: Clock; channel: Channel }
+
+export const postRoutes = (serve: Serve, platform: Needs): void => {
+  const { database, channel } = platform
+  const feed = createFeed(database, channel)
   const deps = { ...platform, feed }
 
   serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))

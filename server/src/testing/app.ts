@@ -8,8 +8,9 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { jobHandlers } from '../job-handlers.ts'
+import { openChannel } from '../platform/channel.ts'
 import { type Config, readConfig } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, openPostgres } from '../platform/database.ts'
 import { openFiles } from '../platform/files.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/log.ts'
@@ -24,6 +25,8 @@ export type TestApp = {
   config: Config
   /** Nobody signed in. */
   visitor: Client
+  /** The address at which it listens from now on, for what needs a real connection. */
+  listen(): Promise<string>
   /** Registers somebody and signs them in. */
   person(name: string): Promise<Client & { id: number; email: string; password: string; nickname: string }>
   /** The newest letter to an address, once the jobs have sent it. */
@@ -37,9 +40,21 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The app as main.ts puts it together, with a clock and a letter box of the test's own. */
-export const openTestApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
-  const database = await openTestDatabase()
+/** The database of another node: a pool of one's own, or the one connection that PGlite has. */
+const shared = (database: Database): Database =>
+  database.engine.kind === 'postgres'
+    ? openPostgres(database.engine.url)
+    : { ...database, close: async () => {} }
+
+/**
+ * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
+ * second node on the same database.
+ */
+export const openTestApp = async (
+  environment: Record<string, string> = {},
+  { beside }: { beside?: TestApp } = {},
+): Promise<TestApp> => {
+  const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
   const config = readConfig({
     DATA_DIR: directory,
@@ -67,9 +82,10 @@ export const openTestApp = async (environment: Record<string, string> = {}): Pro
     close: () => {},
   }
   const files = await openFiles(config.storageUrl)
-  const jobs = openJobs({ database, log })
+  const channel = await openChannel(database, log)
+  const jobs = openJobs({ database, log, channel })
   await jobs.start(jobHandlers({ config, database, files, mail, clock }))
-  const app = await buildApp({ config, database, files, jobs, clock, log })
+  const app = await buildApp({ config, database, files, jobs, channel, clock, log })
   await app.ready()
   const visitor = createClient(app)
   let people = 0
@@ -79,6 +95,7 @@ export const openTestApp = async (environment: Record<string, string> = {}): Pro
     database,
     config,
     visitor,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     letters,
     now: clock,
     logged: () => lines.join(''),
@@ -107,6 +124,7 @@ export const openTestApp = async (environment: Record<string, string> = {}): Pro
       ),
     async close() {
       await app.close()
+      await channel.close()
       await jobs.stop()
       await database.close()
       await rm(directory, { recursive: true, force: true })

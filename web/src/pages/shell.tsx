@@ -6,8 +6,10 @@ import { BottomNav } from '../features/shell/bottom-nav.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { OfflineNotice } from '../features/shell/offline-notice.tsx'
 import { planText } from '../features/shell/person.tsx'
+import { useLive } from '../platform/live.ts'
 import { queryClient } from '../platform/query-client.ts'
 import type { SignedIn } from '../platform/session.ts'
+import { useLiveConnection } from '../platform/use-live-connection.ts'
 import { useSession } from '../platform/use-session.ts'
 
 /** The frame of every screen behind the sign-in; without a session it leads back to "/". */
@@ -27,6 +29,8 @@ const isFocused = (handle: unknown): boolean =>
 
 const Frame = ({ who }: { who: SignedIn }) => {
   const { data: me } = useMe()
+  useLiveConnection(who.token)
+  const { unread } = useLive()
   const focused = useMatches().some(({ handle }) => isFocused(handle))
   const navigate = useNavigate()
   const leave = () => {
@@ -40,7 +44,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
   }
   return (
     <>
-      <Header person={person} onSignOut={leave} />
+      <Header person={person} unread={unread ?? 0} onSignOut={leave} />
       <OfflineNotice />
       <main id="conteudo" tabIndex={-1}>
         <Outlet />

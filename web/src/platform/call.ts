@@ -109,6 +109,17 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   )
 }
 
+/** These headers, and those that say who asks. */
+export const identity = (given: Record<string, string>): Headers => {
+  const headers = new Headers(given)
+  const who = session.current()
+  if (who) {
+    headers.set('USER_EMAIL', who.email)
+    headers.set('USER_TOKEN', who.token)
+  }
+  return headers
+}
+
 const send = async (
   method: string,
   path: string,
@@ -116,12 +127,7 @@ const send = async (
   key: string | undefined,
 ): Promise<Response> => {
   const { body, files } = input
-  const headers = new Headers({ Accept: 'application/json' })
-  const who = session.current()
-  if (who) {
-    headers.set('USER_EMAIL', who.email)
-    headers.set('USER_TOKEN', who.token)
-  }
+  const headers = identity({ Accept: 'application/json' })
   if (key) headers.set('Idempotency-Key', key)
   if (body && !files) headers.set('Content-Type', 'application/json')
 

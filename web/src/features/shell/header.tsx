@@ -1,4 +1,4 @@
-import { Bell, ChevronDown, LogOut, Plus, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, LogOut, Plus, SlidersHorizontal } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Brand } from '../../ui/brand.tsx'
@@ -7,13 +7,19 @@ import { IconLink } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { MAIN, PROFILE_MENU, PUBLISHING } from './destinations.tsx'
 import styles from './header.module.css'
+import { NotificationsLink } from './notifications-link.tsx'
 import { Person, type PersonInShell } from './person.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 
-type HeaderProps = { person: PersonInShell; onSignOut: () => void }
+type HeaderProps = {
+  person: PersonInShell
+  /** Notifications that they have not read. */
+  unread: number
+  onSignOut: () => void
+}
 
-export const Header = ({ person, onSignOut }: HeaderProps) => (
+export const Header = ({ person, unread, onSignOut }: HeaderProps) => (
   <TopBar>
     <Brand to="/timeline" />
     <nav className={styles.main} aria-label="Principal">
@@ -40,7 +46,7 @@ export const Header = ({ person, onSignOut }: HeaderProps) => (
       label="Busca avançada"
       icon={<SlidersHorizontal />}
     />
-    <IconLink to="/notificacoes" label="Notificações" icon={<Bell />} />
+    <NotificationsLink unread={unread} />
     <div className={styles.wide}>
       <Menu
         items={[...PROFILE_MENU, { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}

@@ -1,0 +1,181 @@
+import { LIVE_PATH } from '@arroba/contract/live.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { announce } from '../platform/channel.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { type Client, createClient } from '../testing/client.ts'
+import { type LiveListener, listenLive } from '../testing/live.ts'
+
+const SOON = { timeout: 10_000, interval: 10 }
+
+let here: TestApp
+let there: TestApp
+let origin: string
+let joao: Awaited<ReturnType<TestApp['person']>>
+let maria: Awaited<ReturnType<TestApp['person']>>
+/** Maria, whose requests reach the other node. */
+let mariaThere: Client
+const listeners: LiveListener[] = []
+
+const listen = async (client: Client, at = origin): Promise<LiveListener> => {
+  const listener = await listenLive(at, client.headers)
+  listeners.push(listener)
+  return listener
+}
+const sessionOf = ({ headers }: Client) => ({
+  email: headers.user_email ?? '',
+  token: headers.user_token ?? '',
+})
+const newestIs = (listener: LiveListener, id: number) =>
+  vi.waitFor(() => expect(listener.latest('posts')).toEqual({ newest_id: id }), SOON)
+const writes = async (client: Client, description: string): Promise<number> => {
+  const { status, body } = await client.post('/v4/users/me/posts', { description })
+  expect(status).toBe(201)
+  return body.post.id
+}
+const tellUnread = (userId: number) => announce(there.database.db, 'notifications', { userIds: [userId] })
+const leaveUnread = (userId: number) =>
+  sql`insert into notifications (user_id, kind, created_at) values (${userId}, 'trial-over', now())`.execute(
+    there.database.db,
+  )
+
+beforeAll(async () => {
+  here = await openTestApp()
+  there = await openTestApp({}, { beside: here })
+  origin = await here.listen()
+  joao = await here.person('João Silva')
+  maria = await here.person('Maria Oliveira')
+  mariaThere = createClient(there.app, sessionOf(maria))
+})
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.leave()
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+describe('whoever listens', () => {
+  it('is told at once what is so, by an answer that no proxy holds back', async () => {
+    const { response, told } = await listen(joao)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(response.headers.get('x-request-id')).not.toBeNull()
+    await vi.waitFor(
+      () =>
+        expect(told).toEqual(
+          expect.arrayContaining([
+            { event: 'notifications', data: { unread: 0 } },
+            { event: 'posts', data: { newest_id: null } },
+          ]),
+        ),
+      SOON,
+    )
+  })
+
+  it('hears of a post that another node wrote, and of nothing twice', async () => {
+    const listener = await listen(joao)
+    const first = await writes(mariaThere, 'Bezerro subiu em Goiás')
+    await newestIs(listener, first)
+    const second = await writes(maria, 'E em Mato Grosso também')
+    await newestIs(listener, second)
+    await tellUnread(joao.id)
+    await leaveUnread(joao.id)
+    await tellUnread(joao.id)
+    await vi.waitFor(() => expect(listener.latest('notifications')).toEqual({ unread: 1 }), SOON)
+    const texts = listener.told.map((one) => JSON.stringify(one))
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('on every device is told of one’s own notifications only', async () => {
+    const [one, other, hers] = [await listen(joao), await listen(joao), await listen(maria)]
+    await leaveUnread(joao.id)
+    await tellUnread(joao.id)
+    for (const listener of [one, other])
+      await vi.waitFor(() => expect(listener.latest('notifications')).toEqual({ unread: 2 }), SOON)
+    expect(hers.told.filter(({ event }) => event === 'notifications')).toEqual([
+      { event: 'notifications', data: { unread: 0 } },
+    ])
+  })
+
+  it('is somebody signed in', async () => {
+    for (const headers of [{}, { user_email: 'joao@arroba.example', user_token: 'inventado' }])
+      expect((await listenLive(origin, headers)).response.status).toBe(401)
+    expect(
+      (await here.app.inject({ method: 'HEAD', url: LIVE_PATH, headers: joao.headers })).statusCode,
+    ).toBe(404)
+  })
+
+  it('does so from twenty tabs at most, and is counted', async () => {
+    const open = await Promise.all(Array.from({ length: 20 }, () => listen(maria)))
+    const one = await listenLive(origin, maria.headers)
+    expect(one.response.status).toBe(429)
+    expect(one.response.headers.get('retry-after')).toBe('60')
+    expect((await here.app.inject('/metrics')).body).toMatch(/^live_streams 20$/m)
+    open[0]?.leave()
+    await vi.waitFor(async () => {
+      const again = await listen(maria)
+      expect(again.response.status).toBe(200)
+    }, SOON)
+  })
+
+  it('is no longer than the session, wherever that ends', async () => {
+    const zeca = await here.person('Zeca Prates')
+    const listener = await listen(zeca)
+    const zecaThere = createClient(there.app, sessionOf(zeca))
+    expect((await zecaThere.get('/v4/users/me')).status).toBe(200)
+    expect((await zecaThere.delete('/v4/users/sign_out')).status).toBe(204)
+    await vi.waitFor(() => expect(listener.isOver()).toBe(true), SOON)
+    expect((await zeca.get('/v4/users/me')).status).toBe(401)
+    expect((await listen(joao)).response.status).toBe(200)
+  })
+})
+
+describe('a page of posts', () => {
+  it('begins at the right place after another node wrote', async () => {
+    for (let n = 0; n < 41; n += 1) await writes(maria, `Lote ${n} apartado`)
+    await joao.get('/v6/posts')
+    const [, ...kept] = (await joao.get('/v6/posts', { page: '2' })).body.posts
+    const listener = await listen(joao)
+    const newest = await writes(mariaThere, 'Escrito do outro lado')
+    await newestIs(listener, newest)
+    const ids = (answer: { body: { posts: { id: number }[] } }) => answer.body.posts.map(({ id }) => id)
+    const first = ids(await joao.get('/v6/posts'))
+    const second = ids(await joao.get('/v6/posts', { page: '2' }))
+    expect(first[0]).toBe(newest)
+    expect(new Set([...first, ...second]).size).toBe(40)
+    expect(second.slice(2)).toEqual(kept.map(({ id }: { id: number }) => id).slice(0, -1))
+  })
+})
+
+if (inject('prepared').kind === 'postgres') {
+  describe('after the database cut the channel', () => {
+    it('everybody is told what is so now, though nobody said it', async () => {
+      const listener = await listen(joao)
+      await vi.waitFor(() => expect(listener.latest('notifications')).toEqual({ unread: 2 }), SOON)
+      await leaveUnread(joao.id)
+      const { rows } = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'arroba-channel' and datname = current_database()`.execute(here.database.db)
+      expect(rows).toHaveLength(2)
+      await vi.waitFor(() => expect(listener.latest('notifications')).toEqual({ unread: 3 }), SOON)
+      const newest = await writes(mariaThere, 'Depois da queda')
+      await newestIs(listener, newest)
+    })
+  })
+}
+
+describe('a node that ends', () => {
+  it('lets go of whoever listens, and is down in seconds', async () => {
+    const leaving = await openTestApp({}, { beside: here })
+    const listener = await listen(joao, await leaving.listen())
+    expect(listener.response.status).toBe(200)
+    const before = Date.now()
+    await leaving.close()
+    expect(Date.now() - before).toBeLessThan(5_000)
+    await vi.waitFor(() => expect(listener.isOver()).toBe(true), SOON)
+  })
+})

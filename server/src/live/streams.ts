@@ -1,0 +1,112 @@
+import type { LiveState } from '@arroba/contract/live.ts'
+import { countUnread } from '../notifications/read.ts'
+import type { Channel } from '../platform/channel.ts'
+import { coalesce } from '../platform/coalesce.ts'
+import type { Database } from '../platform/database.ts'
+import { Failure } from '../platform/errors.ts'
+import type { EventStream } from '../platform/event-stream.ts'
+import type { Log } from '../platform/log.ts'
+import { keyOf, type Sessions, type Viewer } from '../platform/session.ts'
+import { newestPostId } from '../posts/read.ts'
+
+const BEAT = 25_000
+/** Tabs and devices of one person on this node. */
+const MOST_PER_PERSON = 20
+const TRY_LATER = 60
+
+type Open = { viewer: Viewer; stream: EventStream; told: { [Event in keyof LiveState]?: string } }
+
+export type Streams = {
+  /** Tells this viewer what is so now, and again whenever it changes. Refuses who has too many open already. */
+  open(viewer: Viewer, begin: () => EventStream): void
+  count(): number
+  close(): void
+}
+
+/** Everybody who listens on this node. */
+export const createStreams = ({
+  database,
+  channel,
+  sessions,
+  log,
+  beatEvery = BEAT,
+}: {
+  database: Database
+  channel: Channel
+  sessions: Pick<Sessions, 'living'>
+  log: Log
+  beatEvery?: number
+}): Streams => {
+  const byUser = new Map<number, Set<Open>>()
+  const all = (): Open[] => [...byUser.values()].flatMap((ones) => [...ones])
+
+  const tell = <Event extends keyof LiveState>(one: Open, event: Event, state: LiveState[Event]): void => {
+    const text = JSON.stringify(state)
+    if (one.told[event] === text) return
+    one.told[event] = text
+    one.stream.send(event, state)
+  }
+
+  const waiting = new Set<number>()
+  const tellUnread = coalesce(async () => {
+    const userIds = [...waiting]
+    waiting.clear()
+    if (userIds.length === 0) return
+    const counts = await countUnread(database, userIds)
+    for (const id of userIds)
+      for (const one of byUser.get(id) ?? []) tell(one, 'notifications', { unread: counts.get(id) ?? 0 })
+  })
+  const tellNewest = coalesce(async () => {
+    if (byUser.size === 0) return
+    const state = { newest_id: await newestPostId(database) }
+    for (const one of all()) tell(one, 'posts', state)
+  })
+  const tellUsers = (userIds: Iterable<number>): Promise<void> => {
+    for (const id of userIds) if (byUser.has(id)) waiting.add(id)
+    return tellUnread()
+  }
+  const closeEnded = async (ones: Open[]): Promise<void> => {
+    if (ones.length === 0) return
+    const living = await sessions.living(ones.map(({ viewer }) => viewer.session))
+    for (const { viewer, stream } of ones) if (!living.has(keyOf(viewer.session))) stream.close()
+  }
+
+  channel.hear('notifications', ({ userIds }) => tellUsers(userIds))
+  channel.hear('posts', tellNewest)
+  channel.hear('sessions', ({ userId }) => closeEnded([...(byUser.get(userId) ?? [])]))
+  channel.onGap(() => Promise.all([tellUsers(byUser.keys()), tellNewest(), closeEnded(all())]))
+
+  const failed = (error: unknown) => log.error({ err: error }, 'live streams were not told')
+  const beat = setInterval(() => {
+    for (const { stream } of all()) stream.beat()
+    closeEnded(all()).catch(failed)
+  }, beatEvery).unref()
+
+  const forget = (one: Open): void => {
+    const ones = byUser.get(one.viewer.id)
+    ones?.delete(one)
+    if (ones?.size === 0) byUser.delete(one.viewer.id)
+  }
+
+  return {
+    open(viewer, begin) {
+      const ones = byUser.get(viewer.id) ?? new Set()
+      if (ones.size >= MOST_PER_PERSON)
+        throw new Failure(429, 'Há abas demais abertas nesta conta. Feche algumas.', {
+          retryAfter: TRY_LATER,
+        })
+      const one: Open = { viewer, stream: begin(), told: {} }
+      byUser.set(viewer.id, ones.add(one))
+      void one.stream.closed.then(() => forget(one))
+      Promise.all([tellUsers([viewer.id]), tellNewest()]).catch((error) => {
+        failed(error)
+        one.stream.close()
+      })
+    },
+    count: () => all().length,
+    close() {
+      clearInterval(beat)
+      for (const { stream } of all()) stream.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { LIVE_PATH, LiveState } from '@arroba/contract/live.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { Compile } from 'typebox/compile'
+
+const checks = new Map(
+  Object.entries(LiveState.properties).map(([event, schema]) => [event, Compile(schema)]),
+)
+
+export type LiveListener = {
+  response: Response
+  /** What was told, in order. */
+  told: { event: string; data: unknown }[]
+  /** What was told last under this name. */
+  latest<Event extends keyof LiveState>(event: Event): LiveState[Event] | undefined
+  isOver(): boolean
+  leave(): void
+}
+
+/** Listens as a browser does; every event is held against the contract. */
+export const listenLive = async (origin: string, headers: Record<string, string>): Promise<LiveListener> => {
+  const leaving = new AbortController()
+  const response = await fetch(origin + LIVE_PATH, { headers, signal: leaving.signal })
+  const told: LiveListener['told'] = []
+  let over = false
+
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+    for await (const { event = '', data } of events) {
+      const state: unknown = JSON.parse(data)
+      if (!checks.get(event)?.Check(state)) throw new Error(`${event} left its contract: ${data}`)
+      told.push({ event, data: state })
+    }
+  }
+  if (response.ok && response.body)
+    void read(response.body)
+      .catch((error) => {
+        if (!leaving.signal.aborted && error instanceof Error && error.message.includes('contract'))
+          throw error
+      })
+      .finally(() => {
+        over = true
+      })
+
+  return {
+    response,
+    told,
+    latest: <Event extends keyof LiveState>(event: Event) =>
+      told.findLast((one) => one.event === event)?.data as LiveState[Event] | undefined,
+    isOver: () => over,
+    leave: () => leaving.abort(),
+  }
+}

@@ -1,0 +1,137 @@
+import type { LiveState } from '@arroba/contract/live.ts'
+import { createParser } from 'eventsource-parser'
+import { identity } from './call.ts'
+import { live } from './live.ts'
+import { session } from './session.ts'
+
+const PATH = '/v6/users/me/live'
+/** How long a tab that nobody looks at keeps listening. */
+const HIDDEN_MS = 30_000
+/** The server speaks every 25 seconds: after this long without a word the connection is dead. */
+const SILENCE_MS = 60_000
+const SHORTEST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+/** A connection that held this long was a good one. */
+const STEADY_MS = 10_000
+
+/** The server answered that it does not want to be asked again before long, if at all. */
+class Refused extends Error {
+  readonly status: number
+  readonly retryAfter: number
+
+  constructor({ status, headers }: Response) {
+    super(`the live stream was refused with ${status}`)
+    this.status = status
+    this.retryAfter = Number(headers.get('Retry-After')) * 1000 || 0
+  }
+}
+
+const learn = (event: string | undefined, text: string): void => {
+  const data: Partial<LiveState['notifications'] & LiveState['posts']> = JSON.parse(text)
+  if (event === 'notifications' && data.unread !== undefined) live.learn({ unread: data.unread })
+  if (event === 'posts' && data.newest_id !== undefined) live.learn({ newestPostId: data.newest_id })
+}
+
+/** Reads the stream until it ends, breaks or falls silent. */
+const listen = async (stopping: AbortSignal): Promise<void> => {
+  const silent = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(), SILENCE_MS)
+  }
+  heard()
+  try {
+    const response = await fetch(PATH, {
+      headers: identity({ Accept: 'text/event-stream' }),
+      cache: 'no-store',
+      signal: AbortSignal.any([stopping, silent.signal]),
+    })
+    if (!(response.ok && response.body)) throw new Refused(response)
+    const parser = createParser({ onEvent: ({ event, data }) => learn(event, data) })
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      heard()
+      parser.feed(part.value)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Waits, but not longer than until the network is back. */
+const pause = (milliseconds: number, stopping: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      stopping.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    addEventListener('online', done)
+    stopping.addEventListener('abort', done)
+  })
+
+/** Before the try that follows so many failures; never all tabs at once. */
+const waitAfter = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+
+const keepListening = async (token: string, stopping: AbortSignal): Promise<void> => {
+  let failures = 0
+  while (!stopping.aborted) {
+    const began = Date.now()
+    let wait = 0
+    try {
+      await listen(stopping)
+    } catch (error) {
+      if (stopping.aborted) return
+      if (error instanceof Refused) {
+        if (error.status === 401 && token === session.current()?.token) return session.end('expired')
+        wait = error.retryAfter
+      }
+    }
+    failures = Date.now() - began > STEADY_MS ? 0 : failures + 1
+    await pause(Math.max(wait, waitAfter(failures)), stopping)
+  }
+}
+
+/**
+ * One connection for this tab: held while somebody looks at it or looked a moment ago and the device has a network, and
+ * made again whenever it breaks. The server begins each with all that is so, so that nothing is missed in between.
+ */
+export const connect = (token: string): (() => void) => {
+  let current: AbortController | null = null
+  let leaving: ReturnType<typeof setTimeout> | undefined
+
+  const start = () => {
+    if (current || !navigator.onLine || session.current()?.token !== token) return
+    current = new AbortController()
+    void keepListening(token, current.signal)
+  }
+  const stop = () => {
+    current?.abort()
+    current = null
+  }
+  const look = () => {
+    clearTimeout(leaving)
+    if (document.visibilityState === 'visible') start()
+    else leaving = setTimeout(stop, HIDDEN_MS)
+  }
+
+  const listeners = new AbortController()
+  const { signal } = listeners
+  document.addEventListener('visibilitychange', look, { signal })
+  addEventListener('online', look, { signal })
+  addEventListener('offline', stop, { signal })
+  // A page that the browser keeps for going back holds no connection.
+  addEventListener('pagehide', stop, { signal })
+  addEventListener('pageshow', look, { signal })
+  look()
+
+  return () => {
+    listeners.abort()
+    clearTimeout(leaving)
+    stop()
+  }
+}

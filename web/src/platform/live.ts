@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { session } from './session.ts'
+
+/** What the server says is so now; null until it has spoken. */
+export type Live = {
+  /** Notifications that the person has not read. */
+  readonly unread: number | null
+  /** The post on top of the timeline of everybody. */
+  readonly newestPostId: number | null
+}
+
+const UNTOLD: Live = { unread: null, newestPostId: null }
+
+let state = UNTOLD
+let whose = session.current()?.id
+const listeners = new Set<() => void>()
+
+const become = (next: Live): void => {
+  state = next
+  for (const tell of listeners) tell()
+}
+
+session.subscribe(() => {
+  const id = session.current()?.id
+  if (id === whose) return
+  whose = id
+  become(UNTOLD)
+})
+
+export const live = {
+  current: (): Live => state,
+
+  learn: (change: Partial<Live>): void => become({ ...state, ...change }),
+
+  subscribe: (tell: () => void): (() => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  },
+}
+
+/** What is new, kept true while somebody holds the connection (useLiveConnection). */
+export const useLive = (): Live => useSyncExternalStore(live.subscribe, live.current)
