@@ -354,24 +354,6 @@ test.describe('reading a post', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
-  test('shows the first and the last comments, and how many lie between', async ({ page, request }) => {
-    const who: Session = await (
-      await request.post('/v4/users/sign_in', { data: { email: people.joao, password } })
-    ).json()
-    const long = async (number: number): Promise<{ id: number; comments_count: number }> => {
-      const answer = await request.get(`/v6/posts?by_kind=feed&page=${number}`, { headers: headers(who) })
-      const { posts } = await answer.json()
-      expect(posts).not.toEqual([])
-      return posts.find((post: { comments_count: number }) => post.comments_count > 4) ?? long(number + 1)
-    }
-    const { id, comments_count } = await long(1)
-    await page.goto(`/post/${id}`)
-    await expect(page.locator('#comentarios').getByRole('listitem')).toHaveCount(5)
-    await expect(
-      page.getByText(new RegExp(`^Mais ${comments_count - 4} comentários? entre estes$`)),
-    ).toBeVisible()
-  })
-
   test('says when there is no such post', async ({ page }) => {
     for (const address of ['/post/999999999', '/post/abc', '/post/0']) {
       await page.goto(address)

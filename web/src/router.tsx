@@ -84,6 +84,15 @@ const routes: RouteObject[] = [
             handle: { focus: true },
             lazy: async () => ({ Component: (await import('./pages/message.tsx')).MessagePage }),
           },
+          {
+            path: 'publicacoes',
+            lazy: async () => ({ Component: (await import('./pages/my-posts.tsx')).MyPostsPage }),
+          },
+          {
+            path: 'publicacao/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/edit-post.tsx')).EditPostPage }),
+          },
           ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
         ],
       },

@@ -2,8 +2,6 @@
 export const COMING_ROUTES = [
   'timelinebusca',
   'notificacoes',
-  'publicacoes',
-  'publicacao/alterar/:id',
   'classificados',
   'anuncio',
   'meus-anuncios',

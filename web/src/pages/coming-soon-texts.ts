@@ -39,14 +39,6 @@ const notifications: ComingScreen = {
   meanwhile: TIMELINE,
 }
 
-const publications: ComingScreen = {
-  title: 'Minhas publicações',
-  lead: 'Tudo o que você escreveu, à mão para corrigir',
-  offers: ['Suas mensagens, da mais nova para a mais antiga.', 'Editar o texto e as tags, ou excluir.'],
-  picture: pasture,
-  meanwhile: WRITE,
-}
-
 const classifieds: ComingScreen = {
   title: 'Classificados',
   lead: 'Lotes anunciados por quem cria',
@@ -148,8 +140,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 const SCREENS = new Map<string, ComingScreen>([
   ['timelinebusca', search],
   ['notificacoes', notifications],
-  ['publicacoes', publications],
-  ['publicacao/alterar/:id', named(publications, 'Editar publicação')],
   ['classificados', classifieds],
   ['anuncio', newAd],
   ['meus-anuncios', myAds],

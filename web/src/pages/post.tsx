@@ -7,28 +7,28 @@ import { NoConnection } from '../platform/call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { clip } from '../ui/clip.ts'
 import { Page } from '../ui/page.tsx'
-import { BackLink, PageHead, useTitle } from '../ui/page-head.tsx'
+import { BackLink, PageHead, useGoBack, useTitle } from '../ui/page-head.tsx'
 import { EmptyState, ErrorState } from '../ui/screen-state.tsx'
 import styles from './post.module.css'
+import { readId } from './read-id.ts'
 
-const ID = /^[1-9]\d{0,14}$/
 const TIMELINE = '/timeline'
 
 export const PostPage = () => {
-  const { id = '' } = useParams()
+  const id = readId(useParams().id)
   return (
     <Page>
       <BackLink to={TIMELINE} />
-      {ID.test(id) ? <Reading key={id} id={Number(id)} /> : <Missing />}
+      {id === null ? <Missing /> : <Reading key={id} id={id} />}
     </Page>
   )
 }
 
 const Reading = ({ id }: { id: number }) => {
-  const { data: post, error, isError, fetchStatus, refetch } = usePost(id)
+  const { data: post, dataUpdatedAt, error, isError, fetchStatus, refetch } = usePost(id)
   const retry = () => void refetch()
   if (isNotFound(error)) return <Missing />
-  if (post) return <Found post={post} />
+  if (post) return <Found post={post} updatedAt={dataUpdatedAt} />
   return (
     <>
       <PageHead title="Publicação" hidden />
@@ -43,12 +43,13 @@ const Reading = ({ id }: { id: number }) => {
 
 const TITLE = 50
 
-const Found = ({ post }: { post: Post }) => {
+const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
+  const leave = useGoBack(TIMELINE)
   useTitle(post.title ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
   return (
     <div className={styles.columns}>
-      <PostArticle post={post} />
-      <Comments {...post} />
+      <PostArticle post={post} onDeleted={leave} />
+      <Comments post={post} updatedAt={updatedAt} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { focusHeading } from '../ui/page-head.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import styles from './root.module.css'
@@ -12,10 +13,7 @@ const useFocusOnHeading = (): void => {
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [place])
 }
 

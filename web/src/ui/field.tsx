@@ -39,7 +39,7 @@ export const Field = ({ label, optional = false, hint, error, children }: FieldP
   )
 }
 
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={styles.error} id={id}>
     <CircleAlert />
     <span>{children}</span>

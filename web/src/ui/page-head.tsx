@@ -10,6 +10,14 @@ export const useTitle = (title: string): void => {
   }, [title])
 }
 
+/** Has the screen read from its heading on, and the keyboard start there. */
+export const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 type PageHeadProps = {
   /** The screen's one h1; it also names the tab and takes the focus after a navigation. */
   title: string
@@ -41,6 +49,13 @@ const cameFrom = (state: unknown): string | null =>
 
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+
+/** Goes back to the list that led here, at the same height; else to `to`, which takes the place of this screen. */
+export const useGoBack = (to: string): (() => void) => {
+  const from = cameFrom(useLocation().state)
+  const navigate = useNavigate()
+  return () => void (from ? navigate(-1) : navigate(to, { replace: true }))
+}
 
 /** VOLTAR: to the list whose link (with its address as `state.from`) led here, at the same height; else to `to`. */
 export const BackLink = ({ to }: { to: string }) => {

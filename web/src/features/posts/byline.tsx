@@ -1,17 +1,25 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './byline.module.css'
+import { Edited } from './edited.tsx'
 import type { Post } from './queries.ts'
 
-type BylineProps = Pick<Post, 'user' | 'created_at'> & { id?: string }
+type BylineProps = {
+  post: Pick<Post, 'user' | 'created_at' | 'edited_at'>
+  /** Of the name, for what it labels. */
+  id?: string
+}
 
-/** Who wrote it, and when; `id` is of the name, for what it labels. */
-export const Byline = ({ id, user, created_at }: BylineProps) => (
+/** Who wrote it, and when. */
+export const Byline = ({ id, post: { user, created_at, edited_at } }: BylineProps) => (
   <div className={styles.byline}>
     <Avatar avatar={user.avatar} />
     <div>
       <b id={id}>{user.name}</b>
-      <RelativeTime at={created_at} />
+      <p>
+        <RelativeTime at={created_at} />
+        <Edited at={edited_at} word="editada" />
+      </p>
     </div>
   </div>
 )

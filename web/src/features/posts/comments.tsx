@@ -1,56 +1,138 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import type { Post } from './queries.ts'
-import { RichText } from './rich-text.tsx'
+import { type Comment, useThread } from './thread.ts'
 
-type Comment = Post['first_comments'][number]
+type CommentsProps = {
+  post: Post
+  /** When the post was such as it is, in milliseconds. */
+  updatedAt: number
+}
 
-const betweenText = (count: number): string =>
-  count === 1 ? 'Mais 1 comentário entre estes' : `Mais ${count} comentários entre estes`
+const commentsText = (count: number): string => (count === 1 ? '1 comentário' : `${count} comentários`)
 
-/** The comments that a post brings along, with how many more lie between the first and the last ones. */
-export const Comments = ({
-  first_comments,
-  last_comments,
-  comments_count,
-  mentions,
-}: Pick<Post, 'first_comments' | 'last_comments' | 'comments_count' | 'mentions'>) => {
-  const between = comments_count - first_comments.length - last_comments.length
+const elementOf = ({ id }: Comment): HTMLElement | null => document.getElementById(`comentario-${id}`)
+
+/** The conversation under a post: where to take part in it, and all that was said. */
+export const Comments = ({ post, updatedAt }: CommentsProps) => {
+  const thread = useThread(post, updatedAt)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState({ text: '', turn: 0 })
+  /** Read out only: the comment that shows is the news for who sees it. */
+  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }))
+
+  const add = (comment: Comment) => {
+    flushSync(() => thread.add(comment))
+    elementOf(comment)?.scrollIntoView({ block: 'nearest' })
+    say('Comentário publicado.')
+  }
+
+  const replace = (comment: Comment) => {
+    thread.replace(comment)
+    say('Comentário alterado.')
+  }
+
+  const remove = (comment: Comment) => {
+    thread.remove(comment)
+    // The button that was pressed goes along.
+    heading.current?.focus({ preventScroll: true })
+    toast('Comentário excluído.')
+  }
+
+  const item = (comment: Comment) => (
+    <CommentItem
+      key={comment.id}
+      postId={post.id}
+      comment={comment}
+      isNew={thread.isNew(comment)}
+      onChanged={replace}
+      onDeleted={remove}
+    />
+  )
+
   return (
     <section className={styles.comments} id="comentarios" aria-labelledby="comentarios-titulo">
-      <h2 id="comentarios-titulo">
-        Comentários <span>{comments_count}</span>
+      <h2 id="comentarios-titulo" ref={heading} tabIndex={-1}>
+        Comentários <span>{post.comments_count}</span>
       </h2>
-      {comments_count === 0 ? (
+      <CommentForm postId={post.id} onDone={add} />
+      <p role="status" className="visually-hidden">
+        <span key={said.turn}>{said.text}</span>
+      </p>
+      {post.comments_count === 0 && thread.written.length === 0 ? (
         <p className={styles.none}>Ninguém comentou ainda.</p>
       ) : (
         <ul>
-          {first_comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} mentions={mentions} />
-          ))}
-          {between > 0 && <li className={styles.between}>{betweenText(between)}</li>}
-          {last_comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} mentions={mentions} />
-          ))}
+          {[
+            ...(thread.loaded ?? post.first_comments).map(item),
+            <Rest key="rest" thread={thread} />,
+            ...(thread.loaded ? [] : post.last_comments).map(item),
+            ...thread.written.map(item),
+          ]}
         </ul>
       )}
     </section>
   )
 }
 
-type CommentItemProps = { comment: Comment } & Pick<Post, 'mentions'>
+/** What lies between the comments that are shown: it is on its way, can be asked for, or does not come. */
+const Rest = ({ thread }: { thread: ReturnType<typeof useThread> }) => {
+  const { loaded, left, hasMore, isLoadingMore, obstacle, loadMore, retry } = thread
+  const readTo = useRef<Comment | null>(null)
 
-const CommentItem = ({ comment, mentions }: CommentItemProps) => (
-  <li className={styles.comment}>
-    <Avatar avatar={comment.user.avatar} size="small" />
-    <div>
-      <p className={styles.by}>
-        <b>{comment.user.name}</b> <RelativeTime at={comment.created_at} />
-      </p>
-      <p className={styles.text}>
-        <RichText text={comment.text} mentions={mentions} />
-      </p>
-    </div>
-  </li>
-)
+  const goOn = () => {
+    readTo.current = loaded?.at(-1) ?? null
+    void loadMore()
+  }
+
+  // The button has moved on or is gone: who pressed it goes on at the first comment that came.
+  useEffect(() => {
+    const last = readTo.current
+    if (!last || loaded?.at(-1)?.id === last.id) return
+    readTo.current = null
+    const next = elementOf(last)?.nextElementSibling
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+  }, [loaded])
+
+  if (loaded === undefined)
+    return (
+      <li className={styles.rest}>
+        {obstacle ? (
+          <>
+            <p role="status">{messagesOf(obstacle).join(' ')}</p>
+            <TextButton onClick={retry}>
+              <RefreshCw />
+              Tentar de novo
+            </TextButton>
+          </>
+        ) : (
+          <Loading>
+            <div className={styles.coming}>
+              <Skeleton width="40%" height={16} />
+              <Skeleton height={16} />
+              <Skeleton width="75%" height={16} />
+            </div>
+          </Loading>
+        )}
+      </li>
+    )
+  if (!hasMore) return null
+  return (
+    <li className={styles.rest}>
+      {obstacle && <p role="status">{messagesOf(obstacle).join(' ')}</p>}
+      <Button look="outline" small busy={isLoadingMore} onClick={goOn}>
+        Ver mais comentários
+      </Button>
+      {left > 0 && <p>Faltam {commentsText(left)}.</p>}
+    </li>
+  )
+}

@@ -6,7 +6,7 @@ const ALL = 'all'
 const LAST_PAGE = 10_000_000
 const DIGITS = /^\d+$/
 
-const pageOf = (digits: string | null): number =>
+export const pageOf = (digits: string | null): number =>
   digits && DIGITS.test(digits) ? Math.min(Math.max(Number(digits), 1), LAST_PAGE) : 1
 
 /** Reads /timeline, /timeline/{tag} and /timeline/{page}; a tag's page is in `pagina`, the term in `busca`. */

@@ -104,6 +104,10 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
       <fieldset className={styles.fields} disabled={sending.isPending || sending.isSuccess}>
         <Card>
           <MessageText
+            label="Mensagem"
+            name="description"
+            placeholder="Como está o mercado na sua região?"
+            limit={MAX_DESCRIPTION}
             text={message.text}
             error={tried || isTooLong ? breaks[0] : undefined}
             onChange={(text) => change({ text })}

@@ -1,36 +1,49 @@
-import { MAX_DESCRIPTION } from '@arroba/contract/limits.rules.ts'
 import { lengthOf } from '@arroba/contract/posts.rules.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import styles from './message-form.module.css'
+import styles from './message-text.module.css'
 
-/** From here on the count of characters shows. */
-const NEAR_LIMIT = 0.9 * MAX_DESCRIPTION
+/** From this share of what may be written on, the count of characters shows. */
+const NEAR = 0.9
 
 const number = new Intl.NumberFormat('pt-BR')
 
 type MessageTextProps = {
+  label: string
+  name: string
   text: string
+  /** How many characters it may have. */
+  limit: number
   error: string | undefined
+  placeholder?: string
+  /** A few lines, not a page. */
+  short?: boolean
+  readOnly?: boolean
   onChange: (text: string) => void
 }
 
-export const MessageText = ({ text, error, onChange }: MessageTextProps) => {
+/** Where posts and comments are written. */
+export const MessageText = ({
+  label,
+  text,
+  limit,
+  error,
+  short = false,
+  onChange,
+  ...rest
+}: MessageTextProps) => {
   const length = lengthOf(text)
   return (
     <Field
-      label="Mensagem"
+      label={label}
       error={error}
-      hint={
-        length >= NEAR_LIMIT && `${number.format(length)} de ${number.format(MAX_DESCRIPTION)} caracteres`
-      }
+      hint={length >= NEAR * limit && `${number.format(length)} de ${number.format(limit)} caracteres`}
     >
       {(control) => (
         <TextArea
           {...control}
-          className={styles.text}
-          name="description"
-          placeholder="Como está o mercado na sua região?"
+          {...rest}
+          className={short ? styles.short : styles.text}
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,5 +1,6 @@
 import { Byline } from './byline.tsx'
 import { useLike } from './like.ts'
+import { OwnPostActions } from './own-post-actions.tsx'
 import { paragraphs } from './paragraphs.ts'
 import styles from './post-article.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
@@ -7,14 +8,16 @@ import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
 
+type PostArticleProps = { post: Post; onDeleted: () => void }
+
 /** A post to be read in full; a like given here stays. */
-export const PostArticle = ({ post }: { post: Post }) => {
+export const PostArticle = ({ post, onDeleted }: PostArticleProps) => {
   const { title, description, image, user, mentions } = post
   const liked = post.evaluation === true
   const like = useLike(post)
   return (
     <article className={styles.article}>
-      <Byline user={user} created_at={post.created_at} />
+      <Byline post={post} />
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
       {image && (
@@ -38,6 +41,7 @@ export const PostArticle = ({ post }: { post: Post }) => {
         <LikeButton count={post.ups_count} liked={liked} disabled={liked} onClick={like} />
         <CommentCount count={post.comments_count} />
       </PostFoot>
+      <OwnPostActions post={post} onDeleted={onDeleted} />
     </article>
   )
 }

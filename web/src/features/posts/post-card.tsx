@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { clip } from '../../ui/clip.ts'
 import { Byline } from './byline.tsx'
 import { useLike } from './like.ts'
+import { postAddress } from './post-address.ts'
 import styles from './post-card.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
 import { PostTags } from './post-tags.tsx'
@@ -16,17 +17,19 @@ type PostCardProps = {
   post: Post
   /** The list's address, which VOLTAR on the post leads back to. */
   from: string
+  /** Stands under it. */
+  children?: ReactNode
 }
 
-export const PostCard = ({ post, from }: PostCardProps) => {
+export const PostCard = ({ post, from, children }: PostCardProps) => {
   const { id, title, description, image, mentions } = post
   const authorId = useId()
   const like = useLike(post)
-  const address = `/post/${id}`
+  const address = postAddress(id)
   const state = { from }
   return (
     <article className={styles.card} aria-labelledby={authorId}>
-      <Byline id={authorId} user={post.user} created_at={post.created_at} />
+      <Byline id={authorId} post={post} />
       <PostTags tags={post.tags} />
       {title && (
         <h2>
@@ -51,6 +54,7 @@ export const PostCard = ({ post, from }: PostCardProps) => {
           <ArrowRight />
         </Link>
       </PostFoot>
+      {children}
     </article>
   )
 }

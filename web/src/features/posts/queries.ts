@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
 import { FRESH_MS } from '../../platform/query-client.ts'
@@ -18,6 +24,7 @@ const askForPost = async (id: number, signal: AbortSignal): Promise<Post> =>
   (await call('GET /v6/posts/{id}', { params: { id }, signal })).post
 
 const FEEDS = ['posts']
+const MINE = ['my-posts']
 
 const feedQuery = (list: FeedList) =>
   queryOptions({
@@ -26,6 +33,14 @@ const feedQuery = (list: FeedList) =>
     initialData: () => keptFeed.of(list)?.feed,
     // However new it is, a page that is loaded again asks again.
     initialDataUpdatedAt: () => (keptFeed.of(list)?.at ?? 0) - FRESH_MS,
+  })
+
+/** A page of one's own posts. */
+export const useMyPosts = (page: number) =>
+  useQuery({
+    queryKey: [...MINE, page],
+    queryFn: ({ signal }): Promise<Feed> => call('GET /v4/users/me/posts', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** Asks for a list ahead of the screen that shows it. */
@@ -88,7 +103,7 @@ const knownPost = (client: QueryClient, id: number): Known | undefined => {
   const lists = [
     ...client
       .getQueryCache()
-      .findAll({ queryKey: FEEDS })
+      .findAll({ predicate: ({ queryKey }) => queryKey[0] === FEEDS[0] || queryKey[0] === MINE[0] })
       .map(({ queryKey, state }) => ({ feed: client.getQueryData<Feed>(queryKey), at: state.dataUpdatedAt })),
     ...(kept ? [{ feed: kept.feed, at: kept.at }] : []),
   ]
@@ -113,14 +128,34 @@ export const usePost = (id: number) => {
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Changes a post wherever it is shown. */
-export const patchPost = (client: QueryClient, id: number, change: Partial<Post>): void => {
-  const patched = (post: Post) => (post.id === id ? { ...post, ...change } : post)
-  const patchedFeed = (feed: Feed) => ({ ...feed, posts: feed.posts.map(patched) })
-  client.setQueriesData<Feed>({ queryKey: FEEDS }, (feed) => feed && patchedFeed(feed))
-  client.setQueryData<Post>(['post', id], (post) => post && patched(post))
+/** Changes the lists of posts wherever they are shown. */
+const changeFeeds = (client: QueryClient, change: (posts: readonly Post[]) => Post[]): void => {
+  const changed = (feed: Feed) => ({ ...feed, posts: change(feed.posts) })
+  for (const queryKey of [FEEDS, MINE])
+    client.setQueriesData<Feed>({ queryKey }, (feed) => feed && changed(feed))
   const kept = keptFeed.last()
-  if (kept) keptFeed.keep({ ...kept, feed: patchedFeed(kept.feed) })
+  if (kept) keptFeed.keep({ ...kept, feed: changed(kept.feed) })
+}
+
+const changePost = (client: QueryClient, id: number, change: (post: Post) => Post): void => {
+  changeFeeds(client, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
+  client.setQueryData<Post>(['post', id], (post) => post && change(post))
+}
+
+/** Changes a post wherever it is shown. */
+export const patchPost = (client: QueryClient, id: number, part: Partial<Post>): void =>
+  changePost(client, id, (post) => ({ ...post, ...part }))
+
+/** A comment came (1) or went (-1). */
+export const countComment = (client: QueryClient, id: number, step: 1 | -1): void =>
+  changePost(client, id, (post) => ({ ...post, comments_count: post.comments_count + step }))
+
+/** Takes a post that is gone from wherever it is shown. */
+export const dropPost = async (client: QueryClient, id: number): Promise<void> => {
+  await holdFeeds(client)
+  changeFeeds(client, (posts) => posts.filter((post) => post.id !== id))
+  client.removeQueries({ queryKey: ['post', id] })
+  await refreshFeeds(client)
 }
 
 /** A new post stands on top of the timeline at once; every list is asked for again when it is next shown. */
@@ -133,9 +168,18 @@ export const addPost = async (client: QueryClient, post: Post): Promise<void> =>
   await refreshFeeds(client)
 }
 
-export const refreshFeeds = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: FEEDS })
+export const refreshFeeds = async (client: QueryClient): Promise<void> => {
+  await Promise.all([FEEDS, MINE].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Asks for a post again, and for lists when they are next shown. */
+export const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
+  await Promise.all([client.invalidateQueries({ queryKey: ['post', id] }), refreshFeeds(client)])
+}
 
 /** Stops a refresh on its way that would bring back what was before a change made here. */
 export const holdFeeds = (client: QueryClient): Promise<void> =>
-  client.cancelQueries({ queryKey: FEEDS, predicate: ({ state }) => state.data !== undefined })
+  client.cancelQueries({
+    predicate: ({ queryKey: [kind], state }) =>
+      (kind === FEEDS[0] || kind === MINE[0]) && state.data !== undefined,
+  })

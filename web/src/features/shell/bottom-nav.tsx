@@ -1,10 +1,11 @@
 import { LogOut, Menu as MenuIcon, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { Sheet } from '../../ui/dialog.tsx'
 import styles from './bottom-nav.module.css'
 import { ACCOUNT, BOTTOM_END, BOTTOM_START, type Destination, PLACES, PUBLISHING } from './destinations.tsx'
 import { Person, type PersonInShell } from './person.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type BottomNavProps = { person: PersonInShell; onSignOut: () => void }
@@ -66,11 +67,11 @@ export const BottomNav = ({ person, onSignOut }: BottomNavProps) => {
 }
 
 const Places = ({ places }: { places: readonly Destination[] }) =>
-  places.map(({ label, to, icon }) => (
-    <NavLink key={to} to={to}>
-      {icon}
-      {label}
-    </NavLink>
+  places.map((place) => (
+    <PlaceLink key={place.to} place={place}>
+      {place.icon}
+      {place.label}
+    </PlaceLink>
   ))
 
 type RowsProps = { places: readonly Destination[]; onChoose: () => void; children?: ReactNode }

@@ -15,13 +15,34 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type Destination = { label: string; to: string; icon: ReactNode }
+export type Destination = {
+  label: string
+  to: string
+  icon: ReactNode
+  /** Screens elsewhere that belong to it, with all below their addresses. */
+  covers?: readonly string[]
+}
 
-const timeline: Destination = { label: 'Timeline', to: '/timeline', icon: <Newspaper /> }
+const timeline: Destination = {
+  label: 'Timeline',
+  to: '/timeline',
+  icon: <Newspaper />,
+  covers: ['/timelinebusca', '/post'],
+}
 const classifieds: Destination = { label: 'Classificados', to: '/classificados', icon: <Tag /> }
-const scales: Destination = { label: 'Escalas', to: '/escalas', icon: <CalendarDays /> }
-const ranking: Destination = { label: 'Ranking', to: '/ranking', icon: <Trophy /> }
-const negotiations: Destination = { label: 'Negociações', to: '/negociacoes', icon: <Handshake /> }
+const scales: Destination = { label: 'Escalas', to: '/escalas', icon: <CalendarDays />, covers: ['/escala'] }
+const ranking: Destination = {
+  label: 'Ranking',
+  to: '/ranking',
+  icon: <Trophy />,
+  covers: ['/rankingdetalhe'],
+}
+const negotiations: Destination = {
+  label: 'Negociações',
+  to: '/negociacoes',
+  icon: <Handshake />,
+  covers: ['/negocio'],
+}
 const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
 
 /** Header of a wide screen. */

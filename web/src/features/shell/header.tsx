@@ -1,5 +1,4 @@
 import { ChevronDown, LogOut, Plus, SlidersHorizontal } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { MAIN, PROFILE_MENU, PUBLISHING } from './destinations.tsx'
 import styles from './header.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 import { Person, type PersonInShell } from './person.tsx'
+import { PlaceLink } from './place-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -23,10 +23,10 @@ export const Header = ({ person, unread, onSignOut }: HeaderProps) => (
   <TopBar>
     <Brand to="/timeline" />
     <nav className={styles.main} aria-label="Principal">
-      {MAIN.map(({ label, to }) => (
-        <NavLink key={to} to={to}>
-          {label}
-        </NavLink>
+      {MAIN.map((place) => (
+        <PlaceLink key={place.to} place={place}>
+          {place.label}
+        </PlaceLink>
       ))}
     </nav>
     <div className={styles.wide}>

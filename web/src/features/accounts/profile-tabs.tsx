@@ -1,0 +1,19 @@
+import { NavLink } from 'react-router'
+import styles from './profile-tabs.module.css'
+
+const TABS = [
+  { to: '/perfil', label: 'PERFIL' },
+  { to: '/publicacoes', label: 'PUBLICAÇÕES' },
+  { to: '/meus-anuncios', label: 'ANÚNCIOS' },
+]
+
+/** The screens of one's own profile, side by side. */
+export const ProfileTabs = () => (
+  <nav className={styles.tabs} aria-label="Perfil">
+    {TABS.map(({ to, label }) => (
+      <NavLink key={to} to={to}>
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,139 @@
+import { MAX_DESCRIPTION, TOO_MANY_EDITED_TAGS } from '@arroba/contract/limits.rules.ts'
+import { editedPostBreaks, lengthOf } from '@arroba/contract/posts.rules.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, messagesOf, NoConnection } from '../../platform/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ActionBar, Card } from '../../ui/page.tsx'
+import { TagPicker } from '../../ui/tag-picker.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { type Edition, editDraft } from './edit-draft.ts'
+import { nicknamesIn } from './linkify.ts'
+import styles from './message-form.module.css'
+import { MessageText } from './message-text.tsx'
+import { type Post, patchPost, refreshPost } from './queries.ts'
+
+type Refusal = { attempt: number; title: string; messages: readonly string[] }
+
+type EditFormProps = {
+  post: Post
+  tags: readonly { id: number; name: string }[]
+  onSaved: () => void
+}
+
+const editionOf = ({ description, tags }: Post): Edition => ({
+  text: description,
+  tags: tags.map(({ id }) => id),
+})
+
+/** Changes a post's text and tags. What is typed outlives a lost signal and a closed tab. */
+export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
+  const { id } = post
+  const client = useQueryClient()
+  const [edition, setEdition] = useState(() => editDraft.read(id) ?? editionOf(post))
+  const [isRestored, setRestored] = useState(() => editDraft.read(id) !== null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [tried, setTried] = useState(false)
+  const isOnItsWay = useRef(false)
+  const saving = useMutation({
+    mutationFn: ({ text, tags: chosen }: Edition) =>
+      call('PUT /v4/users/me/posts/{id}', {
+        params: { id },
+        body: {
+          description: text.trim(),
+          mentions: nicknamesIn(text),
+          tags: tags.filter((tag) => chosen.includes(tag.id)).map(({ name }) => name),
+        },
+      }),
+  })
+
+  const breaks = editedPostBreaks({ description: edition.text, tags: edition.tags })
+  const isTooLong = lengthOf(edition.text) > MAX_DESCRIPTION
+
+  const change = (part: Partial<Edition>) => {
+    const next = { ...edition, ...part }
+    setEdition(next)
+    editDraft.keep(id, next)
+  }
+
+  const startOver = () => {
+    editDraft.drop(id)
+    setEdition(editionOf(post))
+    setRestored(false)
+  }
+
+  const refuse = (title: string, messages: readonly string[]) =>
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
+
+  const save = async () => {
+    try {
+      const answer = await saving.mutateAsync(edition)
+      editDraft.drop(id)
+      patchPost(client, id, answer.post)
+      void refreshPost(client, id)
+      onSaved()
+    } catch (error) {
+      const title = error instanceof NoConnection ? 'A alteração ainda não foi salva' : 'DADOS INCORRETOS!'
+      refuse(title, messagesOf(error))
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isOnItsWay.current) return
+    setTried(true)
+    if (breaks.length > 0) return refuse('DADOS INCORRETOS!', breaks)
+    isOnItsWay.current = true
+    await save()
+    isOnItsWay.current = false
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && (
+        <Banner
+          key={refusal.attempt}
+          tone="bad"
+          title={refusal.title}
+          messages={refusal.messages}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {isRestored && (
+        <Banner tone="info" title="Você tem uma alteração que não foi salva">
+          Ela está aqui, como você a deixou.{' '}
+          <TextButton className={styles.restore} onClick={startOver}>
+            Voltar ao que está publicado
+          </TextButton>
+        </Banner>
+      )}
+      <fieldset className={styles.fields} disabled={saving.isPending}>
+        <Card>
+          <MessageText
+            label="Mensagem"
+            name="description"
+            limit={MAX_DESCRIPTION}
+            text={edition.text}
+            error={tried || isTooLong ? breaks[0] : undefined}
+            onChange={(text) => change({ text })}
+          />
+        </Card>
+        <Card>
+          <TagPicker
+            legend="Tags"
+            refusal={TOO_MANY_EDITED_TAGS}
+            tags={tags}
+            chosen={edition.tags}
+            onChange={(chosen) => change({ tags: chosen })}
+          />
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={saving.isPending}>
+          Salvar publicação
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { SquarePen } from 'lucide-react'
+import { NoConnection } from '../../platform/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { focusHeading } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import styles from './feed.module.css'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import { OwnPostActions } from './own-post-actions.tsx'
+import { PostCard } from './post-card.tsx'
+import { useMyPosts } from './queries.ts'
+import { StaleNotice } from './stale-notice.tsx'
+
+/** So many at least, before a list is worth paging. */
+const WORTH_PAGING = 10
+
+const myPostsAddress = (page: number): string => (page > 1 ? `/publicacoes?pagina=${page}` : '/publicacoes')
+
+/** A page of one's own posts in whatever state it is: on its way, here, empty, or not to be had. */
+export const MyPosts = ({ page }: { page: number }) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useMyPosts(page)
+  const retry = () => void refetch()
+
+  if (!data) {
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+    ) : (
+      <FeedSkeleton />
+    )
+  }
+  if (data.posts.length === 0) return <Nothing page={page} />
+  return (
+    <div className={cx(styles.feed, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+      {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      {data.posts.map((post) => (
+        <PostCard key={post.id} post={post} from={myPostsAddress(page)}>
+          <OwnPostActions post={post} onDeleted={focusHeading} />
+        </PostCard>
+      ))}
+      {(page > 1 || data.posts.length >= WORTH_PAGING) && (
+        <Pager page={page} hasNext={data.has_next} to={myPostsAddress} />
+      )}
+    </div>
+  )
+}
+
+const Nothing = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <EmptyState
+      title="A lista termina antes desta página"
+      action={<ButtonLink to={myPostsAddress(1)}>Ir para a primeira página</ButtonLink>}
+    >
+      Não há mais publicações suas por aqui.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Você ainda não publicou nada"
+      action={
+        <ButtonLink to="/mensagem">
+          <SquarePen />
+          Escrever mensagem
+        </ButtonLink>
+      }
+    >
+      O que você publicar na timeline aparece aqui, para corrigir ou excluir quando quiser.
+    </EmptyState>
+  )

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Destination } from './destinations.tsx'
+
+const lies = (pathname: string, place: string): boolean =>
+  pathname === place || pathname.startsWith(`${place}/`)
+
+type PlaceLinkProps = { place: Pick<Destination, 'to' | 'covers'>; children: ReactNode }
+
+/** Leads to a place of the navigation, marked on it and on every screen that belongs to it. */
+export const PlaceLink = ({ place: { to, covers = [] }, children }: PlaceLinkProps) => {
+  const { pathname } = useLocation()
+  const isHere = lies(pathname, to)
+  const belongs = covers.some((other) => lies(pathname, other))
+  return (
+    <Link to={to} aria-current={isHere ? 'page' : belongs ? 'true' : undefined}>
+      {children}
+    </Link>
+  )
+}

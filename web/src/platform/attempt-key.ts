@@ -1,0 +1,25 @@
+import { newKey } from './call.ts'
+import { drafts } from './drafts.ts'
+
+type Attempt = { content: string; key: string }
+
+const isAttempt = (kept: unknown): kept is Attempt =>
+  typeof kept === 'object' && kept !== null && 'content' in kept && 'key' in kept
+
+const draftOf = (name: string): string => `${name}:attempt`
+
+/**
+ * The key of sending what is being written: the same one for the same content, even after the page was loaded again,
+ * so that a repeat after a lost answer creates nothing twice.
+ */
+export const attemptKey = {
+  of: (name: string, content: string): string => {
+    const kept = drafts.read(draftOf(name))
+    if (isAttempt(kept) && kept.content === content) return kept.key
+    const key = newKey()
+    drafts.keep(draftOf(name), { content, key } satisfies Attempt)
+    return key
+  },
+
+  drop: (name: string): void => drafts.drop(draftOf(name)),
+}

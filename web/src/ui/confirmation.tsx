@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { messagesOf } from '../platform/call.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field.tsx'
+
+type ConfirmationProps = {
+  /** The question. */
+  title: string
+  /** What it is about. */
+  children?: ReactNode
+  /** What the button that goes on says. */
+  action: string
+  busy: boolean
+  /** Why it did not happen. */
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is gone for good; stays open, and says why, when that fails. */
+export const Confirmation = ({
+  title,
+  children,
+  action,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) => {
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button look="outline" onClick={close}>
+            Cancelar
+          </Button>
+          <Button look="danger" busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
+    </Dialog>
+  )
+}
