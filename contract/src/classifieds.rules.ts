@@ -43,7 +43,7 @@ export const MAX_REJECT_REASON = 500
 export const DEFAULT_RADIUS = 100
 export const MAX_RADIUS = 1000
 
-export const IMAGE_REQUIRED = 'Envie uma foto'
+const IMAGE_REQUIRED = 'Envie uma foto'
 
 /** The fields that are sent, by their names on the wire, as a form holds them. */
 export type ClassifiedFields = {
@@ -68,7 +68,8 @@ export type ClassifiedFields = {
   count_type?: string | null
   observation?: string | null
 }
-export type ClassifiedBreak = { field: keyof ClassifiedFields; message: string }
+export type ClassifiedField = keyof ClassifiedFields | 'image'
+export type ClassifiedBreak = { field: ClassifiedField; message: string }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -97,10 +98,16 @@ const valueBreak = (value: unknown): string | null => {
   return centavos > MAX_AD_VALUE_CENTAVOS ? 'O valor pode ser de no máximo R$ 100.000.000,00' : null
 }
 
-/** The rules of an ad, in the order of its form; each field is named once at most. The photo's is IMAGE_REQUIRED. */
-export const classifiedBreaks = (fields: ClassifiedFields): ClassifiedBreak[] => {
+/**
+ * The rules of an ad, in the order of its form; each field is named once at most. Only an edit has to have an image, the
+ * present one or a new one.
+ */
+export const classifiedBreaks = (
+  fields: ClassifiedFields,
+  { lacksImage = false }: { lacksImage?: boolean } = {},
+): ClassifiedBreak[] => {
   const breaks: ClassifiedBreak[] = []
-  const say = (field: keyof ClassifiedFields, message: string) => breaks.push({ field, message })
+  const say = (field: ClassifiedField, message: string) => breaks.push({ field, message })
   const { title = '', description = '', phone = '', livestock_race, observation } = fields
   const { annoucement_time, count_type } = fields
 
@@ -117,6 +124,7 @@ export const classifiedBreaks = (fields: ClassifiedFields): ClassifiedBreak[] =>
   if (!isEmpty(annoucement_time) && !announcementTimes.some((days) => days === readWhole(annoucement_time)))
     say('annoucement_time', 'Escolha a duração: 15 ou 30 dias')
   if (isEmpty(fields.category)) say('category', 'Selecione uma Tag')
+  if (lacksImage) say('image', IMAGE_REQUIRED)
 
   const digits = phoneDigits(phone)
   if (isEmpty(phone)) say('phone', 'Preencha o telefone')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { Db, Trx } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
-import { makeVariants, sizes, type Variants } from '../src/platform/images.ts'
+import { makeVariants, type Picture, sizes } from '../src/platform/images.ts'
 import { fileOf, type MediaKind } from '../src/platform/media.ts'
 
 export type Wish = { kind: MediaKind; drawing: string }
@@ -12,7 +13,7 @@ export type Wish = { kind: MediaKind; drawing: string }
 const directory = path.join(import.meta.dirname, 'drawings')
 
 /** A drawing as if somebody had uploaded it. */
-const renderDrawing = async (name: string): Promise<Variants> => {
+const renderDrawing = async (name: string): Promise<Picture> => {
   const drawn = await readFile(path.join(directory, `${name}.svg`))
   return makeVariants(await sharp(drawn).png({ compressionLevel: 1 }).toBuffer())
 }
@@ -22,23 +23,29 @@ const renderDrawing = async (name: string): Promise<Variants> => {
  * files. Answers the media keys in the order of the wishes; until they are attached the sweep may have them.
  */
 export const storePictures = async (db: Db, files: Files, wishes: Wish[]): Promise<string[]> => {
-  const rendered = new Map<string, Promise<Variants>>()
-  const variantsOf = (drawing: string): Promise<Variants> => {
-    const variants = rendered.get(drawing) ?? renderDrawing(drawing)
-    rendered.set(drawing, variants)
-    return variants
+  const rendered = new Map<string, Promise<Picture>>()
+  const pictureOf = (drawing: string): Promise<Picture> => {
+    const picture = rendered.get(drawing) ?? renderDrawing(drawing)
+    rendered.set(drawing, picture)
+    return picture
   }
   const keys = wishes.map(({ kind }) => `${kind}/${randomUUID()}`)
   await db
     .insertInto('media')
     .values(keys.map((key) => ({ key })))
     .execute()
-  await Promise.all(
+  const measured = await Promise.all(
     wishes.map(async ({ drawing }, index) => {
-      const variants = await variantsOf(drawing)
-      for (const size of sizes) await files.put(fileOf(keys[index] ?? '', size), variants[size])
+      const { variants, width, height } = await pictureOf(drawing)
+      const key = keys[index] ?? ''
+      for (const size of sizes) await files.put(fileOf(key, size), variants[size])
+      return { key, width, height }
     }),
   )
+  await sql`
+    update media set width = p.width, height = p.height
+    from jsonb_to_recordset(${JSON.stringify(measured)}::jsonb) as p (key text, width integer, height integer)
+    where media.key = p.key`.execute(db)
   return keys
 }
 

@@ -13,7 +13,7 @@ update cities set is_capital = true where code in (
   1100205, 1200401, 1302603, 1400100, 1501402, 1600303, 1721000, 2111300, 2211001, 2304400, 2408102, 2507507, 2611606,
   2704302, 2800308, 2927408, 3106200, 3205309, 3304557, 3550308, 4106902, 4205407, 4314902, 5002704, 5103403, 5208707,
   5300108);
-create index cities_by_search_name on cities using gin (search_name gin_trgm_ops);
+create index cities_by_search_name on cities using gin (search_name gin_trgm_ops) with (fastupdate = off);
 create index cities_by_place on cities (latitude, longitude);
 
 -- Of the largest size; null where an image was stored before they were measured.
@@ -63,7 +63,7 @@ create index classifieds_newest_by_state on classifieds (state_code, published_a
   where status = 'published';
 create index classifieds_newest_by_city on classifieds (city_code, published_at desc, id desc)
   where status = 'published';
-create index classifieds_terms on classifieds using gin (terms) where status = 'published';
+create index classifieds_terms on classifieds using gin (terms) with (fastupdate = off) where status = 'published';
 create index classifieds_by_author on classifieds (user_id, created_at desc, id desc);
 create index classifieds_pending on classifieds (created_at, id) where status = 'pending';
 create index classifieds_ending on classifieds (expires_at) where status = 'published';

@@ -3,8 +3,10 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
+import { classifiedRoutes } from './classifieds/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
+import { placeRoutes } from './places/routes.ts'
 import type { Channel } from './platform/channel.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeSwiftly } from './platform/closing.ts'
@@ -105,6 +107,8 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   peopleRoutes(serve, { ...deps, sessions })
   postRoutes(serve, deps)
   reportRoutes(serve, deps)
+  placeRoutes(serve, database)
+  classifiedRoutes(serve, deps)
   scaleRoutes(serve, deps)
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)

@@ -1,4 +1,5 @@
 import { sendRecovery } from './accounts/recovery.ts'
+import { endClassifieds } from './classifieds/end.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -17,4 +18,5 @@ export const jobHandlers = (deps: {
 }): JobHandlers => ({
   ...platformJobs({ ...deps, db: deps.database.db }),
   'send-recovery': sendRecovery(deps),
+  'end-classifieds': endClassifieds(deps),
 })

@@ -31,4 +31,6 @@ export const loadPlaces = async (database: Database): Promise<void> =>
          as c(code integer, name text, state_code smallint, latitude float8, longitude float8, is_capital boolean)`,
       [JSON.stringify(states), JSON.stringify(cities)],
     )
+    // The embedded database does not look at its tables by itself, and would not know that their indexes are worth it.
+    await query('analyze states, cities')
   })

@@ -27,6 +27,7 @@ const Environment = Type.Object({
   ),
   STORE_URL_ANDROID: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   STORE_URL_IOS: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+  ADS_MODERATION: Type.Optional(Type.Union([Type.Literal('manual'), Type.Literal('auto')])),
 })
 type Environment = Static<typeof Environment>
 
@@ -47,6 +48,7 @@ const expected: Record<keyof Environment, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
   STORE_URL_ANDROID: 'um endereço http(s)',
   STORE_URL_IOS: 'um endereço http(s)',
+  ADS_MODERATION: 'manual ou auto',
 }
 
 export type Config = {
@@ -66,6 +68,8 @@ export type Config = {
   logLevel: string
   storeUrlAndroid: string | null
   storeUrlIos: string | null
+  /** Whether staff looks at ads before they are published. */
+  adsModeration: 'manual' | 'auto'
 }
 
 export class ConfigError extends Error {}
@@ -110,6 +114,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     logLevel: settings.LOG_LEVEL ?? 'info',
     storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
     storeUrlIos: settings.STORE_URL_IOS ?? null,
+    adsModeration: settings.ADS_MODERATION ?? 'manual',
   }
 }
 

@@ -23,6 +23,7 @@ export const malformed = (message: string) => new Failure(400, message)
 export const unauthenticated = (message = 'Entre na sua conta para continuar.') => new Failure(401, message)
 export const forbidden = (message: string) => new Failure(403, message)
 export const notFound = (message = 'Não encontramos o que você procura.') => new Failure(404, message)
+export const conflict = (message: string) => new Failure(409, message)
 export const invalid = (messages: string | string[]) => new Failure(422, messages)
 /** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */
 export const unavailable = (message: string, cause: unknown) =>

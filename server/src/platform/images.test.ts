@@ -27,6 +27,8 @@ const photo = (width: number, height: number) =>
 const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 34, g: 104, b: 44, alpha: 0.5 } } })
 
+const variantsOf = async (bytes: Buffer) => (await makeVariants(bytes)).variants
+
 const refusal = async (bytes: Buffer): Promise<[number, string]> => {
   const error: unknown = await makeVariants(bytes).then(
     () => null,
@@ -42,7 +44,7 @@ const dimensions = async (bytes: Buffer) => {
 }
 
 test('a photo gives three WebP sizes, the middle one light enough for a feed', async () => {
-  const variants = await makeVariants(await photo(4000, 3000).jpeg({ quality: 90 }).toBuffer())
+  const variants = await variantsOf(await photo(4000, 3000).jpeg({ quality: 90 }).toBuffer())
   expect(await dimensions(variants.mini_thumb)).toEqual({ format: 'webp', width: 96, height: 96 })
   expect(await dimensions(variants.medium)).toEqual({ format: 'webp', width: 720, height: 540 })
   expect(await dimensions(variants.original)).toEqual({ format: 'webp', width: 2048, height: 1536 })
@@ -50,8 +52,17 @@ test('a photo gives three WebP sizes, the middle one light enough for a feed', a
   expect(variants.mini_thumb.length).toBeLessThanOrEqual(5 * 1024)
 })
 
+test('the pixels of the original are told, as it stands upright', async () => {
+  expect(await makeVariants(await plain(3000, 1500).jpeg().toBuffer())).toMatchObject({
+    width: 2048,
+    height: 1024,
+  })
+  const upright = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await makeVariants(upright)).toMatchObject({ width: 200, height: 400 })
+})
+
 test('a small picture is never enlarged', async () => {
-  const variants = await makeVariants(await plain(300, 200).png().toBuffer())
+  const variants = await variantsOf(await plain(300, 200).png().toBuffer())
   expect(await dimensions(variants.medium)).toEqual({ format: 'webp', width: 300, height: 200 })
   expect(await dimensions(variants.original)).toEqual({ format: 'webp', width: 300, height: 200 })
 })
@@ -63,7 +74,7 @@ test('a photo taken upright stands upright, and where it was taken is gone', asy
     .jpeg()
     .toBuffer()
   expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('Jo')
-  const variants = await makeVariants(taken)
+  const variants = await variantsOf(taken)
   expect(await dimensions(variants.original)).toEqual({ format: 'webp', width: 200, height: 400 })
   for (const bytes of Object.values(variants)) {
     const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata()
@@ -72,7 +83,7 @@ test('a photo taken upright stands upright, and where it was taken is gone', asy
 })
 
 test('PNG keeps its transparency; 16 bits, CMYK and grey become what every browser shows', async () => {
-  const transparent = await makeVariants(await plain(50, 50, 4).png().toBuffer())
+  const transparent = await variantsOf(await plain(50, 50, 4).png().toBuffer())
   expect((await sharp(transparent.original).metadata()).hasAlpha).toBe(true)
   for (const odd of [
     await plain(60, 40).toColourspace('rgb16').png().toBuffer(),
@@ -80,7 +91,7 @@ test('PNG keeps its transparency; 16 bits, CMYK and grey become what every brows
     await plain(60, 40).toColourspace('b-w').jpeg().toBuffer(),
     await plain(60, 40).webp({ lossless: true }).toBuffer(),
   ]) {
-    const { original } = await makeVariants(odd)
+    const { original } = await variantsOf(odd)
     expect(await sharp(original).metadata()).toMatchObject({
       space: 'srgb',
       depth: 'uchar',
@@ -96,7 +107,7 @@ test('of a moving picture the first frame stays', async () => {
     .webp({ loop: 0, delay: [50, 50, 50, 50] })
     .toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(4)
-  const { original } = await makeVariants(moving)
+  const { original } = await variantsOf(moving)
   expect(await dimensions(original)).toEqual({ format: 'webp', width: 20, height: 10 })
 })
 

@@ -5,6 +5,8 @@ import { Failure } from './errors.ts'
 export const sizes = ['mini_thumb', 'medium', 'original'] as const
 export type Size = (typeof sizes)[number]
 export type Variants = Record<Size, Buffer>
+/** An image in all sizes, with the pixels of the original. */
+export type Picture = { variants: Variants; width: number; height: number }
 
 export const MAX_UPLOAD = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
@@ -35,7 +37,7 @@ const looksLikeAnImage = (bytes: Buffer): boolean =>
   (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
 
 /** Upright, in sRGB, at most 2048 px and without metadata: what all sizes are made from. */
-const decode = async (bytes: Buffer): Promise<() => Sharp> => {
+const decode = async (bytes: Buffer): Promise<{ picture: () => Sharp; width: number; height: number }> => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > MAX_PIXELS) throw tooManyPixels()
   const read = () =>
@@ -46,8 +48,9 @@ const decode = async (bytes: Buffer): Promise<() => Sharp> => {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
   const { data, info } = await (width * height > LARGE_PIXELS ? largeInTurn(read) : read())
-  const { width: w, height: h, channels } = info
-  return () => sharp(data, { raw: { width: w, height: h, channels } })
+  const { channels } = info
+  const pixels = { width: info.width, height: info.height }
+  return { picture: () => sharp(data, { raw: { ...pixels, channels } }), ...pixels }
 }
 
 const encodeMedium = async (picture: Sharp): Promise<Buffer> => {
@@ -69,13 +72,13 @@ const encodeMedium = async (picture: Sharp): Promise<Buffer> => {
  * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
  * big or is no JPEG, PNG or WebP.
  */
-export const makeVariants = (bytes: Buffer): Promise<Variants> =>
+export const makeVariants = (bytes: Buffer): Promise<Picture> =>
   inTurn(async () => {
     if (bytes.length > MAX_UPLOAD) throw tooHeavy()
     if (!looksLikeAnImage(bytes)) throw notAnImage()
     try {
-      const picture = await decode(bytes)
-      return {
+      const { picture, width, height } = await decode(bytes)
+      const variants = {
         mini_thumb: await picture()
           .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
           .webp({ quality: 80 })
@@ -83,6 +86,7 @@ export const makeVariants = (bytes: Buffer): Promise<Variants> =>
         medium: await encodeMedium(picture()),
         original: await picture().webp({ quality: 80, effort: 2 }).toBuffer(),
       }
+      return { variants, width, height }
     } catch (error) {
       throw error instanceof Failure ? error : notAnImage(error)
     }

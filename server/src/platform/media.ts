@@ -6,10 +6,10 @@ import { invalid, unavailable } from './errors.ts'
 import type { Files } from './files.ts'
 import { makeVariants, type Size, sizes } from './images.ts'
 
-export const mediaKinds = ['avatars', 'posts'] as const
+export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-type Storage = { db: Db; files: Files }
+export type Storage = { db: Db; files: Files }
 
 /** Long after attachMedia stops taking an upload, so that the two never meet. */
 const SWEPT_AFTER = 60 * 60 * 1000
@@ -24,9 +24,9 @@ export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
  */
 export const storeImage = async (storage: Storage, kind: MediaKind, bytes: Buffer): Promise<string> => {
   const { db, files } = storage
-  const variants = await makeVariants(bytes)
+  const { variants, width, height } = await makeVariants(bytes)
   const key = `${kind}/${randomUUID()}`
-  await db.insertInto('media').values({ key }).execute()
+  await db.insertInto('media').values({ key, width, height }).execute()
   const puts = await Promise.allSettled(sizes.map((size) => files.put(fileOf(key, size), variants[size])))
   const failed = puts.find((put) => put.status === 'rejected')
   if (failed) {

@@ -61,6 +61,7 @@ export type Client = {
   delete(path: string, extra?: Extra): Promise<Answer>
   /** A form with fields and perhaps a file, as a browser sends it. */
   postForm(path: string, form: FormData, extra?: Extra): Promise<Answer>
+  putForm(path: string, form: FormData, extra?: Extra): Promise<Answer>
 }
 
 type Sent = {
@@ -95,6 +96,12 @@ const clientOver = (
   const withBody = (method: 'POST' | 'PUT') => (url: string, body: unknown, extra?: Extra) =>
     call({ method, url, body: JSON.stringify(body ?? {}) }, { 'content-type': 'application/json' }, extra)
 
+  const withForm = (method: 'POST' | 'PUT') => async (url: string, form: FormData, extra?: Extra) => {
+    const request = new Request('http://arroba.test', { method, body: form })
+    const body = Buffer.from(await request.arrayBuffer())
+    return call({ method, url, body }, { 'content-type': request.headers.get('content-type') ?? '' }, extra)
+  }
+
   return {
     headers: identity,
     get: (url, query, extra) => {
@@ -106,15 +113,8 @@ const clientOver = (
     post: withBody('POST'),
     put: withBody('PUT'),
     delete: (url, extra) => call({ method: 'DELETE', url }, {}, extra),
-    async postForm(url, form, extra) {
-      const request = new Request('http://arroba.test', { method: 'POST', body: form })
-      const body = Buffer.from(await request.arrayBuffer())
-      return call(
-        { method: 'POST', url, body },
-        { 'content-type': request.headers.get('content-type') ?? '' },
-        extra,
-      )
-    },
+    postForm: withForm('POST'),
+    putForm: withForm('PUT'),
   }
 }
 

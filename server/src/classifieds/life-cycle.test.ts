@@ -1,0 +1,397 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advertise, eventsOf, lot, offer, type Person, staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { Answer } from '../testing/client.ts'
+import { expireClassifieds, warnOfExpiry } from './end.ts'
+
+let world: TestApp
+let joao: Person
+let zeca: Person
+let equipe: Person
+
+const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  zeca = await world.person('Zeca Prates')
+  equipe = await staffMember(world, 'Equipe Arroba')
+})
+afterAll(() => world.close())
+
+/** Time goes by, and nobody forgets to look in: sessions end after 30 days without use. */
+const later = async (milliseconds: number) => {
+  world.advance(milliseconds)
+  for (const person of [joao, zeca, equipe]) await person.get('/v6/classifieds')
+}
+const seen = async (by: Person, id: number) => (await by.get(`/v6/classifieds/${id}`)).body.classified
+const publish = (id: number, body: object = {}, by = equipe) =>
+  by.post(`/v6/staff/classifieds/${id}/publish`, body)
+const reject = (id: number, body: object, by = equipe) => by.post(`/v6/staff/classifieds/${id}/reject`, body)
+const edit = (id: number, changes: object = {}, by = joao) =>
+  by.put(`/v6/classifieds/${id}`, { ...lot, ...changes })
+const sell = (id: number, by = joao) => by.post(`/v6/classifieds/${id}/sold`)
+const renew = (id: number, by = joao) => by.post(`/v6/classifieds/${id}/renew`)
+const remove = (id: number, by = joao) => by.delete(`/v6/classifieds/${id}`)
+/** As the jobs of two nodes would, at once. That of the app itself may run as well, whenever a minute begins. */
+const runJobs = async () => {
+  const parts = { database: world.database, clock: world.now }
+  await Promise.all([
+    expireClassifieds(parts),
+    expireClassifieds(parts),
+    warnOfExpiry(parts),
+    warnOfExpiry(parts),
+  ])
+}
+const kindsOf = async (id: number) => (await eventsOf(world, id)).map(({ kind }) => kind)
+
+/** An ad of João's with an image address of its own, so that it can be edited without sending a photo. */
+const illustrate = (id: number) =>
+  sql`with m as (insert into media (key, attached_at, created_at)
+        values ('classifieds/' || gen_random_uuid(), ${world.now()}, ${world.now()}) returning key)
+      update classifieds set image_key = (select key from m) where id = ${id}`.execute(world.database.db)
+const illustrated = async () => {
+  const id = await advertise(joao)
+  await illustrate(id)
+  return { id, image_url: (await seen(joao, id)).image_url as string }
+}
+
+const inState: Record<string, () => Promise<number>> = {
+  pending: () => advertise(joao),
+  published: () => offer(joao, equipe),
+  rejected: async () => {
+    const id = await advertise(joao)
+    await reject(id, { reason: 'Sem foto do lote.' })
+    return id
+  },
+  sold: async () => {
+    const id = await offer(joao, equipe)
+    await sell(id)
+    return id
+  },
+  expired: async () => {
+    const id = await offer(joao, equipe)
+    await later(15 * DAY)
+    return id
+  },
+}
+const make = (state: string) => inState[state]?.() ?? Promise.reject(new Error(state))
+
+describe('an ad that waits', () => {
+  it('is seen by its author and by staff, and by nobody else', async () => {
+    const id = await advertise(joao)
+    expect((await seen(joao, id)).status).toBe('pending')
+    expect(await seen(equipe, id)).toMatchObject({
+      status: 'pending',
+      phone: '66999990000',
+      can: { edit: false, delete: false, sell: false, renew: false },
+    })
+    const unknown = { status: 404, body: { errors: ['Este anúncio não existe mais.'] } }
+    expect(await zeca.get(`/v6/classifieds/${id}`)).toMatchObject(unknown)
+    expect(await edit(id, {}, zeca)).toMatchObject(unknown)
+    expect(await remove(id, zeca)).toMatchObject(unknown)
+    expect(await sell(id, zeca)).toMatchObject(unknown)
+    expect(await renew(id, zeca)).toMatchObject(unknown)
+    expect(await zeca.post(`/v6/classifieds/${id}/favorite`)).toMatchObject(unknown)
+  })
+
+  it("is found by staff among those that wait, the longest waiting first, and is none of others' business", async () => {
+    const [first, second] = [await advertise(joao), await advertise(zeca)]
+    const { body } = await equipe.get('/v6/staff/classifieds')
+    const ids = body.classifieds.map(({ id }: { id: number }) => id)
+    expect(ids.slice(-2)).toEqual([first, second])
+    expect(await joao.get('/v6/staff/classifieds')).toMatchObject({ status: 404 })
+    expect(await publish(first, {}, joao)).toMatchObject({ status: 404 })
+    expect(await reject(first, { reason: 'x' }, joao)).toMatchObject({ status: 404 })
+    expect((await world.visitor.post(`/v6/staff/classifieds/${first}/publish`)).status).toBe(401)
+    expect((await seen(joao, first)).status).toBe('pending')
+  })
+})
+
+describe('staff publishes', () => {
+  it('an ad for its days, and its author is to be told', async () => {
+    const id = await advertise(joao, { annoucement_time: 30 })
+    const { body } = await publish(id)
+    const { published_at, expires_at, status } = body.classified
+    expect(status).toBe('published')
+    expect(Date.parse(expires_at) - Date.parse(published_at)).toBe(30 * DAY)
+    expect(await eventsOf(world, id)).toEqual([
+      { kind: 'classified-published', actor_id: equipe.id, data: { classified_id: id } },
+    ])
+    expect(await seen(zeca, id)).toMatchObject({
+      phone: '66999990000',
+      can: { edit: false, delete: false, sell: false, renew: false },
+    })
+    expect((await seen(joao, id)).can).toEqual({ edit: false, delete: false, sell: true, renew: false })
+  })
+
+  it('without a body too', async () => {
+    const id = await advertise(joao)
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: `/v6/staff/classifieds/${id}/publish`,
+      headers: equipe.headers,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('what it has read: after an edit the old version is refused', async () => {
+    const { id, image_url } = await illustrated()
+    expect((await edit(id, { title: 'Outro lote', image_url })).body.classified.version).toBe(2)
+    const changed = { errors: ['O anúncio mudou depois que você o abriu. Confira e tente de novo.'] }
+    expect(await publish(id, { version: 1 })).toMatchObject({ status: 409, body: changed })
+    expect(await reject(id, { version: 1, reason: 'x' })).toMatchObject({ status: 409, body: changed })
+    expect(await edit(id, { version: 1, image_url })).toMatchObject({ status: 409, body: changed })
+    expect((await publish(id, { version: 2 })).status).toBe(200)
+  })
+})
+
+describe('staff rejects', () => {
+  it('with a reason that only the author reads', async () => {
+    const id = await advertise(joao)
+    expect((await reject(id, { reason: ' Preço fora do mercado. ' })).body.classified.status).toBe('rejected')
+    expect(await seen(joao, id)).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'Preço fora do mercado.',
+      can: { edit: false, delete: false, sell: false, renew: false },
+    })
+    expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
+    expect(await eventsOf(world, id)).toEqual([
+      {
+        kind: 'classified-rejected',
+        actor_id: equipe.id,
+        data: { classified_id: id, reason: 'Preço fora do mercado.' },
+      },
+    ])
+  })
+
+  it.each([
+    [{}, 'Escreva o motivo da recusa.'],
+    [{ reason: '  ' }, 'Escreva o motivo da recusa.'],
+    [{ reason: 'x'.repeat(501) }, 'O motivo da recusa pode ter no máximo 500 caracteres.'],
+  ])('not with %j', async (body, message) => {
+    const id = await advertise(joao)
+    expect(await reject(id, body)).toMatchObject({ status: 422, body: { errors: [message] } })
+    expect((await seen(joao, id)).status).toBe('pending')
+  })
+})
+
+type Deed = { name: string; try: (id: number) => Promise<Answer>; status: number }
+const edited: Deed['try'] = async (id) => {
+  await illustrate(id)
+  const { image_url } = await seen(joao, id)
+  return edit(id, { image_url })
+}
+const deeds: Omit<Deed, 'status'>[] = [
+  { name: 'edit', try: edited },
+  { name: 'publish', try: (id) => publish(id) },
+  { name: 'reject', try: (id) => reject(id, { reason: 'Repetido.' }) },
+  { name: 'sell', try: (id) => sell(id) },
+  { name: 'renew', try: (id) => renew(id) },
+  { name: 'delete', try: (id) => remove(id) },
+]
+const allowed: Record<string, Record<string, number>> = {
+  pending: { edit: 200, publish: 200, reject: 200, delete: 204 },
+  published: { sell: 200 },
+  rejected: {},
+  sold: { sell: 200 },
+  expired: { renew: 200 },
+}
+
+describe.each(Object.keys(inState))('of an ad that is %s', (state) => {
+  it.each(deeds.map((deed) => ({ ...deed, status: allowed[state]?.[deed.name] ?? 409 })))(
+    '$name answers $status',
+    async ({ try: deed, status }) => {
+      const id = await make(state)
+      const answer = await deed(id)
+      expect(answer.status).toBe(status)
+      if (status === 409) {
+        expect(answer.body.errors).toHaveLength(1)
+        expect((await seen(joao, id)).status).toBe(state)
+      }
+    },
+  )
+
+  it('what the author may do is what `can` says', async () => {
+    const { can } = await seen(joao, await make(state))
+    expect(can).toEqual({
+      edit: state === 'pending',
+      delete: state === 'pending',
+      sell: state === 'published',
+      renew: state === 'expired',
+    })
+  })
+})
+
+it('somebody who sees the ad and did not write it may do nothing to it', async () => {
+  const id = await offer(joao, equipe)
+  for (const by of [zeca, equipe])
+    for (const answer of [
+      await edit(id, {}, by),
+      await remove(id, by),
+      await sell(id, by),
+      await renew(id, by),
+    ])
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { errors: ['Só quem fez o anúncio pode fazer isso.'] },
+      })
+})
+
+describe('the end of an ad', () => {
+  it('comes on time for its readers, however late the job', async () => {
+    const id = await offer(joao, equipe)
+    await later(15 * DAY - HOUR)
+    expect((await seen(zeca, id)).status).toBe('published')
+    await later(HOUR)
+    expect(await seen(zeca, id)).toMatchObject({ status: 'expired', phone: null })
+    expect((await seen(joao, id)).phone).toBe('66999990000')
+    const listed = (await zeca.get('/v6/classifieds')).body.classifieds
+    expect(listed.some((ad: { id: number }) => ad.id === id)).toBe(false)
+  })
+
+  it('is written down once, whatever was missed and by however many nodes', async () => {
+    const first = await offer(joao, equipe)
+    const second = await offer(joao, equipe)
+    const longer = await offer(joao, equipe, { annoucement_time: 30 })
+    await sell(second)
+    await later(20 * DAY)
+    await runJobs()
+    await runJobs()
+    expect(await eventsOf(world, first)).toMatchObject([
+      { kind: 'classified-published' },
+      { kind: 'classified-expired', actor_id: null, data: { classified_id: first } },
+    ])
+    expect(await kindsOf(second)).toEqual(['classified-published'])
+    expect(await kindsOf(longer)).toEqual(['classified-published'])
+    expect((await seen(joao, first)).status).toBe('expired')
+    expect((await seen(joao, second)).status).toBe('sold')
+    expect((await seen(joao, longer)).status).toBe('published')
+  })
+
+  it('is announced to the author two days before, once', async () => {
+    const id = await offer(joao, equipe)
+    await later(13 * DAY - HOUR)
+    await runJobs()
+    expect(await kindsOf(id)).toEqual(['classified-published'])
+    expect((await seen(joao, id)).can.renew).toBe(false)
+    await later(HOUR)
+    await runJobs()
+    await runJobs()
+    expect(await kindsOf(id)).toEqual(['classified-published', 'classified-expiring'])
+    expect((await seen(joao, id)).can).toMatchObject({ sell: true, renew: true })
+  })
+
+  it('is put off in one tap, and announced and written down anew', async () => {
+    const id = await offer(joao, equipe)
+    const before = await seen(joao, id)
+    await later(14 * DAY)
+    await runJobs()
+    const renewed = (await renew(id)).body.classified
+    expect(renewed).toMatchObject({ status: 'published', created_at: before.created_at, version: 1 })
+    expect(Date.parse(renewed.expires_at) - Date.parse(renewed.published_at)).toBe(15 * DAY)
+    expect(Date.parse(renewed.published_at)).toBeGreaterThanOrEqual(
+      Date.parse(before.published_at) + 14 * DAY,
+    )
+    expect(await renew(id)).toMatchObject({
+      status: 409,
+      body: { errors: ['Este anúncio ainda não pode ser renovado: faltam mais de 2 dias para o fim.'] },
+    })
+    const [newest] = (await zeca.get('/v6/classifieds')).body.classifieds
+    expect(newest.id).toBe(id)
+    await later(13 * DAY)
+    await runJobs()
+    await later(2 * DAY)
+    await runJobs()
+    expect(await kindsOf(id)).toEqual([
+      'classified-published',
+      'classified-expiring',
+      'classified-expiring',
+      'classified-expired',
+    ])
+    expect((await renew(id)).status).toBe(200)
+  })
+
+  it('comes to more ads than a job takes at once', async () => {
+    const id = await offer(joao, equipe, { title: 'Um de muitos' })
+    await sql`insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+        announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
+      select user_id, status, title, description, category_id, value, count_type, phone, announcement_days, city_code,
+        state_code, heads, has_video, terms, created_at, published_at, expires_at
+      from classifieds, generate_series(1, 450) where id = ${id}`.execute(world.database.db)
+    const told = async () =>
+      (
+        await sql<{ kind: string; ads: number; events: number }>`
+          select kind, count(distinct c.id)::int as ads, count(*)::int as events
+          from classifieds c join events e on (e.data ->> 'classified_id')::bigint = c.id
+          where c.title = 'Um de muitos' and kind <> 'classified-published' group by kind order by kind`.execute(
+          world.database.db,
+        )
+      ).rows
+    await later(14 * DAY)
+    await runJobs()
+    expect(await told()).toEqual([{ kind: 'classified-expiring', ads: 451, events: 451 }])
+    await later(DAY)
+    await runJobs()
+    expect(await told()).toEqual([
+      { kind: 'classified-expired', ads: 451, events: 451 },
+      { kind: 'classified-expiring', ads: 451, events: 451 },
+    ])
+  })
+})
+
+describe('two at the same time', () => {
+  const ok = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+
+  it('publish and edit: one of them wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, image_url } = await illustrated()
+      const [published, changed] = await Promise.all([
+        publish(id, { version: 1 }),
+        edit(id, { title: 'Título novo', image_url, version: 1 }),
+      ])
+      expect(ok([published, changed])).toEqual([200, 409])
+      expect(await seen(joao, id)).toMatchObject(
+        published.status === 200
+          ? { status: 'published', title: lot.title, version: 1 }
+          : { status: 'pending', title: 'Título novo', version: 2 },
+      )
+    }
+  })
+
+  it('publish and reject: one of them wins, and one event tells of it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await advertise(joao)
+      const answers = await Promise.all([publish(id), reject(id, { reason: 'Repetido.' }), publish(id)])
+      expect(ok(answers)).toEqual([200, 409, 409])
+      expect(await kindsOf(id)).toHaveLength(1)
+    }
+  })
+
+  it('publish and delete: one of them wins', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await advertise(joao)
+      const [published, deleted] = await Promise.all([publish(id), remove(id)])
+      expect([
+        [200, 409],
+        [404, 204],
+      ]).toContainEqual([published.status, deleted.status])
+    }
+  })
+
+  it('two renewals: one of them counts', async () => {
+    const id = await make('expired')
+    expect(ok(await Promise.all([renew(id), renew(id), renew(id)]))).toEqual([200, 409, 409])
+  })
+
+  it('renewing and expiring: the ad is on offer in the end', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await make('expired')
+      const [renewed] = await Promise.all([renew(id), runJobs()])
+      expect(renewed.status).toBe(200)
+      expect((await seen(joao, id)).status).toBe('published')
+    }
+  })
+})

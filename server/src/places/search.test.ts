@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+let world: TestApp
+/** His area code is one of Mato Grosso. */
+let joao: Awaited<ReturnType<TestApp['person']>>
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+})
+afterAll(() => world.close())
+
+const found = async (term: string): Promise<string[]> => {
+  const { status, body } = await joao.get('/v4/search/cities', { term })
+  expect(status).toBe(200)
+  return body.cities.map(({ value }: { value: string }) => value)
+}
+
+describe('the search for cities', () => {
+  it('answers code, name and state', async () => {
+    const { body } = await joao.get('/v4/search/cities', { term: 'nova xavan' })
+    expect(body.cities).toEqual([
+      {
+        id: 5_106_257,
+        code: 5_106_257,
+        value: 'Nova Xavantina / MT',
+        name: 'Nova Xavantina',
+        state: { code: 51, acronym: 'MT' },
+      },
+    ])
+  })
+
+  it.each([
+    ['água boa', 'Água Boa / MT'],
+    ['AGUA BOA', 'Água Boa / MT'],
+    ['Água Boa / MT', 'Água Boa / MT'],
+    ['agua boa, mg', 'Água Boa / MG'],
+    ['sao paulo', 'São Paulo / SP'],
+    ['cuiab', 'Cuiabá / MT'],
+    ['araca', 'Aracaju / SE'],
+    ['ji parana', 'Ji-Paraná / RO'],
+    ['alta floresta doeste', "Alta Floresta D'Oeste / RO"],
+    ['paraiso das aguas', 'Paraíso das Águas / MS'],
+    ['  campo   gran ', 'Campo Grande / MS'],
+  ])('finds for %j first %s', async (term, value) => {
+    expect((await found(term))[0]).toBe(value)
+  })
+
+  it('puts the very name first, then beginnings, then words, then the rest', async () => {
+    const values = await found('boa')
+    const rank = (value: string) => (/^Boa/.test(value) ? 0 : / Boa/.test(value) ? 1 : 2)
+    expect(values.map(rank)).toEqual(values.map(rank).sort())
+    expect(values[0]).toBe('Boa Vista / RR')
+    expect((await found('planalto'))[0]).toMatch(/^Planalto \//)
+    expect(await found('polis')).toHaveLength(20)
+  })
+
+  it('begins with three characters and finds nothing where there is nothing', async () => {
+    expect(await found('ag')).toEqual([])
+    expect(await found('')).toEqual([])
+    expect(await found("-'/")).toEqual([])
+    expect(await found('xyzxyz')).toEqual([])
+    expect((await joao.get('/v4/search/cities')).body).toEqual({ cities: [] })
+  })
+
+  it.each(['%%%', '___', "'; drop table cities; --", 'a\\b\\c', '🐂🐂🐂', 'são%'])(
+    'takes %j as text',
+    async (term) => {
+      for (const value of await found(term)) expect(value).toMatch(/^São/)
+    },
+  )
+
+  it('refuses what is no text', async () => {
+    expect((await joao.get('/v4/search/cities', { term: 'a\u0000bc' })).status).toBe(422)
+    expect((await joao.get('/v4/search/cities', { term: 'x'.repeat(201) })).status).toBe(422)
+  })
+
+  it('is for who is signed in', async () => {
+    expect((await world.visitor.get('/v4/search/cities', { term: 'cuiaba' })).status).toBe(401)
+  })
+
+  it('is read from its index', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select code from cities where search_name like '%' || plain_name('Água Boa') || '%'`.execute(
+      world.database.db,
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('cities_by_search_name')
+  })
+})

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { TestApp } from './app.ts'
+
+export type Person = Awaited<ReturnType<TestApp['person']>>
+
+const AGUA_BOA = 5_100_201
+
+/** The fields of an ad that is right. */
+export const lot = {
+  title: 'Bezerros nelore desmamados',
+  description: 'Lote apartado por peso, vermifugado. Carreta entra com chuva.',
+  annoucement_time: 15,
+  category: 'bezerro',
+  has_video: false,
+  phone: '(66) 99999-0000',
+  city_code: AGUA_BOA,
+  state_code: 51,
+  livestock_race: 'Nelore',
+  count: 120,
+  livestock_age: 8,
+  livestock_weight: 210,
+  value: 2680,
+  count_type: 'head',
+  observation: 'Vendo a partir de 30 cabeças.',
+}
+
+export const picture = (background = '#754a2c', width = 900, height = 600): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+/** The same as a browser's form, with a photo or without. */
+export const formOf = (fields: Record<string, unknown>, photo?: Buffer, fileName = 'lote.jpg'): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  if (photo) form.append('image', new Blob([new Uint8Array(photo)]), fileName)
+  return form
+}
+
+/** Somebody of the platform's staff. */
+export const staffMember = async (world: TestApp, name: string): Promise<Person> => {
+  const person = await world.person(name)
+  await sql`update users set is_staff = true where id = ${person.id}`.execute(world.database.db)
+  return person
+}
+
+/** Writes an ad and answers its id. */
+export const advertise = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> => {
+  const { status, body } = await by.post('/v6/classifieds', { ...lot, ...fields })
+  if (status !== 201) throw new Error(`the ad was refused: ${JSON.stringify(body)}`)
+  return body.classified.id
+}
+
+/** Writes an ad that staff publishes. */
+export const offer = async (
+  by: Person,
+  staff: Person,
+  fields: Record<string, unknown> = {},
+): Promise<number> => {
+  const id = await advertise(by, fields)
+  const { status, body } = await staff.post(`/v6/staff/classifieds/${id}/publish`)
+  if (status !== 200) throw new Error(`the ad was not published: ${JSON.stringify(body)}`)
+  return id
+}
+
+/** What was recorded about an ad, in order. */
+export const eventsOf = async (world: TestApp, id: number) =>
+  (
+    await sql<{ kind: string; actor_id: number | null; data: object }>`
+      select kind, actor_id, data from events where (data ->> 'classified_id')::bigint = ${id} order by id`.execute(
+      world.database.db,
+    )
+  ).rows
+
+export const mediaRows = async (world: TestApp) =>
+  (
+    await sql<{ key: string; attached: boolean }>`
+      select key, attached_at is not null as attached from media where key like 'classifieds/%' order by created_at, key`.execute(
+      world.database.db,
+    )
+  ).rows
