@@ -112,6 +112,13 @@ describe('a failure is told in Portuguese', () => {
   })
 })
 
+it('a number without end is no page and no id', async () => {
+  const { headers } = joao
+  const page = await inject({ url: '/v6/posts?page=1e309', headers })
+  expect([page.statusCode, page.json()]).toEqual([422, { errors: ['page: deve ser um número menor.'] }])
+  expect((await inject({ url: '/v6/posts/1e309', headers })).statusCode).toBe(404)
+})
+
 describe('every endpoint of the contract', () => {
   const oddValues = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),

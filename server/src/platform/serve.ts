@@ -3,7 +3,7 @@ import type { Endpoint } from '@arroba/contract/http.ts'
 import { Errors } from '@arroba/contract/http.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { Failure, malformed } from './errors.ts'
+import { Failure, invalid, malformed, notFound } from './errors.ts'
 import type { Attempt } from './idempotency.ts'
 import { readForm } from './multipart.ts'
 import type { Sessions, Viewer } from './session.ts'
@@ -38,6 +38,18 @@ export class Json {
 }
 
 type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json
+
+/** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
+const endlessNumber = (part: unknown): string | undefined =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).find(([, value]) => typeof value === 'number' && !Number.isFinite(value))?.[0]
+    : undefined
+
+const refuseEndlessNumbers = ({ params, query, body }: FastifyRequest): void => {
+  if (endlessNumber(params) !== undefined) throw notFound()
+  const name = endlessNumber(query) ?? endlessNumber(body)
+  if (name !== undefined) throw invalid(`${name}: deve ser um número menor.`)
+}
 
 const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
@@ -76,6 +88,7 @@ export const createServe =
         request.upload = file
       },
       handler: async (request, reply) => {
+        refuseEndlessNumbers(request)
         const input: unknown = {
           params: request.params,
           query: request.query,
