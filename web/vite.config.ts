@@ -21,8 +21,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            // Dozens of small components travel together, because a request costs more than their bytes.
-            { name: 'ui', test: /src[\\/]ui[\\/](?!masked-input)/, priority: 1 },
+            // Dozens of small components travel together, because a request costs more than their bytes; what only a few
+            // screens need waits for them, and so does what brings a library along.
+            {
+              name: 'ui',
+              test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions)/,
+              minShareCount: 5,
+              priority: 1,
+            },
           ],
         },
       },

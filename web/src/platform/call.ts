@@ -1,6 +1,7 @@
 import type { Api } from '@arroba/contract/api.ts'
 import type { Errors } from '@arroba/contract/http.ts'
 import { session } from './session.ts'
+import { type OnProgress, upload } from './upload.ts'
 
 /** The server answered, and the answer was no. */
 export class ApiError extends Error {
@@ -45,9 +46,11 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 type Options = {
   /** Files sent along, by field name; the call becomes multipart. */
   files?: Record<string, File>
+  /** Told how much of what is sent has left. */
+  onProgress?: OnProgress | undefined
   /** A create: sent again after a lost answer, it happens once all the same; a key of its own outlives the tab. */
   once?: boolean | string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 type Input<E extends Endpoint> = Given<'params', Api[E]['params']> &
@@ -126,19 +129,21 @@ const send = async (
   input: Loose,
   key: string | undefined,
 ): Promise<Response> => {
-  const { body, files } = input
+  const { body, files, onProgress } = input
   const headers = identity({ Accept: 'application/json' })
   if (key) headers.set('Idempotency-Key', key)
   if (body && !files) headers.set('Content-Type', 'application/json')
 
   const signals = [input.signal, files ? undefined : AbortSignal.timeout(PATIENCE_MS)]
+  const address = addressOf(path, input)
+  const request = {
+    method,
+    headers,
+    signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
+    body: files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null,
+  }
   try {
-    return await fetch(addressOf(path, input), {
-      method,
-      headers,
-      signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
-      ...(files ? { body: formOf(body ?? {}, files) } : body && { body: JSON.stringify(body) }),
-    })
+    return await (onProgress ? upload(address, request, onProgress) : fetch(address, request))
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new NoConnection()

@@ -46,6 +46,7 @@ export const draftKey = (userId: number, name: string): string => `${DRAFT}${use
 const forgetDrafts = (userId: number): void => {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key)
+  void import('./draft-files.ts').then(({ draftFiles }) => draftFiles.forgetAll(draftKey(userId, '')))
 }
 
 /** Another tab signed in or out on a device that keeps the session. */

@@ -56,3 +56,17 @@ export const ButtonLink = ({
 }: ComponentProps<typeof Link> & Look) => (
   <Link {...rest} className={classes({ look, small, block }, className)} />
 )
+
+/** Looks like a button and leads out of the app. */
+export const ButtonAnchor = ({
+  look,
+  small,
+  block,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={classes({ look, small, block }, className)}>
+    {children}
+  </a>
+)

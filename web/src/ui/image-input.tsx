@@ -31,24 +31,38 @@ type ImageInputProps = {
   hint?: string
   value: File | null
   onChange: (file: File | null) => void
+  /** The address of the image that is there until another one is chosen. */
+  present?: string | null
+  error?: string | undefined
   /** For a face; otherwise the frame has a post's shape. */
   round?: boolean
 }
 
 /** Chooses one image, shows it, and takes it back. */
-export const ImageInput = ({ label, hint, value, onChange, round = false }: ImageInputProps) => {
+export const ImageInput = ({
+  label,
+  hint,
+  value,
+  onChange,
+  present = null,
+  error,
+  round = false,
+}: ImageInputProps) => {
   const id = useId()
-  const preview = usePreview(value)
-  const [error, setError] = useState<string | null>(null)
+  const chosen = usePreview(value)
+  const preview = value ? chosen : present
+  const [refusal, setRefusal] = useState<string | null>(null)
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
     if (!file) return
-    const refusal = whyNot(file)
-    setError(refusal)
-    if (!refusal) onChange(file)
+    const reason = whyNot(file)
+    setRefusal(reason)
+    if (!reason) onChange(file)
   }
+
+  const shownError = refusal ?? error
 
   return (
     <div className={cx(styles.field, round && styles.round)}>
@@ -57,16 +71,16 @@ export const ImageInput = ({ label, hint, value, onChange, round = false }: Imag
           type="file"
           accept={IMAGE_TYPES.join(',')}
           className="visually-hidden"
-          aria-describedby={
-            cx(error !== null && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
-          }
-          aria-invalid={error !== null || undefined}
+          aria-describedby={cx(shownError && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
+          aria-invalid={shownError ? true : undefined}
           onChange={choose}
         />
         <span className={styles.frame}>
           {preview ? <img src={preview} alt="" /> : round ? <Camera /> : <ImagePlus />}
         </span>
-        <span className={styles.label}>{value ? `Trocar ${label.toLocaleLowerCase('pt-BR')}` : label}</span>
+        <span className={styles.label}>
+          {value || present ? `Trocar ${label.toLocaleLowerCase('pt-BR')}` : label}
+        </span>
       </label>
       <div className={styles.below}>
         {hint && (
@@ -74,8 +88,8 @@ export const ImageInput = ({ label, hint, value, onChange, round = false }: Imag
             {hint}
           </p>
         )}
-        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        {value && (
+        {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+        {(value || present) && (
           <TextButton danger onClick={() => onChange(null)}>
             <X />
             Remover {label.toLocaleLowerCase('pt-BR')}

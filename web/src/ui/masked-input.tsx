@@ -7,13 +7,15 @@ const withoutCountry = (text: string) => text.replace(/^\s*\+55/, '')
 const OPTIONS = {
   /** Shows what was typed, not the blanks that are still to come. */
   jitMasking: true,
+  /** Stays with a mask until it is full. */
+  keepStatic: true,
   onBeforePaste: withoutCountry,
   onBeforeMask: withoutCountry,
 }
 
 type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'ref'> & {
-  /** 9 is a digit. */
-  mask: string
+  /** 9 is a digit; of several masks, the first that holds what was typed. */
+  mask: string | string[]
   ref?: RefCallback<HTMLInputElement>
 }
 

@@ -57,17 +57,27 @@ export const useGoBack = (to: string): (() => void) => {
   return () => void (from ? navigate(-1) : navigate(to, { replace: true }))
 }
 
+type BackLinkProps = {
+  to: string
+  /** How far back in the history of this tab it goes, where that reaches so far. */
+  steps?: 2
+}
+
+/** Where the browser stands in the history of this tab; the router keeps it there. */
+const placeInHistory = (): number => Number(history.state?.idx ?? 0)
+
 /** VOLTAR: to the list whose link (with its address as `state.from`) led here, at the same height; else to `to`. */
-export const BackLink = ({ to }: { to: string }) => {
+export const BackLink = ({ to, steps }: BackLinkProps) => {
   const from = cameFrom(useLocation().state)
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
-    if (!(from && isPlainClick(event))) return
+    const reach = steps ?? (from ? 1 : 0)
+    if (reach === 0 || placeInHistory() < reach || !isPlainClick(event)) return
     event.preventDefault()
-    void navigate(-1)
+    void navigate(-reach)
   }
   return (
-    <Link className={styles.back} to={from ?? to} onClick={goBack}>
+    <Link className={styles.back} to={steps ? to : (from ?? to)} onClick={goBack}>
       <ArrowLeft />
       VOLTAR
     </Link>

@@ -3,29 +3,39 @@ import styles from './segmented.module.css'
 
 type SegmentedProps<V extends string> = {
   legend: string
+  /** Whether the legend is seen; it is read out in any case. */
+  shown?: boolean
   options: readonly { value: V; label: ReactNode }[]
   value: V
   onChange: (value: V) => void
 }
 
 /** A choice of two or three, all of them in sight. */
-export const Segmented = <V extends string>({ legend, options, value, onChange }: SegmentedProps<V>) => {
+export const Segmented = <V extends string>({
+  legend,
+  shown = false,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<V>) => {
   const name = useId()
   return (
-    <fieldset className={styles.segmented}>
-      <legend className="visually-hidden">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
+    <fieldset>
+      <legend className={shown ? styles.legend : 'visually-hidden'}>{legend}</legend>
+      <div className={styles.segmented}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

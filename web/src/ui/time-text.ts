@@ -19,7 +19,7 @@ const daysBetween = (earlier: Date, later: Date): number =>
   (Date.parse(isoDay.format(later)) - Date.parse(isoDay.format(earlier))) / DAY
 
 /** 20/11/2026 */
-const dateText = (instant: Date): string => date.format(instant)
+export const dateText = (instant: Date): string => date.format(instant)
 
 /** 20/11/2026 18:40 */
 export const exactTime = (instant: Date): string => `${dateText(instant)} ${hour.format(instant)}`

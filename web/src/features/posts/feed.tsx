@@ -2,13 +2,13 @@ import { NoConnection } from '../../platform/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/screen-state.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { EmptyFeed } from './empty-feed.tsx'
 import styles from './feed.module.css'
 import { type FeedList, feedAddress } from './feed-address.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { PostCard } from './post-card.tsx'
 import { useFeed, usePrefetchWhenIdle } from './queries.ts'
-import { StaleNotice } from './stale-notice.tsx'
 
 /** A page of posts in whatever state it is: on its way, here, empty, or not to be had. */
 export const Feed = ({ list }: { list: FeedList }) => {

@@ -1,4 +1,4 @@
-import { newKey } from '../../platform/call.ts'
+import { attemptKey } from '../../platform/attempt-key.ts'
 import { drafts } from '../../platform/drafts.ts'
 import { session } from '../../platform/session.ts'
 
@@ -6,12 +6,9 @@ const NAME = 'message'
 
 export type Message = { text: string; tags: number[]; photo: File | null }
 
-/** The key that makes a repeated sending of this very content harmless, even after the page was loaded again. */
-type Attempt = { content: string; key: string }
+type Kept = { text: string; tags: number[] }
 
-type Kept = { text: string; tags: number[]; attempt: Attempt | null }
-
-const EMPTY: Kept = { text: '', tags: [], attempt: null }
+const EMPTY: Kept = { text: '', tags: [] }
 
 /** A file cannot be kept on the device; it lasts until the page is loaded again. */
 let photo: { owner: number; file: File } | null = null
@@ -38,21 +35,14 @@ export const messageDraft = {
     const owner = session.current()?.id
     photo = file && owner !== undefined ? { owner, file } : null
     if (text === '' && tags.length === 0 && !file) drafts.drop(NAME)
-    else drafts.keep(NAME, { text, tags, attempt: kept()?.attempt ?? null } satisfies Kept)
+    else drafts.keep(NAME, { text, tags } satisfies Kept)
   },
 
-  /** The same key for the same content, until it was sent. */
-  attemptKey: (message: Message): string => {
-    const content = contentOf(message)
-    const attempt = kept()?.attempt
-    if (attempt?.content === content) return attempt.key
-    const key = newKey()
-    drafts.keep(NAME, { text: message.text, tags: message.tags, attempt: { content, key } } satisfies Kept)
-    return key
-  },
+  attemptKey: (message: Message): string => attemptKey.of(NAME, contentOf(message)),
 
   drop: (): void => {
     photo = null
     drafts.drop(NAME)
+    attemptKey.drop(NAME)
   },
 }

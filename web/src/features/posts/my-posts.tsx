@@ -5,12 +5,12 @@ import { cx } from '../../ui/cx.ts'
 import { focusHeading } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import styles from './feed.module.css'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { OwnPostActions } from './own-post-actions.tsx'
 import { PostCard } from './post-card.tsx'
 import { useMyPosts } from './queries.ts'
-import { StaleNotice } from './stale-notice.tsx'
 
 /** So many at least, before a list is worth paging. */
 const WORTH_PAGING = 10

@@ -1,7 +1,7 @@
 import { call } from '../../platform/call.ts'
+import { shrinkImage } from '../../platform/shrink-image.ts'
 import { nicknamesIn } from './linkify.ts'
 import type { Post } from './queries.ts'
-import { shrinkImage } from './shrink-image.ts'
 
 type Outgoing = {
   text: string

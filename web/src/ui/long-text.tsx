@@ -1,19 +1,20 @@
 import { lengthOf } from '@arroba/contract/posts.rules.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
-import styles from './message-text.module.css'
+import { Field } from './field.tsx'
+import styles from './long-text.module.css'
+import { TextArea } from './text-input.tsx'
 
 /** From this share of what may be written on, the count of characters shows. */
 const NEAR = 0.9
 
 const number = new Intl.NumberFormat('pt-BR')
 
-type MessageTextProps = {
+type LongTextProps = {
   label: string
   name: string
   text: string
   /** How many characters it may have. */
   limit: number
+  optional?: boolean
   error: string | undefined
   placeholder?: string
   /** A few lines, not a page. */
@@ -22,20 +23,22 @@ type MessageTextProps = {
   onChange: (text: string) => void
 }
 
-/** Where posts and comments are written. */
-export const MessageText = ({
+/** A text of several lines; near its limit it tells how much is left of it. */
+export const LongText = ({
   label,
   text,
+  optional = false,
   limit,
   error,
   short = false,
   onChange,
   ...rest
-}: MessageTextProps) => {
+}: LongTextProps) => {
   const length = lengthOf(text)
   return (
     <Field
       label={label}
+      optional={optional}
       error={error}
       hint={length >= NEAR * limit && `${number.format(length)} de ${number.format(limit)} caracteres`}
     >

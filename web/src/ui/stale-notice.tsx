@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { RelativeTime } from './relative-time.tsx'
 import styles from './stale-notice.module.css'
+import { TextButton } from './text-button.tsx'
 
 type StaleNoticeProps = {
   /** When what is shown was true, in milliseconds. */

@@ -1,0 +1,35 @@
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** R$ 2.680,00 */
+export const moneyText = (reais: number): string => money.format(reais)
+
+/** 2.680,00 or, without decimals, 2.680 */
+export const numberText = (value: number, decimals = 0): string =>
+  value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
+const GROUPED = /^\d{1,3}(\.\d{3})+$/
+const PLAIN = /^\d+$/
+/** From a keyboard without a comma: one point, and not where thousands are parted. */
+const POINT = /^\d*\.\d{1,2}$/
+
+/** The whole part and the rest of a number written the Brazilian way, or null. */
+const partsOf = (text: string): [string, string] | null => {
+  const [whole = '', rest = '', ...more] = text.split(',')
+  if (more.length > 0 || (rest !== '' && !PLAIN.test(rest))) return null
+  if (whole === '' ? rest !== '' : PLAIN.test(whole)) return [whole, rest]
+  if (GROUPED.test(whole)) return [whole.replaceAll('.', ''), rest]
+  if (!text.includes(',') && POINT.test(text)) {
+    const [before = '', after = ''] = text.split('.')
+    return [before, after]
+  }
+  return null
+}
+
+/** Reads 1.234,56, 1234,5, 1.234 and 12.5; null when it is no number, or has more decimals than asked for. */
+export const readNumber = (text: string, decimals = 0): number | null => {
+  const parts = partsOf(text.replace(/^\s*R\$/, '').replace(/\s/g, ''))
+  if (!parts) return null
+  const [whole, rest] = parts
+  if (rest.replace(/0+$/, '').length > decimals) return null
+  return Number(`${whole || '0'}.${rest || '0'}`)
+}

@@ -1,0 +1,18 @@
+import { useId } from 'react'
+import styles from './progress.module.css'
+
+type ProgressProps = {
+  label: string
+  /** From 0 to 1. */
+  done: number
+}
+
+export const Progress = ({ label, done }: ProgressProps) => {
+  const id = useId()
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} value={done} max={1} />
+    </div>
+  )
+}
