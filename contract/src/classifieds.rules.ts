@@ -27,14 +27,14 @@ export const DEFAULT_ANNOUNCEMENT_TIME = 15
 /** This many days before its end the author is warned and may renew it. */
 export const EXPIRING_DAYS = 2
 
-export const MIN_AD_TITLE = 3
+const MIN_AD_TITLE = 3
 export const MAX_AD_TITLE = 80
 export const MAX_AD_DESCRIPTION = 3000
 export const MAX_AD_OBSERVATION = 1000
-export const MAX_BREED = 60
-export const MAX_HEADS = 100_000
-export const MAX_AGE_MONTHS = 360
-export const MAX_WEIGHT_KILOS = 2000
+const MAX_BREED = 60
+const MAX_HEADS = 100_000
+const MAX_AGE_MONTHS = 360
+const MAX_WEIGHT_KILOS = 2000
 /** R$ 100.000.000,00 */
 export const MAX_AD_VALUE_CENTAVOS = 10_000_000_000
 export const MAX_REJECT_REASON = 500

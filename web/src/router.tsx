@@ -26,6 +26,10 @@ const timeline = async () => {
   const { TimelinePage, timelineLoader } = await import('./pages/timeline.tsx')
   return { Component: TimelinePage, loader: timelineLoader }
 }
+const ads = async () => {
+  const { AdsPage, adsLoader } = await import('./pages/ads.tsx')
+  return { Component: AdsPage, loader: adsLoader }
+}
 const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
 
 const routes: RouteObject[] = [
@@ -92,6 +96,25 @@ const routes: RouteObject[] = [
             path: 'publicacao/alterar/:id',
             handle: { focus: true },
             lazy: async () => ({ Component: (await import('./pages/edit-post.tsx')).EditPostPage }),
+          },
+          { path: 'classificados', lazy: ads },
+          {
+            path: 'anuncio',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/new-ad.tsx')).NewAdPage }),
+          },
+          {
+            path: 'meus-anuncios',
+            lazy: async () => ({ Component: (await import('./pages/my-ads.tsx')).MyAdsPage }),
+          },
+          {
+            path: 'meus-anuncios/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/edit-ad.tsx')).EditAdPage }),
+          },
+          {
+            path: 'meus-anuncios/detalhe/:id',
+            lazy: async () => ({ Component: (await import('./pages/ad.tsx')).AdPage }),
           },
           ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
         ],

@@ -2,11 +2,6 @@
 export const COMING_ROUTES = [
   'timelinebusca',
   'notificacoes',
-  'classificados',
-  'anuncio',
-  'meus-anuncios',
-  'meus-anuncios/alterar/:id',
-  'meus-anuncios/detalhe/:id',
   'escalas',
   'escala/:id',
   'ranking',

@@ -1,6 +1,5 @@
 import calf from '../design/img/bezerro.svg'
 import truck from '../design/img/caminhao.svg'
-import corral from '../design/img/curral.svg'
 import field from '../design/img/milho.svg'
 import pasture from '../design/img/pasto.svg'
 
@@ -13,7 +12,6 @@ type ComingScreen = {
 }
 
 const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
-const WRITE = { label: 'Escrever mensagem', to: '/mensagem' }
 
 const search: ComingScreen = {
   title: 'Busca avançada',
@@ -36,41 +34,6 @@ const notifications: ComingScreen = {
     'O andamento dos seus anúncios e do seu plano.',
   ],
   picture: calf,
-  meanwhile: TIMELINE,
-}
-
-const classifieds: ComingScreen = {
-  title: 'Classificados',
-  lead: 'Lotes anunciados por quem cria',
-  offers: [
-    'Foto, preço, raça, idade, peso e quantidade de cabeças.',
-    'Busca por categoria, estado, preço e distância da sua cidade.',
-    'Conversa direta com o anunciante pelo WhatsApp.',
-  ],
-  picture: corral,
-  meanwhile: TIMELINE,
-}
-
-const newAd: ComingScreen = {
-  title: 'Criar anúncio',
-  lead: 'Seu lote anunciado em dois minutos',
-  offers: [
-    'Foto, preço por arroba, cabeça, saca, tonelada ou quilo vivo.',
-    'No ar por 15 ou 30 dias.',
-    'Interessados falam com você pelo WhatsApp.',
-  ],
-  picture: corral,
-  meanwhile: WRITE,
-}
-
-const myAds: ComingScreen = {
-  title: 'Meus anúncios',
-  lead: 'Seus lotes e a situação de cada um',
-  offers: [
-    'Pendente, publicado, recusado, expirado ou vendido, sempre à vista.',
-    'Alterar ou excluir enquanto o anúncio está pendente.',
-  ],
-  picture: corral,
   meanwhile: TIMELINE,
 }
 
@@ -140,11 +103,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 const SCREENS = new Map<string, ComingScreen>([
   ['timelinebusca', search],
   ['notificacoes', notifications],
-  ['classificados', classifieds],
-  ['anuncio', newAd],
-  ['meus-anuncios', myAds],
-  ['meus-anuncios/alterar/:id', named(myAds, 'Alterar anúncio')],
-  ['meus-anuncios/detalhe/:id', named(classifieds, 'Anúncio')],
   ['escalas', scales],
   ['escala/:id', named(scales, 'Escala')],
   ['ranking', ranking],

@@ -29,7 +29,12 @@ const timeline: Destination = {
   icon: <Newspaper />,
   covers: ['/timelinebusca', '/post'],
 }
-const classifieds: Destination = { label: 'Classificados', to: '/classificados', icon: <Tag /> }
+const classifieds: Destination = {
+  label: 'Classificados',
+  to: '/classificados',
+  icon: <Tag />,
+  covers: ['/anuncio', '/meus-anuncios'],
+}
 const scales: Destination = { label: 'Escalas', to: '/escalas', icon: <CalendarDays />, covers: ['/escala'] }
 const ranking: Destination = {
   label: 'Ranking',

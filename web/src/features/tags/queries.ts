@@ -25,3 +25,6 @@ export const useTags = () =>
     select: ({ tags }) => tags,
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** The tags that ads are filed under. */
+export const useBovineTags = () => useTags().data?.filter(({ is_bovine }) => is_bovine) ?? []

@@ -1,0 +1,88 @@
+import { MapPin, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EarTag } from '../../ui/ear-tag.tsx'
+import { moneyText } from '../../ui/number-text.ts'
+import { Card } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './ad-article.module.css'
+import { AdAttributes } from './ad-attributes.tsx'
+import { AdContact } from './ad-contact.tsx'
+import { AdPicture } from './ad-picture.tsx'
+import { AdStatus } from './ad-status.tsx'
+import { adAddress, perUnit, placeText, titleInCapitals } from './ad-words.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { Ad } from './queries.ts'
+
+/** Beside the column of facts on a wide screen, otherwise all the way across. */
+const SIZES = '(min-width: 1240px) 808px, (min-width: 1024px) calc(100vw - 424px), calc(100vw - 32px)'
+
+type AdArticleProps = {
+  ad: Ad
+  /** Where the city lies. */
+  map: ReactNode
+}
+
+/** An ad to be read in full. */
+export const AdArticle = ({ ad, map }: AdArticleProps) => (
+  <article className={styles.article}>
+    <div className={styles.photo}>
+      <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
+    </div>
+    <div className={styles.side}>
+      <Facts ad={ad} />
+      <Card>
+        <div className={styles.who}>
+          <Avatar avatar={ad.user_info.avatar} />
+          <div>
+            <b>{ad.user_info.name}</b>
+            <span>
+              anunciou <RelativeTime at={ad.published_at ?? ad.created_at} />
+            </span>
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <FavoriteButton ad={ad} />
+          <ShareButton title={ad.title} path={adAddress(ad.id)} />
+        </div>
+      </Card>
+      <AdContact ad={ad} />
+    </div>
+    <Card>
+      <h2>Descrição</h2>
+      <p className={styles.text}>{ad.description}</p>
+      {ad.observation && (
+        <>
+          <h2>Observação</h2>
+          <p className={styles.text}>{ad.observation}</p>
+        </>
+      )}
+    </Card>
+    {map}
+  </article>
+)
+
+const Facts = ({ ad }: { ad: Ad }) => (
+  <div className={styles.facts}>
+    <div className={styles.tags}>
+      <Tag name={ad.category_info.name} />
+      {ad.has_video && (
+        <span className={styles.video}>
+          <Video />
+          Com vídeo
+        </span>
+      )}
+      {ad.status !== 'published' && <AdStatus status={ad.status} />}
+    </div>
+    <h1>{titleInCapitals(ad.title)}</h1>
+    <EarTag large price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
+    <p className={styles.place}>
+      <MapPin />
+      {placeText(ad)}
+    </p>
+    {ad.reject_reason !== null && <p className={styles.reason}>Motivo da recusa: {ad.reject_reason}</p>}
+    <AdAttributes ad={ad} />
+  </div>
+)

@@ -1,0 +1,73 @@
+import { Layers, MapPin, Video } from 'lucide-react'
+import { Link } from 'react-router'
+import { EarTag } from '../../ui/ear-tag.tsx'
+import { moneyText } from '../../ui/number-text.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './ad-card.module.css'
+import { AdPicture } from './ad-picture.tsx'
+import { AdStatus } from './ad-status.tsx'
+import { adAddress, ageText, headsText, perUnit, placeText } from './ad-words.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { Ad } from './queries.ts'
+
+/** One, two or three columns; see ads.module.css. */
+const SIZES = '(min-width: 1024px) 387px, (min-width: 560px) 48vw, 94vw'
+
+const kilometres = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+
+type AdCardProps = {
+  ad: Ad
+  /** The list's address, so that the ad knows where it was come from. */
+  from: string
+  /** By what stands above the cards. */
+  heading?: 'h2' | 'h3'
+}
+
+export const AdCard = ({ ad, from, heading: Heading = 'h2' }: AdCardProps) => (
+  <article className={styles.card}>
+    <div className={styles.media}>
+      <AdPicture ad={ad} sizes={SIZES} alt="" />
+      {ad.has_video && (
+        <span className={styles.flag}>
+          <Video />
+          Com vídeo
+        </span>
+      )}
+      <EarTag className={styles.price} price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
+    </div>
+    <div className={styles.body}>
+      <div className={styles.tags}>
+        <Tag name={ad.category_info.name} />
+        {ad.status !== 'published' && <AdStatus status={ad.status} />}
+      </div>
+      <Heading>
+        <Link to={adAddress(ad.id)} state={{ from }}>
+          {ad.title}
+        </Link>
+      </Heading>
+      <p className={styles.facts}>
+        <span>
+          <MapPin />
+          {placeText(ad)}
+          {ad.distance_km !== null && `, a ${kilometres.format(ad.distance_km)} km`}
+        </span>
+        <span>
+          <Layers />
+          {headsText(ad.count)}
+        </span>
+      </p>
+      {(ad.livestock_race !== null || ad.livestock_age !== null) && (
+        <p className={styles.animals}>
+          {[ad.livestock_race, ad.livestock_age !== null && ageText(ad.livestock_age)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      <p className={styles.time}>
+        <RelativeTime at={ad.published_at ?? ad.created_at} />
+      </p>
+    </div>
+    <FavoriteButton ad={ad} className={styles.heart} />
+  </article>
+)

@@ -1,0 +1,36 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import styles from './ad-contact.module.css'
+import { phoneText, whatsAppAddress } from './ad-words.ts'
+import type { Ad } from './queries.ts'
+
+/** How to reach the seller; the number shows only to whoever asks for it. */
+export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
+  const [isShown, setShown] = useState(false)
+  if (phone === null)
+    return (
+      <p className={styles.over}>
+        {status === 'sold' ? 'Este lote já foi vendido.' : 'Este anúncio saiu do ar.'}
+      </p>
+    )
+  return (
+    <div className={styles.contact}>
+      <ButtonAnchor href={whatsAppAddress(phone, title)} target="_blank" rel="noopener noreferrer">
+        <MessageCircle />
+        Chamar no WhatsApp
+      </ButtonAnchor>
+      {isShown ? (
+        <ButtonAnchor look="outline" href={`tel:+55${phone}`} ref={(link) => link?.focus()}>
+          <Phone />
+          {phoneText(phone)}
+        </ButtonAnchor>
+      ) : (
+        <Button look="outline" onClick={() => setShown(true)}>
+          <Phone />
+          Ver telefone
+        </Button>
+      )}
+    </div>
+  )
+}

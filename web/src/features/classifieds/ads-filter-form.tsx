@@ -1,0 +1,123 @@
+import { countTypes } from '@arroba/contract/classifieds.rules.ts'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/number-input.tsx'
+import { Card } from '../../ui/page.tsx'
+import { StateSelect } from '../../ui/state-select.tsx'
+import { Select } from '../../ui/text-input.tsx'
+import { type AdFilters, RADII } from './ads-address.ts'
+import styles from './ads-search.module.css'
+import { type ChosenFilters, chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
+import type { CityFieldType } from './city-field-type.ts'
+
+type AdsFilterFormProps = {
+  filters: AdFilters
+  categories: readonly { slug: string; name: string }[]
+  CityField: CityFieldType
+  onApply: (filters: Omit<AdFilters, 'term'>) => void
+}
+
+export const AdsFilterForm = ({ filters, categories, CityField, onApply }: AdsFilterFormProps) => {
+  const [chosen, setChosen] = useState(() => chosenOf(filters))
+  const [tried, setTried] = useState(false)
+  const change = (part: Partial<ChosenFilters>) => setChosen({ ...chosen, ...part })
+  const errors = tried ? filterErrors(chosen) : {}
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(filterErrors(chosen)).length === 0) onApply(filtersOf(chosen))
+  }
+
+  return (
+    <form noValidate onSubmit={apply}>
+      <Card>
+        <div className={styles.fields}>
+          <Field label="Categoria">
+            {(control) => (
+              <Select
+                {...control}
+                name="categoria"
+                value={chosen.category}
+                onChange={({ target }) => change({ category: target.value })}
+              >
+                <option value="">Todas as categorias</option>
+                {categories.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Estado">
+            {(control) => (
+              <StateSelect
+                {...control}
+                none="Todos os estados"
+                name="estado"
+                value={chosen.state}
+                onChange={({ target }) => change({ state: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Unidade do preço">
+            {(control) => (
+              <Select
+                {...control}
+                name="unidade"
+                value={chosen.unit}
+                onChange={({ target }) => change({ unit: target.value })}
+              >
+                <option value="">Todas as unidades</option>
+                {countTypes.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className={styles.prices}>
+            <Field label="Preço de" error={errors.min}>
+              {(control) => (
+                <MoneyInput {...control} name="de" value={chosen.min} onChange={(min) => change({ min })} />
+              )}
+            </Field>
+            <Field label="Preço até" error={errors.max}>
+              {(control) => (
+                <MoneyInput {...control} name="ate" value={chosen.max} onChange={(max) => change({ max })} />
+              )}
+            </Field>
+          </div>
+          <CityField
+            label="Perto da cidade"
+            error={errors.city}
+            choice={chosen.city}
+            onChange={(city) => change({ city })}
+          />
+          <Field label="Distância">
+            {(control) => (
+              <Select
+                {...control}
+                name="raio"
+                value={chosen.radius}
+                onChange={({ target }) => change({ radius: Number(target.value) })}
+              >
+                {RADII.map((km) => (
+                  <option key={km} value={km}>
+                    Até {km} km
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className={styles.apply}>
+          APLICAR FILTROS
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router'
+import { AdArticle } from '../features/classifieds/ad-article.tsx'
+import { AdMissing } from '../features/classifieds/ad-missing.tsx'
+import { placeText } from '../features/classifieds/ad-words.ts'
+import { adsAddress } from '../features/classifieds/ads-address.ts'
+import { AdsSkeleton } from '../features/classifieds/ads-skeleton.tsx'
+import { OtherAds } from '../features/classifieds/other-ads.tsx'
+import { type Ad, isNotFound, useAd } from '../features/classifieds/queries.ts'
+import { CityMap } from '../features/places/city-map.tsx'
+import { NoConnection } from '../platform/call.ts'
+import { Page } from '../ui/page.tsx'
+import { BackLink, PageHead, useTitle } from '../ui/page-head.tsx'
+import { ErrorState } from '../ui/screen-state.tsx'
+import styles from './ad.module.css'
+
+const ID = /^[1-9]\d{0,14}$/
+
+export const AdPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <Page>
+      <BackLink to={adsAddress({})} steps={2} />
+      {ID.test(id) ? <Reading key={id} id={Number(id)} /> : <Missing />}
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <>
+    <PageHead title="Anúncio não encontrado" />
+    <AdMissing />
+  </>
+)
+
+const Reading = ({ id }: { id: number }) => {
+  const { data: ad, error, isError, fetchStatus, refetch } = useAd(id)
+  if (isNotFound(error)) return <Missing />
+  if (ad) return <Found ad={ad} />
+  return (
+    <>
+      <PageHead title="Anúncio" hidden />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+      ) : (
+        <AdsSkeleton cards={1} />
+      )}
+    </>
+  )
+}
+
+const Found = ({ ad }: { ad: Ad }) => {
+  useTitle(ad.title)
+  const { latitude, longitude } = ad.city_info
+  const map = (
+    <CityMap place={placeText(ad)} state={ad.state_info.acronym} latitude={latitude} longitude={longitude} />
+  )
+  return (
+    <div className={styles.screen}>
+      <AdArticle ad={ad} map={map} />
+      <OtherAds ad={ad} />
+    </div>
+  )
+}
