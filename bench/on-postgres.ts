@@ -2,6 +2,7 @@ import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
+import { benchStreams } from './on-streams.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, atMost, type Target } from './report.ts'
 import { COMMENT, DEEP_FEED, FEED, LIKE, type Seeded, scenarios, searches } from './scenarios.ts'
@@ -118,6 +119,7 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
       prepared.headers,
     )
     const results = await measureAll(prepared, plan)
-    return [...judge(results, statements), ...judgeSearches(results, plan, reference)]
+    const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
+    return [...judge(results, statements), ...judgeSearches(results, plan, reference), ...streams]
   })
 }
