@@ -1,11 +1,11 @@
 import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
-import { addPeople, explore, forgetPeople } from './people.ts'
 import { benchStreams } from './on-streams.ts'
+import { addPeople, explore, forgetPeople } from './people.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, atMost, type Target } from './report.ts'
-import { COMMENT, DEEP_FEED, FEED, LIKE, type Seeded, scenarios, searches } from './scenarios.ts'
+import { ADS, COMMENT, DEEP_FEED, FEED, LIKE, type Seeded, scenarios, searches } from './scenarios.ts'
 import { seededPostgres } from './seeded.ts'
 import { setStage } from './stage.ts'
 
@@ -90,6 +90,9 @@ const judge = (results: Results, statements: number): Target[] => {
     const found = results.get(key(name, 1))
     if (found) targets.push(atMost(`${name} at 1 connection, p50`, 10, found.app.p50, ' ms'))
   }
+  for (const [name, { app }] of results)
+    if (name.startsWith(`${ADS},`) && name.endsWith('@ 1'))
+      targets.push(atMost(`${name} connection, p99`, 50, app.p99, ' ms'))
   if (near && deep) targets.push(atMost('page 1000, times p50 of page 1', 1.3, deep.app.p50 / near.app.p50))
   return targets
 }

@@ -99,10 +99,7 @@ const timeComment = async (
 }
 
 /** How much 2,000 people who listen cost a node, and how soon one of them hears of a comment. */
-export const benchStreams = async (
-  url: string,
-  headers: Record<string, string>,
-): Promise<Target[]> => {
+export const benchStreams = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
   const database = openPostgres(url, { connections: 2 })
   const readers = await signInReaders(database)
   const app = await startApp({ DATABASE_URL: url })

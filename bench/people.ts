@@ -9,7 +9,7 @@ const bareUser = 'bench.bare@arroba.example'
 /** Two people who read and write the same: one through the server, signed in, and one through the bare handler. */
 export const addPeople = async (
   database: Database,
-): Promise<{ headers: Record<string, string>; bareUser: { id: number } }> => {
+): Promise<{ headers: Record<string, string>; bareUser: Seeded['bareUser'] }> => {
   const token = newToken()
   let bareId = 0
   await database.setUp(async ({ query }) => {
@@ -28,7 +28,10 @@ export const addPeople = async (
         )
     }
   })
-  return { headers: { user_email: appUser, user_token: token }, bareUser: { id: bareId } }
+  return {
+    headers: { user_email: appUser, user_token: token },
+    bareUser: { id: bareId, isStaff: false, blocked: [] },
+  }
 }
 
 /** Looks up what the scenarios ask for. */

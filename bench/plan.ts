@@ -13,6 +13,7 @@ export const sizeOf = (posts: number) => ({
   posts,
   users: Math.max(1_000, Math.round(posts / 10)),
   comments: posts * 3,
+  ads: posts,
 })
 
 export const connectionCounts = [1, 10, 50]

@@ -1,3 +1,5 @@
+import { readFilters as readAdFilters } from '../server/src/classifieds/filters.ts'
+import { offersPage } from '../server/src/classifieds/list.ts'
 import type { Viewer } from '../server/src/platform/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
@@ -5,6 +7,7 @@ import { type Filters, readFilters } from '../server/src/posts/filters.ts'
 import { pageStatement, type Start } from '../server/src/posts/page-statement.ts'
 import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
+import { adTerms } from './seed-ads.ts'
 
 export type Scenario = {
   name: string
@@ -18,7 +21,7 @@ export type Scenario = {
 /** What the scenarios need to know of the seeded database. */
 export type Seeded = {
   /** Of whom reads through the bare handler; the app's own user is another one. */
-  bareUser: Pick<Viewer, 'id'>
+  bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
   /** Where page 1000 begins. */
   deep: Start
   /** Days (YYYY-MM-DD) some weeks apart in the middle of what was seeded. */
@@ -30,7 +33,7 @@ const STATE = 51
 
 const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
-  const { statement, values } = pageStatement({ ...seeded.bareUser, blocked: [] }, filters, start, 0)
+  const { statement, values } = pageStatement(seeded.bareUser, filters, start, 0)
   return {
     name,
     method: 'GET' as const,
@@ -81,6 +84,46 @@ const reads = (seeded: Seeded): Scenario[] => [
   },
 ]
 
+export const ADS = 'ads'
+
+const ads = (label: string, query: Record<string, string>, seeded: Seeded): Scenario => {
+  const { statement, values } = offersPage(seeded.bareUser, new Date(), readAdFilters({ ...query, page: 1 }))
+  return {
+    name: `${ADS}, ${label}`,
+    method: 'GET',
+    path: `/v6/classifieds?${new URLSearchParams(query)}`,
+    body: null,
+    bare: { ...statement, values, column: 'classifieds' },
+  }
+}
+
+const around = { near: '5100201', radius_km: '300' }
+
+/** Every filter of the ads alone, and all of them together. */
+const adLists = (seeded: Seeded): Scenario[] => [
+  ads('newest', {}, seeded),
+  ads('category', { by_category: 'touro' }, seeded),
+  ads('state', { by_state: String(STATE) }, seeded),
+  ads('unit', { by_count_type: 'fifteen_kilos' }, seeded),
+  ads('prices', { by_price_min: '399,50', by_price_max: '399,90' }, seeded),
+  ads('frequent', { by_term: adTerms.frequent }, seeded),
+  ads('rare', { by_term: adTerms.rare }, seeded),
+  ads('distance', around, seeded),
+  ads(
+    'all filters',
+    {
+      ...around,
+      by_category: 'boi-gordo',
+      by_state: String(STATE),
+      by_count_type: 'fifteen_kilos',
+      by_price_min: '200',
+      by_price_max: '300',
+      by_term: adTerms.frequent,
+    },
+    seeded,
+  ),
+]
+
 const description =
   'Fechamos hoje dois lotes de bezerro nelore aqui na região, desmama de boa genética, com frete por conta do comprador. ' +
   'A seca apertou o pasto, quem tem silagem segura mais um mês. Alguém sabe do preço da arroba no leilão de sábado?'
@@ -129,4 +172,8 @@ const writes = (seeded: Seeded): Scenario[] => [
 ]
 
 /** Writes come last: they put posts at the top that are unlike the seeded ones. */
-export const scenarios = (seeded: Seeded): Scenario[] => [...reads(seeded), ...writes(seeded)]
+export const scenarios = (seeded: Seeded): Scenario[] => [
+  ...reads(seeded),
+  ...adLists(seeded),
+  ...writes(seeded),
+]

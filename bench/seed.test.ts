@@ -5,13 +5,14 @@ import { migrate } from '../server/src/platform/migrate.ts'
 import { readFilters } from '../server/src/posts/filters.ts'
 import { pageStatement } from '../server/src/posts/page-statement.ts'
 import { seed, terms } from './seed.ts'
+import { adTerms } from './seed-ads.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openPgliteInMemory()
   await migrate(database)
   await loadPlaces(database)
-  await seed(database, { posts: 600, users: 30, comments: 1_800 })
+  await seed(database, { posts: 600, users: 30, comments: 1_800, ads: 600 })
 })
 afterAll(() => database.close())
 
@@ -53,4 +54,20 @@ it('leaves counts, indexes and foreign keys as the application keeps them', asyn
       (select count(*)::int from pg_constraint where contype = 'f' and conrelid = 'comments'::regclass) as foreign_keys`)
   })
   expect(found).toEqual({ wrong_counts: 0, indexes: 2, foreign_keys: 2 })
+})
+
+it('offers ads everywhere, in every category', async () => {
+  const [found] = await database.hot<{ ads: number; categories: number; states: number; frequent: number }>(
+    {
+      name: 'ads',
+      text: `select count(*)::int as ads, count(distinct category_id)::int as categories,
+          count(distinct state_code)::int as states,
+          (count(*) filter (where terms @@ to_tsquery('portuguese', '${adTerms.frequent}')))::int as frequent
+        from classifieds where status = 'published' and published_at < now() and expires_at > now()`,
+    },
+    [],
+  )
+  expect(found).toMatchObject({ ads: 600, categories: 11 })
+  expect(found?.states).toBeGreaterThan(20)
+  expect(found?.frequent).toBeGreaterThan(100)
 })

@@ -1,6 +1,7 @@
 import type { Database, SetupSession } from '../server/src/platform/database.ts'
+import { seedAds } from './seed-ads.ts'
 
-export type Size = { posts: number; users: number; comments: number }
+export type Size = { posts: number; users: number; comments: number; ads: number }
 
 /** What the bench searches for: in three posts of ten, in one of a hundred, in one of twenty thousand. */
 export const terms = {
@@ -32,7 +33,7 @@ const putOff = `
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`
 
 const withoutIndexes = async (session: SetupSession, work: () => Promise<void>): Promise<void> => {
-  const tables = ['posts', 'post_tags', 'post_search', 'post_likes', 'comments']
+  const tables = ['posts', 'post_tags', 'post_search', 'post_likes', 'comments', 'classifieds']
   const all = await session.query<{ drop: string; create: string }>(putOff, [tables])
   for (const { drop } of all) await session.script(drop)
   await work()
@@ -46,7 +47,10 @@ const withoutIndexes = async (session: SetupSession, work: () => Promise<void>):
 export const seed = (database: Database, size: Size): Promise<void> =>
   database.setUp(async (session) => {
     await session.query(`set maintenance_work_mem = '256MB'`)
-    await withoutIndexes(session, () => load(session, size))
+    await withoutIndexes(session, async () => {
+      await load(session, size)
+      await seedAds(session, size)
+    })
     await session.query('vacuum (analyze)')
   })
 
@@ -72,17 +76,19 @@ const load = async ({ script }: SetupSession, { posts, users, comments }: Size):
 
   await script(`
     select setseed(0.43);
-    insert into posts (id, user_id, kind, description, state_code, created_at, ups_count, comments_count)
-    overriding system value
-    select n, u.id, 'feed', text, u.state_code, ${writtenAt('n')}, coalesce(likes.count, 0), coalesce(comments.count, 0)
-    from (
+    -- Drawn once: read anew for each person, it would be another draw each time.
+    with drawn as materialized (
       select n, ${person} as author, (
           select string_agg((string_to_array('${vocabulary}', ' '))[1 + floor(random() * ${vocabulary.split(' ').length})::int], ' ')
           from generate_series(1, 24 + n % 12))
         || ${sometimes(0.3, terms.frequent)} || ${sometimes(0.01, terms.onePercent)}
         || ${sometimes(0.005, 'desmama')} || ${sometimes(0.00005, terms.rare)} as text
       from generate_series(1, ${posts}) n
-    ) drawn
+    )
+    insert into posts (id, user_id, kind, description, state_code, created_at, ups_count, comments_count)
+    overriding system value
+    select n, u.id, 'feed', text, u.state_code, ${writtenAt('n')}, coalesce(likes.count, 0), coalesce(comments.count, 0)
+    from drawn
     join users u on u.id = author
     left join (select post_id, count(*) from post_likes group by 1) likes on likes.post_id = n
     left join (select post_id, count(*) from comments group by 1) comments on comments.post_id = n

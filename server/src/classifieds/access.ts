@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/session.ts'
  * Who may see and do what with an ad, as SQL over `classifieds c`. A statement that uses it begins with the parameters
  * of `beholder`: who asks, whether they are staff, and when.
  */
-export const beholder = (viewer: Viewer, now: Date): unknown[] => [viewer.id, viewer.isStaff, now]
+export const beholder = (viewer: Pick<Viewer, 'id' | 'isStaff'>, now: Date): unknown[] => [viewer.id, viewer.isStaff, now]
 
 export const VIEWER = '$1::bigint'
 const IS_STAFF = '$2::boolean'

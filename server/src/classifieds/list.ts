@@ -50,7 +50,7 @@ const citiesAround = (cityCode: string, radius: string) => `
 /** Adds a value to the statement and names its parameter. */
 type Add = (value: unknown, type: string) => string
 
-const filtered = (filters: Filters, viewer: Viewer, add: Add): Source => {
+const filtered = (filters: Filters, viewer: Pick<Viewer, 'id' | 'isStaff'>, add: Add): Source => {
   const { userId, term, category, stateCode, countType, leastValue, mostValue, near } = filters
   const isOwnList = userId === viewer.id
   const where = [isOwnList ? isMine : isOffered]
@@ -126,13 +126,9 @@ const statementOf = (text: string, isPlannedAnew = false): HotStatement => {
   return known
 }
 
-const readPage = async (
-  { hot }: Database,
-  viewer: Viewer,
-  now: Date,
-  page: number,
-  choose: (add: Add) => Source,
-): Promise<Json> => {
+type Page = { statement: HotStatement; values: unknown[] }
+
+const pageOf = (viewer: Pick<Viewer, 'id' | 'isStaff'>, now: Date, page: number, choose: (add: Add) => Source): Page => {
   const values = beholder(viewer, now)
   const add: Add = (value, type) => {
     values.push(value)
@@ -141,7 +137,11 @@ const readPage = async (
   const source = choose(add)
   const skip = (page - 1) * PER_PAGE
   const text = pageText(source, skip === 0 ? '0' : add(skip, 'integer'))
-  const [row] = await hot<PageRow>(statementOf(text, source.isPlannedAnew), values)
+  return { statement: statementOf(text, source.isPlannedAnew), values }
+}
+
+const readPage = async ({ hot }: Database, { statement, values }: Page, page: number): Promise<Json> => {
+  const [row] = await hot<PageRow>(statement, values)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)
   return new Json(
@@ -149,14 +149,26 @@ const readPage = async (
   )
 }
 
+/** The statement of a page of ads, its answer's array in the column `classifieds`. */
+export const offersPage = (viewer: Pick<Viewer, 'id' | 'isStaff'>, now: Date, filters: Filters): Page =>
+  pageOf(viewer, now, filters.page, (add) => filtered(filters, viewer, add))
+
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
 export const listOffers = (database: Database, viewer: Viewer, now: Date, filters: Filters) =>
-  readPage(database, viewer, now, filters.page, (add) => filtered(filters, viewer, add))
+  readPage(database, offersPage(viewer, now, filters), filters.page)
 
 /** The viewer's favourites, the latest kept first. */
 export const listFavorites = (database: Database, viewer: Viewer, now: Date, page = 1) =>
-  readPage(database, viewer, now, page, () => favorites)
+  readPage(
+    database,
+    pageOf(viewer, now, page, () => favorites),
+    page,
+  )
 
 /** What waits for staff, the longest waiting first. */
 export const listPending = (database: Database, viewer: Viewer, now: Date, page = 1) =>
-  readPage(database, viewer, now, page, () => pending)
+  readPage(
+    database,
+    pageOf(viewer, now, page, () => pending),
+    page,
+  )
