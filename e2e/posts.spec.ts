@@ -1,30 +1,8 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { password, people, test } from './session.ts'
-
-/** A word that no other message holds. */
-const newWord = (): string => `lote${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-
-const headers = ({ email, token }: Session) => ({ USER_EMAIL: email, USER_TOKEN: token })
-
-/** Another person, somewhere else, writes a message. */
-const writes = async (
-  request: APIRequestContext,
-  email: string,
-  description: string,
-  tags: string[] = [],
-) => {
-  const signedIn = await request.post('/v4/users/sign_in', { data: { email, password } })
-  const who: Session = await signedIn.json()
-  const answer = await request.post('/v4/users/me/posts', {
-    headers: headers(who),
-    data: { description, tags, mentions: [] },
-  })
-  expect(answer.status()).toBe(201)
-  const { post } = await answer.json()
-  return { id: Number(post.id), author: who }
-}
+import { headers, newWord, writes } from './posting.ts'
+import { people, test } from './session.ts'
 
 const countOf = async (request: APIRequestContext, who: Session, term: string): Promise<number> => {
   const answer = await request.get('/v6/posts', {

@@ -137,18 +137,14 @@ const changeFeeds = (client: QueryClient, change: (posts: readonly Post[]) => Po
   if (kept) keptFeed.keep({ ...kept, feed: changed(kept.feed) })
 }
 
-const changePost = (client: QueryClient, id: number, change: (post: Post) => Post): void => {
+/** Changes a post wherever it is shown. */
+export const changePost = (client: QueryClient, id: number, change: (post: Post) => Post): void => {
   changeFeeds(client, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
   client.setQueryData<Post>(['post', id], (post) => post && change(post))
 }
 
-/** Changes a post wherever it is shown. */
 export const patchPost = (client: QueryClient, id: number, part: Partial<Post>): void =>
   changePost(client, id, (post) => ({ ...post, ...part }))
-
-/** A comment came (1) or went (-1). */
-export const countComment = (client: QueryClient, id: number, step: 1 | -1): void =>
-  changePost(client, id, (post) => ({ ...post, comments_count: post.comments_count + step }))
 
 /** Takes a post that is gone from wherever it is shown. */
 export const dropPost = async (client: QueryClient, id: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, NoConnection } from '../../platform/call.ts'
-import { countComment, type Post, refreshPost } from './queries.ts'
+import { changePost, type Post, refreshPost } from './queries.ts'
 
 export type Comment = Post['first_comments'][number]
 type CommentPage = Awaited<ReturnType<typeof askForComments>>
@@ -10,12 +10,31 @@ type Pages = InfiniteData<CommentPage, number>
 const askForComments = (id: number, page: number, signal: AbortSignal) =>
   call('GET /v6/posts/{id}/comments', { params: { id }, query: { page }, signal })
 
+/** So many of the first and of the last comments a post brings along. */
+const AT_EITHER_END = 2
+
 /** All comments, when the post brings them all along. */
 const broughtAlong = ({ first_comments, last_comments, comments_count }: Post): Pages | undefined => {
   const comments = [...first_comments, ...last_comments]
   if (comments.length < comments_count) return undefined
   return { pages: [{ comments, page: 1, per_page: comments.length, has_next: false }], pageParams: [1] }
 }
+
+const withAdded = (post: Post, comment: Comment): Post => {
+  const comments = [...post.first_comments, ...post.last_comments, comment]
+  return {
+    ...post,
+    comments_count: post.comments_count + 1,
+    first_comments: comments.slice(0, AT_EITHER_END),
+    last_comments: comments.slice(AT_EITHER_END).slice(-AT_EITHER_END),
+  }
+}
+
+const withComments = (post: Post, change: (comments: readonly Comment[]) => Comment[]): Post => ({
+  ...post,
+  first_comments: change(post.first_comments),
+  last_comments: change(post.last_comments),
+})
 
 /** Each once, although a page that is read later may repeat one. */
 const inOrder = (pages: readonly CommentPage[]): Comment[] => [
@@ -42,6 +61,13 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
   const loaded = query.data && inOrder(query.data.pages)
   const written = own.filter((one) => !loaded?.some((other) => other.id === one.id))
 
+  // The post counts more than the whole conversation has: somebody else went on with it.
+  const isBehind = !query.hasNextPage && loaded !== undefined && loaded.length < post.comments_count
+  const { refetch } = query
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, refetch])
+
   const changePages = (map: (comments: readonly Comment[], isLast: boolean) => Comment[]) =>
     client.setQueryData<Pages>(queryKey, (data) => {
       const changed = data?.pages.map((page, at) => ({
@@ -64,13 +90,13 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
     /** Why nothing (more) comes. */
     obstacle: query.error ?? (query.fetchStatus === 'paused' ? new NoConnection() : null),
     loadMore: () => query.fetchNextPage(),
-    retry: () => void query.refetch(),
+    retry: () => void refetch(),
 
     add: (comment: Comment) => {
       setOwn((before) => [...before, comment])
       if (!query.hasNextPage)
         changePages((comments, isLast) => (isLast ? [...comments, comment] : [...comments]))
-      countComment(client, id, 1)
+      changePost(client, id, (shown) => withAdded(shown, comment))
       void refreshPost(client, id)
     },
     replace: (comment: Comment) => {
@@ -78,13 +104,17 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
         comments.map((one) => (one.id === comment.id ? comment : one))
       changePages(replaced)
       setOwn(replaced)
+      changePost(client, id, (shown) => withComments(shown, replaced))
       void refreshPost(client, id)
     },
     remove: ({ id: gone }: Comment) => {
       const rest = (comments: readonly Comment[]) => comments.filter((one) => one.id !== gone)
+      changePost(client, id, (shown) => ({
+        ...withComments(shown, rest),
+        comments_count: shown.comments_count - 1,
+      }))
       changePages(rest)
       setOwn(rest)
-      countComment(client, id, -1)
       void refreshPost(client, id)
       // The pages that follow begin elsewhere now.
       if (query.hasNextPage) void client.invalidateQueries({ queryKey })

@@ -1,0 +1,251 @@
+import type { Session } from '@arroba/contract/accounts.ts'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { comments, elsewhere, headers, newWord, writes } from './posting.ts'
+import { people, test } from './session.ts'
+
+const QUESTION = 'Deseja Realmente EXCLUIR?'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Escreva um comentário' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Comentar' })
+const items = (page: Page) => page.locator('#comentarios').getByRole('listitem')
+const saying = (page: Page, text: string) => items(page).filter({ hasText: text })
+const heading = (page: Page) => page.getByRole('heading', { name: /^Comentários/ })
+const dialog = (page: Page) => page.getByRole('alertdialog', { name: QUESTION })
+
+const countOf = async (request: APIRequestContext, who: Session, id: number): Promise<number> => {
+  const answer = await request.get(`/v6/posts/${id}`, { headers: headers(who) })
+  return (await answer.json()).post.comments_count
+}
+
+const say = async (page: Page, text: string) => {
+  await field(page).fill(text)
+  await submit(page).click()
+  await expect(saying(page, text)).toBeVisible()
+}
+
+test('a comment is written, changed and deleted, and counted wherever the post is shown', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const word = newWord()
+  const { id, author } = await writes(request, people.maria, `Quem tem garrote? ${word}`)
+  await comments(request, author, id, 'Eu mesma comecei.')
+  await signIn(people.joao)
+  await page.goto(`/timeline?busca=${word}`)
+  await page.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  await expect(heading(page)).toHaveText('Comentários 1')
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Timeline' }),
+  ).toHaveAttribute('aria-current', 'true')
+  await expect(saying(page, 'Eu mesma comecei.').getByRole('button')).toHaveCount(0)
+
+  await submit(page).click()
+  await expect(page.getByText('Escreva pelo menos 3 caracteres.')).toBeVisible()
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('x'.repeat(2001))
+  await expect(page.getByText('Escreva no máximo 2.000 caracteres.')).toBeVisible()
+  await say(page, `<b>Tenho</b> 40, @${author.nickname}!`)
+  await expect(field(page)).toHaveValue('')
+  await expect(heading(page)).toHaveText('Comentários 2')
+  await expect(saying(page, '<b>Tenho</b> 40')).toBeVisible()
+  const mine = saying(page, 'João Silva')
+  await expect(mine.getByRole('link', { name: `@${author.nickname}` })).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Editar' }).click()
+  const editor = mine.getByRole('textbox', { name: 'Seu comentário' })
+  await expect(editor).toBeFocused()
+  await editor.fill('Tenho 38.')
+  await mine.getByRole('button', { name: 'Salvar' }).click()
+  await expect(saying(page, 'Tenho 38.').getByText('editado')).toBeVisible()
+  await expect(saying(page, 'Tenho 38.').getByRole('button', { name: 'Editar' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await expect(page.getByRole('article').getByText('2 comentários')).toBeAttached()
+  await page.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  await saying(page, 'Tenho 38.').getByRole('button', { name: 'Excluir' }).click()
+  await expect(dialog(page)).toContainText('“Tenho 38.”')
+  await dialog(page).getByRole('button', { name: 'Cancelar' }).click()
+  await expect(saying(page, 'Tenho 38.').getByRole('button', { name: 'Excluir' })).toBeFocused()
+  await saying(page, 'Tenho 38.').getByRole('button', { name: 'Excluir' }).click()
+  await dialog(page).getByRole('button', { name: 'Excluir comentário' }).click()
+  await expect(saying(page, 'Tenho 38.')).toHaveCount(0)
+  await expect(heading(page)).toHaveText('Comentários 1')
+  await expect(heading(page)).toBeFocused()
+  await page.reload()
+  await expect(items(page)).toHaveCount(1)
+  expect(await countOf(request, author, id)).toBe(1)
+})
+
+test('a long conversation goes on without moving what is read', async ({ page, request, signIn }) => {
+  const { id, author } = await writes(request, people.maria, `Conversa comprida ${newWord()}`)
+  const texts = Array.from({ length: 53 }, (_, n) => `Comentário ${n + 1}.`)
+  for (const text of texts) await comments(request, author, id, text)
+  await signIn(people.joao)
+  await page.goto(`/post/${id}`)
+  const more = page.getByRole('button', { name: 'Ver mais comentários' })
+  await expect(page.getByText('Faltam 3 comentários.')).toBeVisible()
+  await expect(items(page)).toHaveCount(51)
+  await say(page, 'Cheguei agora.')
+  await expect(page.getByText('Faltam 3 comentários.')).toBeVisible()
+
+  await more.scrollIntoViewIfNeeded()
+  const fiftieth = saying(page, 'Comentário 50.')
+  const before = await fiftieth.boundingBox()
+  await more.click()
+  await expect(more).toHaveCount(0)
+  expect(await fiftieth.boundingBox()).toEqual(before)
+  await expect(saying(page, 'Comentário 51.')).toBeFocused()
+  await expect(items(page)).toHaveCount(54)
+  const shown = await items(page).allTextContents()
+  expect(shown.map((text) => /Comentário \d+\.|Cheguei agora\./.exec(text)?.[0])).toEqual([
+    ...texts,
+    'Cheguei agora.',
+  ])
+})
+
+test('VOLTAR after commenting leads to the same height of the list', async ({ page, signIn }) => {
+  await signIn(people.joao)
+  await page.goto('/timeline/2')
+  const card = page.getByRole('article').nth(9)
+  await card.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await card.getByRole('link', { name: /comentário/ }).click()
+  await say(page, `Passei por aqui, ${newWord()}.`)
+  await page.getByRole('link', { name: 'VOLTAR' }).click()
+  await expect(page).toHaveURL('/timeline/2')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('nothing typed is lost with the signal, and nothing is said twice', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const { id, author } = await writes(request, people.maria, `Sinal fraco na serra ${newWord()}`)
+  await signIn(people.joao)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
+  await context.setOffline(true)
+  await field(page).fill('Aqui pega só no morro.')
+  await submit(page).click()
+  const unsent = page.getByText('Seu comentário ainda não foi enviado.')
+  await expect(unsent).toBeVisible()
+  await context.setOffline(false)
+
+  // The server hears it, and the answer is lost.
+  await page.route('**/comments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(submit(page)).toBeEnabled()
+  await expect(unsent).toBeVisible()
+  await page.unroute('**/comments')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Aqui pega só no morro.')
+  await submit(page).dblclick()
+  await expect(field(page)).toHaveValue('')
+  await expect(saying(page, 'Aqui pega só no morro.')).toHaveCount(1)
+  expect(await countOf(request, author, id)).toBe(1)
+
+  const mine = saying(page, 'João Silva')
+  await mine.getByRole('button', { name: 'Editar' }).click()
+  await mine.getByRole('textbox').fill('Aqui pega só no alto do morro.')
+  await page.reload()
+  await expect(mine.getByRole('textbox')).toHaveValue('Aqui pega só no alto do morro.')
+  await context.setOffline(true)
+  await mine.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('A alteração ainda não foi salva.')).toBeVisible()
+  await context.setOffline(false)
+  await mine.getByRole('button', { name: 'Salvar' }).click()
+  await expect(saying(page, 'alto do morro').getByText('editado')).toBeVisible()
+
+  await context.setOffline(true)
+  await mine.getByRole('button', { name: 'Excluir' }).click()
+  await dialog(page).getByRole('button', { name: 'Excluir comentário' }).click()
+  await expect(dialog(page)).toContainText('Sem sinal no momento.')
+  await context.setOffline(false)
+  await dialog(page).getByRole('button', { name: 'Excluir comentário' }).click()
+  await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
+})
+
+test('works with the keyboard alone', async ({ page, request, signIn }) => {
+  const { id } = await writes(request, people.maria, `Só teclado ${newWord()}`)
+  await signIn(people.joao)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
+  const tabTo = async (target: Locator) => {
+    for (let stops = 0; stops < 40; stops += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await tabTo(field(page))
+  await page.keyboard.type('Digitado sem mouse')
+  await tabTo(submit(page))
+  await page.keyboard.press('Enter')
+  const mine = saying(page, 'João Silva')
+  await tabTo(mine.getByRole('button', { name: 'Editar' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(' nenhum.')
+  await tabTo(mine.getByRole('button', { name: 'Salvar' }))
+  await page.keyboard.press('Enter')
+  await expect(mine).toContainText('Digitado sem mouse nenhum.')
+  await tabTo(mine.getByRole('button', { name: 'Excluir' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(mine.getByRole('button', { name: 'Excluir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(dialog(page).getByRole('button', { name: 'Excluir comentário' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
+  await expect(heading(page)).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`keeps to WCAG 2.2 AA, narrow and large, in the ${colorScheme} theme`, async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { id, author } = await writes(request, people.maria, `Para todos ${newWord()}`)
+    await comments(request, author, id, `Comentário de @${author.nickname} com https://exemplo.example`)
+    await comments(request, await elsewhere(request, people.joao), id, `Oi, @${author.nickname}.`)
+    await signIn(people.joao)
+    const broken = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      return violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])
+    }
+    await page.goto(`/post/${id}`)
+    await say(page, 'Mais um.')
+    await submit(page).click()
+    await expect(page.getByText('Escreva pelo menos 3 caracteres.')).toBeVisible()
+    const mine = saying(page, 'Mais um.')
+    await mine.getByRole('button', { name: 'Editar' }).click()
+    expect(await broken()).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const size of ['100%', '200%']) {
+      const overflow = await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+        return document.documentElement.scrollWidth - innerWidth
+      }, size)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+    await mine.getByRole('button', { name: 'Cancelar' }).click()
+    await mine.getByRole('button', { name: 'Excluir' }).click()
+    await expect(dialog(page)).toBeVisible()
+    expect(await broken()).toEqual([])
+  })
+}
