@@ -32,6 +32,7 @@ export const Me = Type.Object(
     trial_days_left: nullable(Type.Integer()),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
     is_staff: Type.Boolean(),
+    unread_notifications: Type.Integer(),
   },
   { additionalProperties: false },
 )

@@ -26,7 +26,9 @@ const statement = {
       'trial_days_left', case when u.trial_ends_at > $2
         then ceil(extract(epoch from u.trial_ends_at - $2) / 86400)::integer end,
       'user_preference', json_build_object('is_reviwer', u.is_reviewer),
-      'is_staff', u.is_staff
+      'is_staff', u.is_staff,
+      'unread_notifications', (
+        select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
     )::text as body
     from users u where u.id = $1`,
 }
