@@ -72,8 +72,10 @@ export const postCard = (reader: Reader, kind?: PostKind): string => {
     select coalesce(json_agg(mu.nickname order by mu.nickname), '[]')
     from post_mentions pm join users mu on mu.id = pm.user_id where pm.post_id = p.id),
   'file', '/media/' || p.image_key || '/original',
-  'image', case when p.image_key is not null then json_build_object(
-    'medium', '/media/' || p.image_key || '/medium', 'original', '/media/' || p.image_key || '/original') end,
+  'image', (
+    select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
+      'width', m.width, 'height', m.height)
+    from media m where m.key = p.image_key),
   'scale', ${kind === 'feed' ? 'null' : `case when p.kind = 'scale' then ${scale} end`},
   'ups_count', p.ups_count,
   'comments_count', ${comments.count},
