@@ -15,8 +15,9 @@ export const addPeople = async (
   await database.setUp(async ({ query }) => {
     for (const email of [appUser, bareUser]) {
       const [user] = await query<{ id: number }>(
-        `insert into users (name, nickname, email, phone, initials, state_code)
-         values ('Bench', $1, $2, '', 'B', 51) on conflict (email) do update set name = excluded.name returning id`,
+        `insert into users (name, nickname, email, phone, initials, state_code, trial_ends_at)
+         values ('Bench', $1, $2, '', 'B', 51, now() + interval '30 days')
+         on conflict (email) do update set trial_ends_at = excluded.trial_ends_at returning id`,
         [email.slice(0, email.indexOf('@')), email],
       )
       if (!user) throw new Error('a user was written without an id')

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, nullable } from './http.ts'
+import { CAPABILITIES } from './capabilities.rules.ts'
+import { endpoint, Id, Instant, nullable } from './http.ts'
 import { TagName } from './tags.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))
@@ -22,17 +23,25 @@ const identity = {
 export const Session = Type.Object({ ...identity, token: Type.String() }, { additionalProperties: false })
 export type Session = Static<typeof Session>
 
+const Capability = Type.Union(
+  Object.keys(CAPABILITIES).map((name) => Type.Literal(name as keyof typeof CAPABILITIES)),
+)
+
 export const Me = Type.Object(
   {
     ...identity,
+    /** False while the avatar is the drawn one. */
+    has_photo: Type.Boolean(),
     phone: Type.String(),
     interested_tags: Type.Array(TagName),
     plan: Type.Object({ name: Type.String(), description: Type.String() }, { additionalProperties: false }),
     /** Days of the free trial that are left, today included; null when it is over or a plan is paid. */
     trial_days_left: nullable(Type.Integer()),
+    trial_ends_at: nullable(Instant),
+    /** What the plan in force opens. */
+    opens: Type.Array(Capability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
     is_staff: Type.Boolean(),
-    unread_notifications: Type.Integer(),
   },
   { additionalProperties: false },
 )
@@ -73,7 +82,12 @@ export const signIn = endpoint({
   path: '/v4/users/sign_in',
   access: 'public',
   summary: 'Sign in: the token goes into USER_TOKEN, the e-mail into USER_EMAIL',
-  body: Type.Object({ email: text(254), password: text(200) }),
+  body: Type.Object({
+    email: text(254),
+    password: text(200),
+    /** What the browser calls itself, drawn by chance once: a sign-in from one not seen before is told by e-mail. */
+    device: text(64),
+  }),
   status: 200,
   answer: Session,
 })
@@ -151,6 +165,8 @@ export const showSettings = endpoint({
       store_url_android: nullable(Type.String()),
       store_url_ios: nullable(Type.String()),
       terms_version: Type.String(),
+      /** Where plans are sold, to be called with a temporary token; null for /checkout/plano of this very app. */
+      subscription_page_url: nullable(Type.String()),
     },
     { additionalProperties: false },
   ),

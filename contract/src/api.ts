@@ -2,18 +2,16 @@ import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
-import type * as notifications from './notifications.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
+import type * as profile from './profile.ts'
 import type * as reports from './reports.ts'
 import type * as scales from './scales.ts'
+import type * as sessions from './sessions.ts'
 import type * as tags from './tags.ts'
 
 type Endpoints =
-  | typeof notifications.listNotifications
-  | typeof notifications.readNotification
-  | typeof notifications.readNotifications
   | typeof accounts.register
   | typeof accounts.signIn
   | typeof accounts.signOut
@@ -23,6 +21,16 @@ type Endpoints =
   | typeof accounts.requestRecovery
   | typeof accounts.recoverPassword
   | typeof accounts.showSettings
+  | typeof profile.updateMe
+  | typeof profile.updateInterests
+  | typeof profile.updatePreferences
+  | typeof profile.updatePassword
+  | typeof sessions.listSessions
+  | typeof sessions.endSession
+  | typeof sessions.endOtherSessions
+  | typeof sessions.createTemporaryTokenByForm
+  | typeof sessions.createTemporaryToken
+  | typeof sessions.tradeTemporaryToken
   | typeof tags.listTags
   | typeof posts.listFeed
   | typeof posts.searchPosts

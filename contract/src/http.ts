@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import type { Capability } from './capabilities.rules.ts'
 
 /** Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way. */
 export const Errors = Type.Object(
@@ -17,12 +18,16 @@ export type Endpoint = {
   /** With `{id}` placeholders; the server turns them into `:id`. */
   path: `/${string}`
   access: Access
+  /** What the plan must open, or else 403 with `upgrade`; by the query, where only some of the answers are paid for. */
+  capability?: Capability | ((query: Readonly<Record<string, unknown>>) => Capability | null)
   summary: string
   params?: TObject
   query?: TObject
   body?: TSchema
   /** Also takes multipart/form-data; `file` names the field that carries the image. */
   upload?: { file: string }
+  /** Takes a form's data, multipart or urlencoded, beside JSON. */
+  form?: true
   /** Status of success and the schema of its body; `Type.Null()` for an empty one. */
   status: 200 | 201 | 204
   answer: TSchema

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Avatar } from './accounts.ts'
+import type { Capability } from './capabilities.rules.ts'
 import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
 import { TagName } from './tags.ts'
 
@@ -31,13 +32,7 @@ export const Comment = Type.Object(
 export type Comment = Static<typeof Comment>
 
 export const Image = Type.Object(
-  {
-    medium: Type.String(),
-    original: Type.String(),
-    /** Pixels of the original, whose proportions the medium size has; null where they were not measured. */
-    width: nullable(Type.Integer()),
-    height: nullable(Type.Integer()),
-  },
+  { medium: Type.String(), original: Type.String() },
   { additionalProperties: false },
 )
 
@@ -93,6 +88,15 @@ export type Post = Static<typeof Post>
 
 const kindAndPage = { page: Page, by_kind: Type.Optional(PostKind) }
 
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.some(isGiven) : Boolean(value))
+
+/** Scales are paid for, and so is a search by more than one tag, a state or dates; tag, term and one's interests are free. */
+const capabilityFor = (query: Readonly<Record<string, unknown>>): Capability | null => {
+  if (query.by_kind === 'scale') return 'scales'
+  const paid = ['by_date_after', 'by_date_before', 'by_state', 'by_tags[]']
+  return paid.some((name) => isGiven(query[name])) ? 'advanced_search' : null
+}
+
 const posts = paged('posts', Post)
 const one = Type.Object({ post: Post }, { additionalProperties: false })
 
@@ -100,6 +104,7 @@ export const listFeed = endpoint({
   method: 'GET',
   path: '/v4/posts',
   access: 'session',
+  capability: capabilityFor,
   summary: 'Posts of a kind, newest first',
   query: Type.Object(kindAndPage),
   status: 200,
@@ -110,6 +115,7 @@ export const listFeed = endpoint({
 export const PostFilters = Type.Object({
   ...kindAndPage,
   by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug, or 'all'" })),
+  by_interests: Type.Optional(Type.Boolean({ description: 'Any of the tags that the viewer follows' })),
   by_term: Type.Optional(Type.String({ maxLength: 5000 })),
   by_date_after: Type.Optional(Type.String({ maxLength: 10 })),
   by_date_before: Type.Optional(Type.String({ maxLength: 10 })),
@@ -127,6 +133,7 @@ export const searchPosts = endpoint({
   method: 'GET',
   path: '/v6/posts',
   access: 'session',
+  capability: capabilityFor,
   summary: 'Posts by any combination of filters, newest first',
   query: PostFilters,
   status: 200,

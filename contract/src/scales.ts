@@ -25,6 +25,7 @@ export const showDaysBooked = endpoint({
   method: 'GET',
   path: '/v6/scales/days_booked',
   access: 'session',
+  capability: 'scales',
   summary:
     'Days booked by state: averages of the last eight weeks (in -03:00), of the states that have scales in them',
   query: Type.Object({ by_state: Type.Optional(StateCode) }),

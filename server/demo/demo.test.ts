@@ -218,6 +218,15 @@ describe('the loaded story', () => {
     expect(news.body.posts[0].user.name).toBe('Arroba')
   })
 
+  it('opens everything to its people, but to one whose trial is over', async () => {
+    const dito = await signIn('dito@arroba.example')
+    expect((await dito.get('/v4/users/me')).body).toMatchObject({ plan: { name: 'Gratuito' }, opens: [] })
+    expect((await dito.get('/v4/posts', { by_kind: 'scale' })).status).toBe(403)
+    expect(await count('users where id > 1 and trial_ends_at < now()')).toBe(1)
+    const maria = await signIn('maria@arroba.example')
+    expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
+  })
+
   it('is told once', async () => {
     await load()
     expect(await count('posts')).toBe(story.length)

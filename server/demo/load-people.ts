@@ -31,6 +31,7 @@ export const insertPeople = async (
     cpf_sealed: vault.seal(person.cpf).toString('hex'),
     avatar_key: avatars.get(person.key) ?? null,
     is_staff: person.isStaff,
+    trial_ends_at: new Date(now.getTime() + (person.isTrialOver ? -DAY : TRIAL)),
     created_at: new Date(now.getTime() - REGISTERED_BEFORE - index * APART),
   }))
   await sql`
@@ -38,10 +39,10 @@ export const insertPeople = async (
       state_code, is_staff, is_reviewer, terms_version, terms_accepted_at, trial_ends_at, created_at)
     select p.name, p.nickname, p.email, p.phone, decode(p.cpf_digest, 'hex'), decode(p.cpf_sealed, 'hex'),
       ${passwordHash}, p.avatar_key, p.initials, s.code, p.is_staff, not p.is_staff, ${TERMS_VERSION}, p.created_at,
-      ${new Date(now.getTime() + TRIAL)}, p.created_at
+      p.trial_ends_at, p.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (name text, nickname text, email text, phone text,
       cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, is_staff boolean,
-      created_at timestamptz)
+      trial_ends_at timestamptz, created_at timestamptz)
     left join states s on s.acronym = p.state
     order by p.created_at`.execute(trx)
   await sql`

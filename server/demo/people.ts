@@ -3,7 +3,7 @@ import type { Person } from './story.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'boi-gordo'
 
-/** A person a line: key, name, nickname, phone, CPF, photo or staff or neither, followed tags. All of them invented. */
+/** A person a line: key, name, nickname, phone, CPF, photo or staff or trial over or none of these, followed tags. All of them invented. */
 const roster = `
 joao | João Silva | joao.silva | 66900001001 | 99900001150 | foto | Boi Gordo, Boi Magro, Reposição, Clima, Pastagem
 ivonete | Ivonete Prado | ivonete.prado | 66900001008 | 99900002474 | foto | Bezerro, Bezerra, Vaca de Cria, Reposição, Clima
@@ -24,7 +24,7 @@ rubens | Rubens Sakamoto | rubens.sakamoto | 18900001106 | 99900020618 | foto | 
 neide | Neide Camargo | neide.camargo | 17900001113 | 99900021932 | foto | Boi Gordo, Vaca Gorda, Novilha Gorda, Confinamento
 caio | Caio Bittencourt | caio.bittencourt | 11900001120 | 99900023200 | - | Mercado Futuro, Boi Gordo, Milho, Soja, Café
 equipe | Equipe Arroba | equipe.arroba | 11900001127 | 99900024524 | equipe | Boi Gordo, Reposição, Milho, Exportação, Clima
-dito | Benedito Furquim | dito.furquim | 14900001134 | 99900025849 | - | Cana, Boi Gordo, Silagem, Diesel
+dito | Benedito Furquim | dito.furquim | 14900001134 | 99900025849 | gratuito | Cana, Boi Gordo, Silagem, Diesel
 genaro | Genaro Vilela | genaro.vilela | 34900001141 | 99900027116 | foto | Touro, Genética, Leilão, Novilha
 fabricio | Fabrício Lacerda | fabricio.lacerda | 34900001148 | 99900028430 | - | Milho, Feijão, Fertilizante, Silagem, Clima
 cidinha | Maria Aparecida Rezende | cidinha.rezende | 35900001155 | 99900029755 | - | Café, Vaca Gorda, Bezerra, Crédito Rural
@@ -67,6 +67,7 @@ const personOf = (line: string): Person => {
     interests: tags.split(', '),
     hasAvatar: note === 'foto',
     isStaff: note === 'equipe',
+    isTrialOver: note === 'gratuito',
   }
 }
 

@@ -102,6 +102,7 @@ export type Person = {
   interests: string[]
   hasAvatar: boolean
   isStaff: boolean
+  isTrialOver: boolean
 }
 
 const DAY = 24 * 60 * 60_000

@@ -3,6 +3,7 @@ import type { Registration } from '@arroba/contract/accounts.ts'
 import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/limits.rules.ts'
 import { invalid } from '../platform/errors.ts'
 import { emailOf, isDeliverable } from './email.ts'
+import { nameOf, wrongWithName, wrongWithNickname } from './names.ts'
 
 /** Who registers, in the form in which it is kept. */
 export type Applicant = {
@@ -16,15 +17,6 @@ export type Applicant = {
   indicatorId: number | null
   interests: number[]
 }
-
-const MIN_NAME = 3
-const MIN_NICKNAME = 5
-const NICKNAME = /^[a-z0-9]+(\.[a-z0-9]+)*$/
-const LETTER = /\p{L}/u
-/** Control, unassigned and direction-changing characters; the joiners that scripts and emoji need are none of them. */
-const UNPRINTABLE = /[^\P{C}\u200C\u200D]/u
-
-const nameOf = (written: string): string => written.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Reads a registration; throws 422 with the eight messages of SPEC.md in their order, then the server's own. */
 export const readApplicant = (registration: Registration): Applicant => {
@@ -46,23 +38,14 @@ export const readApplicant = (registration: Registration): Applicant => {
   })
   const errors = breaks.map(({ message }) => message)
   const broken = new Set(breaks.map(({ field }) => field))
-  const refuse = (field: RegistrationField, message: string, wrong: boolean) => {
-    if (!wrong || broken.has(field)) return
-    broken.add(field)
-    errors.push(message)
+  const refuse = (field: RegistrationField, message: string | null) => {
+    if (message !== null && !broken.has(field)) errors.push(message)
   }
 
-  refuse('name', 'O nome tem um caractere que não pode ser usado.', UNPRINTABLE.test(name))
-  refuse('name', 'O nome deve ter pelo menos 3 caracteres.', [...name].length < MIN_NAME)
-  refuse('name', 'O nome deve ter letras.', !LETTER.test(name))
-  refuse('nickname', 'Apelido tem que ter mais que 5 letras!', nickname.length < MIN_NICKNAME)
-  refuse(
-    'nickname',
-    'O apelido só pode ter letras minúsculas, números e pontos entre eles.',
-    !NICKNAME.test(nickname),
-  )
-  refuse('email', 'Email Inválido!', !isDeliverable(email))
-  refuse('password', 'Senha deve ter mais de 6 digitos!', password.length < MIN_PASSWORD)
+  refuse('name', wrongWithName(name))
+  refuse('nickname', wrongWithNickname(nickname))
+  refuse('email', isDeliverable(email) ? null : 'Email Inválido!')
+  refuse('password', password.length < MIN_PASSWORD ? 'Senha deve ter mais de 6 digitos!' : null)
   if (interests.length > MAX_TAGS) errors.push(TOO_MANY_INTERESTS)
   if (errors.length > 0) throw invalid(errors)
 

@@ -34,14 +34,45 @@ export const recoveryLetter = (publicUrl: string, { name, email }: Addressee, to
     closing: ['Não pediu? Não precisa fazer nada: a sua senha continua a mesma.'],
   })
 
-export const passwordChangedLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
+export const passwordChangedLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  signedOut: 'all' | 'others',
+): Letter =>
   writeLetter({
     to: email,
     subject: 'Sua senha foi alterada',
     paragraphs: [
       greeting(name),
-      'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.',
+      signedOut === 'all'
+        ? 'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.'
+        : 'A senha da sua conta acaba de ser alterada, e os outros aparelhos foram desconectados. Neles, entre de novo com a nova senha.',
     ],
     action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
     closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
+  })
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+export const newDeviceLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { device, at }: { device: string; at: Date },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Entrada em um aparelho novo',
+    paragraphs: [
+      greeting(name),
+      `A sua conta foi aberta em um aparelho que ainda não conhecíamos: ${device}, em ${moment.format(at)} (horário de Brasília).`,
+      'Foi você? Então não precisa fazer nada.',
+    ],
+    action: { label: 'Ver os meus aparelhos', url: `${publicUrl}/user/aparelhos` },
+    closing: [
+      `Não foi você? Troque a senha agora em ${publicUrl}/recuperar: todos os aparelhos são desconectados.`,
+    ],
   })

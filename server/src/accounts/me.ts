@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { unauthenticated } from '../platform/errors.ts'
+import { instant } from '../platform/instant.ts'
+import { planInForce } from '../platform/plan-gate.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { avatarJson } from './read.ts'
@@ -14,23 +16,22 @@ const statement = {
       'email', u.email,
       'nickname', u.nickname,
       'avatar', ${avatarJson('u')},
+      'has_photo', u.avatar_key is not null,
       'phone', u.phone,
       'interested_tags', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
         from user_interests i join tags t on t.id = i.tag_id
         where i.user_id = u.id),
-      'plan', (
-        select json_build_object('name', p.name, 'description', p.description)
-        from plans p
-        where p.identifier = case when u.trial_ends_at > $2 then 'arroba_trial' else 'arroba_free' end),
+      'plan', json_build_object('name', p.name, 'description', p.description),
       'trial_days_left', case when u.trial_ends_at > $2
         then ceil(extract(epoch from u.trial_ends_at - $2) / 86400)::integer end,
+      'trial_ends_at', case when u.trial_ends_at > $2 then ${instant('u.trial_ends_at')} end,
+      'opens', p.features,
       'user_preference', json_build_object('is_reviwer', u.is_reviewer),
-      'is_staff', u.is_staff,
-      'unread_notifications', (
-        select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
+      'is_staff', u.is_staff
     )::text as body
-    from users u where u.id = $1`,
+    from users u join plans p on p.identifier = ${planInForce('u', '$2')}
+    where u.id = $1`,
 }
 
 /** The signed-in user, as PostgreSQL presents them. */

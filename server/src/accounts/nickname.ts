@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
+import { keptSince } from './former-nicknames.ts'
 
 const MIN_LENGTH = 5
 /** Six characters short of the longest nickname: room for the number that makes it unique. */
@@ -30,7 +31,7 @@ const numbered = (stem: string, number: number): string =>
     : stem + String(number).padStart(MIN_LENGTH - stem.length, '0')
 
 /** The first free nickname made from a name; after forty namesakes a number is drawn instead of counted. */
-export const suggestNickname = async (db: Db, name: string): Promise<string> => {
+export const suggestNickname = async (db: Db, name: string, now: Date): Promise<string> => {
   const stem = nicknameStem(name)
   const candidates = [
     ...Array.from({ length: NUMBERED }, (_, index) => numbered(stem, index + 1)),
@@ -40,6 +41,8 @@ export const suggestNickname = async (db: Db, name: string): Promise<string> => 
     select candidate.nickname
     from unnest(${candidates}::text[]) with ordinality as candidate (nickname, place)
     where not exists (select from users where users.nickname = candidate.nickname)
+      and not exists (
+        select from former_nicknames f where f.nickname = candidate.nickname and f.left_at > ${keptSince(now)})
     order by candidate.place
     limit 1`.execute(db)
   const [free] = rows

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/database.ts'
 
 /** The three avatar addresses, in SQL, of a users row under `alias`. */
@@ -11,6 +11,20 @@ export const avatarJson = (alias: string): string =>
 export const personJson = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname,
                      'avatar', ${avatarJson(alias)})`
+
+/** Who somebody is to themselves (contract's Session without its token), as columns of a users row under `alias`. */
+export const identityColumns = (alias: string): string =>
+  `${alias}.id, ${alias}.name, ${alias}.email, ${alias}.nickname, ${avatarJson(alias)} as avatar`
+
+/** The ids of those whom these nicknames name; one that somebody gave up names them still. */
+export const namedBy = (nicknames: string[]): RawBuilder<{ id: number }> => sql`
+  select id from users where nickname = any (${nicknames}::text[])
+  union select user_id from former_nicknames where nickname = any (${nicknames}::text[])`
+
+/** SQL: the nicknames that a person has and had. */
+export const nicknamesOf = (userId: string): string =>
+  `select nickname from users where id = ${userId}
+   union all select nickname from former_nicknames where user_id = ${userId}`
 
 /** How people came to know Arroba, in the order of the select. */
 export const readIndicators = async (db: Db | Trx): Promise<{ id: number; name: string }[]> =>

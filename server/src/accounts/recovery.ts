@@ -114,7 +114,7 @@ export const recoverPassword = async (
     await sql`update users set password_hash = ${passwordHash} where id = ${person.id}`.execute(trx)
     await sql`delete from password_recoveries where user_id = ${person.id}`.execute(trx)
     await sessions.endAll(trx, person.id)
-    await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person))
+    await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person, 'all'))
   })
   return { message: 'Senha alterada! Entre com a nova senha.' }
 }

@@ -16,6 +16,7 @@ import { attemptOf, type Input, Json } from '../platform/serve.ts'
 import { type Applicant, readApplicant } from './applicant.ts'
 import { createCpfVault } from './cpf.ts'
 import { derivedKey } from './derived-key.ts'
+import { keptSince, takeNickname } from './former-nicknames.ts'
 import { welcomeLetter } from './letters.ts'
 import { hashPassword } from './password.ts'
 import { avatarJson } from './read.ts'
@@ -26,12 +27,13 @@ const TRIAL = 30 * 24 * 60 * 60 * 1000
 type Needs = { config: Config; database: Database; files: Files; jobs: Jobs; clock: Clock }
 
 /** What the rows of others have against an application, told as the constraints tell it that decide a race. */
-const conflictsOf = async (db: Db, applicant: Applicant, cpfDigest: Buffer): Promise<string[]> => {
+const conflictsOf = async (db: Db, applicant: Applicant, cpfDigest: Buffer, now: Date): Promise<string[]> => {
   const { email, nickname, indicatorId, interests } = applicant
   const { rows } = await sql<{ constraint: string }>`
     select constraint_name as constraint
     from (values
-      (1, 'users_nickname_taken', exists (select from users where nickname = ${nickname})),
+      (1, 'users_nickname_taken', exists (select from users where nickname = ${nickname})
+        or exists (select from former_nicknames where nickname = ${nickname} and left_at > ${keptSince(now)})),
       (2, 'users_email_taken', exists (select from users where email = ${email})),
       (3, 'users_cpf_taken', exists (select from users where cpf_digest = ${cpfDigest})),
       (4, 'users_indicator_known', ${indicatorId}::bigint is not null
@@ -104,7 +106,7 @@ export const register = async (
   const vault = createCpfVault(config.secret)
   const cpf = { digest: vault.digest(applicant.cpf), sealed: vault.seal(applicant.cpf) }
   // In this order, so that a repeat which the first attempt overtakes here is never told of itself.
-  const conflicts = await conflictsOf(db, applicant, cpf.digest)
+  const conflicts = await conflictsOf(db, applicant, cpf.digest, clock())
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
   if (conflicts.length > 0) throw invalid(conflicts)
@@ -114,7 +116,9 @@ export const register = async (
   try {
     const { body, created } = await createOnce(db, attempt, async (trx) => {
       if (avatarKey !== null) await attachMedia(trx, avatarKey)
-      const user = await insertUser(trx, { applicant, cpf, passwordHash, avatarKey, now: clock() })
+      const now = clock()
+      const user = await insertUser(trx, { applicant, cpf, passwordHash, avatarKey, now })
+      await takeNickname(trx, { nickname: applicant.nickname, userId: null, now })
       await jobs.enqueue(trx, 'send-mail', welcomeLetter(config.publicUrl, applicant))
       return user
     })

@@ -1,17 +1,26 @@
 import * as accounts from '@arroba/contract/accounts.ts'
+import * as profile from '@arroba/contract/profile.ts'
+import * as devices from '@arroba/contract/sessions.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import type { BudgetName } from '../platform/rate-limits.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/session.ts'
+import { changePassword } from './change-password.ts'
+import { editProfile } from './edit-profile.ts'
 import { showMe } from './me.ts'
 import { suggestNickname } from './nickname.ts'
+import { updateInterests, updatePreferences } from './preferences.ts'
 import { readIndicators } from './read.ts'
 import { recoverPassword, requestRecovery } from './recovery.ts'
 import { register, registrationAttempt } from './register.ts'
 import { signIn } from './sign-in.ts'
+import { endDevice, listDevices } from './signed-in-devices.ts'
+import { createTemporaryToken, createTemporaryTokenByForm, tradeTemporaryToken } from './temporary-token.ts'
 
 type Needs = {
   config: Config
@@ -22,7 +31,8 @@ type Needs = {
   sessions: Sessions
 }
 
-const within = (budget: 'sign-in' | 'registration' | 'recovery') => ({ config: { budget } })
+const within = (budget: BudgetName) => ({ config: { budget } })
+const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
 
 export const accountRoutes = (serve: Serve, needs: Needs): void => {
   const { config, database, clock, sessions } = needs
@@ -33,15 +43,35 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
     (input) => register(needs, registrationAttempt(config.secret, input), input),
     within('registration'),
   )
-  serve(
-    accounts.signIn,
-    ({ body, request }) => signIn(database, sessions, body, request.headers['user-agent'] ?? ''),
-    within('sign-in'),
-  )
+  serve(accounts.signIn, ({ body, request }) => signIn(needs, body, userAgentOf(request)), within('sign-in'))
   serve(accounts.signOut, ({ viewer }) => db.transaction().execute((trx) => sessions.end(trx, viewer)))
   serve(accounts.showMe, ({ viewer }) => showMe(database, viewer, clock))
-  serve(accounts.suggestNickname, async ({ query }) => ({ nickname: await suggestNickname(db, query.name) }))
+  serve(accounts.suggestNickname, async ({ query }) => ({
+    nickname: await suggestNickname(db, query.name, clock()),
+  }))
   serve(accounts.listIndicators, async () => ({ indicators: await readIndicators(db) }))
   serve(accounts.requestRecovery, ({ body }) => requestRecovery(needs, body), within('recovery'))
   serve(accounts.recoverPassword, ({ body }) => recoverPassword(needs, body))
+
+  serve(profile.updateMe, (input) => editProfile(needs, input.viewer, input), within('creating'))
+  serve(profile.updateInterests, ({ body, viewer }) => updateInterests(needs, viewer, body))
+  serve(profile.updatePreferences, ({ body, viewer }) => updatePreferences(needs, viewer, body))
+  serve(profile.updatePassword, ({ body, viewer }) => changePassword(needs, viewer, body), within('password'))
+
+  serve(devices.listSessions, ({ viewer }) => listDevices(database, viewer, clock))
+  serve(devices.endSession, ({ params, viewer }) => endDevice(needs, viewer, params.id))
+  serve(devices.endOtherSessions, ({ viewer }) =>
+    db.transaction().execute((trx) => sessions.endAll(trx, viewer.id, viewer.session)),
+  )
+  serve(
+    devices.createTemporaryTokenByForm,
+    ({ body, viewer }) => createTemporaryTokenByForm(needs, viewer, body),
+    within('creating'),
+  )
+  serve(devices.createTemporaryToken, ({ viewer }) => createTemporaryToken(needs, viewer), within('creating'))
+  serve(
+    devices.tradeTemporaryToken,
+    ({ body, request }) => tradeTemporaryToken(needs, body, userAgentOf(request)),
+    within('temporary-token'),
+  )
 }

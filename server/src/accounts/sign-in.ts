@@ -1,33 +1,44 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { unauthenticated } from '../platform/errors.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { Sessions } from '../platform/session.ts'
+import { deviceOf } from './device-words.ts'
 import { emailOf, isDeliverable } from './email.ts'
+import { isNewDevice } from './known-devices.ts'
+import { newDeviceLetter } from './letters.ts'
 import { isPassword } from './password.ts'
-import { avatarJson } from './read.ts'
+import { identityColumns } from './read.ts'
 
 const statement = {
   name: 'sign-in',
-  text: `select u.id, u.name, u.email, u.nickname, ${avatarJson('u')} as avatar, u.password_hash as "passwordHash"
+  text: `select ${identityColumns('u')}, u.password_hash as "passwordHash"
          from users u where u.email = $1`,
 }
 
+type Needs = { config: Config; database: Database; jobs: Jobs; clock: Clock; sessions: Sessions }
 type Row = Omit<Session, 'token'> & { passwordHash: string | null }
 
 const refused = () => unauthenticated('Falha no login!')
 
 /** Unless the password was changed since it was verified: who changes it ends every session, this one included. */
 const openSession = (
-  { db }: Database,
-  sessions: Sessions,
-  { id, passwordHash }: Row,
-  userAgent: string,
+  { config, database: { db }, jobs, clock, sessions }: Needs,
+  { id, name, email, passwordHash }: Row,
+  { device, userAgent }: { device: string; userAgent: string },
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql`
       select from users where id = ${id} and password_hash = ${passwordHash} for share`.execute(trx)
     if (rows.length === 0) throw refused()
+    const now = clock()
+    if (await isNewDevice(trx, { secret: config.secret, userId: id, device, userAgent, now })) {
+      const seen = { device: deviceOf(userAgent).device, at: now }
+      await jobs.enqueue(trx, 'send-mail', newDeviceLetter(config.publicUrl, { name, email }, seen))
+    }
     return sessions.open(trx, id, userAgent)
   })
 
@@ -36,15 +47,14 @@ const openSession = (
  * look and one argon2id verification each, and fail alike.
  */
 export const signIn = async (
-  database: Database,
-  sessions: Sessions,
-  { email = '', password = '' }: { email?: string; password?: string },
+  needs: Needs,
+  { email = '', password = '', device = '' }: { email?: string; password?: string; device?: string },
   userAgent: string,
 ): Promise<Session> => {
   const address = emailOf(email)
-  const [found] = await database.hot<Row>(statement, [isDeliverable(address) ? address : ''])
+  const [found] = await needs.database.hot<Row>(statement, [isDeliverable(address) ? address : ''])
   const correct = await isPassword(found?.passwordHash ?? null, password)
   if (!found || !correct) throw refused()
   const { passwordHash: _, ...user } = found
-  return { ...user, token: await openSession(database, sessions, found, userAgent) }
+  return { ...user, token: await openSession(needs, found, { device, userAgent }) }
 }

@@ -28,6 +28,7 @@ const Environment = Type.Object({
   STORE_URL_ANDROID: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   STORE_URL_IOS: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   ADS_MODERATION: Type.Optional(Type.Union([Type.Literal('manual'), Type.Literal('auto')])),
+  SUBSCRIPTION_PAGE_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
 })
 type Environment = Static<typeof Environment>
 
@@ -49,6 +50,7 @@ const expected: Record<keyof Environment, string> = {
   STORE_URL_ANDROID: 'um endereço http(s)',
   STORE_URL_IOS: 'um endereço http(s)',
   ADS_MODERATION: 'manual ou auto',
+  SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
 }
 
 export type Config = {
@@ -70,6 +72,8 @@ export type Config = {
   storeUrlIos: string | null
   /** Whether staff looks at ads before they are published. */
   adsModeration: 'manual' | 'auto'
+  /** Where plans are sold outside this app; null while it sells them itself. */
+  subscriptionPageUrl: string | null
 }
 
 export class ConfigError extends Error {}
@@ -115,6 +119,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
     storeUrlIos: settings.STORE_URL_IOS ?? null,
     adsModeration: settings.ADS_MODERATION ?? 'manual',
+    subscriptionPageUrl: settings.SUBSCRIPTION_PAGE_URL ?? null,
   }
 }
 

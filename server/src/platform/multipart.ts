@@ -33,9 +33,19 @@ const translate = (error: unknown): Failure => {
   return (typeof code === 'string' && translations[code]?.()) || unreadable(error)
 }
 
-/** Lets an app take multipart/form-data, to be read with readForm. Nothing is ever written to disk. */
+export const URL_ENCODED = 'application/x-www-form-urlencoded'
+
+/**
+ * Lets an app take multipart/form-data, to be read with readForm, and urlencoded forms, which are bodies like JSON ones.
+ * Nothing is ever written to disk.
+ */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits })
+  app.addContentTypeParser(
+    URL_ENCODED,
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+  )
   // What is left of a large refused upload is not worth waiting for. A small one is read to its end, so that a client
   // that is still sending when the answer comes gets to read it.
   app.addHook('onError', async (request, reply) => {
@@ -48,7 +58,7 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
  * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that `fileField`
  * may carry (null when absent or left empty).
  */
-export const readForm = async (request: FastifyRequest, fileField: string): Promise<Form> => {
+export const readForm = async (request: FastifyRequest, fileField: string | null): Promise<Form> => {
   const fields = new Map<string, string | string[]>()
   let file: Buffer | null = null
   try {

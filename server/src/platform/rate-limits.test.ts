@@ -21,6 +21,8 @@ const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }):
             stateCode: null,
             isStaff: false,
             blocked: [],
+            interests: [],
+            opens: [],
             session: Buffer.alloc(0),
           }
       },

@@ -30,6 +30,9 @@ const budgets = {
     { max: 10, minutes: 15, by: byAccount },
     { max: 60, minutes: 15, by: byAddress },
   ],
+  /** Guessing the password of an open session. */
+  password: [{ max: 10, minutes: 15, by: byPerson }],
+  'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
   registration: [{ max: 20, minutes: 60, by: byAddress }],
   recovery: [
     { max: 5, minutes: 60, by: byAccount },

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Capability } from '@arroba/contract/capabilities.rules.ts'
 import type { Endpoint } from '@arroba/contract/http.ts'
 import { Errors } from '@arroba/contract/http.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
 import type { Attempt } from './idempotency.ts'
-import { readForm } from './multipart.ts'
+import { readForm, URL_ENCODED } from './multipart.ts'
+import { demand } from './plan-gate.ts'
 import type { Sessions, Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -40,15 +42,26 @@ export class Json {
 type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json
 
 /** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
+const isEndless = (value: unknown): boolean =>
+  typeof value === 'number' ? !Number.isFinite(value) : Array.isArray(value) && value.some(isEndless)
+
 const endlessNumber = (part: unknown): string | undefined =>
   typeof part === 'object' && part !== null
-    ? Object.entries(part).find(([, value]) => typeof value === 'number' && !Number.isFinite(value))?.[0]
+    ? Object.entries(part).find(([, value]) => isEndless(value))?.[0]
     : undefined
 
 const refuseEndlessNumbers = ({ params, query, body }: FastifyRequest): void => {
   if (endlessNumber(params) !== undefined) throw notFound()
   const name = endlessNumber(query) ?? endlessNumber(body)
   if (name !== undefined) throw invalid(`${name}: deve ser um número menor.`)
+}
+
+const isUrlEncoded = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith(URL_ENCODED) ?? false
+
+const demandOf = ({ viewer }: FastifyRequest, capability: Capability | null): void => {
+  if (!viewer) throw new Error('a capability is asked of somebody signed in')
+  if (capability) demand(viewer, capability)
 }
 
 const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -63,7 +76,8 @@ export type Serve = <E extends Endpoint>(
 export const createServe =
   (app: FastifyInstance, sessions: Sessions): Serve =>
   (endpoint, handler, options = {}) => {
-    const { method, path, access, summary, params, query, body, upload, status, answer } = endpoint
+    const { method, path, access, capability, summary, params, query, body, upload, form, status, answer } =
+      endpoint
     app.route({
       method,
       url: url(path),
@@ -73,19 +87,29 @@ export const createServe =
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
+        ...(capability && {
+          description: 'Answers 403 with "upgrade": true where the plan does not open it.',
+        }),
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
+        ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
         ...(access === 'session' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
         response: { [status]: answer, '4xx': Errors },
       },
       onRequest: async (request) => {
         if (access === 'session') request.viewer = await sessions.viewerOf(request)
+        if (typeof capability === 'string') demandOf(request, capability)
       },
       preValidation: async (request) => {
+        if (isUrlEncoded(request) && !form) throw new Failure(415, 'Envie os dados como JSON.')
         if (!request.isMultipart()) return
-        if (!upload) throw new Failure(415, 'Envie os dados como JSON.')
-        const { fields, file } = await readForm(request, upload.file)
+        if (!(upload || form)) throw new Failure(415, 'Envie os dados como JSON.')
+        const { fields, file } = await readForm(request, upload?.file ?? null)
         request.body = fields
         request.upload = file
+      },
+      preHandler: async (request) => {
+        if (typeof capability === 'function')
+          demandOf(request, capability(request.query as Record<string, unknown>))
       },
       handler: async (request, reply) => {
         refuseEndlessNumbers(request)

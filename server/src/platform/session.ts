@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { Capability } from '@arroba/contract/capabilities.rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -6,6 +7,7 @@ import { announce, type Channel } from './channel.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db, Trx } from './database.ts'
 import { unauthenticated } from './errors.ts'
+import { planInForce } from './plan-gate.ts'
 
 /** The signed-in person of a request. */
 export type Viewer = {
@@ -15,12 +17,19 @@ export type Viewer = {
   isStaff: boolean
   /** Ids of the people whom they blocked, in their order: nothing of theirs is shown. */
   blocked: readonly number[]
+  /** Ids of the tags that they follow. */
+  interests: readonly number[]
+  /** What their plan opens. */
+  opens: readonly Capability[]
   /** SHA-256 of this device's token. */
   session: Buffer
 }
 
 const DAY = 24 * 60 * 60 * 1000
-const LIFETIME = 30 * DAY
+/** After the last use. */
+export const SESSION_LIFETIME = 30 * DAY
+/** How exactly the last use is known. */
+const TOLD_APART = 60 * 60 * 1000
 /** How long a session found once is believed, if no node says that it ended: the net under the channel. */
 const BELIEVED = 5_000
 
@@ -45,6 +54,8 @@ export type Sessions = {
   /** Opens a session for a device and returns its token. */
   open(db: Db | Trx, userId: number, userAgent: string): Promise<string>
   end(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
+  /** Ends one by its id; false when this user has no such session. */
+  endOne(trx: Trx, userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, or all but the one kept. */
   endAll(trx: Trx, userId: number, kept?: Buffer): Promise<void>
   /** What a viewer carries changed: it is looked up anew, on every node. */
@@ -78,7 +89,10 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
         name: 'session',
         text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt",
                  (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
-                  from user_blocks b where b.user_id = u.id) as blocked
+                  from user_blocks b where b.user_id = u.id) as blocked,
+                 (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
+                  from user_interests i where i.user_id = u.id) as interests,
+                 (select p.features from plans p where p.identifier = ${planInForce('u', '$2::timestamptz')}) as opens
                from sessions s join users u on u.id = s.user_id
                where s.token_digest = $1 and s.expires_at > $2`,
       },
@@ -86,8 +100,8 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
     )
     if (!row) return undefined
     const now = clock().getTime()
-    if (row.expiresAt.getTime() - now < LIFETIME - DAY) {
-      await sql`update sessions set expires_at = ${new Date(now + LIFETIME)} where token_digest = ${session}`.execute(
+    if (row.expiresAt.getTime() - now < SESSION_LIFETIME - TOLD_APART) {
+      await sql`update sessions set expires_at = ${new Date(now + SESSION_LIFETIME)} where token_digest = ${session}`.execute(
         database.db,
       )
     }
@@ -114,7 +128,7 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
       const token = newToken()
       const now = clock()
       await sql`insert into sessions (token_digest, user_id, user_agent, created_at, expires_at)
-        values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + LIFETIME)})`.execute(
+        values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + SESSION_LIFETIME)})`.execute(
         db,
       )
       return token
@@ -124,6 +138,18 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
       await sql`delete from sessions where token_digest = ${session}`.execute(trx)
       forget((one) => one.session.equals(session))
       await announce(trx, 'sessions', { userId })
+    },
+
+    async endOne(trx, userId, id) {
+      const { rows } = await sql<{ session: Buffer }>`
+        delete from sessions where id = ${id} and user_id = ${userId} returning token_digest as session`.execute(
+        trx,
+      )
+      const [ended] = rows
+      if (!ended) return false
+      forget(({ session }) => session.equals(ended.session))
+      await announce(trx, 'sessions', { userId })
+      return true
     },
 
     async endAll(trx, userId, kept) {

@@ -92,6 +92,12 @@ interface Events {
   tries: Generated<number>;
 }
 
+interface FormerNicknames {
+  left_at: Timestamp;
+  nickname: string;
+  user_id: number;
+}
+
 interface Fridges {
   city_code: number;
   created_at: Generated<Timestamp>;
@@ -116,6 +122,12 @@ interface Indicators {
   position: number;
 }
 
+interface KnownDevices {
+  digest: Uint8Array;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 interface Media {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -136,7 +148,6 @@ interface NotificationActors {
 }
 
 interface Notifications {
-  classified_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   data: Generated<Json>;
@@ -231,6 +242,7 @@ interface Scales {
 interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   token_digest: Uint8Array;
   user_agent: Generated<string>;
   user_id: number;
@@ -250,6 +262,12 @@ interface Tags {
   name: string;
   position: number;
   slug: string;
+}
+
+interface TemporaryTokens {
+  expires_at: Timestamp;
+  session_digest: Uint8Array;
+  token_digest: Uint8Array;
 }
 
 interface TrialAnnouncements {
@@ -297,9 +315,11 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   events: Events;
+  former_nicknames: FormerNicknames;
   fridges: Fridges;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
+  known_devices: KnownDevices;
   media: Media;
   migrations: Migrations;
   notification_actors: NotificationActors;
@@ -316,6 +336,7 @@ export interface DB {
   sessions: Sessions;
   states: States;
   tags: Tags;
+  temporary_tokens: TemporaryTokens;
   trial_announcements: TrialAnnouncements;
   user_blocks: UserBlocks;
   user_interests: UserInterests;

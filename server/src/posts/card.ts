@@ -1,5 +1,5 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
-import { personJson } from '../accounts/read.ts'
+import { nicknamesOf, personJson } from '../accounts/read.ts'
 import { notBy, type Reader } from '../people/access.ts'
 import { instant } from '../platform/instant.ts'
 
@@ -10,10 +10,13 @@ const abilities = (author: string, { id }: Reader) => `json_build_object(
   'edit', ${author} = ${id}, 'delete', ${author} = ${id}, 'report', ${author} <> ${id},
   'block', ${author} not in (1, ${id}))`
 
+/** Of the people in `mentions m`, every nickname that a text may have named them by. */
+const nicknames = (mentions: string) => `(
+  select coalesce(json_agg(n.nickname order by n.nickname), '[]')
+  from ${mentions} m cross join lateral (${nicknamesOf('m.user_id')}) n`
+
 /** Most comments name nobody: only where there is an @ are mentions looked for. */
-const commentMentions = `case when position('@' in c.text) = 0 then '[]' else (
-  select coalesce(json_agg(mu.nickname order by mu.nickname), '[]')
-  from comment_mentions cm join users mu on mu.id = cm.user_id where cm.comment_id = c.id) end`
+const commentMentions = `case when position('@' in c.text) = 0 then '[]' else ${nicknames('comment_mentions')} where m.comment_id = c.id) end`
 
 /** Of `comments c` and `users cu`, its author, as `reader` sees it. */
 export const commentCard = (reader: Reader) => `json_build_object(
@@ -68,14 +71,10 @@ export const postCard = (reader: Reader, kind?: PostKind): string => {
   'tags', (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
     from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id),
-  'mentions', (
-    select coalesce(json_agg(mu.nickname order by mu.nickname), '[]')
-    from post_mentions pm join users mu on mu.id = pm.user_id where pm.post_id = p.id),
+  'mentions', ${nicknames('post_mentions')} where m.post_id = p.id),
   'file', '/media/' || p.image_key || '/original',
-  'image', (
-    select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
-      'width', m.width, 'height', m.height)
-    from media m where m.key = p.image_key),
+  'image', case when p.image_key is not null then json_build_object(
+    'medium', '/media/' || p.image_key || '/medium', 'original', '/media/' || p.image_key || '/original') end,
   'scale', ${kind === 'feed' ? 'null' : `case when p.kind = 'scale' then ${scale} end`},
   'ups_count', p.ups_count,
   'comments_count', ${comments.count},

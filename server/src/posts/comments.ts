@@ -1,5 +1,6 @@
 import { commentBreaks } from '@arroba/contract/comments.rules.ts'
 import type { CommentText } from '@arroba/contract/comments.ts'
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -9,6 +10,7 @@ import { recordEvent } from '../platform/events.ts'
 import { type Attempt, createOnce } from '../platform/idempotency.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { demandKind } from './access.ts'
 import { mention, mentionedIn } from './mentions.ts'
 import { postIsGone } from './read.ts'
 import { readCommentText } from './read-comments.ts'
@@ -41,16 +43,19 @@ export const writeComment = async (
   const text = readText(body)
   const answer = await createOnce(database.db, attempt, async (trx) => {
     const at = clock()
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number; kind: PostKind }>`
       with post as (
         update posts p set comments_count = comments_count + 1
         where p.id = ${postId} and p.user_id <> all (${viewer.blocked}::bigint[]) and not ${hasShutOut(viewer)}
-        returning p.id
+        returning p.id, p.kind
+      ), comment as (
+        insert into comments (post_id, user_id, text, created_at)
+        select id, ${viewer.id}, ${text}, ${at} from post returning id
       )
-      insert into comments (post_id, user_id, text, created_at)
-      select id, ${viewer.id}, ${text}, ${at} from post returning id`.execute(trx)
+      select comment.id, post.kind from comment, post`.execute(trx)
     const [comment] = rows
     if (!comment) throw (await isShutOut(trx, viewer, postId)) ? shutOut() : postIsGone()
+    demandKind(viewer, comment.kind)
     await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id }, mentionedIn(text))
     await recordWritten(trx, viewer, { id: postId, commentId: comment.id }, at)
     return readCommentText(trx, viewer, comment.id)

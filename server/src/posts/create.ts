@@ -1,6 +1,7 @@
 import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
 import type { NewPost } from '@arroba/contract/posts.ts'
 import { sql } from 'kysely'
+import { namedBy } from '../accounts/read.ts'
 import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
@@ -77,9 +78,8 @@ const insertPost = async (
       from post, unnest(${tags.ids}::bigint[]) t(id)
     ), mentioned as (
       insert into post_mentions (post_id, user_id)
-      select post.id, u.id from post, users u
-      where u.nickname = any (${nicknames}::text[]) and u.id <> post.user_id
-        and not ${sql.raw(hasBlocked('u.id', 'post.user_id'))}
+      select post.id, named.id from post, (${namedBy(nicknames)}) named
+      where named.id <> post.user_id and not ${sql.raw(hasBlocked('named.id', 'post.user_id'))}
     ), searchable as (
       insert into post_search (post_id, kind, state_code, created_at, terms)
       select post.id, post.kind, post.state_code, post.created_at,

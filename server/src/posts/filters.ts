@@ -9,6 +9,8 @@ export type Filters = {
   tag: string | null
   /** Names without #; any of them. */
   tagNames: string[]
+  /** Ids of tags, any of them; of none there is nothing. Null does not ask. */
+  interests: readonly number[] | null
   term: string | null
   stateCode: number | null
   /** The first instant of the first day and the first instant after the last one. */
@@ -33,7 +35,7 @@ const startOfDay = (written: string, label: string): Date => {
 }
 
 /** Reads the query of both lists (SPEC.md section 7, PRODUCT.md Timeline); 422 for a date or state that is none. */
-export const readFilters = (query: PostFilters): Filters => {
+export const readFilters = (query: PostFilters, interests: readonly number[] = []): Filters => {
   const { by_kind, page, by_tag, by_term, by_date_after, by_date_before, by_state } = query
   const names = (query['by_tags[]'] ?? [])
     .map((name) => name.trim().replace(/^#/, ''))
@@ -49,6 +51,7 @@ export const readFilters = (query: PostFilters): Filters => {
     page: page ?? 1,
     tag: by_tag && by_tag !== 'all' ? by_tag : null,
     tagNames: names,
+    interests: query.by_interests ? interests : null,
     term: by_term?.trim() || null,
     stateCode: state,
     from,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { namedBy } from '../accounts/read.ts'
 import { hasBlocked } from '../people/access.ts'
 import type { Trx } from '../platform/database.ts'
 
@@ -25,9 +26,8 @@ export const mention = async (
   const { table, id } = homes[where.in]
   const { rows } = await sql<{ added: boolean }>`
     with named as (
-      select u.id from users u
-      where u.nickname = any (${nicknames}::text[]) and u.id <> ${where.authorId}
-        and not ${sql.raw(hasBlocked('u.id', String(where.authorId)))}
+      select id from (${namedBy(nicknames)}) n
+      where id <> ${where.authorId} and not ${sql.raw(hasBlocked('n.id', String(where.authorId)))}
     ), gone as (
       delete from ${table} where ${id} = ${where.id} and user_id not in (select named.id from named)
     ), added as (

@@ -51,6 +51,8 @@ const slugIds = (values: Values, slug: string) =>
 /** Names as people write them: capitals and accents do not matter. */
 const nameIds = (values: Values, names: string[]) =>
   `select id from tags where lower(unaccent(name)) = any (select lower(unaccent(n)) from unnest(${values.add(names, 'text[]')}) n)`
+const givenIds = (values: Values, ids: readonly number[]) =>
+  `select id from unnest(${values.add(ids, 'bigint[]')}) given (id)`
 
 const hasTag = (post: string, ids: string) =>
   `exists (select from post_tags ht where ht.post_id = ${post} and ht.tag_id in (${ids}))`
@@ -59,6 +61,7 @@ const hasTag = (post: string, ids: string) =>
 const tagSets = (filters: Filters, values: Values): string[] => [
   ...(filters.tag === null ? [] : [slugIds(values, filters.tag)]),
   ...(filters.tagNames.length === 0 ? [] : [nameIds(values, filters.tagNames)]),
+  ...(filters.interests === null ? [] : [givenIds(values, filters.interests)]),
 ]
 
 /** And the author of a post is nobody whom the reader blocked: looked up for each row that is walked. */
@@ -92,6 +95,11 @@ const taggedPosts = (sets: string[], { reader, filters, start, rows, values }: W
   group by 1, 2 order by 2 desc, 1 desc limit ${rows}`
 }
 
+/** A nickname that somebody gave up finds them by the one they have now, too. */
+const knownAs = (term: string) => `${term} || coalesce((
+  select ' or ' || fu.nickname from former_nicknames fn join users fu on fu.id = fn.user_id
+  where fn.nickname = ltrim(lower(${term}), '@')), '')`
+
 /**
  * Newest matches of a term, in steps that each run only when the one before fell short. A frequent term fills its page
  * from the newest posts. One that does not has few matches in the days before them, which the index of terms and days
@@ -99,7 +107,7 @@ const taggedPosts = (sets: string[], { reader, filters, start, rows, values }: W
  * is followed to it.
  */
 const foundPosts = (term: string, sets: string[], { reader, filters, start, rows, values }: Wanted) => {
-  const query = `(select websearch_to_tsquery('portuguese', search_text(${values.add(term, 'text')})))`
+  const query = `(select websearch_to_tsquery('portuguese', search_text(${knownAs(values.add(term, 'text'))})))`
   const placed = conditions('s', 'post_id', { ...filters, stateCode: null }, start, values).join(' and ')
   const wanted = [
     `s.terms @@ ${query}`,

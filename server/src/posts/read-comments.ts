@@ -1,9 +1,11 @@
 import { COMMENTS_PER_PAGE } from '@arroba/contract/comments.ts'
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { CompiledQuery } from 'kysely'
 import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { demandKind } from './access.ts'
 import { commentCard } from './card.ts'
 import { postIsGone } from './read.ts'
 
@@ -11,6 +13,7 @@ const pageFor = readersStatement('comments', 2, (reader) => {
   const thread = `from comments where post_id = p.id${notBy('user_id', reader.blocked)} order by created_at, id`
   return `
     select
+      p.kind,
       coalesce((
         select json_agg(${commentCard(reader)} order by c.created_at, c.id)
         from (select * ${thread} limit ${COMMENTS_PER_PAGE} offset $3::integer) c join users cu on cu.id = c.user_id
@@ -27,8 +30,9 @@ export const listComments = async (
   number: number,
 ): Promise<Json> => {
   const { statement, values } = pageFor(viewer, postId, (number - 1) * COMMENTS_PER_PAGE)
-  const [row] = await database.hot<{ comments: string; has_next: boolean }>(statement, values)
+  const [row] = await database.hot<{ kind: PostKind; comments: string; has_next: boolean }>(statement, values)
   if (!row) throw postIsGone()
+  demandKind(viewer, row.kind)
   return new Json(
     `{"comments":${row.comments},"page":${number},"per_page":${COMMENTS_PER_PAGE},"has_next":${row.has_next}}`,
   )

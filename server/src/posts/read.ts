@@ -1,9 +1,11 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { CompiledQuery } from 'kysely'
 import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { demandKind } from './access.ts'
 import { postCard } from './card.ts'
 
 export const postIsGone = () => notFound('Esta publicação não existe mais.')
@@ -11,15 +13,16 @@ export const postIsGone = () => notFound('Esta publicação não existe mais.')
 const statementFor = readersStatement(
   'post',
   1,
-  (reader) => `select json_build_object('post', ${postCard(reader)})::text as body
+  (reader) => `select p.kind, json_build_object('post', ${postCard(reader)})::text as body
     from posts p join users u on u.id = p.user_id where p.id = $2${notBy('p.user_id', reader.blocked)}`,
 )
 
 /** `{"post": …}` as JSON text. */
 export const readPost = async (database: Database, viewer: Viewer, id: number): Promise<Json> => {
   const { statement, values } = statementFor(viewer, id)
-  const [row] = await database.hot<{ body: string }>(statement, values)
+  const [row] = await database.hot<{ kind: PostKind; body: string }>(statement, values)
   if (!row) throw postIsGone()
+  demandKind(viewer, row.kind)
   return new Json(row.body)
 }
 

@@ -26,7 +26,7 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
   const deps = { ...platform, feed }
 
   serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
-  serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
+  serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query, viewer.interests)))
   serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
   serve(endpoints.createPost, (input) => writePost(deps, input.viewer, input, attemptOf(input)), creating)
   serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))

@@ -3,10 +3,14 @@ import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
 import type { Config } from '../platform/config.ts'
 import type { Serve } from '../platform/serve.ts'
 
-export const settingsRoutes = (serve: Serve, { storeUrlAndroid, storeUrlIos }: Config): void => {
+export const settingsRoutes = (
+  serve: Serve,
+  { storeUrlAndroid, storeUrlIos, subscriptionPageUrl }: Config,
+): void => {
   serve(showSettings, async () => ({
     store_url_android: storeUrlAndroid,
     store_url_ios: storeUrlIos,
     terms_version: TERMS_VERSION,
+    subscription_page_url: subscriptionPageUrl,
   }))
 }

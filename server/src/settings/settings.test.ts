@@ -16,17 +16,20 @@ test('without stores set there are none, and the terms have their date', async (
     store_url_android: null,
     store_url_ios: null,
     terms_version: TERMS_VERSION,
+    subscription_page_url: null,
   })
   expect(TERMS_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-test('the operator’s stores are told to whoever asks', async () => {
-  const stores = {
+test('the operator’s stores and subscription page are told to whoever asks', async () => {
+  const places = {
     STORE_URL_ANDROID: 'https://play.example/arroba',
     STORE_URL_IOS: 'https://apps.example/arroba',
+    SUBSCRIPTION_PAGE_URL: 'https://assine.example/planos?de=app',
   }
-  expect(await settingsWith(stores)).toMatchObject({
-    store_url_android: stores.STORE_URL_ANDROID,
-    store_url_ios: stores.STORE_URL_IOS,
+  expect(await settingsWith(places)).toMatchObject({
+    store_url_android: places.STORE_URL_ANDROID,
+    store_url_ios: places.STORE_URL_IOS,
+    subscription_page_url: places.SUBSCRIPTION_PAGE_URL,
   })
 })

@@ -48,11 +48,11 @@ const shared = (database: Database): Database =>
 
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
- * second node on the same database. With `keepEvents` nothing follows from them until the test sees to it.
+ * second node on the same database.
  */
 export const openTestApp = async (
   environment: Record<string, string> = {},
-  { beside, keepEvents = false }: { beside?: TestApp; keepEvents?: boolean } = {},
+  { beside }: { beside?: TestApp } = {},
 ): Promise<TestApp> => {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
@@ -84,15 +84,7 @@ export const openTestApp = async (
   const files = await openFiles(config.storageUrl)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
-  const { 'write-notifications': writing, ...others } = jobHandlers({
-    config,
-    database,
-    files,
-    mail,
-    clock,
-    log,
-  })
-  await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock }))
   const app = await buildApp({ config, database, files, jobs, channel, clock, log })
   await app.ready()
   const visitor = createClient(app)

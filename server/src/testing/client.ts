@@ -2,12 +2,13 @@ import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
-import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
+import * as profile from '@arroba/contract/profile.ts'
 import * as reports from '@arroba/contract/reports.ts'
 import * as scales from '@arroba/contract/scales.ts'
+import * as sessions from '@arroba/contract/sessions.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -20,12 +21,13 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
-  notifications,
   people,
   places,
   posts,
+  profile,
   reports,
   scales,
+  sessions,
   tags,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))
 

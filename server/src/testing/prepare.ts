@@ -21,9 +21,8 @@ const prepareDatabase = async (database: Database): Promise<void> => {
   const config = readConfig({ APP_SECRET: 'a secret that is only good enough for tests' })
   const files = await openFiles(config.storageUrl)
   const mail = { send: async () => {}, close: () => {} }
-  const log = pino({ level: 'silent' })
-  const jobs = openJobs({ database, log })
-  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock, log }))
+  const jobs = openJobs({ database, log: pino({ level: 'silent' }) })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock }))
   await jobs.stop()
 }
 

@@ -1,0 +1,11 @@
+/** What a plan may open beyond what is free for everybody, as people call it. `plans.features` holds these names. */
+export const CAPABILITIES = {
+  scales: 'escalas',
+  ranking_detail: 'ranking detalhado',
+  advanced_search: 'busca avançada',
+  new_negotiations: 'negociações',
+} as const
+
+export type Capability = keyof typeof CAPABILITIES
+
+export const NO_PERMISSION = 'Sem permissão para o conteúdo solicitado, faça upgrade do seu plano'

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/database.ts'
+import { derivedKey } from './derived-key.ts'
+import { deviceOf } from './device-words.ts'
+
+type SignIn = {
+  secret: string
+  userId: number
+  /** What the browser drew for itself once; empty where there is none, and then its kind has to do. */
+  device: string
+  userAgent: string
+  now: Date
+}
+
+/** Keyed, and with the person in it: a device shared by two people cannot be told from two devices. */
+const digestOf = ({ secret, userId, device, userAgent }: SignIn): Buffer =>
+  createHmac('sha256', derivedKey(secret, 'known device'))
+    .update(`${userId} ${device || deviceOf(userAgent).device}`)
+    .digest()
+
+/**
+ * Remembers the device of a sign-in. True when the person signed in before, but never from this one: of two sign-ins at
+ * once only the first is told so.
+ */
+export const isNewDevice = async (trx: Trx, signIn: SignIn): Promise<boolean> => {
+  const { userId, now } = signIn
+  const digest = digestOf(signIn)
+  const { rows } = await sql<{ isNew: boolean }>`
+    with added as (
+      insert into known_devices (user_id, digest, last_seen_at) values (${userId}, ${digest}, ${now})
+      on conflict do nothing returning 1
+    ), seen as (
+      update known_devices set last_seen_at = ${now} where user_id = ${userId} and digest = ${digest}
+    )
+    select exists (select from added) and exists (select from known_devices where user_id = ${userId}) as "isNew"`.execute(
+    trx,
+  )
+  return rows[0]?.isNew ?? false
+}

@@ -1,0 +1,129 @@
+import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const UPGRADE = {
+  errors: ['Sem permissão para o conteúdo solicitado, faça upgrade do seu plano'],
+  upgrade: true,
+}
+
+let arroba: TestApp
+let joao: Awaited<ReturnType<TestApp['person']>>
+let scale: number
+let message: number
+
+beforeAll(async () => {
+  arroba = await openTestApp()
+  joao = await arroba.person('João Silva')
+  const written = await joao.post('/v4/users/me/posts', { description: 'Boi no gancho hoje.', tags: [] })
+  message = written.body.post.id
+  const [row] = await arroba.database.hot<{ id: number }>(
+    {
+      name: 'tell-a-scale',
+      text: `insert into posts (user_id, kind, title, description) values (1, 'scale', 'Escala', 'Sete dias.') returning id`,
+    },
+    [],
+  )
+  scale = row?.id ?? Number.NaN
+})
+afterAll(() => arroba.close())
+
+/** What the plan decides about, each with what it takes to ask. */
+const paid = (): [string, string, Record<string, string | string[]>][] => [
+  ['the scales', '/v4/posts', { by_kind: 'scale' }],
+  ['the scales of a state', '/v6/posts', { by_kind: 'scale', by_state: '51' }],
+  ['a search among scales', '/v6/posts', { by_kind: 'scale', by_term: 'dias' }],
+  ['one scale', `/v6/posts/${scale}`, {}],
+  ['what is said under a scale', `/v6/posts/${scale}/comments`, {}],
+  ['the days booked', '/v6/scales/days_booked', {}],
+  ['a search by the first day', '/v6/posts', { by_date_after: '2026-01-01' }],
+  ['a search by the last day', '/v6/posts', { by_date_before: '31/12/2026' }],
+  ['a search by state', '/v6/posts', { by_state: '51' }],
+  ['a search by several tags', '/v6/posts', { 'by_tags[]': ['#Milho', '#Soja'] }],
+  ['a search by one of several tags', '/v6/posts', { by_term: 'boi', 'by_tags[]': 'Milho' }],
+]
+
+const free = (): [string, string, Record<string, string | string[]>][] => [
+  ['the feed', '/v4/posts', { by_kind: 'feed' }],
+  ['its pages', '/v6/posts', { page: '2' }],
+  ['a tag', '/v6/posts', { by_tag: 'milho' }],
+  ['a term', '/v6/posts', { by_term: 'boi' }],
+  ["one's interests", '/v6/posts', { by_interests: 'true' }],
+  ['filters left empty', '/v6/posts', { by_state: '', by_date_after: '', 'by_tags[]': '' }],
+  ['a message', `/v6/posts/${message}`, {}],
+  ['what is said under a message', `/v6/posts/${message}/comments`, {}],
+  ['oneself', '/v4/users/me', {}],
+  ["one's own posts", '/v4/users/me/posts', {}],
+]
+
+test('the trial opens everything for thirty days, to the last moment', async () => {
+  expect((await joao.get('/v4/users/me')).body.opens.toSorted()).toEqual(Object.keys(CAPABILITIES).toSorted())
+  arroba.advance(30 * DAY - 60_000)
+  for (const [what, path, query] of [...paid(), ...free()])
+    expect([what, (await joao.get(path, query)).status]).toEqual([what, 200])
+  const { status } = await joao.post(`/v4/posts/${scale}/comments`, { text: 'Curta demais.' })
+  expect(status).toBe(201)
+})
+
+describe('when it is over', () => {
+  beforeAll(() => arroba.advance(2 * 60_000))
+
+  test('what is paid for answers 403 and that a better plan would open it', async () => {
+    for (const [what, path, query] of paid()) {
+      const { status, body } = await joao.get(path, query)
+      expect([what, status, body]).toEqual([what, 403, UPGRADE])
+    }
+  })
+
+  test('nothing is said under a scale, and its count stays', async () => {
+    const { status, body } = await joao.post(`/v4/posts/${scale}/comments`, { text: 'E agora?' })
+    expect([status, body]).toEqual([403, UPGRADE])
+    const { comments_count } = await arroba.database.db
+      .selectFrom('posts')
+      .select('comments_count')
+      .where('id', '=', scale)
+      .executeTakeFirstOrThrow()
+    expect(comments_count).toBe(1)
+  })
+
+  test('everything else stays free', async () => {
+    for (const [what, path, query] of free())
+      expect([what, (await joao.get(path, query)).status]).toEqual([what, 200])
+    expect((await joao.get('/v4/users/me')).body).toMatchObject({
+      plan: { name: 'Gratuito' },
+      opens: [],
+      trial_days_left: null,
+      trial_ends_at: null,
+    })
+    const { status } = await joao.post('/v4/users/me/posts', { description: 'Sigo por aqui.', tags: [] })
+    expect(status).toBe(201)
+  })
+
+  test('who is not signed in hears that, and nothing about plans', async () => {
+    for (const [what, path, query] of paid()) {
+      const { status, body } = await arroba.visitor.get(path, query)
+      expect([what, status, body]).toEqual([what, 401, { errors: ['Entre na sua conta para continuar.'] }])
+    }
+  })
+
+  test('somebody new has a trial of their own', async () => {
+    const maria = await arroba.person('Maria Souza')
+    for (const [what, path, query] of paid())
+      expect([what, (await maria.get(path, query)).status]).toEqual([what, 200])
+  })
+})
+
+test('the plans open what the contract knows, and the database takes nothing else', async () => {
+  const { db } = arroba.database
+  const plans = await db.selectFrom('plans').select(['identifier', 'features']).execute()
+  const known = Object.keys(CAPABILITIES).toSorted()
+  for (const { identifier, features } of plans)
+    expect([identifier, features.toSorted()]).toEqual([identifier, identifier === 'arroba_free' ? [] : known])
+  await expect(
+    db
+      .updateTable('plans')
+      .set({ features: [...known, 'everything'] })
+      .execute(),
+  ).rejects.toMatchObject({ constraint: 'plans_features_known' })
+})

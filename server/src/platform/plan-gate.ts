@@ -1,0 +1,11 @@
+import { type Capability, NO_PERMISSION } from '@arroba/contract/capabilities.rules.ts'
+import { Failure } from './errors.ts'
+
+/** SQL: the identifier of the plan in force of a users row under `user`, at the time `at`. Whatever asks for it asks here. */
+export const planInForce = (user: string, at: string): string =>
+  `case when ${user}.trial_ends_at > ${at} then 'arroba_trial' else 'arroba_free' end`
+
+/** Lets through whose plan opens it; throws 403 with `upgrade` otherwise. */
+export const demand = ({ opens }: { opens: readonly Capability[] }, capability: Capability): void => {
+  if (!opens.includes(capability)) throw new Failure(403, NO_PERMISSION, { upgrade: true })
+}

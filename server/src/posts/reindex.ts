@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../platform/database.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+
+declare module '../platform/jobs.ts' {
+  interface JobTypes {
+    /** Somebody goes by another name now: their posts are to be found by it. */
+    'reindex-author': { userId: number }
+  }
+}
+
+const AT_ONCE = 500
+
+/** Locks some posts of an author, the next after `last`: who edits one meanwhile comes before or after, not in between. */
+const lockNext = async (trx: Trx, userId: number, last: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from posts where user_id = ${userId} and id > ${last} order by id limit ${AT_ONCE} for no key update`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const reindex = (trx: Trx, ids: number[]) =>
+  sql`
+    update post_search s set terms = post_terms(p.title, p.description, u.name, u.nickname, array(
+      select t.name from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id order by t.id))
+    from posts p join users u on u.id = p.user_id
+    where p.id = s.post_id and s.post_id = any (${ids}::bigint[])`.execute(trx)
+
+/** What a person's posts are found by, made anew with the name and nickname that they have now. */
+export const reindexAuthor = ({ db }: Database): JobHandler<{ userId: number }> => ({
+  async run({ userId }) {
+    let last: number | undefined = 0
+    while (last !== undefined) {
+      const after: number = last
+      last = await db.transaction().execute(async (trx) => {
+        const ids = await lockNext(trx, userId, after)
+        if (ids.length > 0) await reindex(trx, ids)
+        return ids.at(-1)
+      })
+    }
+  },
+})
