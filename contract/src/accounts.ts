@@ -42,6 +42,7 @@ export const Me = Type.Object(
     opens: Type.Array(Capability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
     is_staff: Type.Boolean(),
+    unread_notifications: Type.Integer(),
   },
   { additionalProperties: false },
 )

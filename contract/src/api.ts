@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
+import type * as notifications from './notifications.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
@@ -12,6 +13,9 @@ import type * as sessions from './sessions.ts'
 import type * as tags from './tags.ts'
 
 type Endpoints =
+  | typeof notifications.listNotifications
+  | typeof notifications.readNotification
+  | typeof notifications.readNotifications
   | typeof accounts.register
   | typeof accounts.signIn
   | typeof accounts.signOut

@@ -32,7 +32,13 @@ export const Comment = Type.Object(
 export type Comment = Static<typeof Comment>
 
 export const Image = Type.Object(
-  { medium: Type.String(), original: Type.String() },
+  {
+    medium: Type.String(),
+    original: Type.String(),
+    /** Pixels of the original, whose proportions the medium size has; null where they were not measured. */
+    width: nullable(Type.Integer()),
+    height: nullable(Type.Integer()),
+  },
   { additionalProperties: false },
 )
 

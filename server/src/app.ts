@@ -5,6 +5,7 @@ import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import type { Channel } from './platform/channel.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   placeRoutes(serve, database)
   classifiedRoutes(serve, deps)
   scaleRoutes(serve, deps)
+  notificationRoutes(serve, { ...deps, metrics: registry })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)
   return app

@@ -1,10 +1,14 @@
+import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/recovery.ts'
 import { endClassifieds } from './classifieds/end.ts'
+import { sweepNotifications } from './notifications/sweep.ts'
+import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import type { JobHandlers } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { reindexAuthor } from './posts/reindex.ts'
@@ -16,9 +20,13 @@ export const jobHandlers = (deps: {
   files: Files
   mail: Mail
   clock: Clock
+  log: Log
 }): JobHandlers => ({
   ...platformJobs({ ...deps, db: deps.database.db }),
   'send-recovery': sendRecovery(deps),
   'end-classifieds': endClassifieds(deps),
+  'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
+  'write-notifications': writingNotifications(deps),
+  'sweep-notifications': { run: () => sweepNotifications(deps), cron: '23 3 * * *' },
   'reindex-author': reindexAuthor(deps.database),
 })

@@ -28,7 +28,9 @@ const statement = {
       'trial_ends_at', case when u.trial_ends_at > $2 then ${instant('u.trial_ends_at')} end,
       'opens', p.features,
       'user_preference', json_build_object('is_reviwer', u.is_reviewer),
-      'is_staff', u.is_staff
+      'is_staff', u.is_staff,
+      'unread_notifications', (
+        select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
     )::text as body
     from users u join plans p on p.identifier = ${planInForce('u', '$2')}
     where u.id = $1`,

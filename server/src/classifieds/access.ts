@@ -3,20 +3,26 @@ import type { Viewer } from '../platform/session.ts'
 
 /**
  * Who may see and do what with an ad, as SQL over `classifieds c`. A statement that uses it begins with the parameters
- * of `beholder`: who asks, whether they are staff, and when.
+ * of `beholder`, and uses them all: who asks, whether they are staff, when, and whom they blocked.
  */
-export const beholder = (viewer: Pick<Viewer, 'id' | 'isStaff'>, now: Date): unknown[] => [
-  viewer.id,
-  viewer.isStaff,
+export type Beholder = Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
+export const beholder = ({ id, isStaff, blocked }: Beholder, now: Date): unknown[] => [
+  id,
+  isStaff,
   now,
+  blocked,
 ]
 
 export const VIEWER = '$1::bigint'
 const IS_STAFF = '$2::boolean'
 export const NOW = '$3::timestamptz'
+/** The next parameter. */
+export const NEXT = '$5'
 
 export const isMine = `c.user_id = ${VIEWER}`
 const isMineOrStaffs = `(${isMine} or ${IS_STAFF})`
+
+export const isUnblocked = 'c.user_id <> all ($4::bigint[])'
 
 /** What a list for everyone shows: an ad is over when its time is, however late the job that writes it down. */
 export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
@@ -24,7 +30,8 @@ export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
 export const statusNow = `case when c.status = 'published' and c.expires_at <= ${NOW} then 'expired' else c.status end`
 
 /** What was once published stays open to its readers and in their favourites, sold or expired. */
-export const isVisible = `(${isMineOrStaffs} or c.status in ('published', 'sold', 'expired'))`
+export const isVisible = `(${isMineOrStaffs}
+  or c.status in ('published', 'sold', 'expired') and ${isUnblocked})`
 
 /** A sold or expired ad asks for no more calls. */
 export const showsPhone = `(${isMineOrStaffs} or ${isOffered})`

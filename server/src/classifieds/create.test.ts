@@ -7,7 +7,7 @@ let joao: Person
 let maria: Person
 
 beforeAll(async () => {
-  world = await openTestApp()
+  world = await openTestApp({}, { keepEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Viewer } from '../platform/session.ts'
-import { beholder, isVisible, NOW, VIEWER } from './access.ts'
+import { beholder, isVisible, NEXT, NOW, VIEWER } from './access.ts'
 import { classifiedNotFound } from './read.ts'
 
 type Parts = { database: Database; clock: Clock }
@@ -9,7 +9,7 @@ type Parts = { database: Database; clock: Clock }
 const keep = {
   name: 'keep-classified',
   text: `
-    with seen as (select c.id from classifieds c where c.id = $4 and ${isVisible}),
+    with seen as (select c.id from classifieds c where c.id = ${NEXT} and ${isVisible}),
     kept as (
       insert into classified_favorites (user_id, classified_id, created_at)
       select ${VIEWER}, id, ${NOW} from seen on conflict do nothing

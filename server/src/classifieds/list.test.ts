@@ -197,6 +197,19 @@ describe('the ads of one person', () => {
   })
 })
 
+it('of whom one blocked, one sees no ad; others see it as before', async () => {
+  const id = await offer(joao, equipe)
+  const zeca = await world.person('Zeca Prates')
+  await zeca.post(`/v6/classifieds/${id}/favorite`)
+  expect((await zeca.post(`/v6/users/${joao.id}/block`)).status).toBe(201)
+  expect(await pagesOf({}, zeca)).toEqual([])
+  expect(await pagesOf({ by_user: String(joao.id) }, zeca)).toEqual([])
+  expect(await pagesOf({}, zeca, '/v6/users/me/favorite_classifieds')).toEqual([])
+  expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
+  expect((await maria.get(`/v6/classifieds/${id}`)).status).toBe(200)
+  await joao.post(`/v6/classifieds/${id}/sold`)
+})
+
 describe('favourites', () => {
   const keep = (id: number, by = maria) => by.post(`/v6/classifieds/${id}/favorite`)
   const drop = (id: number, by = maria) => by.delete(`/v6/classifieds/${id}/favorite`)

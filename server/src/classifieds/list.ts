@@ -2,8 +2,7 @@ import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { Database, HotStatement } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
-import { beholder, isMine, isOffered, isVisible, VIEWER } from './access.ts'
+import { type Beholder, beholder, isMine, isOffered, isUnblocked, isVisible, VIEWER } from './access.ts'
 import { classifiedCard, withDetails } from './card.ts'
 import { CATEGORY_UNKNOWN, CITY_UNKNOWN, type Filters, STATE_UNKNOWN } from './filters.ts'
 
@@ -50,10 +49,10 @@ const citiesAround = (cityCode: string, radius: string) => `
 /** Adds a value to the statement and names its parameter. */
 type Add = (value: unknown, type: string) => string
 
-const filtered = (filters: Filters, viewer: Pick<Viewer, 'id' | 'isStaff'>, add: Add): Source => {
+const filtered = (filters: Filters, viewer: Beholder, add: Add): Source => {
   const { userId, term, category, stateCode, countType, leastValue, mostValue, near } = filters
   const isOwnList = userId === viewer.id
-  const where = [isOwnList ? isMine : isOffered]
+  const where = [isOwnList ? isMine : isOffered, isUnblocked]
   const known: NonNullable<Source['known']> = []
   if (userId !== null && !isOwnList) where.push(`c.user_id = ${add(userId, 'bigint')}`)
   if (term !== null)
@@ -95,7 +94,7 @@ const favorites: Source = {
   order: 'f.created_at desc, f.classified_id desc',
 }
 
-const pending: Source = { where: [`c.status = 'pending'`], order: 'c.created_at, c.id' }
+const pending: Source = { where: [`c.status = 'pending'`, isVisible], order: 'c.created_at, c.id' }
 
 const pageText = (
   { with: before, from = 'classifieds c', where, order, known = [], distance }: Source,
@@ -128,12 +127,7 @@ const statementOf = (text: string, isPlannedAnew = false): HotStatement => {
 
 type Page = { statement: HotStatement; values: unknown[] }
 
-const pageOf = (
-  viewer: Pick<Viewer, 'id' | 'isStaff'>,
-  now: Date,
-  page: number,
-  choose: (add: Add) => Source,
-): Page => {
+const pageOf = (viewer: Beholder, now: Date, page: number, choose: (add: Add) => Source): Page => {
   const values = beholder(viewer, now)
   const add: Add = (value, type) => {
     values.push(value)
@@ -155,15 +149,15 @@ const readPage = async ({ hot }: Database, { statement, values }: Page, page: nu
 }
 
 /** The statement of a page of ads, its answer's array in the column `classifieds`. */
-export const offersPage = (viewer: Pick<Viewer, 'id' | 'isStaff'>, now: Date, filters: Filters): Page =>
+export const offersPage = (viewer: Beholder, now: Date, filters: Filters): Page =>
   pageOf(viewer, now, filters.page, (add) => filtered(filters, viewer, add))
 
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
-export const listOffers = (database: Database, viewer: Viewer, now: Date, filters: Filters) =>
+export const listOffers = (database: Database, viewer: Beholder, now: Date, filters: Filters) =>
   readPage(database, offersPage(viewer, now, filters), filters.page)
 
 /** The viewer's favourites, the latest kept first. */
-export const listFavorites = (database: Database, viewer: Viewer, now: Date, page = 1) =>
+export const listFavorites = (database: Database, viewer: Beholder, now: Date, page = 1) =>
   readPage(
     database,
     pageOf(viewer, now, page, () => favorites),
@@ -171,7 +165,7 @@ export const listFavorites = (database: Database, viewer: Viewer, now: Date, pag
   )
 
 /** What waits for staff, the longest waiting first. */
-export const listPending = (database: Database, viewer: Viewer, now: Date, page = 1) =>
+export const listPending = (database: Database, viewer: Beholder, now: Date, page = 1) =>
   readPage(
     database,
     pageOf(viewer, now, page, () => pending),

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/database.ts'
 import { conflict, forbidden } from '../platform/errors.ts'
 import type { Viewer } from '../platform/session.ts'
-import { type Ability, beholder, can, isMine, isVisible, statusNow } from './access.ts'
+import { type Ability, beholder, can, isMine, isVisible, NEXT, statusNow } from './access.ts'
 import { classifiedNotFound } from './read.ts'
 
 /** An ad as a command finds it. */
@@ -21,7 +21,7 @@ const found = `
     json_build_object(${Object.entries(can)
       .map(([ability, condition]) => `'${ability}', ${condition}`)
       .join(', ')}) as can
-  from classifieds c where c.id = $4 and ${isVisible}`
+  from classifieds c where c.id = ${NEXT} and ${isVisible}`
 
 const find = async (db: Db | Trx, text: string, viewer: Viewer, now: Date, id: number): Promise<Found> => {
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(text, [...beholder(viewer, now), id]))

@@ -3,13 +3,13 @@ import type { Database, Db, Trx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { beholder, isVisible } from './access.ts'
+import { beholder, isVisible, NEXT } from './access.ts'
 import { classifiedCard, withDetails } from './card.ts'
 
 const statement = {
   name: 'classified',
   text: `select json_build_object('classified', ${classifiedCard()})::text as body
-    from classifieds c ${withDetails} where c.id = $4 and ${isVisible}`,
+    from classifieds c ${withDetails} where c.id = ${NEXT} and ${isVisible}`,
 }
 
 export const classifiedNotFound = () => notFound('Este anúncio não existe mais.')

@@ -7,6 +7,9 @@ declare module '../platform/channel.ts' {
   }
 }
 
+/** After so many tries an event is left for somebody to look at. */
+export const MOST_TRIES = 5
+
 const unread = {
   name: 'unread-notifications',
   text: `select n.user_id as "userId", count(*)::integer as unread from notifications n
@@ -17,4 +20,16 @@ const unread = {
 export const countUnread = async ({ hot }: Database, userIds: number[]): Promise<Map<number, number>> => {
   const rows = await hot<{ userId: number; unread: number }>(unread, [userIds])
   return new Map(rows.map((row) => [row.userId, row.unread]))
+}
+
+const events = {
+  name: 'count-events',
+  text: `select count(*) filter (where tries < $1)::integer as waiting, count(*) filter (where tries >= $1)::integer as given_up
+         from events`,
+}
+
+/** Events that are still to be handled, and those that were tried too often. */
+export const countEvents = async ({ hot }: Database): Promise<{ waiting: number; given_up: number }> => {
+  const [row] = await hot<{ waiting: number; given_up: number }>(events, [MOST_TRIES])
+  return row ?? { waiting: 0, given_up: 0 }
 }

@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
+import { recordEvent } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Sessions, Viewer } from '../platform/session.ts'
 import { blockJson } from './read.ts'
+
+declare module '../platform/events.ts' {
+  interface EventTypes {
+    'person-blocked': { blocked_id: number }
+  }
+}
 
 type Parts = { database: Database; sessions: Sessions; clock: Clock }
 
@@ -20,8 +27,10 @@ export const block = async (
   if (viewer.blocked.length >= MOST && !viewer.blocked.includes(blockedId))
     throw invalid('Você já bloqueou 1.000 pessoas. Desbloqueie alguém antes de bloquear mais uma.')
   await db.transaction().execute(async (trx) => {
+    const at = clock()
     await sql`insert into user_blocks (user_id, blocked_id, created_at)
-      values (${viewer.id}, ${blockedId}, ${clock()}) on conflict do nothing`.execute(trx)
+      values (${viewer.id}, ${blockedId}, ${at}) on conflict do nothing`.execute(trx)
+    await recordEvent(trx, 'person-blocked', { actorId: viewer.id, data: { blocked_id: blockedId }, at })
     await sessions.changed(trx, viewer.id)
   })
   const { rows } = await sql<{ body: string }>`

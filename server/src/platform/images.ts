@@ -91,3 +91,14 @@ export const makeVariants = (bytes: Buffer): Promise<Picture> =>
       throw error instanceof Failure ? error : notAnImage(error)
     }
   })
+
+/** How many may wait for their JPEG at once; they are made one at a time, beside the uploads. */
+const MOST_WAITING = 50
+const jpegInTurn = pLimit(1)
+
+/** A stored image for who shows no WebP; what is see-through becomes white. */
+export const toJpeg = async (webp: Buffer): Promise<Buffer> => {
+  if (jpegInTurn.pendingCount >= MOST_WAITING)
+    throw new Failure(503, 'Muitas imagens ao mesmo tempo. Tente de novo em instantes.', { retryAfter: 5 })
+  return jpegInTurn(() => sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())
+}

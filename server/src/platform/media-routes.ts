@@ -3,12 +3,16 @@ import { notFound } from './errors.ts'
 import type { Files } from './files.ts'
 import { type Size, sizes } from './images.ts'
 import { drawAvatar } from './initials.ts'
+import { createJpegs } from './jpegs.ts'
 import { fileOf, mediaKinds } from './media.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const missing = () => notFound('Esta imagem não existe mais.')
 
 const isSize = (text: string): text is Size => sizes.some((size) => size === text)
+
+/** Said by name: programs that take any image are often those that know no WebP. */
+const showsWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
 
 /** What is served here never changes, and is never a page: nothing in it may run or load. */
 const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
@@ -20,6 +24,7 @@ const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
 
 /** Uploaded images and drawn avatars, at the addresses of users.avatar_path and of posts' images. */
 export const mediaRoutes = async (app: FastifyInstance, { files }: { files: Files }): Promise<void> => {
+  const jpegs = createJpegs(files)
   const options = { schema: { hide: true }, config: { rateLimit: false as const } }
 
   app.route<{ Params: { text: string; size: string } }>({
@@ -43,13 +48,21 @@ export const mediaRoutes = async (app: FastifyInstance, { files }: { files: File
     ...options,
     async handler({ params: { kind, key, size }, headers, method }, reply) {
       if (!isSize(size) || !UUID.test(key) || !mediaKinds.some((known) => known === kind)) throw missing()
-      const etag = `"${key}-${size}"`
-      if (headers['if-none-match'] === etag) return mediaHeaders(reply, etag).code(304).send()
-      const file = await files.find(fileOf(`${kind}/${key}`, size))
-      if (!file) throw missing()
-      const content = method === 'HEAD' ? null : await file.open()
-      mediaHeaders(reply, etag).type(file.contentType).header('content-length', file.bytes)
-      return reply.send(content)
+      const stored = fileOf(`${kind}/${key}`, size)
+      const isWebp = showsWebp(headers.accept)
+      const etag = `"${key}-${size}${isWebp ? '' : '-jpeg'}"`
+      const describe = () => mediaHeaders(reply, etag).header('vary', 'Accept')
+      if (headers['if-none-match'] === etag) return describe().code(304).send()
+      if (isWebp) {
+        const file = await files.find(stored)
+        if (!file) throw missing()
+        const content = method === 'HEAD' ? null : await file.open()
+        return describe().type(file.contentType).header('content-length', file.bytes).send(content)
+      }
+      const jpeg = await jpegs.find(stored)
+      if (!jpeg) throw missing()
+      describe().type('image/jpeg').header('content-length', jpeg.length)
+      return reply.send(method === 'HEAD' ? null : jpeg)
     },
   })
 }

@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { Failure } from './errors.ts'
 import { type Files, openFiles } from './files.ts'
 import { sizes } from './images.ts'
+import { createJpegs } from './jpegs.ts'
 import { attachMedia, detachMedia, discardMedia, fileOf, storeImage, sweepMedia } from './media.ts'
 
 let database: Database
@@ -55,7 +56,17 @@ describe.each(['disk', 'bucket'])('images on a %s', (name) => {
     const key = await storeImage(storage(), 'posts', picture)
     expect(key).toMatch(/^posts\/[0-9a-f-]{36}$/)
     expect(await stored(key)).toEqual(['mini_thumb', 'medium', 'original'])
-    expect(await rows()).toMatchObject([{ key, attached_at: null }])
+    expect(await rows()).toMatchObject([{ key, attached_at: null, width: 900, height: 600 }])
+    const jpeg = await createJpegs(storage().files).find(fileOf(key, 'medium'))
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 720, height: 480 })
+  })
+
+  test('an image that was taken back is no JPEG any more', async () => {
+    const key = await storeImage(storage(), 'posts', picture)
+    const jpegs = createJpegs(storage().files)
+    expect(await jpegs.find(fileOf(key, 'medium'))).toBeDefined()
+    await discardMedia(storage(), key)
+    expect(await jpegs.find(fileOf(key, 'medium'))).toBeUndefined()
   })
 
   test('the sweep takes what was never used and leaves the rest, at any time and as often as it runs', async () => {

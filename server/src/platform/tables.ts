@@ -148,6 +148,7 @@ interface NotificationActors {
 }
 
 interface Notifications {
+  classified_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   data: Generated<Json>;

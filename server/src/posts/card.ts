@@ -73,8 +73,10 @@ export const postCard = (reader: Reader, kind?: PostKind): string => {
     from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id),
   'mentions', ${nicknames('post_mentions')} where m.post_id = p.id),
   'file', '/media/' || p.image_key || '/original',
-  'image', case when p.image_key is not null then json_build_object(
-    'medium', '/media/' || p.image_key || '/medium', 'original', '/media/' || p.image_key || '/original') end,
+  'image', (
+    select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
+      'width', m.width, 'height', m.height)
+    from media m where m.key = p.image_key),
   'scale', ${kind === 'feed' ? 'null' : `case when p.kind = 'scale' then ${scale} end`},
   'ups_count', p.ups_count,
   'comments_count', ${comments.count},

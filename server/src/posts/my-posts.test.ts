@@ -9,7 +9,7 @@ let maria: Person
 let zeca: Person
 
 beforeAll(async () => {
-  world = await openTestApp()
+  world = await openTestApp({}, { keepEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
   zeca = await world.person('Zeca Prates')
@@ -72,6 +72,7 @@ describe('editing a post', () => {
     form.append('tags[]', 'Bezerro')
     form.set('image', new Blob([await picture()], { type: 'image/png' }), 'bezerrada.png')
     const { post } = (await joao.postForm(MINE, form)).body
+    expect(post.image).toMatchObject({ width: 64, height: 48 })
     await maria.post(`/v6/posts/${post.id}/evaluate`, { evaluation: true })
     await maria.post(`/v4/posts/${post.id}/comments`, { text: 'Bonita!' })
     await edit(joao, post.id, 'Bezerrada das águas', ['Bezerro'])

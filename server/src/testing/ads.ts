@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
@@ -80,3 +83,11 @@ export const mediaRows = async (world: TestApp) =>
       world.database.db,
     )
   ).rows
+
+/** The files of ads' images in the storage. */
+export const storedImages = async (world: TestApp): Promise<string[]> => {
+  const folder = path.join(fileURLToPath(world.config.storageUrl), 'classifieds')
+  return (await readdir(folder, { recursive: true }).catch(() => []))
+    .filter((name) => name.endsWith('.webp'))
+    .sort()
+}

@@ -48,11 +48,11 @@ const shared = (database: Database): Database =>
 
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
- * second node on the same database.
+ * second node on the same database. With `keepEvents` nothing follows from them until the test sees to it.
  */
 export const openTestApp = async (
   environment: Record<string, string> = {},
-  { beside }: { beside?: TestApp } = {},
+  { beside, keepEvents = false }: { beside?: TestApp; keepEvents?: boolean } = {},
 ): Promise<TestApp> => {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
@@ -84,7 +84,15 @@ export const openTestApp = async (
   const files = await openFiles(config.storageUrl)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
-  await jobs.start(jobHandlers({ config, database, files, mail, clock }))
+  const { 'write-notifications': writing, ...others } = jobHandlers({
+    config,
+    database,
+    files,
+    mail,
+    clock,
+    log,
+  })
+  await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
   const app = await buildApp({ config, database, files, jobs, channel, clock, log })
   await app.ready()
   const visitor = createClient(app)

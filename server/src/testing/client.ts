@@ -2,6 +2,7 @@ import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
@@ -21,6 +22,7 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
+  notifications,
   people,
   places,
   posts,

@@ -21,8 +21,9 @@ const prepareDatabase = async (database: Database): Promise<void> => {
   const config = readConfig({ APP_SECRET: 'a secret that is only good enough for tests' })
   const files = await openFiles(config.storageUrl)
   const mail = { send: async () => {}, close: () => {} }
-  const jobs = openJobs({ database, log: pino({ level: 'silent' }) })
-  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock }))
+  const log = pino({ level: 'silent' })
+  const jobs = openJobs({ database, log })
+  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock, log }))
   await jobs.stop()
 }
 

@@ -11,7 +11,7 @@ export const useMe = () => {
   })
   useEffect(() => {
     if (!me.data) return
-    const { is_staff: _, trial_days_left: __, ...known } = me.data
+    const { is_staff: _, trial_days_left: __, unread_notifications: ___, ...known } = me.data
     session.update(known)
   }, [me.data])
   return me

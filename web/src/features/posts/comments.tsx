@@ -10,7 +10,6 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import type { Post } from './queries.ts'
-import { useSoughtComment } from './sought-comment.ts'
 import { type Comment, useThread } from './thread.ts'
 
 type CommentsProps = {
@@ -26,7 +25,6 @@ const elementOf = ({ id }: Comment): HTMLElement | null => document.getElementBy
 /** The conversation under a post: where to take part in it, and all that was said. */
 export const Comments = ({ post, updatedAt }: CommentsProps) => {
   const thread = useThread(post, updatedAt)
-  const sought = useSoughtComment(thread)
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState({ text: '', turn: 0 })
   /** Read out only: the comment that shows is the news for who sees it. */
@@ -55,7 +53,7 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
       key={comment.id}
       postId={post.id}
       comment={comment}
-      isMarked={thread.isNew(comment) || comment.id === sought}
+      isNew={thread.isNew(comment)}
       onChanged={replace}
       onDeleted={remove}
     />

@@ -25,8 +25,8 @@ export const PostArticle = ({ post, onDeleted }: PostArticleProps) => {
           className={styles.image}
           src={image.original}
           alt={title ? '' : `Foto publicada por ${user.name}`}
-          width={800}
-          height={480}
+          width={image.width ?? 800}
+          height={image.height ?? 480}
         />
       )}
       <div className={styles.text}>

@@ -1,0 +1,68 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { PostAuthor } from './posts.ts'
+
+export const NotificationKind = Type.Union([
+  Type.Literal('like'),
+  Type.Literal('comment'),
+  Type.Literal('mention'),
+  Type.Literal('negotiation-sent'),
+  Type.Literal('negotiation-changed'),
+  Type.Literal('negotiation-withdrawn'),
+  Type.Literal('negotiation-approved'),
+  Type.Literal('negotiation-rejected'),
+  Type.Literal('classified-published'),
+  Type.Literal('classified-rejected'),
+  Type.Literal('classified-expiring'),
+  Type.Literal('classified-expired'),
+  Type.Literal('trial-ending'),
+  Type.Literal('trial-ended'),
+])
+export type NotificationKind = Static<typeof NotificationKind>
+
+export const Notification = Type.Object(
+  {
+    id: Id,
+    kind: NotificationKind,
+    /** Of folded likes, the last one's. */
+    created_at: Instant,
+    full_text: Type.String(),
+    /** Where in the web app that is what it speaks of. */
+    link: Type.String({ pattern: '^/' }),
+    read: Type.Boolean(),
+    /** Who did it, of several the last one; null when it is the platform that speaks. */
+    user: nullable(PostAuthor),
+  },
+  { additionalProperties: false },
+)
+export type Notification = Static<typeof Notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/v5/users/me/notifications',
+  access: 'session',
+  summary: 'What happened that concerns the signed-in user, newest first',
+  query: Type.Object({ page: Page }),
+  status: 200,
+  answer: paged('notifications', Notification),
+})
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/v5/users/me/notifications/{id}/read',
+  access: 'session',
+  summary: 'Mark one as read; idempotent',
+  params: Type.Object({ id: Id }),
+  status: 200,
+  answer: Type.Object({ notification: Notification }, { additionalProperties: false }),
+})
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/v5/users/me/notifications/read',
+  access: 'session',
+  summary: 'Mark all as read up to the newest one that was shown; what came after it stays unread',
+  body: Type.Object({ up_to: Id }),
+  status: 200,
+  answer: Type.Object({ unread: Type.Integer() }, { additionalProperties: false }),
+})

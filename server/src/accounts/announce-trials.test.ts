@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { announceTrials } from './announce-trials.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let world: TestApp
+let other: TestApp
+let joao: Awaited<ReturnType<TestApp['person']>>
+
+beforeAll(async () => {
+  world = await openTestApp({}, { keepEvents: true })
+  other = await openTestApp({}, { beside: world, keepEvents: true })
+  joao = await world.person('João Silva')
+})
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+
+const announce = (on = world) => announceTrials({ database: on.database, clock: world.now })
+const told = async () => {
+  const { rows } = await sql<{ kind: string; data: { user_id: number; days?: number } }>`
+    select kind, data from events where kind like 'trial-%' order by id`.execute(world.database.db)
+  return rows.map(({ kind, data }) => [kind, data.user_id, data.days])
+}
+
+it('tells of the end of a trial a week before, a day before and after it, once each', async () => {
+  await announce()
+  expect(await told()).toEqual([])
+  const week = ['trial-ending', joao.id, 7]
+  const day = ['trial-ending', joao.id, 1]
+  const over = ['trial-ended', joao.id, undefined]
+
+  world.advance(22 * DAY)
+  await announce()
+  expect(await told()).toEqual([])
+  world.advance(1.01 * DAY)
+  await Promise.all([announce(), announce(other), announce()])
+  expect(await told()).toEqual([week])
+
+  for (let n = 0; n < 5; n += 1) {
+    world.advance(DAY)
+    await announce()
+  }
+  expect(await told()).toEqual([week])
+  world.advance(DAY)
+  await announce()
+  await announce()
+  expect(await told()).toEqual([week, day])
+
+  world.advance(DAY)
+  await Promise.all([announce(), announce(other)])
+  world.advance(DAY)
+  await announce()
+  expect(await told()).toEqual([week, day, over])
+})
+
+it('leaves out a step that is not true any more, and trials that ended long ago', async () => {
+  const before = (await told()).length
+  const [late, gone] = [await world.person('Maria Atrasada'), await world.person('Zeca Sumido')]
+  world.advance(29.5 * DAY)
+  await announce()
+  expect((await told()).slice(before)).toEqual([
+    ['trial-ending', late.id, 1],
+    ['trial-ending', gone.id, 1],
+  ])
+  await sql`delete from trial_announcements`.execute(world.database.db)
+  world.advance(10 * DAY)
+  await announce()
+  expect((await told()).slice(before)).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { EventKind } from '../platform/events.ts'
+import { type Handle, userIds } from './handle.ts'
+
+type TrialEvent = Extract<EventKind, `trial-${string}`>
+
+const told =
+  <Kind extends TrialEvent>(kind: Kind): Handle<Kind> =>
+  (trx, { data, at }) => {
+    const { user_id: userId, ...rest } = data
+    return userIds(
+      trx,
+      sql`
+      insert into notifications (user_id, kind, data, created_at)
+      select u.id, ${kind}, ${JSON.stringify(rest)}, ${at} from users u where u.id = ${userId}
+      returning user_id as "userId"`,
+    )
+  }
+
+export const trialHandlers = {
+  'trial-ending': told('trial-ending'),
+  'trial-ended': told('trial-ended'),
+}

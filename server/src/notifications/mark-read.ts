@@ -1,0 +1,49 @@
+import { CompiledQuery, sql } from 'kysely'
+import { announce } from '../platform/channel.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { card, cardSources } from './list.ts'
+
+type Parts = { database: Database; clock: Clock }
+
+/** Marks one of the viewer's own as read; one that is read already stays so since then. */
+export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id: number): Promise<Json> =>
+  db.transaction().execute(async (trx) => {
+    const marked = await sql`
+      update notifications set read_at = ${clock()}
+      where id = ${id} and user_id = ${viewer.id} and read_at is null returning id`.execute(trx)
+    if (marked.rows.length > 0) await announce(trx, 'notifications', { userIds: [viewer.id] })
+    const { rows } = await trx.executeQuery<{ body: string }>(
+      CompiledQuery.raw(
+        `select json_build_object('notification', ${card})::text as body from notifications n ${cardSources}
+         where n.id = $1 and n.user_id = $2`,
+        [id, viewer.id],
+      ),
+    )
+    const [row] = rows
+    if (!row) throw notFound('Esta notificação não está mais aqui.')
+    return new Json(row.body)
+  })
+
+/**
+ * Marks all as read that the viewer can have seen when `upTo` was the newest. Likes that join others make a new
+ * notification of them (handle-posts.ts), so that the order of ids is the order in which news came.
+ */
+export const markAllRead = (
+  { database: { db }, clock }: Parts,
+  viewer: Viewer,
+  upTo: number,
+): Promise<{ unread: number }> =>
+  db.transaction().execute(async (trx) => {
+    await sql`
+      update notifications set read_at = ${clock()}
+      where user_id = ${viewer.id} and read_at is null and id <= ${upTo}`.execute(trx)
+    await announce(trx, 'notifications', { userIds: [viewer.id] })
+    const { rows } = await sql<{ unread: number }>`
+      select count(*)::integer as unread from notifications
+      where user_id = ${viewer.id} and read_at is null`.execute(trx)
+    return { unread: rows[0]?.unread ?? 0 }
+  })

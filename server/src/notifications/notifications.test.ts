@@ -1,0 +1,404 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordEvent } from '../platform/events.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const SOON = { timeout: 15_000, interval: 20 }
+const PATH = '/v5/users/me/notifications'
+
+let world: TestApp
+let joao: Person
+let maria: Person
+let ana: Person
+let bruno: Person
+let zeca: Person
+let post: number
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  maria = await world.person('Maria Oliveira')
+  ana = await world.person('Ana Prado')
+  bruno = await world.person('Bruno Teles')
+  zeca = await world.person('Zeca Prates')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await sql`delete from notifications`.execute(world.database.db)
+  post = await writes(joao, 'Bezerro de desmama passou de três mil em Água Boa e o comprador sumiu do curral')
+})
+
+const writes = async (who: Person, description: string): Promise<number> =>
+  (await who.post('/v4/users/me/posts', { description })).body.post.id
+const comments = async (who: Person, text: string, on = post): Promise<number> =>
+  (await who.post(`/v4/posts/${on}/comments`, { text })).body.comment.id
+const likes = (who: Person, evaluation: true | null = true, on = post) =>
+  who.post(`/v6/posts/${on}/evaluate`, { evaluation })
+
+/** Once nothing waits any more. */
+const settled = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`select from events where tries = 0`.execute(world.database.db)
+    expect(rows).toEqual([])
+  }, SOON)
+const list = async (who: Person, page = 1) => {
+  await settled()
+  return (await who.get(PATH, { page: String(page) })).body
+}
+const textsOf = async (who: Person): Promise<string[]> =>
+  (await list(who)).notifications.map((one: { full_text: string }) => one.full_text)
+const unreadOf = async (who: Person): Promise<number> =>
+  (await who.get('/v4/users/me')).body.unread_notifications
+
+describe('a comment', () => {
+  it('is told to the author of the post, with a way there', async () => {
+    const comment = await comments(ana, 'Alguém conseguiu prêmio para novilha precoce?')
+    const { notifications } = await list(joao)
+    expect(notifications).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'comment',
+        created_at: expect.stringMatching(/-03:00$/),
+        full_text: 'Ana Prado comentou na sua publicação: “Alguém conseguiu prêmio para novilha precoce?”',
+        link: `/post/${post}#comentario-${comment}`,
+        read: false,
+        user: expect.objectContaining({ id: ana.id, name: 'Ana Prado', nickname: ana.nickname }),
+      },
+    ])
+    expect(await unreadOf(joao)).toBe(1)
+    expect(await textsOf(ana)).toEqual([])
+  })
+
+  it('of one’s own is no news', async () => {
+    await comments(joao, 'Respondo aqui mesmo')
+    expect(await textsOf(joao)).toEqual([])
+  })
+
+  it('that mentions the author of the post is told once, as a mention', async () => {
+    await comments(ana, `Boa tarde, @${joao.nickname}, ainda tem?`)
+    expect(await textsOf(joao)).toEqual([
+      `Ana Prado citou você em um comentário na sua publicação: “Boa tarde, @${joao.nickname}, ainda tem?”`,
+    ])
+  })
+
+  it('tells whom it mentions, and whom an edit adds, once each', async () => {
+    const comment = await comments(ana, `Olha isso, @${maria.nickname}`)
+    expect(await textsOf(maria)).toHaveLength(1)
+    const edit = (text: string) => ana.put(`/v4/posts/${post}/comments/${comment}`, { text })
+    await edit(`Olha isso, @${maria.nickname} e @${bruno.nickname}`)
+    expect(await textsOf(bruno)).toEqual([
+      `Ana Prado citou você em um comentário: “Olha isso, @${maria.nickname} e @${bruno.nickname}”`,
+    ])
+    await edit('Ninguém')
+    await edit(`Olha isso, @${maria.nickname}`)
+    expect(await textsOf(maria)).toHaveLength(1)
+    expect(await textsOf(joao)).toHaveLength(1)
+  })
+
+  it('takes its notifications along when it goes, and a post all of its own', async () => {
+    const comment = await comments(ana, `Vendo por menos, @${maria.nickname}`)
+    await likes(bruno)
+    expect([await textsOf(joao), await textsOf(maria)]).toMatchObject([{ length: 2 }, { length: 1 }])
+    await ana.delete(`/v4/posts/${post}/comments/${comment}`)
+    expect([await textsOf(joao), await textsOf(maria)]).toMatchObject([{ length: 1 }, { length: 0 }])
+    await joao.delete(`/v4/users/me/posts/${post}`)
+    expect(await textsOf(joao)).toEqual([])
+  })
+
+  it('that went before anybody was told is never told', async () => {
+    const { db } = world.database
+    for (const [kind, data] of [
+      ['comment-written', { post_id: post, comment_id: 999_999 }],
+      ['post-written', { post_id: 999_999 }],
+      ['post-liked', { post_id: 999_999 }],
+      ['post-unliked', { post_id: 999_999 }],
+    ] as const)
+      await recordEvent(db, kind, {
+        actorId: ana.id,
+        data: data as { post_id: number; comment_id: number },
+        at: world.now(),
+      })
+    expect(await textsOf(joao)).toEqual([])
+  })
+})
+
+describe('a post', () => {
+  it('tells whom it mentions, and whom an edit adds, once each', async () => {
+    const id = await writes(ana, `Chegou a boiada do @${joao.nickname}, e a minha, @${ana.nickname}`)
+    await ana.put(`/v4/users/me/posts/${id}`, {
+      description: `Chegou a boiada do @${joao.nickname} e do @${bruno.nickname}`,
+      tags: [],
+    })
+    expect(await textsOf(joao)).toEqual([
+      expect.stringMatching(/^Ana Prado citou você em uma publicação: “Chegou a boiada do @joao\.silva/),
+    ])
+    expect((await list(bruno)).notifications).toMatchObject([{ kind: 'mention', link: `/post/${id}` }])
+    expect(await textsOf(ana)).toEqual([])
+  })
+})
+
+describe('likes', () => {
+  const excerpt = '“Bezerro de desmama passou de três mil em Água Boa e o…”'
+
+  it('of one post are one notification while it is unread', async () => {
+    await likes(ana)
+    expect(await textsOf(joao)).toEqual([`Ana Prado curtiu sua publicação ${excerpt}.`])
+    await likes(bruno)
+    expect(await textsOf(joao)).toEqual([`Bruno Teles e Ana Prado curtiram sua publicação ${excerpt}.`])
+    await likes(maria)
+    expect(await textsOf(joao)).toEqual([`Maria Oliveira e mais 2 curtiram sua publicação ${excerpt}.`])
+    const { notifications } = await list(joao)
+    expect(notifications).toMatchObject([{ kind: 'like', link: `/post/${post}`, user: { id: maria.id } }])
+    expect(await unreadOf(joao)).toBe(1)
+  })
+
+  it('taken back leave the unread one, the last of them with it', async () => {
+    await likes(ana)
+    await likes(bruno)
+    await likes(bruno, null)
+    expect(await textsOf(joao)).toEqual([`Ana Prado curtiu sua publicação ${excerpt}.`])
+    await likes(ana, null)
+    expect(await textsOf(joao)).toEqual([])
+    expect(await unreadOf(joao)).toBe(0)
+  })
+
+  it('given, taken back and given again are told once, read or unread', async () => {
+    for (const evaluation of [true, null, true, null, true] as const) await likes(ana, evaluation)
+    const [{ id }] = (await list(joao)).notifications
+    expect(await textsOf(joao)).toHaveLength(1)
+    await joao.put(`${PATH}/${id}/read`)
+    await likes(ana, null)
+    await settled()
+    await likes(ana)
+    expect((await list(joao)).notifications).toMatchObject([{ id, read: true }])
+    await likes(bruno)
+    expect(await textsOf(joao)).toEqual([
+      `Bruno Teles curtiu sua publicação ${excerpt}.`,
+      `Ana Prado curtiu sua publicação ${excerpt}.`,
+    ])
+    expect(await unreadOf(joao)).toBe(1)
+  })
+
+  it('of one’s own post, and of what the platform wrote, are no news', async () => {
+    await likes(joao)
+    const { rows } = await sql<{ id: number }>`
+      insert into posts (user_id, kind, title, description) values (1, 'feed', 'Arroba sobe', 'Em São Paulo')
+      returning id`.execute(world.database.db)
+    await likes(joao, true, rows[0]?.id)
+    await settled()
+    const { rows: all } = await sql`select from notifications`.execute(world.database.db)
+    expect(all).toEqual([])
+  })
+
+  it('call people by the name that they have now', async () => {
+    await likes(ana)
+    expect(await textsOf(joao)).toMatchObject([expect.stringMatching(/^Ana Prado/)])
+    await sql`update users set name = 'Ana Prado Lima' where id = ${ana.id}`.execute(world.database.db)
+    expect(await textsOf(joao)).toMatchObject([expect.stringMatching(/^Ana Prado Lima curtiu/)])
+    await sql`update users set name = 'Ana Prado' where id = ${ana.id}`.execute(world.database.db)
+  })
+})
+
+describe('of somebody whom one blocked', () => {
+  it('one hears nothing, and what one heard goes', async () => {
+    await likes(zeca)
+    await likes(ana)
+    await comments(zeca, 'Compro tudo, chama no particular')
+    expect(await textsOf(joao)).toHaveLength(2)
+    expect((await joao.post(`/v6/users/${zeca.id}/block`)).status).toBe(201)
+    expect(await textsOf(joao)).toEqual([expect.stringMatching(/^Ana Prado curtiu/)])
+    await recordEvent(world.database.db, 'negotiation-sent', {
+      actorId: zeca.id,
+      data: { negotiation_id: 1, recipient_id: joao.id, summary: 'compra de 1 cabeça' },
+      at: world.now(),
+    })
+    const comment = await comments(
+      zeca,
+      `Fala comigo, @${joao.nickname}`,
+      await writes(maria, 'Outra conversa'),
+    )
+    expect(comment).toBeGreaterThan(0)
+    expect(await textsOf(joao)).toHaveLength(1)
+    expect(await unreadOf(joao)).toBe(1)
+  })
+})
+
+describe('a deal', () => {
+  const tells = async (
+    kind: 'sent' | 'changed' | 'withdrawn' | 'approved' | 'rejected',
+    from: Person,
+    to: Person,
+  ) => {
+    await recordEvent(world.database.db, `negotiation-${kind}`, {
+      actorId: from.id,
+      data: {
+        negotiation_id: 77,
+        recipient_id: to.id,
+        summary: 'compra de 54 cabeças de #Boi Gordo',
+        reason: 'O peso combinado era outro',
+      },
+      at: world.now(),
+    })
+    const [told] = (await list(to)).notifications
+    return { kind: told.kind, text: told.full_text, link: told.link, who: told.user.id }
+  }
+
+  it.each([
+    [
+      'sent',
+      'Ana Prado enviou uma negociação para você aprovar: compra de 54 cabeças de #Boi Gordo.',
+      '/negocio/informacao/77',
+    ],
+    [
+      'changed',
+      'Ana Prado alterou a negociação que enviou para você aprovar: compra de 54 cabeças de #Boi Gordo.',
+      '/negocio/informacao/77',
+    ],
+    [
+      'withdrawn',
+      'Ana Prado retirou a negociação que tinha enviado para você: compra de 54 cabeças de #Boi Gordo.',
+      '/negociacoes',
+    ],
+    [
+      'approved',
+      'Ana Prado aprovou a negociação: compra de 54 cabeças de #Boi Gordo. O novo PDF já está disponível.',
+      '/negocio/informacao/77',
+    ],
+    [
+      'rejected',
+      'Ana Prado reprovou a negociação: compra de 54 cabeças de #Boi Gordo. Motivo: “O peso combinado era outro”',
+      '/negocio/informacao/77',
+    ],
+  ] as const)('that was %s is told to the other side', async (kind, text, link) => {
+    expect(await tells(kind, ana, joao)).toEqual({ kind: `negotiation-${kind}`, text, link, who: ana.id })
+    expect(await textsOf(ana)).toEqual([])
+  })
+})
+
+describe('an ad', () => {
+  const advertises = async (): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+        announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
+      select ${joao.id}, 'published', 'Garrotes de 13 meses, lote apartado', 'Nelore', t.id, 2500, 'head', '66999990000',
+        30, c.code, c.state_code, 20, false, '', now(), now(), '2026-12-20T09:00:00-03:00'
+      from (select id from tags limit 1) t, (select code, state_code from cities limit 1) c
+      returning id`.execute(world.database.db)
+    return rows[0]?.id ?? 0
+  }
+
+  it.each([
+    ['published', 'Seu anúncio “Garrotes de 13 meses, lote apartado” foi publicado e vale por 30 dias.'],
+    [
+      'rejected',
+      'Seu anúncio “Garrotes de 13 meses, lote apartado” foi recusado. Motivo: “Falta a foto do lote”',
+    ],
+    ['expiring', 'Seu anúncio “Garrotes de 13 meses, lote apartado” sai do ar em 20/12/2026.'],
+    ['expired', 'Seu anúncio “Garrotes de 13 meses, lote apartado” chegou ao fim do prazo e saiu do ar.'],
+  ] as const)('that was %s is told to its author by the platform', async (kind, text) => {
+    const ad = await advertises()
+    await recordEvent(world.database.db, `classified-${kind}`, {
+      actorId: maria.id,
+      data: { classified_id: ad, reason: 'Falta a foto do lote' },
+      at: world.now(),
+    })
+    expect((await list(joao)).notifications).toMatchObject([
+      { kind: `classified-${kind}`, full_text: text, link: `/meus-anuncios/detalhe/${ad}`, user: null },
+    ])
+    await sql`delete from classifieds where id = ${ad}`.execute(world.database.db)
+    expect(await textsOf(joao)).toEqual([])
+  })
+})
+
+describe('the end of a trial', () => {
+  it('is told by the platform, with the day in it', async () => {
+    const about = { actorId: null, at: world.now() }
+    const ends = { user_id: joao.id, ends_at: '2030-03-10T02:30:00.000Z' }
+    await recordEvent(world.database.db, 'trial-ending', { ...about, data: { ...ends, days: 7 } })
+    await recordEvent(world.database.db, 'trial-ending', { ...about, data: { ...ends, days: 1 } })
+    await recordEvent(world.database.db, 'trial-ended', { ...about, data: { user_id: joao.id } })
+    expect(await textsOf(joao)).toEqual([
+      'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.',
+      'Último dia do seu teste grátis: ele termina em 09/03/2030 às 23:30. Escolha um plano para continuar com escalas, ranking e negociações.',
+      'Seu teste grátis vai até 09/03/2030. Escolha um plano para continuar com escalas, ranking e negociações.',
+    ])
+    expect((await list(joao)).notifications).toMatchObject(
+      Array.from({ length: 3 }, () => ({ link: '/checkout/plano', user: null })),
+    )
+  })
+})
+
+describe('the list', () => {
+  const happens = async (count: number) => {
+    for (let n = 1; n <= count; n += 1)
+      await recordEvent(world.database.db, 'negotiation-sent', {
+        actorId: ana.id,
+        data: { negotiation_id: n, recipient_id: joao.id, summary: `venda de ${n} cabeças` },
+        at: world.now(),
+      })
+  }
+  const newest = async () => (await list(joao)).notifications[0].id
+
+  it('comes twenty a page, newest first', async () => {
+    await happens(41)
+    const pages = [await list(joao), await list(joao, 2), await list(joao, 3), await list(joao, 4)]
+    expect(pages.map(({ page, per_page, has_next }) => [page, per_page, has_next])).toEqual([
+      [1, 20, true],
+      [2, 20, true],
+      [3, 20, false],
+      [4, 20, false],
+    ])
+    const texts = pages.flatMap(({ notifications }) => notifications).map((one) => one.full_text)
+    expect(texts).toHaveLength(41)
+    expect(texts[0]).toContain('venda de 41 cabeças')
+    expect(texts[40]).toContain('venda de 1 cabeças')
+    for (const page of ['0', '-1', 'abc']) expect((await joao.get(PATH, { page })).status).toBe(422)
+  })
+
+  it('is one’s own, and read by oneself alone', async () => {
+    await happens(1)
+    const id = await newest()
+    expect((await list(zeca)).notifications).toEqual([])
+    expect((await zeca.put(`${PATH}/${id}/read`)).status).toBe(404)
+    expect((await zeca.put(`${PATH}/read`, { up_to: id })).body).toEqual({ unread: 0 })
+    expect(await unreadOf(joao)).toBe(1)
+    for (const [method, url] of [
+      ['GET', PATH],
+      ['PUT', `${PATH}/${id}/read`],
+      ['PUT', `${PATH}/read`],
+    ] as const)
+      expect((await world.app.inject({ method, url, payload: { up_to: id } })).statusCode).toBe(401)
+  })
+
+  it('marks one as read, once', async () => {
+    await happens(2)
+    const id = await newest()
+    const { body } = await joao.put(`${PATH}/${id}/read`)
+    expect(body.notification).toMatchObject({ id, read: true })
+    expect((await joao.put(`${PATH}/${id}/read`)).status).toBe(200)
+    expect(await unreadOf(joao)).toBe(1)
+    expect((await list(joao)).notifications).toMatchObject([{ read: true }, { read: false }])
+    expect((await joao.put(`${PATH}/999999/read`)).status).toBe(404)
+  })
+
+  it('marks as read what was shown, not what came meanwhile', async () => {
+    await happens(3)
+    await likes(ana)
+    const shown = await newest()
+    await happens(1)
+    await likes(bruno)
+    await settled()
+    expect((await joao.put(`${PATH}/read`, { up_to: shown })).body).toEqual({ unread: 2 })
+    const { notifications } = await list(joao)
+    expect(notifications.map(({ kind, read }: { kind: string; read: boolean }) => [kind, read])).toEqual([
+      ['like', false],
+      ['negotiation-sent', false],
+      ['negotiation-sent', true],
+      ['negotiation-sent', true],
+      ['negotiation-sent', true],
+    ])
+    expect((await joao.put(`${PATH}/read`, {})).status).toBe(422)
+  })
+})

@@ -1,0 +1,82 @@
+import type { NotificationKind } from '@arroba/contract/notifications.ts'
+
+/**
+ * SQL that tells a notification in words. It is said anew at every reading, so that people are called what they are
+ * called now. `n` is the notification, `one` and `other` the last two who did it, `who.count` how many did, `p`, `c` and
+ * `ad` the post, the comment and the ad that it speaks of.
+ */
+
+/** The beginning of a text, on one line and up to a whole word, in quotation marks. */
+const quoted = (text: string, length: number): string => `(
+  select '“' || case
+    when char_length(line) > ${length} then regexp_replace(left(line, ${length}), ' [^ ]*$', '') || '…' else line end || '”'
+  from (select regexp_replace(left(${text}, ${4 * length}), '\\s+', ' ', 'g') as line) flat)`
+
+const post = quoted('coalesce(p.title, p.description)', 60)
+const comment = quoted('c.text', 120)
+const ad = quoted('ad.title', 80)
+const name = `coalesce(one.name, 'Alguém')`
+const deal = `(n.data->>'summary')`
+
+const moment = (field: string, format: string): string =>
+  `to_char((n.data->>'${field}')::timestamptz at time zone interval '-03:00', '${format}')`
+
+const people = `case
+  when who.count > 2 then ${name} || ' e mais ' || (who.count - 1)
+  when who.count = 2 then ${name} || ' e ' || coalesce(other.name, 'mais alguém')
+  else ${name} end`
+
+const mentionPlace = `case
+  when n.comment_id is null then 'em uma publicação: ' || ${post}
+  when p.user_id = n.user_id then 'em um comentário na sua publicação: ' || ${comment}
+  else 'em um comentário: ' || ${comment} end`
+
+const texts: Record<NotificationKind, string> = {
+  like: `${people} || case when who.count > 1 then ' curtiram' else ' curtiu' end || ' sua publicação ' || ${post} || '.'`,
+  comment: `${name} || ' comentou na sua publicação: ' || ${comment}`,
+  mention: `${name} || ' citou você ' || ${mentionPlace}`,
+  'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${deal} || '.'`,
+  'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${deal} || '.'`,
+  'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${deal} || '.'`,
+  'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${deal} || '. O novo PDF já está disponível.'`,
+  'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${deal} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
+  'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
+  'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
+  'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
+  'classified-expired': `'Seu anúncio ' || ${ad} || ' chegou ao fim do prazo e saiu do ar.'`,
+  'trial-ending': `case when (n.data->>'days')::integer > 1
+    then 'Seu teste grátis vai até ' || ${moment('ends_at', 'DD/MM/YYYY')}
+    else 'Último dia do seu teste grátis: ele termina em ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} end
+    || '. Escolha um plano para continuar com escalas, ranking e negociações.'`,
+  'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
+}
+
+const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
+const toDeal = `'/negocio/informacao/' || (n.data->>'negotiation_id')`
+const toAd = `'/meus-anuncios/detalhe/' || n.classified_id`
+
+/** Paths of the web app. */
+const links: Record<NotificationKind, string> = {
+  like: toPost,
+  comment: toPost,
+  mention: toPost,
+  'negotiation-sent': toDeal,
+  'negotiation-changed': toDeal,
+  'negotiation-withdrawn': `'/negociacoes'`,
+  'negotiation-approved': toDeal,
+  'negotiation-rejected': toDeal,
+  'classified-published': toAd,
+  'classified-rejected': toAd,
+  'classified-expiring': toAd,
+  'classified-expired': toAd,
+  'trial-ending': `'/checkout/plano'`,
+  'trial-ended': `'/checkout/plano'`,
+}
+
+const byKind = (values: Record<NotificationKind, string>): string =>
+  `case n.kind ${Object.entries(values)
+    .map(([kind, value]) => `when '${kind}' then ${value}`)
+    .join('\n')} end`
+
+export const fullText = byKind(texts)
+export const link = byKind(links)
