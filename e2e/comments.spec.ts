@@ -105,6 +105,17 @@ test('a long conversation goes on without moving what is read', async ({ page, r
   ])
 })
 
+test('an address leads to a comment, however far down it is', async ({ page, request, signIn }) => {
+  const { id, author } = await writes(request, people.maria, `Conversa sem fim ${newWord()}`)
+  for (let n = 1; n <= 52; n += 1) await comments(request, author, id, `Comentário ${n}.`)
+  const answer = await request.get(`/v6/posts/${id}/comments?page=2`, { headers: headers(author) })
+  const last = (await answer.json()).comments[1]
+  await signIn(people.joao)
+  await page.goto(`/post/${id}#comentario-${last.id}`)
+  await expect(saying(page, 'Comentário 52.')).toBeInViewport()
+  await expect(saying(page, 'Comentário 52.')).toBeFocused()
+})
+
 test('VOLTAR after commenting leads to the same height of the list', async ({ page, signIn }) => {
   await signIn(people.joao)
   await page.goto('/timeline/2')

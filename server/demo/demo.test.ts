@@ -5,6 +5,7 @@ import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '../src/platform/files.ts'
+import { mentionedIn } from '../src/posts/mentions.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { createClient } from '../src/testing/client.ts'
 import { fridges } from './fridges.ts'
@@ -165,6 +166,12 @@ describe('the loaded story', () => {
     expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
     expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
     expect(await count('post_mentions')).toBeGreaterThanOrEqual(10)
+    const nicknames = new Map(people.map(({ key, nickname }) => [nickname, key]))
+    const named = comments.flatMap(({ by, text }) =>
+      mentionedIn(text).filter((nickname) => nicknames.has(nickname) && nicknames.get(nickname) !== by),
+    )
+    expect(named.length).toBeGreaterThanOrEqual(20)
+    expect(await count('comment_mentions')).toBe(named.length)
   })
 
   it('counts likes and comments exactly', async () => {

@@ -80,6 +80,21 @@ describe('a like', () => {
     expect((await joao.get(`/v6/posts/${post}`)).body.post.ups_count).toBe(50)
   })
 
+  it('stays exact when people change their minds all at once', async () => {
+    const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte ou não curte' })).body.post
+    const asked = Array.from({ length: 40 }, (_, n) =>
+      (n % 2 === 0 ? joao : maria).post(`/v6/posts/${id}/evaluate`, {
+        evaluation: n % 3 === 0 ? null : true,
+      }),
+    )
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+    const [likes] = await world.database.hot<{ count: number }>(
+      { name: 'like-count', text: 'select count(*) as count from post_likes where post_id = $1' },
+      [id],
+    )
+    expect((await joao.get(`/v6/posts/${id}`)).body.post.ups_count).toBe(likes?.count)
+  })
+
   it('needs a post that is there and somebody signed in', async () => {
     expect(await joao.post('/v6/posts/999999/evaluate', { evaluation: true })).toMatchObject({ status: 404 })
     expect(await joao.post('/v6/posts/abc/evaluate', { evaluation: true })).toMatchObject({ status: 404 })

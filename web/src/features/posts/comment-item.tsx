@@ -21,13 +21,13 @@ const QUOTE = 120
 type CommentItemProps = {
   postId: number
   comment: Comment
-  /** Written a moment ago, on this screen. */
-  isNew?: boolean
+  /** The eye should find it: written a moment ago on this screen, or what the address leads to. */
+  isMarked: boolean
   onChanged: (comment: Comment) => void
   onDeleted: (comment: Comment) => void
 }
 
-export const CommentItem = ({ postId, comment, isNew = false, onChanged, onDeleted }: CommentItemProps) => {
+export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }: CommentItemProps) => {
   const { id, user, text, created_at, edited_at, mentions, can } = comment
   // A change that was not sent before the page was closed goes on where it was.
   const [isEditing, setEditing] = useState(
@@ -56,7 +56,7 @@ export const CommentItem = ({ postId, comment, isNew = false, onChanged, onDelet
       ref={item}
       id={`comentario-${id}`}
       className={styles.comment}
-      data-new={isNew || undefined}
+      data-marked={isMarked || undefined}
       tabIndex={-1}
     >
       <Avatar avatar={user.avatar} size="small" />

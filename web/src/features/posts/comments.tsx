@@ -10,6 +10,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
 import type { Post } from './queries.ts'
+import { useSoughtComment } from './sought-comment.ts'
 import { type Comment, useThread } from './thread.ts'
 
 type CommentsProps = {
@@ -25,6 +26,7 @@ const elementOf = ({ id }: Comment): HTMLElement | null => document.getElementBy
 /** The conversation under a post: where to take part in it, and all that was said. */
 export const Comments = ({ post, updatedAt }: CommentsProps) => {
   const thread = useThread(post, updatedAt)
+  const sought = useSoughtComment(thread)
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState({ text: '', turn: 0 })
   /** Read out only: the comment that shows is the news for who sees it. */
@@ -53,7 +55,7 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
       key={comment.id}
       postId={post.id}
       comment={comment}
-      isNew={thread.isNew(comment)}
+      isMarked={thread.isNew(comment) || comment.id === sought}
       onChanged={replace}
       onDeleted={remove}
     />

@@ -63,7 +63,7 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
 
   // The post counts more than the whole conversation has: somebody else went on with it.
   const isBehind = !query.hasNextPage && loaded !== undefined && loaded.length < post.comments_count
-  const { refetch } = query
+  const { refetch, fetchNextPage } = query
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])
@@ -87,9 +87,11 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
     left: Math.max(0, post.comments_count - (loaded?.length ?? 0) - written.length),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
+    /** Whether asking for more would bring something right now. */
+    canLoadMore: query.hasNextPage && query.fetchStatus === 'idle' && !query.isError,
     /** Why nothing (more) comes. */
     obstacle: query.error ?? (query.fetchStatus === 'paused' ? new NoConnection() : null),
-    loadMore: () => query.fetchNextPage(),
+    loadMore: fetchNextPage,
     retry: () => void refetch(),
 
     add: (comment: Comment) => {
