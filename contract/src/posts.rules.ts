@@ -25,3 +25,6 @@ export const newPostBreaks = (post: Written): string[] => postBreaks(post, TOO_M
 
 /** The same of a post that is edited; only the message about tags is another one. */
 export const editedPostBreaks = (post: Written): string[] => postBreaks(post, TOO_MANY_EDITED_TAGS)
+
+/** Said of a search whose first day comes after its last one. */
+export const DATES_CROSS = 'A data inicial é depois da data final.'

@@ -129,7 +129,7 @@ export const PostFilters = Type.Object({
   'by_tags[]': Type.Optional(
     Type.Array(Type.String({ maxLength: 80 }), {
       maxItems: 50,
-      description: 'Tag names with or without #; any of them',
+      description: 'Tag names with or without #, or slugs; any of them',
     }),
   ),
 })

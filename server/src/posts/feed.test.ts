@@ -79,6 +79,7 @@ describe('filters', () => {
     ['every tag', { by_tag: 'all' }, () => true],
     ['no such tag', { by_tag: 'avestruz' }, () => false],
     ['any of several tags', { 'by_tags[]': ['#Milho', 'boi gordo'] }, (n) => n % 3 === 0 || n % 4 === 0],
+    ['any of several slugs', { 'by_tags[]': ['#milho', 'boi-gordo'] }, (n) => n % 3 === 0 || n % 4 === 0],
     ['one of several', { 'by_tags[]': '#MILHO' }, (n) => n % 3 === 0],
     ['both kinds of tag', { by_tag: 'milho', 'by_tags[]': ['#Boi Gordo'] }, (n) => n % 12 === 0],
     ['a state', { by_state: '51' }, (n) => n % 2 === 0],
@@ -90,6 +91,7 @@ describe('filters', () => {
     ],
     ['from a day', { by_date_after: '10/03/2026' }, (n) => n > 96],
     ['up to a day', { by_date_before: '2026-02-14' }, (n) => n <= 4],
+    ['the widest of times', { by_date_after: '0001-01-01', by_date_before: '31/12/9999' }, () => true],
     ['a term', { by_term: 'post' }, () => true],
     ['a term and a tag', { by_term: 'post', by_tag: 'milho' }, (n) => n % 3 === 0],
     [

@@ -1,4 +1,5 @@
 import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
+import { DATES_CROSS } from '@arroba/contract/posts.rules.ts'
 import type { PostFilters, PostKind } from '@arroba/contract/posts.ts'
 import { invalid } from '../platform/errors.ts'
 
@@ -7,7 +8,7 @@ export type Filters = {
   page: number
   /** A tag's slug. */
   tag: string | null
-  /** Names without #; any of them. */
+  /** Names without #, or slugs; any of them. */
   tagNames: string[]
   /** Ids of tags, any of them; of none there is nothing. Null does not ask. */
   interests: readonly number[] | null
@@ -20,6 +21,8 @@ export type Filters = {
 
 export const PER_PAGE = ITEMS_PER_PAGE
 const DAY = 24 * 60 * 60 * 1000
+/** Later years have five digits, which not every database driver writes alike. */
+const END_OF_TIME = Date.UTC(9999, 11, 31)
 
 /** The first instant of a day (YYYY-MM-DD or DD/MM/YYYY) in -03:00. */
 const startOfDay = (written: string, label: string): Date => {
@@ -45,7 +48,7 @@ export const readFilters = (query: PostFilters, interests: readonly number[] = [
     throw invalid('Estado: use o código de dois dígitos do IBGE.')
   const from = by_date_after?.trim() ? startOfDay(by_date_after.trim(), 'Data inicial') : null
   const last = by_date_before?.trim() ? startOfDay(by_date_before.trim(), 'Data final') : null
-  if (from && last && from > last) throw invalid('A data inicial é depois da data final.')
+  if (from && last && from > last) throw invalid(DATES_CROSS)
   return {
     kind: by_kind ?? 'feed',
     page: page ?? 1,
@@ -55,6 +58,6 @@ export const readFilters = (query: PostFilters, interests: readonly number[] = [
     term: by_term?.trim() || null,
     stateCode: state,
     from,
-    until: last ? new Date(last.getTime() + DAY) : null,
+    until: last ? new Date(Math.min(last.getTime() + DAY, END_OF_TIME)) : null,
   }
 }

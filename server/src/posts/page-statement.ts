@@ -48,9 +48,12 @@ const newestFirst = (alias: string, id: string) => `order by ${alias}.created_at
 
 const slugIds = (values: Values, slug: string) =>
   `select id from tags where slug = ${values.add(slug, 'text')}`
-/** Names as people write them: capitals and accents do not matter. */
-const nameIds = (values: Values, names: string[]) =>
-  `select id from tags where lower(unaccent(name)) = any (select lower(unaccent(n)) from unnest(${values.add(names, 'text[]')}) n)`
+/** Names as people write them, capitals and accents do not matter, or slugs. */
+const nameIds = (values: Values, names: string[]) => {
+  const wanted = values.add(names, 'text[]')
+  return `select id from tags
+    where lower(unaccent(name)) = any (select lower(unaccent(n)) from unnest(${wanted}) n) or slug = any (${wanted})`
+}
 const givenIds = (values: Values, ids: readonly number[]) =>
   `select id from unnest(${values.add(ids, 'bigint[]')}) given (id)`
 
