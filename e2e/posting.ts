@@ -20,11 +20,12 @@ export const writes = async (
   email: string,
   description: string,
   tags: string[] = [],
+  stateCode: number | null = null,
 ) => {
   const who = await elsewhere(request, email)
   const answer = await request.post('/v4/users/me/posts', {
     headers: headers(who),
-    data: { description, tags, mentions: [] },
+    data: { description, tags, mentions: [], state_code: stateCode },
   })
   expect(answer.status()).toBe(201)
   const { post } = await answer.json()

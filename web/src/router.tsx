@@ -30,6 +30,10 @@ const ads = async () => {
   const { AdsPage, adsLoader } = await import('./pages/ads.tsx')
   return { Component: AdsPage, loader: adsLoader }
 }
+const search = async () => {
+  const { SearchPage, searchLoader } = await import('./pages/search.tsx')
+  return { Component: SearchPage, loader: searchLoader }
+}
 const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
 
 const routes: RouteObject[] = [
@@ -79,6 +83,7 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/no-permission.tsx')).NoPermissionPage }),
           },
           { path: 'timeline/:filter?', lazy: timeline },
+          { path: 'timelinebusca', lazy: search },
           {
             path: 'post/:id',
             lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),

@@ -1,6 +1,5 @@
 import calf from '../design/img/bezerro.svg'
 import truck from '../design/img/caminhao.svg'
-import field from '../design/img/milho.svg'
 import pasture from '../design/img/pasto.svg'
 
 type ComingScreen = {
@@ -12,18 +11,6 @@ type ComingScreen = {
 }
 
 const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
-
-const search: ComingScreen = {
-  title: 'Busca avançada',
-  lead: 'Ache a notícia certa na hora de decidir',
-  offers: [
-    'Filtro por período, com data inicial e data final.',
-    'Quantas tags você quiser ao mesmo tempo.',
-    'Todos os estados, separados por região.',
-  ],
-  picture: field,
-  meanwhile: TIMELINE,
-}
 
 const notifications: ComingScreen = {
   title: 'Notificações',
@@ -101,7 +88,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 
 /** By route, as the router writes it. */
 const SCREENS = new Map<string, ComingScreen>([
-  ['timelinebusca', search],
   ['notificacoes', notifications],
   ['escalas', scales],
   ['escala/:id', named(scales, 'Escala')],

@@ -2,8 +2,10 @@ import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from
 import { PlanCard } from '../features/accounts/plan-card.tsx'
 import { useMe } from '../features/accounts/queries.ts'
 import { Feed } from '../features/posts/feed.tsx'
-import { type FeedList, feedAddress, readFeedAddress } from '../features/posts/feed-address.ts'
+import { feedAddress, readFeedAddress } from '../features/posts/feed-address.ts'
+import type { FeedList } from '../features/posts/feed-list.ts'
 import { prefetchFeed } from '../features/posts/queries.ts'
+import { searchAddress } from '../features/posts/search-address.ts'
 import { SearchBox } from '../features/posts/search-box.tsx'
 import { useTags } from '../features/tags/queries.ts'
 import { TagBar } from '../features/tags/tag-bar.tsx'
@@ -20,7 +22,7 @@ export const timelineLoader = ({ params, request }: LoaderFunctionArgs): null =>
   return null
 }
 
-const useTimelineTitle = ({ tag, term, page }: FeedList): string => {
+const useTimelineTitle = ({ tags: [tag], term, page }: FeedList): string => {
   const { data: tags } = useTags()
   const name = tags?.find(({ slug }) => slug === tag)?.name
   return ['Timeline', name && `#${name}`, term && `“${term}”`, page > 1 && `página ${page}`]
@@ -40,13 +42,17 @@ export const TimelinePage = () => {
     <Page>
       <PageHead title={title} hidden />
       <div className={styles.columns}>
-        <TagBar current={list.tag} to={(tag) => feedAddress({ ...list, tag, page: 1 })} />
+        <TagBar
+          current={list.tags[0] ?? null}
+          to={(tag) => feedAddress({ ...list, tags: tag ? [tag] : [], page: 1 })}
+        />
         <div className={styles.main}>
           <SearchBox
             term={list.term}
+            advanced={searchAddress({ ...list, page: 1 })}
             onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
           />
-          <Feed list={list} />
+          <Feed list={list} addressOf={feedAddress} />
         </div>
         <aside className={styles.rail} aria-label="Seu plano">
           {me && <PlanCard plan={me.plan} trial_days_left={me.trial_days_left} />}

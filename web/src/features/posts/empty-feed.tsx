@@ -1,34 +1,42 @@
 import { SquarePen } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/screen-state.tsx'
-import { type FeedList, feedAddress } from './feed-address.ts'
+import { EVERYTHING, type FeedList } from './feed-list.ts'
+
+type EmptyFeedProps = { list: FeedList; addressOf: (list: FeedList) => string }
 
 /** A list with nothing on it says why, and where to go from there. */
-export const EmptyFeed = ({ list }: { list: FeedList }) => {
-  const { tag, term, page } = list
+export const EmptyFeed = ({ list, addressOf }: EmptyFeedProps) => {
+  const { tags, term, state, from, until, page } = list
+  const everything = (
+    <ButtonLink to={addressOf({ ...EVERYTHING, page: 1 })}>Ver todas as publicações</ButtonLink>
+  )
   if (page > 1)
     return (
       <EmptyState
         title="A lista termina antes desta página"
-        action={<ButtonLink to={feedAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
+        action={<ButtonLink to={addressOf({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
       >
         Não há mais publicações por aqui.
       </EmptyState>
     )
+  if (state || from || until || tags.length > 1)
+    return (
+      <EmptyState title="Nada encontrado com este filtro" action={everything}>
+        Aumente o período ou tire uma parte do filtro.
+      </EmptyState>
+    )
   if (term)
     return (
-      <EmptyState
-        title={`Nada encontrado para “${term}”`}
-        action={<ButtonLink to={feedAddress({})}>Ver todas as publicações</ButtonLink>}
-      >
-        {tag
+      <EmptyState title={`Nada encontrado para “${term}”`} action={everything}>
+        {tags.length > 0
           ? 'Procure em todas as tags ou tente outra palavra.'
           : 'Confira a escrita ou tente outra palavra.'}
       </EmptyState>
     )
   return (
     <EmptyState
-      title={tag ? 'Nenhuma publicação com esta tag' : 'Nenhuma publicação por aqui'}
+      title={tags.length > 0 ? 'Nenhuma publicação com esta tag' : 'Nenhuma publicação por aqui'}
       action={
         <ButtonLink to="/mensagem">
           <SquarePen />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedAddress, readFeedAddress } from './feed-address.ts'
+import { EVERYTHING } from './feed-list.ts'
 
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://arroba.example')
@@ -9,19 +10,24 @@ const read = (address: string) => {
 
 describe("the timeline's address", () => {
   it('names the whole feed, a tag or a page', () => {
-    expect(read('/timeline')).toEqual({ tag: null, term: null, page: 1 })
-    expect(read('/timeline/all')).toEqual({ tag: null, term: null, page: 1 })
-    expect(read('/timeline/boi-gordo')).toEqual({ tag: 'boi-gordo', term: null, page: 1 })
-    expect(read('/timeline/3')).toEqual({ tag: null, term: null, page: 3 })
+    expect(read('/timeline')).toEqual({ ...EVERYTHING, page: 1 })
+    expect(read('/timeline/all')).toEqual({ ...EVERYTHING, page: 1 })
+    expect(read('/timeline/boi-gordo')).toEqual({ ...EVERYTHING, tags: ['boi-gordo'], page: 1 })
+    expect(read('/timeline/3')).toEqual({ ...EVERYTHING, page: 3 })
   })
 
   it('combines a tag, a page and a term', () => {
     expect(read('/timeline/boi-gordo?pagina=2&busca=arroba')).toEqual({
-      tag: 'boi-gordo',
+      ...EVERYTHING,
+      tags: ['boi-gordo'],
       term: 'arroba',
       page: 2,
     })
-    expect(read('/timeline/2?busca=%20cota%C3%A7%C3%A3o%20')).toEqual({ tag: null, term: 'cotação', page: 2 })
+    expect(read('/timeline/2?busca=%20cota%C3%A7%C3%A3o%20')).toEqual({
+      ...EVERYTHING,
+      term: 'cotação',
+      page: 2,
+    })
     expect(read('/timeline/all?pagina=4').page).toBe(4)
   })
 
@@ -35,11 +41,11 @@ describe("the timeline's address", () => {
   it('is written so that reading it gives the same list', () => {
     expect(feedAddress({})).toBe('/timeline')
     expect(feedAddress({ page: 2 })).toBe('/timeline/2')
-    expect(feedAddress({ tag: 'boi-gordo' })).toBe('/timeline/boi-gordo')
-    for (const tag of [null, 'boi-gordo', 'açaí & cia'])
+    expect(feedAddress({ tags: ['boi-gordo'] })).toBe('/timeline/boi-gordo')
+    for (const tags of [[], ['boi-gordo'], ['açaí & cia']])
       for (const term of [null, 'boi & vaca #1'])
         for (const page of [1, 7]) {
-          const list = { tag, term, page }
+          const list = { ...EVERYTHING, tags, term, page }
           expect(read(feedAddress(list))).toEqual(list)
         }
   })

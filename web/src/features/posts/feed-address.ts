@@ -1,23 +1,30 @@
-/** What a list of the timeline shows: a tag's slug (or every tag), a search term, and a page. */
-export type FeedList = { tag: string | null; term: string | null; page: number }
+import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 const ALL = 'all'
 /** The last page that the server answers. */
 const LAST_PAGE = 10_000_000
+/** The longest term that the search boxes take. */
+export const MAX_TERM = 200
 const DIGITS = /^\d+$/
 
 export const pageOf = (digits: string | null): number =>
   digits && DIGITS.test(digits) ? Math.min(Math.max(Number(digits), 1), LAST_PAGE) : 1
 
+export const termOf = (written: string | null): string | null =>
+  [...(written?.trim() ?? '')].slice(0, MAX_TERM).join('').trim() || null
+
 /** Reads /timeline, /timeline/{tag} and /timeline/{page}; a tag's page is in `pagina`, the term in `busca`. */
 export const readFeedAddress = (filter: string | undefined, query: URLSearchParams): FeedList => {
-  const term = query.get('busca')?.trim() || null
-  if (filter && DIGITS.test(filter)) return { tag: null, term, page: pageOf(filter) }
-  return { tag: filter && filter !== ALL ? filter : null, term, page: pageOf(query.get('pagina')) }
+  const term = termOf(query.get('busca'))
+  if (filter && DIGITS.test(filter)) return { ...EVERYTHING, term, page: pageOf(filter) }
+  const tags = filter && filter !== ALL ? [filter] : []
+  return { ...EVERYTHING, tags, term, page: pageOf(query.get('pagina')) }
 }
 
-/** The one address of a list; the first page and what is not filtered leave nothing in it. */
-export const feedAddress = ({ tag = null, term = null, page = 1 }: Partial<FeedList>): string => {
+type OnTimeline = { tags?: readonly string[]; term?: string | null; page?: number }
+
+/** The one address of a list of the timeline; the first page and what is not filtered leave nothing in it. */
+export const feedAddress = ({ tags: [tag] = [], term = null, page = 1 }: OnTimeline): string => {
   const query = new URLSearchParams()
   if (term) query.set('busca', term)
   if (tag && page > 1) query.set('pagina', String(page))

@@ -1,12 +1,9 @@
-import type { FeedList } from './feed-address.ts'
+import { type FeedList, isSameList } from './feed-list.ts'
 import type { Feed } from './queries.ts'
 
 const KEY = 'POSTS'
 
 type Kept = { list: FeedList; feed: Feed; at: number }
-
-const isSame = (one: FeedList, other: FeedList): boolean =>
-  one.tag === other.tag && one.term === other.term && one.page === other.page
 
 /** The list shown last, for as long as the tab is open: a page that is loaded again has something to show at once. */
 export const keptFeed = {
@@ -20,7 +17,7 @@ export const keptFeed = {
 
   of: (list: FeedList): Kept | null => {
     const kept = keptFeed.last()
-    return kept && isSame(kept.list, list) ? kept : null
+    return kept && isSameList(kept.list, list) ? kept : null
   },
 
   keep: (kept: Kept): void => {

@@ -7,7 +7,7 @@ export const PostTags = ({ tags }: Pick<Post, 'tags'>) =>
   tags.length > 0 && (
     <div className={styles.tags}>
       {tags.map(({ id, name, slug }) => (
-        <Tag key={id} name={name} to={feedAddress({ tag: slug })} />
+        <Tag key={id} name={name} to={feedAddress({ tags: [slug] })} />
       ))}
     </div>
   )

@@ -7,18 +7,18 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
+import { live } from '../../platform/live.ts'
 import { FRESH_MS } from '../../platform/query-client.ts'
-import type { FeedList } from './feed-address.ts'
+import { savesData } from '../../platform/saves-data.ts'
+import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed-list.ts'
+import { type HeldFeed, hold, letIn, mapHeld } from './held-feed.ts'
 import { keptFeed } from './kept-feed.ts'
 
 export type Feed = Awaited<ReturnType<typeof askForFeed>>
 export type Post = Feed['posts'][number]
 
-const askForFeed = ({ tag, term, page }: FeedList, signal: AbortSignal) =>
-  call('GET /v6/posts', {
-    query: { page, by_kind: 'feed', ...(tag && { by_tag: tag }), ...(term && { by_term: term }) },
-    signal,
-  })
+const askForFeed = (list: FeedList, signal: AbortSignal) =>
+  call('GET /v6/posts', { query: wireQuery(list), signal })
 
 const askForPost = async (id: number, signal: AbortSignal): Promise<Post> =>
   (await call('GET /v6/posts/{id}', { params: { id }, signal })).post
@@ -26,14 +26,25 @@ const askForPost = async (id: number, signal: AbortSignal): Promise<Post> =>
 const FEEDS = ['posts']
 const MINE = ['my-posts']
 
-const feedQuery = (list: FeedList) =>
-  queryOptions({
-    queryKey: [...FEEDS, list],
-    queryFn: ({ signal }): Promise<Feed> => askForFeed(list, signal),
-    initialData: () => keptFeed.of(list)?.feed,
+const keptHeldFeed = (list: FeedList): HeldFeed | undefined => {
+  const kept = keptFeed.of(list)
+  return kept ? hold(undefined, kept.feed, 0) : undefined
+}
+
+const feedQuery = (list: FeedList) => {
+  const queryKey = [...FEEDS, list]
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<HeldFeed> => {
+      const newest = live.current().newestPostId ?? 0
+      const fresh = await askForFeed(list, signal)
+      return hold(client.getQueryData<HeldFeed>(queryKey), fresh, newest)
+    },
+    initialData: () => keptHeldFeed(list),
     // However new it is, a page that is loaded again asks again.
     initialDataUpdatedAt: () => (keptFeed.of(list)?.at ?? 0) - FRESH_MS,
   })
+}
 
 /** A page of one's own posts. */
 export const useMyPosts = (page: number) =>
@@ -47,39 +58,36 @@ export const useMyPosts = (page: number) =>
 export const prefetchFeed = (client: QueryClient, list: FeedList): Promise<void> =>
   client.prefetchQuery(feedQuery(list))
 
+const isFeedList = (part: unknown): part is FeedList =>
+  typeof part === 'object' && part !== null && 'tags' in part && 'page' in part
+
 const isAnotherPageOf = (list: FeedList, key: readonly unknown[] | undefined): boolean => {
   const other = key?.at(-1)
-  return (
-    typeof other === 'object' &&
-    other !== null &&
-    'tag' in other &&
-    'term' in other &&
-    other.tag === list.tag &&
-    other.term === list.term
-  )
+  return isFeedList(other) && isSameFilter(list, other)
 }
 
-/** A page of the timeline; while the next page of the same list is on its way, the one before stays. */
+/** A page of posts; while the next page of the same list is on its way, the one before stays. */
 export const useFeed = (list: FeedList) => {
   const feed = useQuery({
     ...feedQuery(list),
     placeholderData: (previous, query) => (isAnotherPageOf(list, query?.queryKey) ? previous : undefined),
   })
   const { data, dataUpdatedAt, isPlaceholderData } = feed
-  const { tag, term, page } = list
+  const shown = data?.shown
+  const place = JSON.stringify(list)
   useEffect(() => {
-    if (data && !isPlaceholderData)
-      keptFeed.keep({ list: { tag, term, page }, feed: data, at: dataUpdatedAt })
-  }, [data, dataUpdatedAt, isPlaceholderData, tag, term, page])
+    if (shown && !isPlaceholderData)
+      keptFeed.keep({ list: JSON.parse(place), feed: shown, at: dataUpdatedAt })
+  }, [shown, dataUpdatedAt, isPlaceholderData, place])
   return feed
 }
 
-const savesData = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true
+/** Shows the posts of a list that have been waiting. */
+export const letInNewer = (client: QueryClient, list: FeedList): void => {
+  const { queryKey } = feedQuery(list)
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  client.setQueryData(queryKey, (held) => held && letIn(held), { updatedAt })
+}
 
 /** Once the browser has nothing else to do, asks for the list that the person is likely to want next. */
 export const usePrefetchWhenIdle = (list: FeedList | null): void => {
@@ -93,24 +101,28 @@ export const usePrefetchWhenIdle = (list: FeedList | null): void => {
   }, [client, wanted])
 }
 
-const inFeed = (feed: Feed | undefined, id: number) => feed?.posts.find((post) => post.id === id)
-
 type Known = { post: Post; at: number }
 
 /** The post as some list brought it, the newest one if several did. */
 const knownPost = (client: QueryClient, id: number): Known | undefined => {
   const kept = keptFeed.last()
-  const lists = [
-    ...client
+  const inCache = <Data>(queryKey: string[], feedOf: (data: Data) => Feed) =>
+    client
       .getQueryCache()
-      .findAll({ predicate: ({ queryKey }) => queryKey[0] === FEEDS[0] || queryKey[0] === MINE[0] })
-      .map(({ queryKey, state }) => ({ feed: client.getQueryData<Feed>(queryKey), at: state.dataUpdatedAt })),
+      .findAll({ queryKey })
+      .map(({ queryKey: key, state }) => {
+        const data = client.getQueryData<Data>(key)
+        return { feed: data && feedOf(data), at: state.dataUpdatedAt }
+      })
+  const lists = [
+    ...inCache<HeldFeed>(FEEDS, ({ shown }) => shown),
+    ...inCache<Feed>(MINE, (feed) => feed),
     ...(kept ? [{ feed: kept.feed, at: kept.at }] : []),
   ]
   return lists
     .toSorted((one, other) => other.at - one.at)
     .flatMap(({ feed, at }) => {
-      const post = inFeed(feed, id)
+      const post = feed?.posts.find((one) => one.id === id)
       return post ? [{ post, at }] : []
     })[0]
 }
@@ -131,8 +143,8 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 /** Changes the lists of posts wherever they are shown. */
 const changeFeeds = (client: QueryClient, change: (posts: readonly Post[]) => Post[]): void => {
   const changed = (feed: Feed) => ({ ...feed, posts: change(feed.posts) })
-  for (const queryKey of [FEEDS, MINE])
-    client.setQueriesData<Feed>({ queryKey }, (feed) => feed && changed(feed))
+  client.setQueriesData<HeldFeed>({ queryKey: FEEDS }, (held) => held && mapHeld(held, changed))
+  client.setQueriesData<Feed>({ queryKey: MINE }, (feed) => feed && changed(feed))
   const kept = keptFeed.last()
   if (kept) keptFeed.keep({ ...kept, feed: changed(kept.feed) })
 }
@@ -156,10 +168,14 @@ export const dropPost = async (client: QueryClient, id: number): Promise<void> =
 
 /** A new post stands on top of the timeline at once; every list is asked for again when it is next shown. */
 export const addPost = async (client: QueryClient, post: Post): Promise<void> => {
-  const top: FeedList = { tag: null, term: null, page: 1 }
-  client.setQueryData<Feed>(feedQuery(top).queryKey, (loaded) => {
-    const feed = loaded ?? keptFeed.of(top)?.feed
-    return feed && { ...feed, posts: [post, ...feed.posts.filter(({ id }) => id !== post.id)] }
+  const top: FeedList = { ...EVERYTHING, page: 1 }
+  const withPost = (feed: Feed) => ({
+    ...feed,
+    posts: [post, ...feed.posts.filter(({ id }) => id !== post.id)],
+  })
+  client.setQueryData<HeldFeed>(feedQuery(top).queryKey, (loaded) => {
+    const held = loaded ?? keptHeldFeed(top)
+    return held && mapHeld(held, withPost)
   })
   await refreshFeeds(client)
 }

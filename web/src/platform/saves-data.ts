@@ -1,0 +1,7 @@
+/** Whether the person asked the browser to spend little of their data plan. */
+export const savesData = (): boolean =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'saveData' in navigator.connection &&
+  navigator.connection.saveData === true
