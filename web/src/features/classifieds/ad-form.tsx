@@ -39,8 +39,10 @@ export const AdForm = (props: AdFormProps) => {
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-const progressText = (sent: number): string =>
-  sent < 1 ? `Enviando a foto: ${percent.format(sent)}` : 'Foto enviada. Guardando o anúncio…'
+const progressText = (sent: number | null): string => {
+  if (sent === null) return 'Preparando a foto…'
+  return sent < 1 ? `Enviando a foto: ${percent.format(sent)}` : 'Foto enviada. Guardando o anúncio…'
+}
 
 const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & { onDiscard: () => void }) => {
   const form = useAdForm(ad ?? null, initial)
@@ -120,13 +122,13 @@ const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & {
         </Card>
       </fieldset>
       <ActionBar>
-        {sent !== null && !saved && (
-          <>
-            <Progress label={progressText(sent)} done={sent} />
+        {isPending && photo && (
+          <div className={styles.sending}>
+            <Progress label={progressText(sent)} done={sent ?? 0} />
             <Button look="outline" onClick={form.cancel}>
               Cancelar envio
             </Button>
-          </>
+          </div>
         )}
         <Button type="submit" busy={isPending} disabled={saved !== undefined}>
           ENVIAR

@@ -26,7 +26,7 @@ export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
   return (
     <search className={styles.search}>
       <div className={styles.bar}>
-        <SearchForm label="Buscar nos classificados" term={list.term} onSearch={(term) => go({ term })} />
+        <SearchForm label="Buscar anúncios" term={list.term} onSearch={(term) => go({ term })} />
         <Button
           look="outline"
           aria-expanded={isOpen}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/** A picture as full of detail as a phone's photo of a herd, drawn by the browser itself. */
+export const detailedPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
+  const base64 = await page.evaluate(
+    async ([w = 0, h = 0]) => {
+      const canvas = new OffscreenCanvas(w, h)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('No canvas')
+      const grass = context.createImageData(w, h)
+      let seed = 1
+      const pixels = new Uint32Array(grass.data.buffer)
+      for (let at = 0; at < pixels.length; at += 1) {
+        seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+        const grain = (seed >>> 16) % 48
+        const light = Math.floor((90 * at) / pixels.length)
+        pixels[at] = (255 << 24) | ((50 + grain) << 16) | ((110 + grain) << 8) | (70 + grain + light)
+      }
+      context.putImageData(grass, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+      const reader = new FileReader()
+      reader.readAsDataURL(blob)
+      await new Promise((resolve) => reader.addEventListener('load', resolve))
+      return String(reader.result).split(',')[1] ?? ''
+    },
+    [width, height],
+  )
+  return Buffer.from(base64, 'base64')
+}
