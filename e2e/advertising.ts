@@ -4,7 +4,7 @@ import { password, people } from './session.ts'
 
 export const headers = ({ email, token }: Session) => ({ USER_EMAIL: email, USER_TOKEN: token })
 
-export const sessionOf = async (request: APIRequestContext, email: string): Promise<Session> => {
+const sessionOf = async (request: APIRequestContext, email: string): Promise<Session> => {
   const answer = await request.post('/v4/users/sign_in', { data: { email, password } })
   return answer.json()
 }
