@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { classifiedBreaks, classifiedStatuses } from '@arroba/contract/classifieds.rules.ts'
 import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
@@ -8,6 +9,7 @@ import { openFiles } from '../src/platform/files.ts'
 import { mentionedIn } from '../src/posts/mentions.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { createClient } from '../src/testing/client.ts'
+import { ads } from './ads.ts'
 import { fridges } from './fridges.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
@@ -112,8 +114,57 @@ describe('the written story', () => {
     expect(new Set(told).size).toBeGreaterThanOrEqual(10)
   })
 
+  it('advertises cattle of every kind, in ten states and more, as the form allows', () => {
+    expect(ads.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(ads.map(({ category }) => category)).size).toBe(11)
+    expect(new Set(ads.map(({ place }) => place.slice(-2))).size).toBeGreaterThanOrEqual(10)
+    expect(new Set(ads.map(({ by, title }) => `${by} ${title}`)).size).toBe(ads.length)
+    for (const ad of ads)
+      expect(
+        classifiedBreaks({
+          title: ad.title,
+          description: ad.text,
+          annoucement_time: ad.days,
+          category: 'known to the types',
+          phone: '66999990000',
+          city_code: 5_100_201,
+          livestock_race: ad.breed ?? null,
+          count: ad.heads,
+          livestock_age: ad.age ?? null,
+          livestock_weight: ad.weight ?? null,
+          value: ad.price,
+          count_type: ad.unit,
+          observation: ad.note ?? null,
+        }),
+      ).toEqual([])
+    for (const by of ['joao', 'maria'])
+      expect(new Set(ads.filter((ad) => ad.by === by).map(({ status }) => status)).size).toBe(
+        classifiedStatuses.length,
+      )
+  })
+
+  it.each(['2026-03-10T00:00:00-03:00', '2026-03-10T23:59:00-03:00'])(
+    'has its ads in the state that they would be in by themselves at %s',
+    (at) => {
+      const now = new Date(at)
+      for (const { when, status, decided, days, reason, keptBy = 0 } of ads) {
+        const written = momentOf(when, now).getTime()
+        const decision = decided ? momentOf(decided, now).getTime() : null
+        const isOver = decision !== null && decision + days * 86_400_000 <= now.getTime()
+        expect(written).toBeLessThan(decision ?? now.getTime())
+        expect(decision ?? 0).toBeLessThan(now.getTime())
+        expect(decision === null).toBe(status === 'pending')
+        expect(reason !== undefined).toBe(status === 'rejected')
+        if (status === 'published') expect(isOver).toBe(false)
+        if (status === 'expired') expect(isOver).toBe(true)
+        if (status === 'pending' || status === 'rejected') expect(keptBy).toBe(0)
+      }
+    },
+  )
+
   it('has a drawing for every picture and for every photo', () => {
     const names = [
+      ...ads.flatMap(({ image }) => image ?? []),
       ...posts.flatMap(({ image }) => image ?? []),
       ...people.filter(({ hasAvatar }) => hasAvatar).map(({ key }) => `avatar-${key}`),
     ]
@@ -192,7 +243,7 @@ describe('the loaded story', () => {
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/posts', { page: '1' })
     const shown = body.posts.find(({ image }: { image: unknown }) => image !== null)
-    const picture = await world.app.inject({ method: 'GET', url: shown.image.medium })
+    const picture = await world.app.inject({ url: shown.image.medium, headers: { accept: 'image/webp' } })
     expect(picture.statusCode).toBe(200)
     expect(picture.headers['content-type']).toBe('image/webp')
     const me = await joao.get('/v4/users/me')
@@ -213,6 +264,27 @@ describe('the loaded story', () => {
       expect(
         weeks.filter(({ fridges: told }: { fridges: number }) => told > 0).length,
       ).toBeGreaterThanOrEqual(6)
+  })
+
+  it('has all its ads, each with a picture of its own', async () => {
+    expect(await count('classifieds')).toBe(ads.length)
+    expect(await count('(select distinct image_key from classifieds where image_key is not null) i')).toBe(
+      ads.filter(({ image }) => image).length,
+    )
+    expect(await count('classified_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
+    expect(await count('classified_favorites where created_at > now()')).toBe(0)
+    const joao = await signIn('joao@arroba.example')
+    const { body } = await joao.get('/v6/classifieds', { by_term: 'bezerros nelore', near: '5100201' })
+    expect(body.classifieds[0]).toMatchObject({
+      title: 'Bezerros Nelore desmamados, 7 arrobas',
+      value: 2680,
+      image_width: 800,
+      image_height: 480,
+      city_info: { name: 'Água Boa' },
+    })
+    const { id } = (await joao.get('/v4/users/me')).body
+    const mine = await joao.get('/v6/classifieds', { by_user: String(id) })
+    expect(new Set(mine.body.classifieds.map(({ status }: { status: string }) => status)).size).toBe(5)
   })
 
   it('lets its people sign in and read', async () => {
@@ -238,6 +310,7 @@ describe('the loaded story', () => {
     await load()
     expect(await count('posts')).toBe(story.length)
     expect(await count('fridges')).toBe(fridges.length)
+    expect(await count('classifieds')).toBe(ads.length)
     expect(await count('users where id > 1')).toBe(people.length)
   })
 })

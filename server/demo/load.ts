@@ -2,6 +2,8 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
+import { ads } from './ads.ts'
+import { insertAds } from './load-ads.ts'
 import { insertFridges } from './load-fridges.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
@@ -47,18 +49,22 @@ export const loadDemo = ({ database, files, clock, config }: Needs): Promise<voi
       .map((post) => ({ post, createdAt: momentOf(post.when, now) }))
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     const illustrated = story.flatMap(({ post }) => (post.image ? [{ post, drawing: post.image }] : []))
+    const advertised = ads.flatMap((ad) => (ad.image ? [{ ad, drawing: ad.image }] : []))
     const keys = await storePictures(db, files, [
       ...photographed.map(({ key }) => ({ kind: 'avatars' as const, drawing: `avatar-${key}` })),
       ...illustrated.map(({ drawing }) => ({ kind: 'posts' as const, drawing })),
+      ...advertised.map(({ drawing }) => ({ kind: 'classifieds' as const, drawing })),
     ])
-    const avatars = new Map(photographed.map(({ key }, index) => [key, keys[index] ?? null]))
-    const images = new Map(
-      illustrated.map(({ post }, index) => [post, keys[photographed.length + index] ?? null]),
-    )
+    const taken = keys.values()
+    const next = () => taken.next().value ?? null
+    const avatars = new Map(photographed.map(({ key }) => [key, next()]))
+    const images = new Map(illustrated.map(({ post }) => [post, next()]))
+    const adImages = new Map(advertised.map(({ ad }) => [ad, next()]))
     await db.transaction().execute(async (trx) => {
       await attachPictures(trx, keys)
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
+      await insertAds(trx, { ads, images: adImages, ids, now })
     })
   })

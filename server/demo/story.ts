@@ -1,3 +1,5 @@
+import type { ClassifiedStatus, CountType } from '@arroba/contract/classifieds.rules.ts'
+
 /** The tags of the base data. */
 export type TagName =
   | 'Boi Gordo'
@@ -38,12 +40,20 @@ export type TagName =
   | 'Genética'
   | 'Crédito Rural'
 
-/** The pictures of posts in drawings/; avatars are drawings/avatar-<key>.svg. */
+/** The pictures of posts and ads in drawings/; avatars are drawings/avatar-<key>.svg. */
 export type Drawing =
   | 'acude-seco'
   | 'algodao'
   | 'balanca'
+  | 'bezerras-mae'
   | 'bezerro'
+  | 'bezerro-em-pe'
+  | 'bezerros-cruzados'
+  | 'bezerros-nelore-curral'
+  | 'boi-rastreado'
+  | 'bois-angus-cocho'
+  | 'bois-magros-chuva'
+  | 'bois-magros-seca'
   | 'caderno'
   | 'cafe'
   | 'caminhao'
@@ -55,19 +65,37 @@ export type Drawing =
   | 'curral'
   | 'embarque'
   | 'estrada'
+  | 'garrotes-estrada'
+  | 'garrotes-f1'
   | 'leilao'
+  | 'lote-hereford'
+  | 'lote-nelore-gordo'
+  | 'matriz-com-bezerro'
   | 'milho'
   | 'nelore'
   | 'novilhas'
+  | 'novilhas-f1'
+  | 'novilhas-prenhas'
+  | 'novilhas-senepol'
   | 'painel'
   | 'pasto'
   | 'plantio'
   | 'porto'
+  | 'reposicao-mista'
   | 'silagem'
   | 'silo-bolsa'
   | 'touro'
+  | 'touro-angus'
+  | 'touro-gir'
+  | 'touro-guzera'
+  | 'touro-hereford'
+  | 'touro-nelore-po'
+  | 'touro-senepol'
   | 'trator'
   | 'travessia'
+  | 'vaca-girolando'
+  | 'vaca-gorda-curral'
+  | 'vacas-descarte'
   | 'vacina'
 
 /** Days or working days before today and the time of day in -03:00 (`3d 07:40`, `5u 09:10`), or minutes before now (`25min`). */
@@ -88,6 +116,36 @@ export type Post = {
   likes: number
   /** A line each: who, minutes after the post, a colon, what they say. */
   comments?: string
+}
+
+/** An ad of a member's, with the phone that they registered with. */
+export type Ad = {
+  by: string
+  when: When
+  status: ClassifiedStatus
+  /** When staff published or rejected it. */
+  decided?: When
+  reason?: string
+  days: 15 | 30
+  title: string
+  category: TagName
+  /** As a picked city is shown: 'Água Boa / MT'. */
+  place: string
+  breed?: string
+  heads: number
+  /** Months. */
+  age?: number
+  /** Kilos of an animal. */
+  weight?: number
+  /** Reais: '2.680,00'. */
+  price: string
+  unit: CountType
+  text: string
+  note?: string
+  video?: true
+  image?: Drawing
+  /** How many keep it among their favourites. */
+  keptBy?: number
 }
 
 export type Comment = { by: string; after: number; text: string }
