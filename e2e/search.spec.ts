@@ -140,8 +140,29 @@ test.describe('the advanced search', () => {
   })
 })
 
+test('a plan without the advanced search still has the words, and no trap on the way back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('dito@arroba.example')
+  await page.goto('/timelinebusca?busca=boi')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/timelinebusca')
+  await filter(page).state.selectOption({ label: 'Mato Grosso' })
+  await filter(page).apply.click()
+  await expect(page).toHaveURL('/sempermissao')
+  await page.goBack()
+  await expect(page).toHaveURL('/timelinebusca')
+  await expect(cards(page).first()).toBeVisible()
+})
+
 test.describe('while somebody reads', () => {
-  test('new posts wait behind a quiet word, and nothing moves', async ({ page, request, signIn }) => {
+  test('new posts wait behind a quiet word, and nothing moves', async ({
+    page,
+    request,
+    signIn,
+    isMobile,
+  }) => {
     const word = newWord()
     for (const number of ['Primeira', 'Segunda', 'Terceira'])
       await writes(request, people.maria, `${number} boiada ${word}`)
@@ -178,6 +199,18 @@ test.describe('while somebody reads', () => {
     await expect(cards(page).first()).toContainText('Quinta')
     await expect(cards(page).first()).toBeFocused()
     await expect(pill).toBeHidden()
+
+    await writes(request, people.maria, `Sexta boiada ${word}`)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2_000)
+        return page.getByRole('button', { name: '1 nova publicação' }).isVisible()
+      })
+      .toBe(true)
+    await expect(cards(page)).toHaveCount(6)
+    if (isMobile) await page.getByRole('button', { name: 'Alterar filtro' }).click()
+    await filter(page).apply.click()
+    await expect(cards(page).first()).toContainText('Sexta')
   })
 })
 

@@ -130,6 +130,7 @@ const routes: RouteObject[] = [
 
 export const createRouter = () => {
   const router = createBrowserRouter(routes)
-  refusals.addEventListener('upgrade', () => void router.navigate('/sempermissao'))
+  // In the place of the screen that was refused, so that going back does not lead to it again.
+  refusals.addEventListener('upgrade', () => void router.navigate('/sempermissao', { replace: true }))
   return router
 }
