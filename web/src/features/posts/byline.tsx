@@ -16,10 +16,10 @@ export const Byline = ({ id, post: { user, created_at, edited_at } }: BylineProp
     <Avatar avatar={user.avatar} />
     <div>
       <b id={id}>{user.name}</b>
-      <p>
+      <span>
         <RelativeTime at={created_at} />
         <Edited at={edited_at} word="editada" />
-      </p>
+      </span>
     </div>
   </div>
 )
