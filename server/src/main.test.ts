@@ -64,11 +64,13 @@ describe('the start', { timeout: PATIENCE }, () => {
     const { code, output } = await runToEnd({
       PORT: 'muitas',
       RATE_LIMIT: 'talvez',
+      ADS_MODERATION: 'às vezes',
       DATABASE_URL: 'postgres://127.0.0.1/nada',
     })
     expect(code).toBe(1)
     expect(output).toContain('PORT deve ser')
     expect(output).toContain('RATE_LIMIT deve ser on ou off')
+    expect(output).toContain('ADS_MODERATION deve ser manual ou auto')
     expect(output).toContain('APP_SECRET é obrigatório com DATABASE_URL')
   })
 
