@@ -10,7 +10,11 @@ export const LIVE_PATH = '/v6/users/me/live'
 /** By the event's name, its data. */
 export const LiveState = Type.Object(
   {
-    notifications: Type.Object({ unread: Type.Integer() }, { additionalProperties: false }),
+    /** How many are unread, and the newest of all: likes that join others change that one alone. */
+    notifications: Type.Object(
+      { unread: Type.Integer(), newest_id: nullable(Type.Integer()) },
+      { additionalProperties: false },
+    ),
     /** The post on top of the timeline; null while there is none. */
     posts: Type.Object({ newest_id: nullable(Type.Integer()) }, { additionalProperties: false }),
   },

@@ -178,7 +178,8 @@ describe('the loaded story', () => {
   let world: TestApp
   const load = async () => {
     const { database, config, now } = world
-    await loadDemo({ database, files: await openFiles(config.storageUrl), clock: now, config })
+    const { log } = world.app
+    await loadDemo({ database, files: await openFiles(config.storageUrl), clock: now, config, log })
   }
   const count = async (what: string): Promise<number> => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(what)}`.execute(
@@ -304,6 +305,21 @@ describe('the loaded story', () => {
     expect(await count('users where id > 1 and trial_ends_at < now()')).toBe(1)
     const maria = await signIn('maria@arroba.example')
     expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
+  })
+
+  it('has told its people what concerns them: some of it new, likes together', async () => {
+    for (const email of ['joao@arroba.example', 'maria@arroba.example']) {
+      const { body } = await (await signIn(email)).get('/v5/users/me/notifications')
+      const kinds = body.notifications.map(({ kind }: { kind: string }) => kind)
+      expect(kinds).toEqual(expect.arrayContaining(['like', 'comment']))
+      const unread = body.notifications.filter(({ read }: { read: boolean }) => !read)
+      expect(unread.length).toBeGreaterThan(0)
+      expect(body.notifications.length).toBeGreaterThan(unread.length)
+      expect(unread.map((one: { full_text: string }) => one.full_text)).toContainEqual(
+        expect.stringMatching(/ e mais \d+ curtiram sua publicação “/),
+      )
+    }
+    expect(await count('events')).toBe(0)
   })
 
   it('is told once', async () => {

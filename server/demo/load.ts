@@ -2,9 +2,11 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
+import type { Log } from '../src/platform/log.ts'
 import { ads } from './ads.ts'
 import { insertAds } from './load-ads.ts'
 import { insertFridges } from './load-fridges.ts'
+import { tellPeople } from './load-notifications.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
 import { people } from './people.ts'
@@ -13,7 +15,10 @@ import { posts } from './posts.ts'
 import { scales } from './scales.ts'
 import { momentOf } from './story.ts'
 
-type Needs = { database: Database; files: Files; clock: Clock; config: Config }
+type Needs = { database: Database; files: Files; clock: Clock; config: Config; log: Log }
+
+/** Whom the demo accounts show, by their keys in the story. */
+const ACCOUNTS = ['joao', 'maria']
 
 const hasDemoPeople = async (db: Db): Promise<boolean> => {
   const found = await db
@@ -39,7 +44,7 @@ const hasDemoPeople = async (db: Db): Promise<boolean> => {
 }
 
 /** Tells the demo story as if its last sixty days ended now: all of it or, where demo people exist, nothing. */
-export const loadDemo = ({ database, files, clock, config }: Needs): Promise<void> =>
+export const loadDemo = ({ database, files, clock, config, log }: Needs): Promise<void> =>
   database.setUp(async () => {
     const { db } = database
     if (await hasDemoPeople(db)) return
@@ -60,11 +65,16 @@ export const loadDemo = ({ database, files, clock, config }: Needs): Promise<voi
     const avatars = new Map(photographed.map(({ key }) => [key, next()]))
     const images = new Map(illustrated.map(({ post }) => [post, next()]))
     const adImages = new Map(advertised.map(({ ad }) => [ad, next()]))
-    await db.transaction().execute(async (trx) => {
+    const ids = await db.transaction().execute(async (trx) => {
       await attachPictures(trx, keys)
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
+      return ids
     })
+    await tellPeople(
+      { database, clock, log },
+      ACCOUNTS.flatMap((key) => ids.get(key) ?? []),
+    )
   })

@@ -28,7 +28,7 @@ const start = async (config: Config): Promise<void> => {
   await jobs.start(jobHandlers({ config, database, files, mail, clock, log }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
-    await loadDemo({ database, files, clock, config })
+    await loadDemo({ database, files, clock, config, log })
   }
   const app = await buildApp({ config, database, files, jobs, channel, clock, log })
 

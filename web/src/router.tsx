@@ -89,6 +89,12 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),
           },
           {
+            path: 'notificacoes',
+            lazy: async () => ({
+              Component: (await import('./pages/notifications.tsx')).NotificationsPage,
+            }),
+          },
+          {
             path: 'mensagem',
             handle: { focus: true },
             lazy: async () => ({ Component: (await import('./pages/message.tsx')).MessagePage }),

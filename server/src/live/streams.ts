@@ -1,5 +1,5 @@
 import type { LiveState } from '@arroba/contract/live.ts'
-import { countUnread } from '../notifications/read.ts'
+import { readStates } from '../notifications/read.ts'
 import type { Channel } from '../platform/channel.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import type { Database } from '../platform/database.ts'
@@ -48,13 +48,12 @@ export const createStreams = ({
   }
 
   const waiting = new Set<number>()
-  const tellUnread = coalesce(async () => {
+  const tellWaiting = coalesce(async () => {
     const userIds = [...waiting]
     waiting.clear()
     if (userIds.length === 0) return
-    const counts = await countUnread(database, userIds)
-    for (const id of userIds)
-      for (const one of byUser.get(id) ?? []) tell(one, 'notifications', { unread: counts.get(id) ?? 0 })
+    for (const [id, state] of await readStates(database, userIds))
+      for (const one of byUser.get(id) ?? []) tell(one, 'notifications', state)
   })
   const tellNewest = coalesce(async () => {
     if (byUser.size === 0) return
@@ -63,7 +62,7 @@ export const createStreams = ({
   })
   const tellUsers = (userIds: Iterable<number>): Promise<void> => {
     for (const id of userIds) if (byUser.has(id)) waiting.add(id)
-    return tellUnread()
+    return tellWaiting()
   }
   const closeEnded = async (ones: Open[]): Promise<void> => {
     if (ones.length === 0) return

@@ -34,7 +34,7 @@ export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id:
  */
 export const markAllRead = (
   { database: { db }, clock }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   upTo: number,
 ): Promise<{ unread: number }> =>
   db.transaction().execute(async (trx) => {

@@ -10,16 +10,21 @@ declare module '../platform/channel.ts' {
 /** After so many tries an event is left for somebody to look at. */
 export const MOST_TRIES = 5
 
-const unread = {
-  name: 'unread-notifications',
-  text: `select n.user_id as "userId", count(*)::integer as unread from notifications n
-         where n.read_at is null and n.user_id = any ($1::bigint[]) group by 1`,
+type State = { unread: number; newest_id: number | null }
+
+const states = {
+  name: 'notification-states',
+  text: `
+    select u.id as "userId",
+      (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)::integer as unread,
+      (select n.id from notifications n where n.user_id = u.id order by n.created_at desc, n.id desc limit 1) as newest_id
+    from unnest($1::bigint[]) u(id)`,
 }
 
-/** How many notifications each of these users has not read; whoever has none is not in the map. */
-export const countUnread = async ({ hot }: Database, userIds: number[]): Promise<Map<number, number>> => {
-  const rows = await hot<{ userId: number; unread: number }>(unread, [userIds])
-  return new Map(rows.map((row) => [row.userId, row.unread]))
+/** How many notifications each of these users has not read, and which is the newest of all they have. */
+export const readStates = async ({ hot }: Database, userIds: number[]): Promise<Map<number, State>> => {
+  const rows = await hot<{ userId: number } & State>(states, [userIds])
+  return new Map(rows.map(({ userId, ...state }) => [userId, state]))
 }
 
 const events = {

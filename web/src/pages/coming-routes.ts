@@ -1,6 +1,5 @@
 /** Screens that later work fills; coming-soon-texts.ts tells what each will offer. */
 export const COMING_ROUTES = [
-  'notificacoes',
   'escalas',
   'escala/:id',
   'ranking',

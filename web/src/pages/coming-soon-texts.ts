@@ -12,18 +12,6 @@ type ComingScreen = {
 
 const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
 
-const notifications: ComingScreen = {
-  title: 'Notificações',
-  lead: 'Tudo o que pede a sua atenção, em um lugar só',
-  offers: [
-    'Quem comentou ou citou você em uma mensagem.',
-    'Negociações enviadas para você aprovar, e a resposta das suas.',
-    'O andamento dos seus anúncios e do seu plano.',
-  ],
-  picture: calf,
-  meanwhile: TIMELINE,
-}
-
 const scales: ComingScreen = {
   title: 'Escalas',
   lead: 'Quantos dias de boi cada indústria tem programados',
@@ -88,7 +76,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 
 /** By route, as the router writes it. */
 const SCREENS = new Map<string, ComingScreen>([
-  ['notificacoes', notifications],
   ['escalas', scales],
   ['escala/:id', named(scales, 'Escala')],
   ['ranking', ranking],

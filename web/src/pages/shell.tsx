@@ -44,7 +44,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
   }
   return (
     <>
-      <Header person={person} unread={unread ?? 0} onSignOut={leave} />
+      <Header person={person} unread={unread ?? me?.unread_notifications} onSignOut={leave} />
       <OfflineNotice />
       <main id="conteudo" tabIndex={-1}>
         <Outlet />

@@ -27,9 +27,14 @@ class Refused extends Error {
 }
 
 const learn = (event: string | undefined, text: string): void => {
-  const data: Partial<LiveState['notifications'] & LiveState['posts']> = JSON.parse(text)
-  if (event === 'notifications' && data.unread !== undefined) live.learn({ unread: data.unread })
-  if (event === 'posts' && data.newest_id !== undefined) live.learn({ newestPostId: data.newest_id })
+  if (event === 'notifications') {
+    const { unread, newest_id }: LiveState['notifications'] = JSON.parse(text)
+    live.learn({ unread, newestNotificationId: newest_id })
+  }
+  if (event === 'posts') {
+    const { newest_id }: LiveState['posts'] = JSON.parse(text)
+    live.learn({ newestPostId: newest_id })
+  }
 }
 
 /** Reads the stream until it ends, breaks or falls silent. */

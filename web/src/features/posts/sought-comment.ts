@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { useThread } from './thread.ts'
 
-/** The comment that the address leads to (`#comentario-12`): pages are loaded up to it, and it comes into sight. */
+/**
+ * The comment that the address leads to (`#comentario-12`): pages are loaded up to it, the whole thread anew when it is
+ * younger than what is here, and it comes into sight.
+ */
 export const useSoughtComment = (thread: ReturnType<typeof useThread>): number | null => {
   const { hash, key } = useLocation()
   const id = Number(/^#comentario-(\d+)$/.exec(hash)?.[1] ?? 0) || null
   const foundAt = useRef('')
-  const { loaded, canLoadMore, loadMore } = thread
+  const renewedAt = useRef('')
+  const { loaded, hasMore, canLoadMore, loadMore, renew } = thread
 
   useEffect(() => {
     if (id === null || loaded === undefined || foundAt.current === key) return
@@ -17,7 +21,11 @@ export const useSoughtComment = (thread: ReturnType<typeof useThread>): number |
       comment.scrollIntoView()
       comment.focus({ preventScroll: true })
     } else if (canLoadMore) void loadMore()
-  }, [id, key, loaded, canLoadMore, loadMore])
+    else if (!hasMore && renewedAt.current !== key) {
+      renewedAt.current = key
+      renew()
+    }
+  }, [id, key, loaded, hasMore, canLoadMore, loadMore, renew])
 
   return id
 }

@@ -93,6 +93,11 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
     obstacle: query.error ?? (query.fetchStatus === 'paused' ? new NoConnection() : null),
     loadMore: fetchNextPage,
     retry: () => void refetch(),
+    /** Asks for all of it again, and for what the post says of it. */
+    renew: () => {
+      void refetch()
+      void refreshPost(client, id)
+    },
 
     add: (comment: Comment) => {
       setOwn((before) => [...before, comment])

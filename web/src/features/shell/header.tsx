@@ -14,8 +14,8 @@ import { TopBar } from './top-bar.tsx'
 
 type HeaderProps = {
   person: PersonInShell
-  /** Notifications that they have not read. */
-  unread: number
+  /** Notifications that they have not read, once that is known. */
+  unread: number | undefined
   onSignOut: () => void
 }
 

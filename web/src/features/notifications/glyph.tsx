@@ -1,0 +1,36 @@
+import {
+  AtSign,
+  BadgeCheck,
+  BadgeX,
+  CalendarClock,
+  Handshake,
+  type LucideIcon,
+  MessageSquare,
+  Tag,
+  ThumbsUp,
+  Undo2,
+} from 'lucide-react'
+import type { Notification } from './queries.ts'
+
+const GLYPHS: Record<Notification['kind'], LucideIcon> = {
+  like: ThumbsUp,
+  comment: MessageSquare,
+  mention: AtSign,
+  'negotiation-sent': Handshake,
+  'negotiation-changed': Handshake,
+  'negotiation-withdrawn': Undo2,
+  'negotiation-approved': BadgeCheck,
+  'negotiation-rejected': BadgeX,
+  'classified-published': Tag,
+  'classified-rejected': Tag,
+  'classified-expiring': Tag,
+  'classified-expired': Tag,
+  'trial-ending': CalendarClock,
+  'trial-ended': CalendarClock,
+}
+
+/** What a notification is about, at a glance. */
+export const Glyph = ({ kind }: Pick<Notification, 'kind'>) => {
+  const Icon = GLYPHS[kind]
+  return <Icon />
+}

@@ -1,0 +1,63 @@
+import { NoConnection } from '../../platform/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { KeepsPlace } from './keeps-place.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import { NotificationSkeleton } from './notification-skeleton.tsx'
+import styles from './notifications.module.css'
+import { notificationsAddress } from './notifications-address.ts'
+import { type useNotifications, useOpen } from './queries.ts'
+
+type NotificationListProps = { page: number; query: ReturnType<typeof useNotifications> }
+
+/** A page of notifications in whatever state it is: on its way, here, empty, or not to be had. */
+export const NotificationList = ({ page, query }: NotificationListProps) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
+  const open = useOpen()
+  const retry = () => void refetch()
+
+  if (!data) {
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+    ) : (
+      <NotificationSkeleton />
+    )
+  }
+  if (data.notifications.length === 0) return <Nothing page={page} />
+  return (
+    <div className={cx(styles.page, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+      {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      <KeepsPlace key={data.page} className={styles.list}>
+        {data.notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            from={notificationsAddress(page)}
+            onOpen={open}
+          />
+        ))}
+      </KeepsPlace>
+      {(page > 1 || data.has_next) && <Pager page={page} hasNext={data.has_next} to={notificationsAddress} />}
+    </div>
+  )
+}
+
+const Nothing = ({ page }: { page: number }) =>
+  page > 1 ? (
+    <EmptyState
+      title="A lista termina antes desta página"
+      action={<ButtonLink to={notificationsAddress(1)}>Ir para a primeira página</ButtonLink>}
+    >
+      Não há mais notificações por aqui.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nenhuma notificação por enquanto"
+      action={<ButtonLink to="/timeline">Ir para a timeline</ButtonLink>}
+    >
+      Quando alguém curtir, comentar ou citar você, ou mandar uma negociação, o aviso aparece aqui.
+    </EmptyState>
+  )

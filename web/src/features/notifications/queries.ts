@@ -1,0 +1,84 @@
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call, messagesOf } from '../../platform/call.ts'
+import { live, useLive } from '../../platform/live.ts'
+import { toast } from '../../ui/toast.tsx'
+
+type NotificationPage = Awaited<ReturnType<typeof askForPage>>
+export type Notification = NotificationPage['notifications'][number]
+
+const PAGES = ['notifications']
+
+const askForPage = (page: number, signal: AbortSignal) =>
+  call('GET /v5/users/me/notifications', { query: { page }, signal })
+
+/** A page of notifications; asked for again when the server says that something came or was read elsewhere. */
+export const useNotifications = (page: number) => {
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: [...PAGES, page],
+    queryFn: ({ signal }): Promise<NotificationPage> => askForPage(page, signal),
+    placeholderData: keepPreviousData,
+  })
+  const { unread, newestNotificationId } = useLive()
+  const state = `${unread} ${newestNotificationId}`
+  const known = useRef(state)
+  useEffect(() => {
+    if (known.current === state) return
+    known.current = state
+    void client.invalidateQueries({ queryKey: PAGES })
+  }, [client, state])
+  return query
+}
+
+const changeEach = (client: QueryClient, change: (one: Notification) => Notification): void => {
+  client.setQueriesData<NotificationPage>(
+    { queryKey: PAGES },
+    (page) => page && { ...page, notifications: page.notifications.map(change) },
+  )
+}
+
+/** Marks one as read because it is being opened: shown at once, and true again at the next refresh if it did not arrive. */
+export const useOpen = () => {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Notification) =>
+      call('PUT /v5/users/me/notifications/{id}/read', { params: { id } }),
+    onMutate: ({ id }) => {
+      changeEach(client, (one) => (one.id === id ? { ...one, read: true } : one))
+      const { unread } = live.current()
+      if (unread) live.learn({ unread: unread - 1 })
+    },
+    onError: () => client.invalidateQueries({ queryKey: PAGES }),
+  })
+  return (notification: Notification) => {
+    if (!notification.read) mutate(notification)
+  }
+}
+
+/** Marks all as read that have been shown here. */
+export const useReadAll = ({ onDone }: { onDone: () => void }) => {
+  const client = useQueryClient()
+  const newestShown = (): number =>
+    Math.max(
+      ...client
+        .getQueriesData<NotificationPage>({ queryKey: PAGES })
+        .flatMap(([, page]) => page?.notifications.map(({ id }) => id) ?? []),
+    )
+  return useMutation({
+    mutationFn: () => call('PUT /v5/users/me/notifications/read', { body: { up_to: newestShown() } }),
+    onSuccess: ({ unread }) => {
+      live.learn({ unread })
+      toast('Todas marcadas como lidas.')
+      onDone()
+      return client.invalidateQueries({ queryKey: PAGES })
+    },
+    onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+  })
+}
