@@ -18,7 +18,7 @@ const PAGES = ['notifications']
 const askForPage = (page: number, signal: AbortSignal) =>
   call('GET /v5/users/me/notifications', { query: { page }, signal })
 
-/** A page of notifications; asked for again when the server says that something came or was read elsewhere. */
+/** A page of notifications; asked for again when the server says that something came, or was read elsewhere. */
 export const useNotifications = (page: number) => {
   const client = useQueryClient()
   const query = useQuery({
@@ -27,13 +27,16 @@ export const useNotifications = (page: number) => {
     placeholderData: keepPreviousData,
   })
   const { unread, newestNotificationId } = useLive()
-  const state = `${unread} ${newestNotificationId}`
-  const known = useRef(state)
+  const state = unread === null ? null : `${unread} ${newestNotificationId}`
+  const shown = query.isPlaceholderData ? undefined : query.data?.notifications
+  const isBehind = page === 1 && shown !== undefined && (shown[0]?.id ?? null) !== newestNotificationId
+  const known = useRef<string>(null)
   useEffect(() => {
-    if (known.current === state) return
+    const before = known.current
+    if (state === null || state === before) return
     known.current = state
-    void client.invalidateQueries({ queryKey: PAGES })
-  }, [client, state])
+    if (isBehind || before !== null) void client.invalidateQueries({ queryKey: PAGES })
+  }, [client, state, isBehind])
   return query
 }
 
@@ -52,8 +55,6 @@ export const useOpen = () => {
       call('PUT /v5/users/me/notifications/{id}/read', { params: { id } }),
     onMutate: ({ id }) => {
       changeEach(client, (one) => (one.id === id ? { ...one, read: true } : one))
-      const { unread } = live.current()
-      if (unread) live.learn({ unread: unread - 1 })
     },
     onError: () => client.invalidateQueries({ queryKey: PAGES }),
   })

@@ -1,13 +1,18 @@
 import { CheckCheck } from 'lucide-react'
 import { focusHeading } from '../../ui/page-head.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import styles from './notifications.module.css'
 import { useReadAll } from './queries.ts'
 
 export const ReadAllButton = () => {
   // The button that was pressed goes away.
   const { mutate, isPending } = useReadAll({ onDone: focusHeading })
   return (
-    <TextButton aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
+    <TextButton
+      className={styles.readAll}
+      aria-disabled={isPending || undefined}
+      onClick={() => isPending || mutate()}
+    >
       <CheckCheck />
       Marcar todas como lidas
     </TextButton>
