@@ -23,6 +23,13 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             // Dozens of small components travel together, because a request costs more than their bytes; what only a few
             // screens need waits for them, and so does what brings a library along.
+            // Each is smaller than what a request of its own costs.
+            {
+              name: 'icons',
+              test: /lucide-react[/]dist[/]esm[/]icons/,
+              minShareCount: 4,
+              priority: 1,
+            },
             {
               name: 'ui',
               test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions)/,
