@@ -21,15 +21,15 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            // Dozens of small components travel together, because a request costs more than their bytes; what only a few
-            // screens need waits for them, and so does what brings a library along.
-            // Each is smaller than what a request of its own costs.
+            // An icon is smaller than what a request of its own costs.
             {
               name: 'icons',
-              test: /lucide-react[/]dist[/]esm[/]icons/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
               minShareCount: 4,
               priority: 1,
             },
+            // Dozens of small components travel together, because a request costs more than their bytes; what only a few
+            // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
               test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions)/,
