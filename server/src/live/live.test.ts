@@ -1,10 +1,14 @@
 import { LIVE_PATH } from '@arroba/contract/live.ts'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { announce } from '../platform/channel.ts'
+import { announce, type Channel } from '../platform/channel.ts'
+import { openEventStream } from '../platform/event-stream.ts'
+import { createSessions } from '../platform/session.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Client, createClient } from '../testing/client.ts'
 import { type LiveListener, listenLive } from '../testing/live.ts'
+import { createStreams } from './streams.ts'
 
 const SOON = { timeout: 10_000, interval: 10 }
 
@@ -16,6 +20,8 @@ let maria: Awaited<ReturnType<TestApp['person']>>
 /** Maria, whose requests reach the other node. */
 let mariaThere: Client
 const listeners: LiveListener[] = []
+/** Of a node that nobody's word reaches. */
+const deaf: Channel = { hear: () => {}, onGap: () => {}, close: async () => {} }
 
 const listen = async (client: Client, at = origin): Promise<LiveListener> => {
   const listener = await listenLive(at, client.headers)
@@ -167,6 +173,37 @@ if (inject('prepared').kind === 'postgres') {
     })
   })
 }
+
+describe('every now and then', () => {
+  it('whoever listens hears a beat, and who has no session any more is let go, though nobody said so', async () => {
+    const zeca = await here.person('Zeca Calado')
+    const sessions = createSessions(here.database, here.now, deaf)
+    const streams = createStreams({
+      database: here.database,
+      channel: deaf,
+      sessions,
+      log: here.app.log,
+      beatEvery: 20,
+    })
+    const node = Fastify({ forceCloseConnections: true })
+    node.get('/', async (request, reply) => {
+      streams.open(await sessions.viewerOf(request), () => openEventStream(reply))
+      return reply
+    })
+    const response = await fetch(await node.listen({ port: 0, host: '127.0.0.1' }), { headers: zeca.headers })
+    let heard = ''
+    const over = (async () => {
+      for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += part
+    })()
+    await vi.waitFor(() => expect(heard.match(/^:$/gm)?.length).toBeGreaterThan(3), SOON)
+    expect(streams.count()).toBe(1)
+    await sql`delete from sessions where user_id = ${zeca.id}`.execute(here.database.db)
+    await over
+    await vi.waitFor(() => expect(streams.count()).toBe(0), SOON)
+    streams.close()
+    await node.close()
+  })
+})
 
 describe('a node that ends', () => {
   it('lets go of whoever listens, and is down in seconds', async () => {
