@@ -254,7 +254,12 @@ test.describe('every screen', () => {
     await signIn(people.joao)
     for (const place of ['/sempermissao', '/timeline', '/escalas']) {
       await opened(page, place)
-      await page.waitForLoadState('networkidle')
+      // The network never rests: the page listens to what is new.
+      await page.waitForFunction(
+        () =>
+          document.fonts.status === 'loaded' &&
+          [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+      )
     }
     expect(complaints).toEqual([])
     const origin = new URL(page.url()).origin
