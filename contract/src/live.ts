@@ -10,9 +10,9 @@ export const LIVE_PATH = '/v6/users/me/live'
 /** By the event's name, its data. */
 export const LiveState = Type.Object(
   {
-    /** How many are unread, and the newest of all: likes that join others change that one alone. */
+    /** How many are unread, and the news_id of the one on top: likes that join others change that alone. */
     notifications: Type.Object(
-      { unread: Type.Integer(), newest_id: nullable(Type.Integer()) },
+      { unread: Type.Integer(), newest_news_id: nullable(Type.Integer()) },
       { additionalProperties: false },
     ),
     /** The post on top of the timeline; null while there is none. */

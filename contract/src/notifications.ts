@@ -23,6 +23,8 @@ export type NotificationKind = Static<typeof NotificationKind>
 export const Notification = Type.Object(
   {
     id: Id,
+    /** Grows with whatever is told: likes that join others renew it. */
+    news_id: Id,
     kind: NotificationKind,
     /** Of folded likes, the last one's. */
     created_at: Instant,
@@ -61,7 +63,7 @@ export const readNotifications = endpoint({
   method: 'PUT',
   path: '/v5/users/me/notifications/read',
   access: 'session',
-  summary: 'Mark all as read up to the newest one that was shown; what came after it stays unread',
+  summary: 'Mark all as read up to the greatest news_id that was shown; what came after it stays unread',
   body: Type.Object({ up_to: Id }),
   status: 200,
   answer: Type.Object({ unread: Type.Integer() }, { additionalProperties: false }),

@@ -74,7 +74,7 @@ describe('whoever listens', () => {
       () =>
         expect(told).toEqual(
           expect.arrayContaining([
-            { event: 'notifications', data: { unread: 0, newest_id: null } },
+            { event: 'notifications', data: { unread: 0, newest_news_id: null } },
             { event: 'posts', data: { newest_id: null } },
           ]),
         ),
@@ -103,7 +103,7 @@ describe('whoever listens', () => {
     for (const listener of [one, other])
       await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(2), SOON)
     expect(hers.told.filter(({ event }) => event === 'notifications')).toEqual([
-      { event: 'notifications', data: { unread: 0, newest_id: null } },
+      { event: 'notifications', data: { unread: 0, newest_news_id: null } },
     ])
   })
 

@@ -28,7 +28,8 @@ export const liveRoutes = (app: FastifyInstance, needs: Needs): void => {
     exposeHeadRoute: false,
     config: { endless: true },
     schema: {
-      summary: 'What is new, as server-sent events: `notifications` {unread, newest_id}, `posts` {newest_id}',
+      summary:
+        'What is new, as server-sent events: `notifications` {unread, newest_news_id}, `posts` {newest_id}',
       security: [{ USER_EMAIL: [], USER_TOKEN: [] }],
       response: {
         200: {

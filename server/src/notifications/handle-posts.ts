@@ -39,42 +39,29 @@ export const commentWritten: Handle<'comment-written'> = (trx, { actorId, data, 
   )
 
 /**
- * Joins the likes that the author has not read yet. The notification of these is made anew, and so comes after whatever
- * the author may be marking as read meanwhile. Whoever took their like back since, or was told of before, changes nothing.
- * The post is locked before its notifications: whoever deletes it does so in that order.
+ * Joins the likes that the author has not read yet, and is news again. Whoever took their like back since, or was told of
+ * before, changes nothing. The post is locked before its notifications: whoever deletes it does so in that order.
  */
-export const postLiked: Handle<'post-liked'> = async (trx, { actorId, data, at }) => {
-  const { rows } = await sql<{ authorId: number }>`
-    select u.id as "authorId" from posts p join users u on u.id = p.user_id
-    join post_likes l on l.post_id = p.id and l.user_id = ${actorId}
-    where p.id = ${data.post_id} and ${wantsToHearOf(actorId, 'u')} and not exists (
-      select from notifications n join notification_actors a on a.notification_id = n.id
-      where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
-    for key share of p`.execute(trx)
-  const [liked] = rows
-  if (!liked) return []
-  const joined = await sql<{ likes: unknown; latest: Date }>`
-    delete from notifications n
-    where n.user_id = ${liked.authorId} and n.post_id = ${data.post_id} and n.kind = 'like' and n.read_at is null
-    returning n.created_at as latest, (
-      select json_agg(json_build_object('user_id', a.user_id, 'created_at', a.created_at))
-      from notification_actors a where a.notification_id = n.id) as likes`.execute(trx)
-  const [before = { likes: [], latest: at }] = joined.rows
-  return userIds(
+export const postLiked: Handle<'post-liked'> = (trx, { actorId, data, at }) =>
+  userIds(
     trx,
     sql`
-    with told as (
+    with liked as materialized (
+      select p.id, p.user_id from posts p join users u on u.id = p.user_id
+      join post_likes l on l.post_id = p.id and l.user_id = ${actorId}
+      where p.id = ${data.post_id} and ${wantsToHearOf(actorId, 'u')} and not exists (
+        select from notifications n join notification_actors a on a.notification_id = n.id
+        where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
+      for key share of p
+    ), told as (
       insert into notifications (user_id, kind, post_id, created_at)
-      values (${liked.authorId}, 'like', ${data.post_id}, greatest(${at}::timestamptz, ${before.latest}::timestamptz))
+      select user_id, 'like', id, ${at} from liked
+      on conflict (user_id, post_id) where kind = 'like' and read_at is null
+      do update set created_at = greatest(notifications.created_at, excluded.created_at), news_id = excluded.news_id
       returning id, user_id
-    ), acted as (${actedBy(actorId, at)}), acted_before as (
-      insert into notification_actors (notification_id, user_id, created_at)
-      select told.id, a.user_id, a.created_at
-      from told, jsonb_to_recordset(${JSON.stringify(before.likes)}::jsonb) as a (user_id bigint, created_at timestamptz)
-    )
+    ), acted as (${actedBy(actorId, at)})
     select user_id as "userId" from told`,
   )
-}
 
 /** A like taken back leaves the likes that were not read yet, and takes their notification along when it was the last. */
 export const postUnliked: Handle<'post-unliked'> = async (trx, { actorId, data }) => {

@@ -8,6 +8,7 @@ import { fullText, link } from './text.ts'
 /** Of `notifications n`: the wire shape, and what it is made from. */
 export const card = `json_build_object(
   'id', n.id,
+  'news_id', n.news_id,
   'kind', n.kind,
   'created_at', to_char(n.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'full_text', ${fullText},
@@ -31,10 +32,10 @@ const page = {
   name: 'notifications',
   text: `
     with page as materialized (
-      select *, row_number() over (order by created_at desc, id desc) as place
+      select *, row_number() over (order by created_at desc, news_id desc) as place
       from (
         select * from notifications where user_id = $1
-        order by created_at desc, id desc limit ${ITEMS_PER_PAGE + 1} offset $2
+        order by created_at desc, news_id desc limit ${ITEMS_PER_PAGE + 1} offset $2
       ) newest
     )
     select coalesce(json_agg(${card} order by n.place) filter (where n.place <= ${ITEMS_PER_PAGE}), '[]')::text as notifications,

@@ -28,10 +28,7 @@ export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id:
     return new Json(row.body)
   })
 
-/**
- * Marks all as read that the viewer can have seen when `upTo` was the newest. Likes that join others make a new
- * notification of them (handle-posts.ts), so that the order of ids is the order in which news came.
- */
+/** Marks all as read that the viewer can have seen when this was the newest of the news. */
 export const markAllRead = (
   { database: { db }, clock }: Parts,
   viewer: Pick<Viewer, 'id'>,
@@ -40,7 +37,7 @@ export const markAllRead = (
   db.transaction().execute(async (trx) => {
     await sql`
       update notifications set read_at = ${clock()}
-      where user_id = ${viewer.id} and read_at is null and id <= ${upTo}`.execute(trx)
+      where user_id = ${viewer.id} and read_at is null and news_id <= ${upTo}`.execute(trx)
     await announce(trx, 'notifications', { userIds: [viewer.id] })
     const { rows } = await sql<{ unread: number }>`
       select count(*)::integer as unread from notifications

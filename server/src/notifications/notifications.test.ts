@@ -59,6 +59,7 @@ describe('a comment', () => {
     expect(notifications).toEqual([
       {
         id: expect.any(Number),
+        news_id: expect.any(Number),
         kind: 'comment',
         created_at: expect.stringMatching(/-03:00$/),
         full_text: 'Ana Prado comentou na sua publicação: “Alguém conseguiu prêmio para novilha precoce?”',
@@ -340,6 +341,7 @@ describe('the list', () => {
       })
   }
   const newest = async () => (await list(joao)).notifications[0].id
+  const newestNews = async () => (await list(joao)).notifications[0].news_id
 
   it('comes twenty a page, newest first', async () => {
     await happens(41)
@@ -362,7 +364,7 @@ describe('the list', () => {
     const id = await newest()
     expect((await list(zeca)).notifications).toEqual([])
     expect((await zeca.put(`${PATH}/${id}/read`)).status).toBe(404)
-    expect((await zeca.put(`${PATH}/read`, { up_to: id })).body).toEqual({ unread: 0 })
+    expect((await zeca.put(`${PATH}/read`, { up_to: await newestNews() })).body).toEqual({ unread: 0 })
     expect(await unreadOf(joao)).toBe(1)
     for (const [method, url] of [
       ['GET', PATH],
@@ -386,7 +388,7 @@ describe('the list', () => {
   it('marks as read what was shown, not what came meanwhile', async () => {
     await happens(3)
     await likes(ana)
-    const shown = await newest()
+    const shown = await newestNews()
     await happens(1)
     await likes(bruno)
     await settled()

@@ -10,18 +10,19 @@ declare module '../platform/channel.ts' {
 /** After so many tries an event is left for somebody to look at. */
 export const MOST_TRIES = 5
 
-type State = { unread: number; newest_id: number | null }
+type State = { unread: number; newest_news_id: number | null }
 
 const states = {
   name: 'notification-states',
   text: `
     select u.id as "userId",
       (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)::integer as unread,
-      (select n.id from notifications n where n.user_id = u.id order by n.created_at desc, n.id desc limit 1) as newest_id
+      (select n.news_id from notifications n where n.user_id = u.id order by n.created_at desc, n.news_id desc limit 1)
+        as newest_news_id
     from unnest($1::bigint[]) u(id)`,
 }
 
-/** How many notifications each of these users has not read, and which is the newest of all they have. */
+/** How many notifications each of these users has not read, and which news is on top of their list. */
 export const readStates = async ({ hot }: Database, userIds: number[]): Promise<Map<number, State>> => {
   const rows = await hot<{ userId: number } & State>(states, [userIds])
   return new Map(rows.map(({ userId, ...state }) => [userId, state]))

@@ -154,6 +154,7 @@ interface Notifications {
   data: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  news_id: Generated<number>;
   post_id: number | null;
   read_at: Timestamp | null;
   user_id: number;

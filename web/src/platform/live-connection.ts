@@ -28,8 +28,8 @@ class Refused extends Error {
 
 const learn = (event: string | undefined, text: string): void => {
   if (event === 'notifications') {
-    const { unread, newest_id }: LiveState['notifications'] = JSON.parse(text)
-    live.learn({ unread, newestNotificationId: newest_id })
+    const { unread, newest_news_id }: LiveState['notifications'] = JSON.parse(text)
+    live.learn({ unread, newestNewsId: newest_news_id })
   }
   if (event === 'posts') {
     const { newest_id }: LiveState['posts'] = JSON.parse(text)

@@ -5,13 +5,13 @@ import { session } from './session.ts'
 export type Live = {
   /** Notifications that the person has not read. */
   readonly unread: number | null
-  /** The newest notification they have, read or not. */
-  readonly newestNotificationId: number | null
+  /** The news_id of the notification on top of their list, read or not. */
+  readonly newestNewsId: number | null
   /** The post on top of the timeline of everybody. */
   readonly newestPostId: number | null
 }
 
-const UNTOLD: Live = { unread: null, newestNotificationId: null, newestPostId: null }
+const UNTOLD: Live = { unread: null, newestNewsId: null, newestPostId: null }
 
 let state = UNTOLD
 let whose = session.current()?.id

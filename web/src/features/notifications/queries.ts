@@ -26,10 +26,10 @@ export const useNotifications = (page: number) => {
     queryFn: ({ signal }): Promise<NotificationPage> => askForPage(page, signal),
     placeholderData: keepPreviousData,
   })
-  const { unread, newestNotificationId } = useLive()
-  const state = unread === null ? null : `${unread} ${newestNotificationId}`
+  const { unread, newestNewsId } = useLive()
+  const state = unread === null ? null : `${unread} ${newestNewsId}`
   const shown = query.isPlaceholderData ? undefined : query.data?.notifications
-  const isBehind = page === 1 && shown !== undefined && (shown[0]?.id ?? null) !== newestNotificationId
+  const isBehind = page === 1 && shown !== undefined && (shown[0]?.news_id ?? null) !== newestNewsId
   const known = useRef<string>(null)
   useEffect(() => {
     const before = known.current
@@ -70,7 +70,7 @@ export const useReadAll = ({ onDone }: { onDone: () => void }) => {
     Math.max(
       ...client
         .getQueriesData<NotificationPage>({ queryKey: PAGES })
-        .flatMap(([, page]) => page?.notifications.map(({ id }) => id) ?? []),
+        .flatMap(([, page]) => page?.notifications.map(({ news_id }) => news_id) ?? []),
     )
   return useMutation({
     mutationFn: () => call('PUT /v5/users/me/notifications/read', { body: { up_to: newestShown() } }),
