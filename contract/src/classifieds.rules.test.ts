@@ -55,6 +55,8 @@ describe('an ad', () => {
   })
 
   it.each<[ClassifiedFields, string]>([
+    [{ title: '\u200b\u200b\u200b\u2060' }, 'Preencha o título'],
+    [{ description: ' \u00a0\n\u200d' }, 'Preencha o texto do anúncio'],
     [{ title: ' ab ' }, 'O título precisa de pelo menos 3 caracteres'],
     [{ title: 'x'.repeat(81) }, 'O título pode ter no máximo 80 caracteres'],
     [{ description: 'x'.repeat(3001) }, 'O texto pode ter no máximo 3.000 caracteres'],

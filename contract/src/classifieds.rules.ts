@@ -74,6 +74,9 @@ export type ClassifiedBreak = { field: ClassifiedField; message: string }
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
+/** Has something to be seen: blanks and characters without width say nothing. */
+const says = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
 /** A whole number as people type it (1.200) or programs send it; null when it is none. */
 export const readWhole = (written: unknown): number | null => {
   if (typeof written === 'number') return Number.isSafeInteger(written) && written >= 0 ? written : null
@@ -112,12 +115,12 @@ export const classifiedBreaks = (
   const { annoucement_time, count_type } = fields
 
   const titleLength = lengthOf(title)
-  if (titleLength === 0) say('title', 'Preencha o título')
+  if (!says(title)) say('title', 'Preencha o título')
   else if (titleLength < MIN_AD_TITLE) say('title', 'O título precisa de pelo menos 3 caracteres')
   else if (titleLength > MAX_AD_TITLE) say('title', 'O título pode ter no máximo 80 caracteres')
 
   const descriptionLength = lengthOf(description)
-  if (descriptionLength === 0) say('description', 'Preencha o texto do anúncio')
+  if (!says(description)) say('description', 'Preencha o texto do anúncio')
   else if (descriptionLength > MAX_AD_DESCRIPTION)
     say('description', 'O texto pode ter no máximo 3.000 caracteres')
 

@@ -108,7 +108,7 @@ describe('João advertises', () => {
 
   it('in text that is kept as it was typed, whatever it looks like', async () => {
     const description = `<b onload="x">'; drop table classifieds; -- 🐂 \\ "aspas" %`
-    const id = await advertise(joao, { title: '  Touro\n <script>alert(1)</script> ', description })
+    const id = await advertise(joao, { title: '  Touro\n \u202e<script>alert(1)</script> ', description })
     expect((await joao.get(`/v6/classifieds/${id}`)).body.classified).toMatchObject({
       title: 'Touro <script>alert(1)</script>',
       description,

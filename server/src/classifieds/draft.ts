@@ -32,7 +32,9 @@ export type Draft = {
 }
 
 const text = (written: string | null | undefined): string => written?.trim() ?? ''
-const oneLine = (written: string | null | undefined): string => text(written).replace(/\s+/g, ' ')
+/** Without what would turn the direction of the text around it. */
+const oneLine = (written: string | null | undefined): string =>
+  text(written?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')).replace(/\s+/g, ' ')
 const yes = new Set<unknown>([true, 'true', '1', 'on'])
 
 /** What only the database knows: the tag must be a bovine one, the city must exist and lie in the state. */
