@@ -7,7 +7,10 @@ const MOST_SHOWN = 9
 /** What comes within this time is read out as one. */
 const GATHERING_MS = 3000
 
-const unreadText = (unread: number): string => (unread === 1 ? '1 não lida' : `${unread} não lidas`)
+/** The same in the badge and in the link's name: who speaks to the browser says what they see. */
+const shown = (unread: number): string => (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread))
+
+const unreadText = (unread: number): string => (unread === 1 ? '1 não lida' : `${shown(unread)} não lidas`)
 
 /** Says so when more waits than before; what was read meanwhile needs no word. */
 const useNewsText = (unread: number): string => {
@@ -45,9 +48,7 @@ export const NotificationsLink = ({ unread }: { unread: number | undefined }) =>
   </>
 )
 
-const Badge = ({ count }: { count: number }) => (
-  <span className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
-)
+const Badge = ({ count }: { count: number }) => <span className={styles.badge}>{shown(count)}</span>
 
 const News = ({ unread }: { unread: number }) => (
   <span role="status" className="visually-hidden">
