@@ -9,13 +9,15 @@ export const people = {
 }
 export const password = 'boi-gordo'
 
-type SignIn = (email: string) => Promise<Session>
+/** The password may be left out for a demo account. */
+type SignIn = (email: string, itsPassword?: string) => Promise<Session>
 
 /** Playwright's test with `signIn`, which signs the page's browser in without going through the login screen. */
 export const test = base.extend<{ signIn: SignIn }>({
   signIn: async ({ page }, use) => {
-    await use(async (email) => {
-      const answer = await page.request.post('/v4/users/sign_in', { data: { email, password } })
+    await use(async (email, itsPassword = password) => {
+      const data = { email, password: itsPassword }
+      const answer = await page.request.post('/v4/users/sign_in', { data })
       if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
       const session: Session = await answer.json()
       // A page of this origin that runs no script of the app.

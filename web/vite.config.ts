@@ -20,22 +20,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            // An icon is smaller than what a request of its own costs.
-            {
-              name: 'icons',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
-              minShareCount: 4,
-              priority: 1,
-            },
+            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            { name: 'base', test: /src[\\/](platform|ui)[\\/]/, tags: ['$initial'], priority: 3 },
             // Dozens of small components travel together, because a request costs more than their bytes; what only a few
             // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
-              test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions)/,
+              test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions|long-text|mention|use-mentions)/,
               minShareCount: 5,
-              priority: 1,
+              priority: 2,
             },
+            // So do the parts of the frame around every screen, and those of the screens with posts.
+            { name: 'frame', test: /src[\\/](features[\\/]shell|ui[\\/](menu|segmented))/, priority: 1 },
+            { name: 'posts', test: /src[\\/]features[\\/]posts[\\/]/, minShareCount: 3, priority: 1 },
           ],
         },
       },

@@ -8,7 +8,9 @@ export const REPORT_REASONS = [
   { value: 'other', label: 'Outro motivo' },
 ] as const
 
-const MAX_REPORT_DETAILS = 1000
+export type ReportReason = (typeof REPORT_REASONS)[number]['value']
+
+export const MAX_REPORT_DETAILS = 1000
 
 /** The rules of a report, in their order. */
 export const reportBreaks = ({ reason, details }: { reason: string; details: string }): string[] => {

@@ -127,6 +127,12 @@ const routes: RouteObject[] = [
             path: 'meus-anuncios/detalhe/:id',
             lazy: async () => ({ Component: (await import('./pages/ad.tsx')).AdPage }),
           },
+          {
+            path: 'user/bloqueados',
+            lazy: async () => ({
+              Component: (await import('./pages/blocked-people.tsx')).BlockedPeoplePage,
+            }),
+          },
           ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
         ],
       },

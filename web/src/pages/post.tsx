@@ -48,7 +48,7 @@ const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
   useTitle(post.title ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
   return (
     <div className={styles.columns}>
-      <PostArticle post={post} onDeleted={leave} />
+      <PostArticle post={post} onGone={leave} />
       <Comments post={post} updatedAt={updatedAt} />
     </div>
   )

@@ -8,7 +8,7 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> & {
 }
 
 /** The native modal: keeps the focus inside, closes with Esc, and gives the focus back where it was. */
-const Modal = ({ onClose, dismissable = false, children, ...rest }: ModalProps) => {
+export const Modal = ({ onClose, dismissable = false, children, ...rest }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 const plain = (character: string): string => character.normalize('NFD').charAt(0).toLowerCase()
 
 /** Without accents and capitals, character by character, so that places in the text stay the same. */
-const fold = (text: string): string => Array.from(text.normalize('NFC'), plain).join('')
+export const fold = (text: string): string => Array.from(text.normalize('NFC'), plain).join('')
 
 /** Where a text says what was typed, whatever the accents: [before, there, after]. */
 export const partsAround = (text: string, typed: string): [string, string, string] | null => {

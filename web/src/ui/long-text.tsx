@@ -1,14 +1,16 @@
 import { lengthOf } from '@arroba/contract/posts.rules.ts'
 import { Field } from './field.tsx'
 import styles from './long-text.module.css'
+import { MentionTextArea } from './mention-text-area.tsx'
 import { TextArea } from './text-input.tsx'
+import type { Suggest } from './use-mentions.ts'
 
 /** From this share of what may be written on, the count of characters shows. */
 const NEAR = 0.9
 
 const number = new Intl.NumberFormat('pt-BR')
 
-type LongTextProps = {
+export type LongTextProps = {
   label: string
   name: string
   text: string
@@ -20,6 +22,8 @@ type LongTextProps = {
   /** A few lines, not a page. */
   short?: boolean
   readOnly?: boolean
+  /** Whom it may mention, if people can be mentioned in it. */
+  suggest?: Suggest
   onChange: (text: string) => void
 }
 
@@ -31,6 +35,7 @@ export const LongText = ({
   limit,
   error,
   short = false,
+  suggest,
   onChange,
   ...rest
 }: LongTextProps) => {
@@ -42,15 +47,14 @@ export const LongText = ({
       error={error}
       hint={length >= NEAR * limit && `${number.format(length)} de ${number.format(limit)} caracteres`}
     >
-      {(control) => (
-        <TextArea
-          {...control}
-          {...rest}
-          className={short ? styles.short : styles.text}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
+      {(control) => {
+        const props = { ...control, ...rest, className: short ? styles.short : styles.text, value: text }
+        return suggest ? (
+          <MentionTextArea {...props} suggest={suggest} onChange={onChange} />
+        ) : (
+          <TextArea {...props} onChange={({ target }) => onChange(target.value)} />
+        )
+      }}
     </Field>
   )
 }

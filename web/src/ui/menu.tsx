@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
 import styles from './menu.module.css'
 
 export type MenuItem = { icon: ReactNode; label: string } & ({ to: string } | { onSelect: () => void })
@@ -14,6 +15,10 @@ type Trigger = {
 }
 
 type MenuProps = {
+  /** Nearer to its button, and narrower. */
+  small?: boolean
+  /** It was asked for before it was there. */
+  startsOpen?: boolean
   items: readonly MenuItem[]
   trigger: (props: Trigger) => ReactNode
   /** Stand above and below the items and are not among them. */
@@ -37,11 +42,11 @@ const byLetter = (items: HTMLElement[], at: number, letter: string): HTMLElement
   )
 
 /** A button that opens a list of places and actions; arrows, Home, End and letters move, Esc gives the focus back. */
-export const Menu = ({ items, trigger, header, footer }: MenuProps) => {
+export const Menu = ({ items, trigger, header, footer, small = false, startsOpen = false }: MenuProps) => {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState<End | null>(null)
+  const [open, setOpen] = useState<End | null>(startsOpen ? 'first' : null)
 
   useEffect(() => {
     if (!open) return
@@ -59,10 +64,13 @@ export const Menu = ({ items, trigger, header, footer }: MenuProps) => {
     }
   }, [open])
 
-  const closeWithEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+  const closeAndReturn = () => {
     setOpen(null)
     document.getElementById(id)?.focus()
+  }
+
+  const closeWithEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) closeAndReturn()
   }
 
   const openWithArrow = (event: KeyboardEvent) => {
@@ -97,11 +105,11 @@ export const Menu = ({ items, trigger, header, footer }: MenuProps) => {
         onKeyDown: openWithArrow,
       })}
       {open && (
-        <div className={styles.popup}>
+        <div className={cx(styles.popup, small && styles.small)}>
           {header}
           <div ref={list} id={`${id}-menu`} role="menu" tabIndex={-1} aria-labelledby={id} onKeyDown={move}>
             {items.map((item) => (
-              <Entry key={item.label} item={item} close={() => setOpen(null)} />
+              <Entry key={item.label} item={item} onLeave={() => setOpen(null)} onSelected={closeAndReturn} />
             ))}
           </div>
           {footer}
@@ -111,7 +119,15 @@ export const Menu = ({ items, trigger, header, footer }: MenuProps) => {
   )
 }
 
-const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
+type EntryProps = {
+  item: MenuItem
+  /** Another place is about to be shown. */
+  onLeave: () => void
+  /** What was chosen happens here: a dialog, say, that gives the focus back to where it was. */
+  onSelected: () => void
+}
+
+const Entry = ({ item, onLeave, onSelected }: EntryProps) => {
   const content = (
     <>
       {item.icon}
@@ -120,12 +136,12 @@ const Entry = ({ item, close }: { item: MenuItem; close: () => void }) => {
   )
   if ('to' in item)
     return (
-      <Link role="menuitem" tabIndex={-1} className={styles.item} to={item.to} onClick={close}>
+      <Link role="menuitem" tabIndex={-1} className={styles.item} to={item.to} onClick={onLeave}>
         {content}
       </Link>
     )
   const select = () => {
-    close()
+    onSelected()
     item.onSelect()
   }
   return (

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import styles from './toast.module.css'
 
-type Toast = { id: number; tone: 'ok' | 'bad'; text: string }
+type Action = { label: string; onSelect: () => void }
+type Toast = { id: number; tone: 'ok' | 'bad'; text: string; life: number; action: Action | undefined }
 
 const LIFE_MS = 5000
+/** Time to read, to think again and to reach the button. */
+const LIFE_WITH_ACTION_MS = 10_000
 
 let shown: readonly Toast[] = []
 let lastId = 0
@@ -16,17 +19,22 @@ const show = (next: readonly Toast[]) => {
   for (const tell of listeners) tell()
 }
 
+const drop = (id: number) => show(shown.filter((one) => one.id !== id))
+
 const subscribe = (tell: () => void) => {
   listeners.add(tell)
   return () => listeners.delete(tell)
 }
 
-/** A short word on what just happened, for five seconds unless told otherwise. */
-export const toast = (text: string, { tone = 'ok' as Toast['tone'], life = LIFE_MS } = {}): void => {
+type Options = { tone?: Toast['tone']; life?: number; action?: Action }
+
+/** A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. */
+export const toast = (
+  text: string,
+  { tone = 'ok', action, life = action ? LIFE_WITH_ACTION_MS : LIFE_MS }: Options = {},
+): void => {
   lastId += 1
-  const id = lastId
-  show([...shown, { id, tone, text }])
-  setTimeout(() => show(shown.filter((one) => one.id !== id)), life)
+  show([...shown, { id: lastId, tone, text, life, action }])
 }
 
 /** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
@@ -34,12 +42,43 @@ export const Toasts = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
-      {toasts.map(({ id, tone, text }) => (
-        <p key={id} className={cx(styles.toast, styles[tone])}>
-          {tone === 'ok' ? <CircleCheck /> : <CircleAlert />}
-          {text}
-        </p>
+      {toasts.map((one) => (
+        <Shown key={one.id} toast={one} />
       ))}
+    </div>
+  )
+}
+
+const Shown = ({ toast: { id, tone, text, life, action } }: { toast: Toast }) => {
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+
+  useEffect(() => {
+    if (held.pointer || held.focus) return
+    const timer = setTimeout(() => drop(id), life)
+    return () => clearTimeout(timer)
+  }, [id, life, held])
+
+  const select = () => {
+    drop(id)
+    action?.onSelect()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the pointer or the focus is on it
+    <div
+      className={cx(styles.toast, styles[tone], action && styles.withAction)}
+      onPointerEnter={() => setHeld((before) => ({ ...before, pointer: true }))}
+      onPointerLeave={() => setHeld((before) => ({ ...before, pointer: false }))}
+      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
+    >
+      {tone === 'ok' ? <CircleCheck /> : <CircleAlert />}
+      <p>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={select}>
+          {action.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -7,9 +7,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call, messagesOf } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { LongText } from '../../ui/long-text.tsx'
 import { commentDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
+import { MessageText } from './message-text.tsx'
 import type { Comment } from './thread.ts'
 
 type CommentFormProps = {
@@ -83,10 +83,11 @@ export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormPr
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="comment_id" value={comment?.id ?? ''} />
-      <LongText
+      <MessageText
         short
         label={comment ? 'Seu comentário' : 'Escreva um comentário'}
         name="text"
+        postId={postId}
         limit={MAX_COMMENT}
         text={text}
         error={tried || isTooLong ? breaks[0] : undefined}

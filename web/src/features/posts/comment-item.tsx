@@ -6,12 +6,14 @@ import { ApiError, call } from '../../platform/call.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { clip } from '../../ui/clip.ts'
 import { Confirmation } from '../../ui/confirmation.tsx'
+import { focusHeading } from '../../ui/page-head.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { commentDraft } from './comment-draft.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import { Edited } from './edited.tsx'
+import { ThingMenu } from './post-menu.tsx'
 import { RichText } from './rich-text.tsx'
 import type { Comment } from './thread.ts'
 
@@ -61,7 +63,7 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
     >
       <Avatar avatar={user.avatar} size="small" />
       <div>
-        <p className={styles.by}>
+        <p className={styles.by} id={`comentario-${id}-autor`}>
           <b>{user.name}</b> <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
         </p>
         {isEditing ? (
@@ -98,6 +100,11 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
           </>
         )}
       </div>
+      <ThingMenu
+        thing={{ kind: 'comment', id, postId, user, can }}
+        describedBy={`comentario-${id}-autor`}
+        onBlocked={focusHeading}
+      />
       {isAsking && (
         <CommentDeletion
           postId={postId}

@@ -5,13 +5,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call, messagesOf, NoConnection } from '../../platform/call.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LongText } from '../../ui/long-text.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { type Edition, editDraft } from './edit-draft.ts'
 import { nicknamesIn } from './linkify.ts'
 import styles from './message-form.module.css'
+import { MessageText } from './message-text.tsx'
 import { type Post, patchPost, refreshPost } from './queries.ts'
 
 type Refusal = { attempt: number; title: string; messages: readonly string[] }
@@ -110,9 +110,10 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
       )}
       <fieldset className={styles.fields} disabled={saving.isPending}>
         <Card>
-          <LongText
+          <MessageText
             label="Mensagem"
             name="description"
+            postId={id}
             limit={MAX_DESCRIPTION}
             text={edition.text}
             error={tried || isTooLong ? breaks[0] : undefined}

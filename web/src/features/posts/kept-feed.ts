@@ -25,7 +25,9 @@ export const keptFeed = {
       sessionStorage.setItem(KEY, JSON.stringify(kept))
     } catch {
       // A full storage only costs the quick start.
-      sessionStorage.removeItem(KEY)
+      keptFeed.forget()
     }
   },
+
+  forget: (): void => sessionStorage.removeItem(KEY),
 }

@@ -8,13 +8,13 @@ import { shrinkImage } from '../../platform/shrink-image.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ImageInput } from '../../ui/image-input.tsx'
-import { LongText } from '../../ui/long-text.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
 import { feedAddress } from './feed-address.ts'
 import { type Message, messageDraft } from './message-draft.ts'
 import styles from './message-form.module.css'
+import { MessageText } from './message-text.tsx'
 import { addPost } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -103,7 +103,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
       )}
       <fieldset className={styles.fields} disabled={sending.isPending || sending.isSuccess}>
         <Card>
-          <LongText
+          <MessageText
             label="Mensagem"
             name="description"
             placeholder="Como está o mercado na sua região?"

@@ -1,23 +1,37 @@
+import { useId } from 'react'
 import { Byline } from './byline.tsx'
 import { useLike } from './like.ts'
 import { OwnPostActions } from './own-post-actions.tsx'
 import { paragraphs } from './paragraphs.ts'
 import styles from './post-article.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
+import { ThingMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
 
-type PostArticleProps = { post: Post; onDeleted: () => void }
+type PostArticleProps = {
+  post: Post
+  /** It is not to be read here any more: it was deleted, or its author blocked. */
+  onGone: () => void
+}
 
 /** A post to be read in full; a like given here stays. */
-export const PostArticle = ({ post, onDeleted }: PostArticleProps) => {
-  const { title, description, image, user, mentions } = post
+export const PostArticle = ({ post, onGone }: PostArticleProps) => {
+  const { id, title, description, image, user, mentions, can } = post
+  const authorId = useId()
   const liked = post.evaluation === true
   const like = useLike(post)
   return (
     <article className={styles.article}>
-      <Byline post={post} />
+      <div className={styles.head}>
+        <Byline id={authorId} post={post} />
+        <ThingMenu
+          thing={{ kind: 'post', id, postId: id, user, can }}
+          describedBy={authorId}
+          onBlocked={onGone}
+        />
+      </div>
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
       {image && (
@@ -41,7 +55,7 @@ export const PostArticle = ({ post, onDeleted }: PostArticleProps) => {
         <LikeButton count={post.ups_count} liked={liked} disabled={liked} onClick={like} />
         <CommentCount count={post.comments_count} />
       </PostFoot>
-      <OwnPostActions post={post} onDeleted={onDeleted} />
+      <OwnPostActions post={post} onDeleted={onGone} />
     </article>
   )
 }

@@ -7,6 +7,7 @@ import { useLike } from './like.ts'
 import { postAddress } from './post-address.ts'
 import styles from './post-card.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
@@ -17,7 +18,7 @@ type PostCardProps = {
   post: Post
   /** The list's address, which VOLTAR on the post leads back to. */
   from: string
-  /** Stands under it. */
+  /** Stands under it, and takes the place of its menu. */
   children?: ReactNode
 }
 
@@ -29,7 +30,10 @@ export const PostCard = ({ post, from, children }: PostCardProps) => {
   const state = { from }
   return (
     <article className={styles.card} aria-labelledby={authorId}>
-      <Byline id={authorId} post={post} />
+      <div className={styles.head}>
+        <Byline id={authorId} post={post} />
+        {children === undefined && <PostMenu post={post} describedBy={authorId} />}
+      </div>
       <PostTags tags={post.tags} />
       {title && (
         <h2>

@@ -184,6 +184,17 @@ export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   await Promise.all([FEEDS, MINE].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
+/** Shows what has been waiting in the lists on the screen: what comes and goes there now was asked for. */
+export const letInAll = (client: QueryClient): void => {
+  client.setQueriesData<HeldFeed>({ queryKey: FEEDS, type: 'active' }, (held) => held && letIn(held))
+}
+
+/** Forgets the lists that are not on the screen: what may be seen in them is not what it was. */
+export const forgetFeeds = (client: QueryClient): void => {
+  keptFeed.forget()
+  client.removeQueries({ queryKey: FEEDS, type: 'inactive' })
+}
+
 /** Asks for a post again, and for lists when they are next shown. */
 export const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
   await Promise.all([client.invalidateQueries({ queryKey: ['post', id] }), refreshFeeds(client)])

@@ -1,4 +1,5 @@
 import {
+  Ban,
   CalendarDays,
   CircleArrowUp,
   CircleX,
@@ -71,6 +72,7 @@ export const ACCOUNT: readonly Destination[] = [
   { label: 'Editar informações', to: '/user/edit', icon: <Pencil /> },
   { label: 'Meus interesses', to: '/user/interesses', icon: <Hash /> },
   { label: 'Alterar senha', to: '/user/alterar/senha', icon: <KeyRound /> },
+  { label: 'Pessoas bloqueadas', to: '/user/bloqueados', icon: <Ban /> },
   { label: 'Atualizar plano', to: '/checkout/plano', icon: <CircleArrowUp /> },
   { label: 'Cancelar plano', to: '/cancel-plan', icon: <CircleX /> },
   { label: 'Sobre', to: '/sobre', icon: <Info /> },

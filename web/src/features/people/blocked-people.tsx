@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import { messagesOf, NoConnection } from '../../platform/call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './blocked-people.module.css'
+import { type Block, useBlocks, useUnblock } from './queries.ts'
+
+type BlockedPeopleProps = {
+  page: number
+  addressOf: (page: number) => string
+  /** Somebody can be seen again. */
+  onUnblocked: () => void
+}
+
+/** The people of whom one sees nothing, each with the way back. */
+export const BlockedPeople = ({ page, addressOf, onUnblocked }: BlockedPeopleProps) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = useBlocks(page)
+  const heading = useRef<HTMLDivElement>(null)
+
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <div className={styles.list}>
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </div>
+      </Loading>
+    )
+
+  // Whoever was unblocked leaves the list, and the button that was pressed goes along.
+  const goOn = () => {
+    heading.current?.focus({ preventScroll: true })
+    onUnblocked()
+  }
+
+  return (
+    <div ref={heading} tabIndex={-1} className={styles.people}>
+      {data.blocks.length === 0 ? (
+        <Nobody page={page} first={addressOf(1)} />
+      ) : (
+        <ul className={cx(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+          {data.blocks.map((block) => (
+            <Person key={block.user.id} block={block} onUnblocked={goOn} />
+          ))}
+        </ul>
+      )}
+      {(page > 1 || data.has_next) && <Pager page={page} hasNext={data.has_next} to={addressOf} />}
+    </div>
+  )
+}
+
+const Person = ({ block: { user, created_at }, onUnblocked }: { block: Block; onUnblocked: () => void }) => {
+  const { mutate, isPending } = useUnblock()
+  const unblock = () =>
+    mutate(user.id, {
+      onSuccess: () => {
+        onUnblocked()
+        toast(`Você voltou a ver ${user.name}.`)
+      },
+      onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+    })
+  return (
+    <li className={styles.person}>
+      <Avatar avatar={user.avatar} />
+      <div>
+        <b>{user.name}</b>
+        <p>@{user.nickname}</p>
+        <p>
+          Bloqueio feito <RelativeTime at={created_at} />
+        </p>
+      </div>
+      <Button look="outline" small busy={isPending} aria-label={`Desbloquear ${user.name}`} onClick={unblock}>
+        Desbloquear
+      </Button>
+    </li>
+  )
+}
+
+const Nobody = ({ page, first }: { page: number; first: string }) =>
+  page > 1 ? (
+    <EmptyState
+      title="A lista termina antes desta página"
+      action={<ButtonLink to={first}>Ir para a primeira página</ButtonLink>}
+    >
+      Não há mais pessoas bloqueadas por aqui.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Ninguém bloqueado" action={<ButtonLink to="/timeline">Ir para a timeline</ButtonLink>}>
+      Quem incomodar você pode ser bloqueado em “Mais opções”, ao lado do nome.
+    </EmptyState>
+  )

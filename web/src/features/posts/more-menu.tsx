@@ -1,0 +1,63 @@
+import { Ban, Flag } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { NoConnection } from '../../platform/call.ts'
+import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { MoreButton } from './more-button.tsx'
+import type { WrittenThing, WrittenThingDialogProps } from './written-thing.ts'
+
+type LoadDialog = () => Promise<ComponentType<WrittenThingDialogProps>>
+
+const reporting: LoadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
+const blocking: LoadDialog = async () => (await import('./block-dialog.tsx')).BlockDialog
+
+export type MoreMenuProps = {
+  thing: WrittenThing
+  /** The id of what says whose it is. */
+  describedBy: string
+  /** What somebody blocked wrote is about to vanish, and the focus may be in it. */
+  onBlocked: () => void
+}
+
+/** Reports what somebody else wrote, or blocks them. */
+export const MoreMenu = ({ thing, describedBy, onBlocked }: MoreMenuProps) => {
+  const [Dialog, setDialog] = useState<ComponentType<WrittenThingDialogProps> | null>(null)
+  const { can, user } = thing
+
+  const open = async (load: LoadDialog) => {
+    try {
+      const Loaded = await load()
+      setDialog(() => Loaded)
+    } catch {
+      toast(new NoConnection().message, { tone: 'bad' })
+    }
+  }
+  const close = () => setDialog(null)
+
+  const report = { icon: <Flag />, label: 'Denunciar', onSelect: () => void open(reporting) }
+  const block = { icon: <Ban />, label: `Bloquear ${user.name}`, onSelect: () => void open(blocking) }
+
+  return (
+    <>
+      <Menu
+        small
+        startsOpen
+        items={[...(can.report ? [report] : []), ...(can.block ? [block] : [])]}
+        trigger={(props) => <MoreButton {...props} aria-describedby={describedBy} />}
+      />
+      {Dialog && (
+        <Dialog
+          thing={thing}
+          onBlock={() => void open(blocking)}
+          onBlocked={() => {
+            // An open dialog would hold the focus.
+            flushSync(close)
+            onBlocked()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  MAX_REPORT_DETAILS,
+  REPORT_REASONS,
+  type ReportReason,
+  reportBreaks,
+} from '@arroba/contract/reports.rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Panel, PanelActions } from '../../ui/panel.tsx'
+import { RadioList } from '../../ui/radio-list.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import styles from './report-dialog.module.css'
+import type { WrittenThing, WrittenThingDialogProps } from './written-thing.ts'
+
+const ofPost = { title: 'Denunciar publicação', done: 'A equipe da Arroba vai olhar esta publicação.' }
+const ofComment = { title: 'Denunciar comentário', done: 'A equipe da Arroba vai olhar este comentário.' }
+
+/** Tells the platform's staff what is wrong with a post or a comment. */
+export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProps) => {
+  const { title, done } = thing.kind === 'post' ? ofPost : ofComment
+  const [isSent, setSent] = useState(false)
+  return (
+    <Panel title={isSent ? 'Denúncia enviada' : title} onClose={onClose}>
+      {isSent ? (
+        <Thanks thing={thing} text={done} onBlock={onBlock} onClose={onClose} />
+      ) : (
+        <ReportForm thing={thing} onSent={() => setSent(true)} />
+      )}
+    </Panel>
+  )
+}
+
+type Body = { reason: ReportReason; details: string }
+
+const send = ({ kind, id, postId }: WrittenThing, body: Body) =>
+  kind === 'post'
+    ? call('POST /v6/posts/{id}/reports', { params: { id }, body })
+    : call('POST /v6/posts/{id}/comments/{commentId}/reports', {
+        params: { id: postId, commentId: id },
+        body,
+      })
+
+const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void }) => {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Body) => send(thing, body),
+    onSuccess: onSent,
+  })
+  const isTooLong = [...details.trim()].length > MAX_REPORT_DETAILS
+  const [tooLong] = reportBreaks({ reason: 'other', details })
+  const [noReason] = reason === null ? reportBreaks({ reason: '', details: '' }) : []
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setTried(true)
+    if (reason === null) return form.current?.querySelector('input')?.focus()
+    if (isTooLong) return form.current?.querySelector('textarea')?.focus()
+    mutate({ reason, details })
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <RadioList
+        legend="Qual é o problema?"
+        options={REPORT_REASONS}
+        value={reason}
+        error={tried ? noReason : undefined}
+        onChange={setReason}
+      />
+      <Field
+        label="Quer contar mais?"
+        optional
+        hint="Só a equipe da Arroba lê o que você escreve aqui."
+        error={isTooLong ? tooLong : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className={styles.details}
+            name="details"
+            value={details}
+            readOnly={isPending}
+            onChange={({ target }) => setDetails(target.value)}
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {Boolean(error) && !isPending && (
+          <FieldError>Sua denúncia ainda não foi enviada. {messagesOf(error).join(' ')}</FieldError>
+        )}
+      </div>
+      <PanelActions>
+        <Button type="submit" busy={isPending}>
+          Enviar denúncia
+        </Button>
+      </PanelActions>
+    </form>
+  )
+}
+
+type ThanksProps = { thing: WrittenThing; text: string; onBlock: () => void; onClose: () => void }
+
+const Thanks = ({ thing: { user, can }, text, onBlock, onClose }: ThanksProps) => {
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={styles.thanks} ref={heading} tabIndex={-1}>
+        <p>
+          <b>Obrigado por avisar.</b> {text}
+        </p>
+        {can.block && (
+          <p>Se não quer ver mais nada de {user.name}, você pode bloquear. Ninguém é avisado disso.</p>
+        )}
+      </div>
+      <PanelActions>
+        {can.block && (
+          <Button look="danger" onClick={onBlock}>
+            Bloquear {user.name}
+          </Button>
+        )}
+        <Button onClick={onClose}>Fechar</Button>
+      </PanelActions>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+const isThem = (value: unknown, userId: number): boolean =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === userId
+
+/** Posts and comments name their author in `user`, ads in `user_info`. */
+const isBy = (value: unknown, userId: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (('user' in value && isThem(value.user, userId)) ||
+    ('user_info' in value && isThem(value.user_info, userId)))
+
+/** The same data without whatever in its lists somebody wrote, however deep. What holds nothing of theirs stays itself. */
+export const withoutAuthor = <T>(data: T, userId: number): T => {
+  const kept = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const rest = value.filter((item) => !isBy(item, userId)).map(kept)
+      return rest.length === value.length && rest.every((item, place) => item === value[place]) ? value : rest
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([key, part]) => [key, part, kept(part)] as const)
+    return entries.every(([, part, rest]) => part === rest)
+      ? value
+      : Object.fromEntries(entries.map(([key, , rest]) => [key, rest]))
+  }
+  // Only items of lists are left out: what remains has the shape of what was given.
+  return kept(data) as T
+}

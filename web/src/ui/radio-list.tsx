@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { FieldError } from './field.tsx'
+import styles from './radio-list.module.css'
+
+type RadioListProps<V extends string> = {
+  legend: string
+  options: readonly { value: V; label: string }[]
+  value: V | null
+  error?: string | undefined
+  onChange: (value: V) => void
+}
+
+/** One of several, each in a row of its own. */
+export const RadioList = <V extends string>({
+  legend,
+  options,
+  value,
+  error,
+  onChange,
+}: RadioListProps<V>) => {
+  const id = useId()
+  return (
+    <fieldset className={styles.list} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
