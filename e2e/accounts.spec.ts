@@ -281,7 +281,7 @@ test.describe('query shortcuts', () => {
     ['?post=1', '/post/1'],
     ['?negocio=1', '/negocio/informacao/1'],
     ['?anuncio=1', '/meus-anuncios/detalhe/1'],
-    ['?escala=1', '/escala/1'],
+    ['?escala=999999999', '/escala/999999999'],
   ] as const)
     test(`${query} asks to sign in first, and then lands`, async ({ page }) => {
       await page.goto(`/login${query}`)

@@ -1,5 +1,6 @@
+import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { advertises, headers, isPublished, isRejected, offers } from './advertising.ts'
 import { detailedPhoto } from './photo.ts'
 import { people, test } from './session.ts'
@@ -294,6 +295,31 @@ test.describe('advertising', () => {
   })
 })
 
+/** On which page of their own ads a person finds one. */
+const pageOfMine = async (request: APIRequestContext, who: Session, title: string): Promise<number> => {
+  for (let page = 1; ; page += 1) {
+    const params = { by_user: String(who.id), page: String(page) }
+    const answer = await request.get('/v6/classifieds', { headers: headers(who), params })
+    const { classifieds, has_next } = await answer.json()
+    if (classifieds.some((ad: { title: string }) => ad.title === title)) return page
+    expect(has_next, `${title} is on none of the pages`).toBe(true)
+  }
+}
+
+test('renews an ad whose time is over in one tap', async ({ page, request, signIn, isMobile }) => {
+  const [email, title] = isMobile
+    ? [people.joao, 'Novilhas Nelore de 20 meses para entourar']
+    : [people.maria, 'Reposição mista para começo de águas']
+  const who = await signIn(email)
+  await page.goto(`/meus-anuncios?pagina=${await pageOfMine(request, who, title)}`)
+  const mine = cards(page).filter({ hasText: title })
+  await expect(mine).toContainText('Expirado')
+  await mine.getByRole('button', { name: 'Renovar' }).click()
+  await expect(page.getByText(/^Anúncio renovado até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
+  await expect(mine).toContainText('Publicado')
+  await expect(mine.getByRole('button', { name: 'Renovar' })).toHaveCount(0)
+})
+
 test.describe('browsing', () => {
   test('filters by everything, in the address, and goes back', async ({ page, request, signIn }) => {
     const word = newWord()
@@ -330,6 +356,7 @@ test.describe('browsing', () => {
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Vacas')
     await expect(filters).toHaveText('Filtros (3)')
+    await expect(filters).toBeFocused()
 
     await page.getByRole('link', { name: /^Tirar o filtro De R\$/ }).click()
     await page.getByRole('link', { name: 'Tirar o filtro São Paulo' }).click()
@@ -392,7 +419,8 @@ test.describe('browsing', () => {
   test('shows an ad in full, its seller, and the way there and back', async ({ page, request, signIn }) => {
     const word = newWord()
     const other = await offers(request, people.maria, { title: `Vacas ${word}` })
-    await offers(request, people.maria, { title: `Bezerros ${word} são bons` })
+    const observation = 'Veja <b>o lote</b> em https://video.example/lote'
+    await offers(request, people.maria, { title: `Bezerros ${word} são bons`, observation })
     await signIn(people.joao)
     await page.goto('/timeline')
     await page.goto(`/classificados?busca=${word}`)
@@ -403,6 +431,11 @@ test.describe('browsing', () => {
     const article = cards(page).first()
     await expect(article).toContainText('R$ 2.680,00 / Cabeça')
     await expect(article).toContainText('#Bezerro')
+    await expect(article).toContainText('Veja <b>o lote</b> em')
+    await expect(article.getByRole('link', { name: 'https://video.example/lote' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    )
     for (const [name, value] of [
       ['Raça', 'Nelore'],
       ['Idade', '8 meses'],

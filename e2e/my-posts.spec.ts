@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { newcomer, payloadOf } from './newcomer.ts'
+import { expect, type Page } from '@playwright/test'
+import { joins } from './newcomer.ts'
 import { newWord, writes } from './posting.ts'
-import { password, people, test } from './session.ts'
+import { people, test } from './session.ts'
 
 const QUESTION = 'Deseja Realmente EXCLUIR?'
 
@@ -11,14 +11,6 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' })
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar publicação' })
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: QUESTION })
 const tag = (page: Page, name: string) => page.getByRole('button', { name: `#${name}`, exact: true })
-
-/** Somebody who has written nothing yet. */
-const joins = async (request: APIRequestContext, name: string): Promise<string> => {
-  const person = { ...newcomer(name), password }
-  const answer = await request.post('/v5/users', { data: payloadOf(person) })
-  expect(answer.status()).toBe(201)
-  return person.email
-}
 
 test('a post is edited and deleted where its author finds all of them', async ({ page, request, signIn }) => {
   const [before, after] = [newWord(), newWord()]

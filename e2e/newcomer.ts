@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { password as demoPassword } from './session.ts'
 
 const checkDigit = (digits: number[]): number => {
   const sum = digits.reduce((total, digit, at) => total + digit * (digits.length + 1 - at), 0)
@@ -35,3 +37,11 @@ export const payloadOf = ({ name, email, cpf, phone, password }: Newcomer) => ({
   password_confirmation: password,
   interested_tags: [],
 })
+
+/** Somebody who has done nothing yet, with the password of the demo accounts; answers their e-mail. */
+export const joins = async (request: APIRequestContext, name: string): Promise<string> => {
+  const person = { ...newcomer(name), password: demoPassword }
+  const answer = await request.post('/v5/users', { data: payloadOf(person) })
+  expect(answer.status()).toBe(201)
+  return person.email
+}

@@ -21,18 +21,36 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
-            { name: 'base', test: /src[\\/](platform|ui)[\\/]/, tags: ['$initial'], priority: 3 },
+            // An icon is smaller than what a request of its own costs.
+            {
+              name: 'icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons/,
+              minShareCount: 4,
+              priority: 1,
+            },
             // Dozens of small components travel together, because a request costs more than their bytes; what only a few
             // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
               test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions|long-text|mention|use-mentions)/,
-              minShareCount: 5,
+              minShareCount: 6,
               priority: 2,
             },
-            // So do the parts of the frame around every screen, and those of the screens with posts.
-            { name: 'frame', test: /src[\\/](features[\\/]shell|ui[\\/](menu|segmented))/, priority: 1 },
-            { name: 'posts', test: /src[\\/]features[\\/]posts[\\/]/, minShareCount: 3, priority: 1 },
+            // What every screen asks the server with, and what the lists of posts have in common; not what these import,
+            // which other screens need without them.
+            {
+              name: 'query',
+              test: /@tanstack|query-client/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
+            {
+              name: 'posts',
+              test: /src[\\/]features[\\/]posts[\\/]/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CAPABILITIES } from './capabilities.rules.ts'
+import { CAPABILITIES, type Capability } from './capabilities.rules.ts'
 import { endpoint, Id, Instant, nullable } from './http.ts'
 import { TagName } from './tags.ts'
 
@@ -23,9 +23,7 @@ const identity = {
 export const Session = Type.Object({ ...identity, token: Type.String() }, { additionalProperties: false })
 export type Session = Static<typeof Session>
 
-const Capability = Type.Union(
-  Object.keys(CAPABILITIES).map((name) => Type.Literal(name as keyof typeof CAPABILITIES)),
-)
+const OpenCapability = Type.Unsafe<Capability>(Type.String({ enum: Object.keys(CAPABILITIES) }))
 
 export const Me = Type.Object(
   {
@@ -39,7 +37,7 @@ export const Me = Type.Object(
     trial_days_left: nullable(Type.Integer()),
     trial_ends_at: nullable(Instant),
     /** What the plan in force opens. */
-    opens: Type.Array(Capability),
+    opens: Type.Array(OpenCapability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
     is_staff: Type.Boolean(),
     unread_notifications: Type.Integer(),

@@ -7,7 +7,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
-import type { JobHandlers } from './platform/jobs.ts'
+import type { JobHandlers, Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
@@ -18,6 +18,7 @@ export const jobHandlers = (deps: {
   config: Config
   database: Database
   files: Files
+  jobs: Jobs
   mail: Mail
   clock: Clock
   log: Log

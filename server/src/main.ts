@@ -25,7 +25,7 @@ const start = async (config: Config): Promise<void> => {
   const mail = openMail(config)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
-  await jobs.start(jobHandlers({ config, database, files, mail, clock, log }))
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, clock, log }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config, log })

@@ -34,6 +34,14 @@ const search = async () => {
   const { SearchPage, searchLoader } = await import('./pages/search.tsx')
   return { Component: SearchPage, loader: searchLoader }
 }
+const scales = async () => {
+  const { ScalesPage, scalesLoader } = await import('./pages/scales.tsx')
+  return { Component: ScalesPage, loader: scalesLoader }
+}
+const upgrade = async () => {
+  const { UpgradePage, upgradeLoader } = await import('./pages/upgrade.tsx')
+  return { Component: UpgradePage, loader: upgradeLoader }
+}
 const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
 
 const routes: RouteObject[] = [
@@ -88,6 +96,11 @@ const routes: RouteObject[] = [
             path: 'post/:id',
             lazy: async () => ({ Component: (await import('./pages/post.tsx')).PostPage }),
           },
+          { path: 'escalas', lazy: scales },
+          {
+            path: 'escala/:id',
+            lazy: async () => ({ Component: (await import('./pages/post.tsx')).ScalePage }),
+          },
           {
             path: 'notificacoes',
             lazy: async () => ({
@@ -133,6 +146,32 @@ const routes: RouteObject[] = [
               Component: (await import('./pages/blocked-people.tsx')).BlockedPeoplePage,
             }),
           },
+          {
+            path: 'perfil',
+            lazy: async () => ({ Component: (await import('./pages/profile.tsx')).ProfilePage }),
+          },
+          {
+            path: 'user/edit',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/edit-profile.tsx')).EditProfilePage }),
+          },
+          {
+            path: 'user/interesses',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/interests.tsx')).InterestsPage }),
+          },
+          {
+            path: 'user/alterar/senha',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('./pages/change-password.tsx')).ChangePasswordPage,
+            }),
+          },
+          {
+            path: 'user/aparelhos',
+            lazy: async () => ({ Component: (await import('./pages/devices.tsx')).DevicesPage }),
+          },
+          { path: 'atualizar-plano', lazy: upgrade },
           ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
         ],
       },
@@ -142,7 +181,11 @@ const routes: RouteObject[] = [
 
 export const createRouter = () => {
   const router = createBrowserRouter(routes)
-  // In the place of the screen that was refused, so that going back does not lead to it again.
-  refusals.addEventListener('upgrade', () => void router.navigate('/sempermissao', { replace: true }))
+  refusals.addEventListener('upgrade', () => {
+    // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
+    // its way has no place yet.
+    const isThere = router.state.navigation.state === 'idle'
+    void router.navigate('/sempermissao', { replace: isThere })
+  })
   return router
 }

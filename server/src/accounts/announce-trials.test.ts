@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { announceTrials } from './announce-trials.ts'
 
@@ -19,7 +19,11 @@ afterAll(async () => {
   await world.close()
 })
 
-const announce = (on = world) => announceTrials({ database: on.database, clock: world.now })
+const announce = (on = world) => announceTrials({ ...on, clock: world.now })
+/** DD/MM/YYYY of an instant on the wire. */
+const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/')
+const lettersTo = (email: string): string[] =>
+  [...world.letters, ...other.letters].filter(({ to }) => to === email).map(({ subject }) => subject)
 const told = async () => {
   const { rows } = await sql<{ kind: string; data: { user_id: number; days?: number } }>`
     select kind, data from events where kind like 'trial-%' order by id`.execute(world.database.db)
@@ -29,6 +33,7 @@ const told = async () => {
 it('tells of the end of a trial a week before, a day before and after it, once each', async () => {
   await announce()
   expect(await told()).toEqual([])
+  const lastDay = dayOf((await joao.get('/v4/users/me')).body.trial_ends_at)
   const week = ['trial-ending', joao.id, 7]
   const day = ['trial-ending', joao.id, 1]
   const over = ['trial-ended', joao.id, undefined]
@@ -55,6 +60,30 @@ it('tells of the end of a trial a week before, a day before and after it, once e
   world.advance(DAY)
   await announce()
   expect(await told()).toEqual([week, day, over])
+
+  const welcomed = 'Boas-vindas à Arroba'
+  const written = [welcomed, `Seu teste grátis vai até ${lastDay}`, 'Último dia do seu teste grátis']
+  await vi.waitFor(() => expect(lettersTo(joao.email).toSorted()).toEqual(written.toSorted()), 15_000)
+})
+
+it('writes what stays free afterwards, and until when everything is open', async () => {
+  const maria = await world.person('Maria Souza')
+  const { trial_ends_at } = (await maria.get('/v4/users/me')).body
+  const lastDay = dayOf(trial_ends_at)
+  world.advance(24 * DAY)
+  await announce()
+  const letter = await vi.waitFor(() => {
+    const found = [...world.letters, ...other.letters].find(
+      ({ to, subject }) => to === maria.email && subject.endsWith(lastDay),
+    )
+    if (!found) throw new Error('the letter has not come yet')
+    return found
+  }, 15_000)
+  expect(letter.text).toContain('Olá, Maria!')
+  expect(letter.text).toContain(
+    `Até ${lastDay} tudo continua liberado: escalas, ranking detalhado, busca avançada, negociações.`,
+  )
+  expect(letter.text).toContain('http://arroba.test/checkout/plano')
 })
 
 it('leaves out a step that is not true any more, and trials that ended long ago', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database, Trx } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import { type Addressee, trialEndingLetter } from './letters.ts'
 
 declare module '../platform/events.ts' {
   interface EventTypes {
@@ -29,27 +32,38 @@ const steps = [
 ] as const
 
 type Step = (typeof steps)[number]
-type Due = { userId: number; endsAt: Date }
+type Due = Addressee & { userId: number; endsAt: Date }
+type Needs = { config: Pick<Config, 'publicUrl'>; database: Database; jobs: Jobs; clock: Clock }
+
+/** The event, for a notification, and of an end still to come a letter too. */
+const announce = async (
+  { config, jobs }: Needs,
+  trx: Trx,
+  { step, until }: Step,
+  { due: { userId, endsAt, ...person }, at }: { due: Due; at: Date },
+): Promise<void> => {
+  if (step === 'over')
+    return recordEvent(trx, 'trial-ended', { actorId: null, data: { user_id: userId }, at })
+  const data = { user_id: userId, days: until, ends_at: endsAt.toISOString() }
+  await recordEvent(trx, 'trial-ending', { actorId: null, data, at })
+  await jobs.enqueue(trx, 'send-mail', trialEndingLetter(config.publicUrl, person, { days: until, endsAt }))
+}
 
 /**
- * Records that a trial ends in a week, in a day, or is over, once for each person and step: the row that says so comes
- * with the event. A day on which this did not run is made up for while the step is still true.
+ * Tells that a trial ends in a week, in a day, or is over, once for each person and step: the row that says so comes
+ * with the event and the letter. A day on which this did not run is made up for while the step is still true.
  */
-export const announceTrials = async ({
-  database: { db },
-  clock,
-}: {
-  database: Database
-  clock: Clock
-}): Promise<void> => {
-  const now = clock()
+export const announceTrials = async (needs: Needs): Promise<void> => {
+  const { db } = needs.database
+  const now = needs.clock()
   const inDays = (days: number): Date => new Date(now.getTime() + days * DAY)
 
-  const announceBatch = ({ step, after, until }: Step): Promise<number> =>
+  const announceBatch = (one: Step): Promise<number> =>
     db.transaction().execute(async (trx) => {
+      const { step, after, until } = one
       const { rows } = await sql<Due>`
         with due as (
-          select u.id, u.trial_ends_at from users u
+          select u.id, u.name, u.email, u.trial_ends_at from users u
           where u.trial_ends_at > ${inDays(after)} and u.trial_ends_at <= ${inDays(until)}
             and u.password_hash is not null
             and not exists (select from trial_announcements a where a.user_id = u.id and a.step = ${step})
@@ -58,18 +72,9 @@ export const announceTrials = async ({
           insert into trial_announcements (user_id, step) select id, ${step} from due
           on conflict do nothing returning user_id
         )
-        select due.id as "userId", due.trial_ends_at as "endsAt" from announced join due on due.id = announced.user_id`.execute(
-        trx,
-      )
-      for (const { userId, endsAt } of rows) {
-        const about = { actorId: null, at: now }
-        if (step === 'over') await recordEvent(trx, 'trial-ended', { ...about, data: { user_id: userId } })
-        else
-          await recordEvent(trx, 'trial-ending', {
-            ...about,
-            data: { user_id: userId, days: until, ends_at: endsAt.toISOString() },
-          })
-      }
+        select due.id as "userId", due.name, due.email, due.trial_ends_at as "endsAt"
+        from announced join due on due.id = announced.user_id`.execute(trx)
+      for (const due of rows) await announce(needs, trx, one, { due, at: now })
       return rows.length
     })
 

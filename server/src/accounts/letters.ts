@@ -1,3 +1,4 @@
+import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Letter } from '../platform/mail.ts'
 
@@ -57,6 +58,28 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
 })
+const day = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'America/Sao_Paulo',
+})
+
+export const trialEndingLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { days, endsAt }: { days: 7 | 1; endsAt: Date },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: days === 1 ? 'Último dia do seu teste grátis' : `Seu teste grátis vai até ${day.format(endsAt)}`,
+    paragraphs: [
+      greeting(name),
+      `Até ${days === 1 ? moment.format(endsAt) : day.format(endsAt)} tudo continua liberado: ${Object.values(CAPABILITIES).join(', ')}.`,
+      'Depois disso, sem um plano, você segue com a timeline, os comentários, os classificados e a resposta às negociações que receber.',
+    ],
+    action: { label: 'Ver os planos', url: `${publicUrl}/checkout/plano` },
+  })
 
 export const newDeviceLetter = (
   publicUrl: string,

@@ -12,7 +12,7 @@ import { openChannel } from '../platform/channel.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Database, openPostgres } from '../platform/database.ts'
 import { openFiles } from '../platform/files.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/log.ts'
 import type { Letter } from '../platform/mail.ts'
 import { type Client, createClient } from './client.ts'
@@ -23,6 +23,7 @@ export type TestApp = {
   app: FastifyInstance
   database: Database
   config: Config
+  jobs: Jobs
   /** Nobody signed in. */
   visitor: Client
   /** The address at which it listens from now on, for what needs a real connection. */
@@ -88,6 +89,7 @@ export const openTestApp = async (
     config,
     database,
     files,
+    jobs,
     mail,
     clock,
     log,
@@ -102,6 +104,7 @@ export const openTestApp = async (
     app,
     database,
     config,
+    jobs,
     visitor,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     letters,

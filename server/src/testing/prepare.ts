@@ -23,7 +23,7 @@ const prepareDatabase = async (database: Database): Promise<void> => {
   const mail = { send: async () => {}, close: () => {} }
   const log = pino({ level: 'silent' })
   const jobs = openJobs({ database, log })
-  await jobs.start(jobHandlers({ config, database, files, mail, clock: systemClock, log }))
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, clock: systemClock, log }))
   await jobs.stop()
 }
 

@@ -1,17 +1,11 @@
 /** Screens that later work fills; coming-soon-texts.ts tells what each will offer. */
 export const COMING_ROUTES = [
-  'escalas',
-  'escala/:id',
   'ranking',
   'rankingdetalhe/:id',
   'negociacoes',
   'negocio/cadastrar',
   'negocio/alterar/:id',
   'negocio/informacao/:id',
-  'perfil',
-  'user/edit',
-  'user/interesses',
-  'user/alterar/senha',
   'checkout/plano',
   'checkout/metodo-pagamento',
   'checkout/endereço',

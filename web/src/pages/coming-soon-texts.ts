@@ -12,17 +12,6 @@ type ComingScreen = {
 
 const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
 
-const scales: ComingScreen = {
-  title: 'Escalas',
-  lead: 'Quantos dias de boi cada indústria tem programados',
-  offers: [
-    'Escalas de abate por frigorífico e por estado, publicadas todo dia útil.',
-    'A data de referência e a comparação com a última escala.',
-  ],
-  picture: truck,
-  meanwhile: { label: 'Ver o que já se fala de boi gordo', to: '/timeline/boi-gordo' },
-}
-
 const ranking: ComingScreen = {
   title: 'Ranking',
   lead: 'A nota que os pecuaristas dão aos frigoríficos',
@@ -47,19 +36,6 @@ const negotiations: ComingScreen = {
   meanwhile: TIMELINE,
 }
 
-const profile: ComingScreen = {
-  title: 'Perfil',
-  lead: 'Seus dados, seu plano e o que você acompanha',
-  offers: [
-    'Foto, nome, apelido e telefone.',
-    'As tags que você segue e o plano que você tem.',
-    'Quem pode mandar negociações para você aprovar.',
-    'Baixar os seus dados ou excluir a conta.',
-  ],
-  picture: calf,
-  meanwhile: TIMELINE,
-}
-
 const plans: ComingScreen = {
   title: 'Planos',
   lead: 'Escalas, ranking e negociações liberados todo mês',
@@ -76,18 +52,12 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 
 /** By route, as the router writes it. */
 const SCREENS = new Map<string, ComingScreen>([
-  ['escalas', scales],
-  ['escala/:id', named(scales, 'Escala')],
   ['ranking', ranking],
   ['rankingdetalhe/:id', named(ranking, 'Avaliação do frigorífico')],
   ['negociacoes', negotiations],
   ['negocio/cadastrar', named(negotiations, 'Registrar negócio')],
   ['negocio/alterar/:id', named(negotiations, 'Alterar negócio')],
   ['negocio/informacao/:id', named(negotiations, 'Enviar negócio')],
-  ['perfil', profile],
-  ['user/edit', named(profile, 'Editar informações')],
-  ['user/interesses', named(profile, 'Meus interesses')],
-  ['user/alterar/senha', named(profile, 'Alterar senha')],
   ['checkout/plano', plans],
   ['checkout/metodo-pagamento', named(plans, 'Forma de pagamento')],
   ['checkout/endereço', named(plans, 'Endereço de cobrança')],

@@ -1,4 +1,7 @@
+import { NO_PERMISSION } from '@arroba/contract/capabilities.rules.ts'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router'
+import { PlanCard } from '../features/accounts/plan-card.tsx'
 import { useMe } from '../features/accounts/queries.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chips } from '../ui/chip.tsx'
@@ -6,35 +9,34 @@ import { Card, Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
-import styles from './no-permission.module.css'
 
 export const NoPermissionPage = () => {
-  const { data: me, isError } = useMe()
+  const { data: me, isError, refetch } = useMe()
+  // The plan that was known may be the very one that has just ended.
+  useEffect(() => void refetch(), [refetch])
   if (isError) return <Navigate to="/" replace />
   return (
     <Page width="form">
-      <PageHead title="ACESSO NEGADO" />
+      <PageHead back="/timeline" title="ACESSO NEGADO" />
       <Card>
-        <p>Sem permissão para o conteúdo solicitado, faça upgrade do seu plano</p>
+        <p>{NO_PERMISSION}</p>
         {me ? (
           <>
-            <Chips role="group" aria-label="Seus interesses">
-              {me.interested_tags.map(({ id, name }) => (
-                <Tag key={id} name={name} />
-              ))}
-            </Chips>
-            <section className={styles.plan} aria-labelledby="plano">
-              <p>Seu plano</p>
-              <h2 id="plano">{me.plan.name}</h2>
-              <p>{me.plan.description}</p>
-            </section>
+            {me.interested_tags.length > 0 && (
+              <Chips role="group" aria-label="Seus interesses">
+                {me.interested_tags.map(({ id, name }) => (
+                  <Tag key={id} name={name} />
+                ))}
+              </Chips>
+            )}
+            <PlanCard {...me} />
           </>
         ) : (
           <Loading>
             <Skeleton height="9rem" />
           </Loading>
         )}
-        <ButtonLink to="/checkout/plano">ATUALIZAR PLANO</ButtonLink>
+        <ButtonLink to="/atualizar-plano">ATUALIZAR PLANO</ButtonLink>
       </Card>
     </Page>
   )

@@ -1,6 +1,7 @@
-import { useParams } from 'react-router'
+import { Navigate, useLocation, useParams } from 'react-router'
 import { Comments } from '../features/posts/comments.tsx'
 import { FeedSkeleton } from '../features/posts/feed-skeleton.tsx'
+import { postAddress, titleOf } from '../features/posts/post-address.ts'
 import { PostArticle } from '../features/posts/post-article.tsx'
 import { isNotFound, type Post, usePost } from '../features/posts/queries.ts'
 import { NoConnection } from '../platform/call.ts'
@@ -12,26 +13,51 @@ import { EmptyState, ErrorState } from '../ui/screen-state.tsx'
 import styles from './post.module.css'
 import { readId } from './read-id.ts'
 
-const TIMELINE = '/timeline'
+type Kind = Post['kind']
 
-export const PostPage = () => {
+/** Posts of each kind belong to a list, and are read at an address of their own. */
+const KINDS = {
+  feed: {
+    name: 'Publicação',
+    list: '/timeline',
+    toList: 'Ir para a timeline',
+    missing: 'Publicação não encontrada',
+    gone: 'Esta publicação não está mais aqui',
+  },
+  scale: {
+    name: 'Escala',
+    list: '/escalas',
+    toList: 'Ver as escalas',
+    missing: 'Escala não encontrada',
+    gone: 'Esta escala não está mais aqui',
+  },
+}
+
+export const PostPage = () => <PostScreen kind="feed" />
+
+export const ScalePage = () => <PostScreen kind="scale" />
+
+const PostScreen = ({ kind }: { kind: Kind }) => {
   const id = readId(useParams().id)
   return (
     <Page>
-      <BackLink to={TIMELINE} />
-      {id === null ? <Missing /> : <Reading key={id} id={id} />}
+      <BackLink to={KINDS[kind].list} />
+      {id === null ? <Missing kind={kind} /> : <Reading key={id} id={id} kind={kind} />}
     </Page>
   )
 }
 
-const Reading = ({ id }: { id: number }) => {
+const Reading = ({ id, kind }: { id: number; kind: Kind }) => {
+  const { hash, state } = useLocation()
   const { data: post, dataUpdatedAt, error, isError, fetchStatus, refetch } = usePost(id)
   const retry = () => void refetch()
-  if (isNotFound(error)) return <Missing />
+  if (isNotFound(error)) return <Missing kind={kind} />
+  if (post && post.kind !== kind)
+    return <Navigate replace to={{ pathname: postAddress(post), hash }} state={state} />
   if (post) return <Found post={post} updatedAt={dataUpdatedAt} />
   return (
     <>
-      <PageHead title="Publicação" hidden />
+      <PageHead title={KINDS[kind].name} hidden />
       {isError || fetchStatus === 'paused' ? (
         <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
       ) : (
@@ -44,8 +70,8 @@ const Reading = ({ id }: { id: number }) => {
 const TITLE = 50
 
 const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
-  const leave = useGoBack(TIMELINE)
-  useTitle(post.title ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
+  const leave = useGoBack(KINDS[post.kind].list)
+  useTitle(titleOf(post) ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
   return (
     <div className={styles.columns}>
       <PostArticle post={post} onGone={leave} />
@@ -54,12 +80,12 @@ const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
   )
 }
 
-const Missing = () => (
+const Missing = ({ kind }: { kind: Kind }) => (
   <>
-    <PageHead title="Publicação não encontrada" />
+    <PageHead title={KINDS[kind].missing} />
     <EmptyState
-      title="Esta publicação não está mais aqui"
-      action={<ButtonLink to={TIMELINE}>Ir para a timeline</ButtonLink>}
+      title={KINDS[kind].gone}
+      action={<ButtonLink to={KINDS[kind].list}>{KINDS[kind].toList}</ButtonLink>}
     >
       Ela pode ter sido excluída, ou falta um pedaço do endereço.
     </EmptyState>

@@ -11,6 +11,7 @@ import { useTags } from '../features/tags/queries.ts'
 import { TagBar } from '../features/tags/tag-bar.tsx'
 import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import styles from './timeline.module.css'
@@ -22,10 +23,16 @@ export const timelineLoader = ({ params, request }: LoaderFunctionArgs): null =>
   return null
 }
 
-const useTimelineTitle = ({ tags: [tag], term, page }: FeedList): string => {
+const useTimelineTitle = ({ tags: [tag], forYou, term, page }: FeedList): string => {
   const { data: tags } = useTags()
   const name = tags?.find(({ slug }) => slug === tag)?.name
-  return ['Timeline', name && `#${name}`, term && `“${term}”`, page > 1 && `página ${page}`]
+  return [
+    'Timeline',
+    forYou && 'para você',
+    name && `#${name}`,
+    term && `“${term}”`,
+    page > 1 && `página ${page}`,
+  ]
     .filter(Boolean)
     .join(', ')
 }
@@ -36,7 +43,8 @@ export const TimelinePage = () => {
   const navigate = useNavigate()
   const list = readFeedAddress(filter, query)
   const title = useTimelineTitle(list)
-  const { data: me } = useMe()
+  const { data: me, isLoading } = useMe()
+  const followed = me?.interested_tags ?? session.current()?.interested_tags ?? (isLoading ? undefined : [])
 
   return (
     <Page>
@@ -44,7 +52,9 @@ export const TimelinePage = () => {
       <div className={styles.columns}>
         <TagBar
           current={list.tags[0] ?? null}
-          to={(tag) => feedAddress({ ...list, tags: tag ? [tag] : [], page: 1 })}
+          to={(tag) => feedAddress({ term: list.term, tags: tag ? [tag] : [] })}
+          forYou={{ to: feedAddress({ term: list.term, forYou: true }), isCurrent: list.forYou }}
+          followed={followed?.map(({ id }) => id)}
         />
         <div className={styles.main}>
           <SearchBox
@@ -55,7 +65,13 @@ export const TimelinePage = () => {
           <Feed list={list} addressOf={feedAddress} />
         </div>
         <aside className={styles.rail} aria-label="Seu plano">
-          {me && <PlanCard plan={me.plan} trial_days_left={me.trial_days_left} />}
+          {me && (
+            <PlanCard {...me}>
+              <ButtonLink look="accent" small to="/checkout/plano">
+                Ver planos
+              </ButtonLink>
+            </PlanCard>
+          )}
         </aside>
       </div>
     </Page>

@@ -78,6 +78,11 @@ export const ImageInput = ({
         <span className={styles.frame}>
           {preview ? <img src={preview} alt="" /> : round ? <Camera /> : <ImagePlus />}
         </span>
+        {preview && round && (
+          <span className={styles.badge}>
+            <Camera />
+          </span>
+        )}
         <span className={styles.label}>
           {value || present ? `Trocar ${label.toLocaleLowerCase('pt-BR')}` : label}
         </span>

@@ -1,22 +1,26 @@
 import type { Me } from '@arroba/contract/accounts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import type { ReactNode } from 'react'
+import { dateText } from '../../ui/time-text.ts'
 import styles from './plan-card.module.css'
 
-type PlanCardProps = Pick<Me, 'plan' | 'trial_days_left'>
+type PlanCardProps = Pick<Me, 'plan' | 'trial_days_left' | 'trial_ends_at'> & {
+  /** What can be done about it. */
+  children?: ReactNode
+}
 
-const daysText = (days: number): string => (days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`)
+const daysText = (days: number): string => (days === 1 ? 'falta 1 dia' : `faltam ${days} dias`)
 
 /** The plan in force; during the trial, what is left of it. */
-export const PlanCard = ({ plan, trial_days_left }: PlanCardProps) => (
-  <section className={styles.card}>
-    <h2>{plan.name}</h2>
-    <p>
-      {trial_days_left === null
-        ? plan.description
-        : `${daysText(trial_days_left)} com tudo liberado: escalas, ranking e negociações.`}
-    </p>
-    <ButtonLink look="accent" small to="/checkout/plano">
-      Ver planos
-    </ButtonLink>
+export const PlanCard = ({ plan, trial_days_left, trial_ends_at, children }: PlanCardProps) => (
+  <section className={styles.card} aria-labelledby="plano">
+    <p className={styles.kicker}>Seu plano</p>
+    <h2 id="plano">{plan.name}</h2>
+    <p>{plan.description}</p>
+    {trial_ends_at !== null && trial_days_left !== null && (
+      <p>
+        Vale até {dateText(new Date(trial_ends_at))}: {daysText(trial_days_left)}.
+      </p>
+    )}
+    {children}
   </section>
 )

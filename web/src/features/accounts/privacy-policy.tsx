@@ -80,7 +80,9 @@ export const PrivacyPolicy = () => (
     <h2>18. O que fica no seu aparelho</h2>
     <p>
       Não usamos cookies nem rastreadores de propaganda. O navegador guarda a sua sessão e as suas
-      preferências, como o tema claro ou escuro; ao sair, a sessão é apagada.
+      preferências, como o tema claro ou escuro; ao sair, a sessão é apagada. Guarda também um código
+      sorteado, que só serve para avisar você por e-mail quando a sua conta é aberta em um aparelho novo: de
+      nosso lado ele fica cifrado, junto da sua conta, e some depois de um ano sem uso.
     </p>
     <h2>19. Encarregado pelos dados</h2>
     <p>

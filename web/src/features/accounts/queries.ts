@@ -1,20 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@arroba/contract/accounts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
 
+const ME = ['me']
+
 /** The signed-in user as the server knows them now; the session keeps what it says. */
 export const useMe = () => {
   const me = useQuery({
-    queryKey: ['me'],
+    queryKey: ME,
     queryFn: ({ signal }) => call('GET /v4/users/me', { signal }),
   })
   useEffect(() => {
     if (!me.data) return
-    const { is_staff: _, trial_days_left: __, unread_notifications: ___, ...known } = me.data
-    session.update(known)
+    const { id, name, email, nickname, avatar, phone, interested_tags, plan, user_preference } = me.data
+    session.update({ id, name, email, nickname, avatar, phone, interested_tags, plan, user_preference })
   }, [me.data])
   return me
+}
+
+/** Takes in what a change of one's own profile answered; everything else may show one by the old name or photo. */
+export const useKeepMe = () => {
+  const client = useQueryClient()
+  return (me: Me) => {
+    client.setQueryData(ME, me)
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
+  }
 }
 
 export const useIndicators = () =>

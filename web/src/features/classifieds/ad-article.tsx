@@ -2,6 +2,7 @@ import { MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EarTag } from '../../ui/ear-tag.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
 import { moneyText } from '../../ui/number-text.ts'
 import { Card } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -52,11 +53,15 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
     </div>
     <Card>
       <h2>Descrição</h2>
-      <p className={styles.text}>{ad.description}</p>
+      <p className={styles.text}>
+        <LinkedText text={ad.description} />
+      </p>
       {ad.observation && (
         <>
           <h2>Observação</h2>
-          <p className={styles.text}>{ad.observation}</p>
+          <p className={styles.text}>
+            <LinkedText text={ad.observation} />
+          </p>
         </>
       )}
     </Card>

@@ -1,9 +1,13 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { phoneText } from '../../ui/phone-text.ts'
 import styles from './ad-contact.module.css'
-import { phoneText, whatsAppAddress } from './ad-words.ts'
+import { whatsAppAddress } from './ad-words.ts'
 import type { Ad } from './queries.ts'
+
+/** The button that was touched is gone: its place and its focus go on to the number. */
+const focusOnce = (link: HTMLElement | null): void => link?.focus()
 
 /** How to reach the seller; the number shows only to whoever asks for it. */
 export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
@@ -21,7 +25,7 @@ export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
         Chamar no WhatsApp
       </ButtonAnchor>
       {isShown ? (
-        <ButtonAnchor look="outline" href={`tel:+55${phone}`} ref={(link) => link?.focus()}>
+        <ButtonAnchor look="outline" href={`tel:+55${phone}`} ref={focusOnce}>
           <Phone />
           {phoneText(phone)}
         </ButtonAnchor>

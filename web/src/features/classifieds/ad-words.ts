@@ -25,9 +25,6 @@ export const weightText = (kilos: number): string => `${numberText(kilos)} kg`
 export const placeText = ({ city_info, state_info }: Pick<Ad, 'city_info' | 'state_info'>): string =>
   `${city_info.name} / ${state_info.acronym}`
 
-/** (66) 99999-0000 */
-export const phoneText = (digits: string): string => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
-
 export const titleInCapitals = (title: string): string => title.toLocaleUpperCase('pt-BR')
 
 /** A conversation with the seller that begins by naming the ad. */

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -19,6 +19,7 @@ type AdsSearchProps = {
 export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
   const navigate = useNavigate()
   const panelId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(list)
   const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))
@@ -28,6 +29,7 @@ export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
       <div className={styles.bar}>
         <SearchForm label="Buscar anúncios" term={list.term} onSearch={(term) => go({ term })} />
         <Button
+          ref={toggle}
           look="outline"
           aria-expanded={isOpen}
           aria-controls={panelId}
@@ -40,11 +42,13 @@ export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
       <div id={panelId} hidden={!isOpen}>
         {isOpen && (
           <AdsFilterForm
+            key={adsAddress(list)}
             filters={list}
             categories={categories}
             CityField={CityField}
             onApply={(filters) => {
               setOpen(false)
+              toggle.current?.focus()
               go(filters)
             }}
           />

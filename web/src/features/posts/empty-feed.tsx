@@ -7,7 +7,7 @@ type EmptyFeedProps = { list: FeedList; addressOf: (list: FeedList) => string }
 
 /** A list with nothing on it says why, and where to go from there. */
 export const EmptyFeed = ({ list, addressOf }: EmptyFeedProps) => {
-  const { tags, term, state, from, until, page } = list
+  const { tags, forYou, term, state, from, until, page } = list
   const everything = (
     <ButtonLink to={addressOf({ ...EVERYTHING, page: 1 })}>Ver todas as publicações</ButtonLink>
   )
@@ -29,9 +29,18 @@ export const EmptyFeed = ({ list, addressOf }: EmptyFeedProps) => {
   if (term)
     return (
       <EmptyState title={`Nada encontrado para “${term}”`} action={everything}>
-        {tags.length > 0
+        {tags.length > 0 || forYou
           ? 'Procure em todas as tags ou tente outra palavra.'
           : 'Confira a escrita ou tente outra palavra.'}
+      </EmptyState>
+    )
+  if (forYou)
+    return (
+      <EmptyState
+        title="Nada dos seus assuntos por enquanto"
+        action={<ButtonLink to="/user/interesses">Escolher interesses</ButtonLink>}
+      >
+        Aqui entra o que tem as tags que você acompanha, até 7 delas.
       </EmptyState>
     )
   return (

@@ -14,6 +14,7 @@ describe("the timeline's address", () => {
     expect(read('/timeline/all')).toEqual({ ...EVERYTHING, page: 1 })
     expect(read('/timeline/boi-gordo')).toEqual({ ...EVERYTHING, tags: ['boi-gordo'], page: 1 })
     expect(read('/timeline/3')).toEqual({ ...EVERYTHING, page: 3 })
+    expect(read('/timeline/para-voce')).toEqual({ ...EVERYTHING, forYou: true, page: 1 })
   })
 
   it('combines a tag, a page and a term', () => {
@@ -42,10 +43,12 @@ describe("the timeline's address", () => {
     expect(feedAddress({})).toBe('/timeline')
     expect(feedAddress({ page: 2 })).toBe('/timeline/2')
     expect(feedAddress({ tags: ['boi-gordo'] })).toBe('/timeline/boi-gordo')
-    for (const tags of [[], ['boi-gordo'], ['açaí & cia']])
+    expect(feedAddress({ forYou: true, page: 2 })).toBe('/timeline/para-voce?pagina=2')
+    const lists = [{}, { tags: ['boi-gordo'] }, { tags: ['açaí & cia'] }, { forYou: true }]
+    for (const one of lists)
       for (const term of [null, 'boi & vaca #1'])
         for (const page of [1, 7]) {
-          const list = { ...EVERYTHING, tags, term, page }
+          const list = { ...EVERYTHING, ...one, term, page }
           expect(read(feedAddress(list))).toEqual(list)
         }
   })

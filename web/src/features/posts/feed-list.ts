@@ -1,9 +1,14 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { hashKey } from '@tanstack/react-query'
 
 /** Which posts a list shows: those that meet all of it. */
 export type FeedFilter = {
+  /** The timeline's, unless it says otherwise. */
+  kind?: PostKind
   /** Slugs, sorted and each once: any of them; without one, every tag. */
   tags: readonly string[]
+  /** Of the tags that the person follows only. */
+  forYou: boolean
   term: string | null
   /** Two-digit IBGE code. */
   state: number | null
@@ -14,17 +19,27 @@ export type FeedFilter = {
 
 export type FeedList = FeedFilter & { page: number }
 
-export const EVERYTHING: FeedFilter = { tags: [], term: null, state: null, from: null, until: null }
+export const EVERYTHING: FeedFilter = {
+  tags: [],
+  forYou: false,
+  term: null,
+  state: null,
+  from: null,
+  until: null,
+}
 
 export const isFiltered = (filter: FeedFilter): boolean =>
   filter.tags.length > 0 ||
+  filter.forYou ||
   filter.term !== null ||
   filter.state !== null ||
   filter.from !== null ||
   filter.until !== null
 
-const filterOf = ({ tags, term, state, from, until }: FeedFilter): FeedFilter => ({
+const filterOf = ({ kind = 'feed', tags, forYou, term, state, from, until }: FeedFilter): FeedFilter => ({
+  kind,
   tags,
+  forYou,
   term,
   state,
   from,
@@ -39,11 +54,12 @@ export const isSameList = (one: FeedList, other: FeedList): boolean =>
   one.page === other.page && isSameFilter(one, other)
 
 /** The query of `GET /v6/posts` that answers a list. */
-export const wireQuery = ({ tags, term, state, from, until, page }: FeedList) => ({
+export const wireQuery = ({ kind = 'feed', tags, forYou, term, state, from, until, page }: FeedList) => ({
   page,
-  by_kind: 'feed' as const,
+  by_kind: kind,
   ...(tags.length === 1 && tags[0] && { by_tag: tags[0] }),
   ...(tags.length > 1 && { 'by_tags[]': tags.map((slug) => `#${slug}`) }),
+  ...(forYou && { by_interests: true }),
   ...(term && { by_term: term }),
   ...(state && { by_state: String(state) }),
   ...(from && { by_date_after: from }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NoConnection } from '../../platform/call.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { cx } from '../../ui/cx.ts'
@@ -12,7 +12,7 @@ import type { FeedList } from './feed-list.ts'
 import { FeedNotice, NewsPill, StalePill } from './feed-notice.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import { letIn, newsOf } from './held-feed.ts'
-import { PostCard } from './post-card.tsx'
+import { PostCard, type PostCardProps } from './post-card.tsx'
 import { letInNewer, useFeed, usePrefetchWhenIdle } from './queries.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
 
@@ -20,10 +20,16 @@ type FeedProps = {
   list: FeedList
   /** Where a list of this screen is found. */
   addressOf: (list: FeedList) => string
+  /** How a post is shown. */
+  Card?: (props: PostCardProps) => ReactNode
+  /** Where there is room, the cards stand side by side. */
+  isTiled?: boolean
+  /** What a list with nothing on it says. */
+  empty?: ReactNode
 }
 
 /** A page of posts in whatever state it is: on its way, here, empty, or not to be had. */
-export const Feed = ({ list, addressOf }: FeedProps) => {
+export const Feed = ({ list, addressOf, Card = PostCard, isTiled, empty }: FeedProps) => {
   const client = useQueryClient()
   const feed = useFeed(list)
   const { data: held, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = feed
@@ -74,11 +80,14 @@ export const Feed = ({ list, addressOf }: FeedProps) => {
         )}
       </FeedNotice>
       {shown.posts.length === 0 ? (
-        <EmptyFeed list={list} addressOf={addressOf} />
+        (empty ?? <EmptyFeed list={list} addressOf={addressOf} />)
       ) : (
-        <div className={cx(styles.feed, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+        <div
+          className={cx(styles.feed, isTiled && styles.tiled, isPlaceholderData && styles.leaving)}
+          aria-busy={isPlaceholderData}
+        >
           {shown.posts.map((post) => (
-            <PostCard key={post.id} post={post} from={from} />
+            <Card key={post.id} post={post} from={from} />
           ))}
           <Pager page={list.page} hasNext={shown.has_next} to={(page) => addressOf({ ...list, page })} />
         </div>

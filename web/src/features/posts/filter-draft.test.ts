@@ -6,7 +6,8 @@ const empty = draftOf(EVERYTHING)
 
 describe('a filter being filled in', () => {
   it('gives the filter back that it began with', () => {
-    const filter = { tags: ['milho'], term: 'arroba', state: 51, from: '2026-11-01', until: '2026-11-20' }
+    const days = { from: '2026-11-01', until: '2026-11-20' }
+    const filter = { ...EVERYTHING, ...days, tags: ['milho'], term: 'arroba', state: 51 }
     expect(filterOf(draftOf(filter))).toEqual(filter)
     expect(filterOf(empty)).toEqual(EVERYTHING)
     expect(draftErrors(draftOf(filter))).toEqual({})

@@ -1,7 +1,7 @@
 import { DATES_CROSS } from '@arroba/contract/posts.rules.ts'
 import { dayFrom, dayText } from '../../ui/day.ts'
 import { termOf } from './feed-address.ts'
-import type { FeedFilter } from './feed-list.ts'
+import { EVERYTHING, type FeedFilter } from './feed-list.ts'
 
 /** A filter while it is being filled in. */
 export type FilterDraft = {
@@ -38,6 +38,7 @@ export const draftErrors = ({ from, until }: FilterDraft): DraftErrors => {
 
 /** The filter that a draft without errors asks for. */
 export const filterOf = ({ term, from, until, state, tags }: FilterDraft): FeedFilter => ({
+  ...EVERYTHING,
   tags: tags.toSorted(),
   term: termOf(term),
   state: state ? Number(state) : null,

@@ -3,12 +3,14 @@ import { Byline } from './byline.tsx'
 import { useLike } from './like.ts'
 import { OwnPostActions } from './own-post-actions.tsx'
 import { paragraphs } from './paragraphs.ts'
+import { titleOf } from './post-address.ts'
 import styles from './post-article.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
 import { ThingMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
+import { ScaleTable } from './scale-table.tsx'
 
 type PostArticleProps = {
   post: Post
@@ -18,7 +20,8 @@ type PostArticleProps = {
 
 /** A post to be read in full; a like given here stays. */
 export const PostArticle = ({ post, onGone }: PostArticleProps) => {
-  const { id, title, description, image, user, mentions, can } = post
+  const { id, description, image, user, mentions, scale, can } = post
+  const title = titleOf(post)
   const authorId = useId()
   const liked = post.evaluation === true
   const like = useLike(post)
@@ -34,6 +37,7 @@ export const PostArticle = ({ post, onGone }: PostArticleProps) => {
       </div>
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
+      {scale && <ScaleTable scale={scale} />}
       {image && (
         <img
           className={styles.image}

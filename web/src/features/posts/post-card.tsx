@@ -14,7 +14,7 @@ import { RichText } from './rich-text.tsx'
 
 const PREVIEW = 220
 
-type PostCardProps = {
+export type PostCardProps = {
   post: Post
   /** The list's address, which VOLTAR on the post leads back to. */
   from: string
@@ -23,10 +23,10 @@ type PostCardProps = {
 }
 
 export const PostCard = ({ post, from, children }: PostCardProps) => {
-  const { id, title, description, image, mentions } = post
+  const { title, description, image, mentions } = post
   const authorId = useId()
   const like = useLike(post)
-  const address = postAddress(id)
+  const address = postAddress(post)
   const state = { from }
   return (
     <article className={styles.card} aria-labelledby={authorId}>

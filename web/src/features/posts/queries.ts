@@ -180,6 +180,18 @@ export const addPost = async (client: QueryClient, post: Post): Promise<void> =>
   await refreshFeeds(client)
 }
 
+/** The lists of other interests than the person has now. */
+export const forgetForYou = (client: QueryClient): void => {
+  client.removeQueries({
+    queryKey: FEEDS,
+    predicate: ({ queryKey }) => {
+      const list = queryKey.at(-1)
+      return isFeedList(list) && list.forYou
+    },
+  })
+  if (keptFeed.last()?.list.forYou) keptFeed.forget()
+}
+
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   await Promise.all([FEEDS, MINE].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -27,7 +27,7 @@ const list = fc
   })
   .map(({ days: [one, other], ...rest }): FeedList => {
     const [from = null, until = null] = one && other ? [one, other].toSorted() : [one, other]
-    return { ...rest, from, until }
+    return { ...EVERYTHING, ...rest, from, until }
   })
 
 describe("the search's address", () => {
@@ -35,6 +35,7 @@ describe("the search's address", () => {
     const address =
       '/timelinebusca?busca=arroba&inicio=2026-11-01&fim=2026-11-20&tags=boi-gordo,milho&estado=51&pagina=2'
     const wanted = {
+      ...EVERYTHING,
       tags: ['boi-gordo', 'milho'],
       term: 'arroba',
       state: 51,

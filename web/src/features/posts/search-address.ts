@@ -1,7 +1,7 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
 import { isDay } from '../../ui/day.ts'
 import { pageOf, termOf } from './feed-address.ts'
-import type { FeedFilter, FeedList } from './feed-list.ts'
+import { EVERYTHING, type FeedFilter, type FeedList } from './feed-list.ts'
 
 const PATH = '/timelinebusca'
 /** As many as the server takes. */
@@ -22,6 +22,7 @@ export const readSearchAddress = (query: URLSearchParams): FeedList => {
   const last = dayOf(query.get('fim'))
   const areCrossed = first !== null && last !== null && first > last
   return {
+    ...EVERYTHING,
     tags: tagsOf(query.get('tags')),
     term: termOf(query.get('busca')),
     state: stateOf(Number(query.get('estado')))?.code ?? null,
@@ -39,7 +40,7 @@ export const searchAddress = ({
   from,
   until,
   page = 1,
-}: FeedFilter & { page?: number }): string => {
+}: Omit<FeedFilter, 'forYou'> & { page?: number }): string => {
   const query = new URLSearchParams()
   if (term) query.set('busca', term)
   if (from) query.set('inicio', from)

@@ -1,6 +1,6 @@
 import { call } from '../../platform/call.ts'
 import { shrinkImage } from '../../platform/shrink-image.ts'
-import { nicknamesIn } from './linkify.ts'
+import { nicknamesIn } from '../../ui/linkify.ts'
 import type { Post } from './queries.ts'
 
 type Outgoing = {

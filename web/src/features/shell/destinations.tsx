@@ -7,6 +7,7 @@ import {
   Hash,
   Info,
   KeyRound,
+  MonitorSmartphone,
   Newspaper,
   Pencil,
   SquarePen,
@@ -73,7 +74,8 @@ export const ACCOUNT: readonly Destination[] = [
   { label: 'Meus interesses', to: '/user/interesses', icon: <Hash /> },
   { label: 'Alterar senha', to: '/user/alterar/senha', icon: <KeyRound /> },
   { label: 'Pessoas bloqueadas', to: '/user/bloqueados', icon: <Ban /> },
-  { label: 'Atualizar plano', to: '/checkout/plano', icon: <CircleArrowUp /> },
+  { label: 'Aparelhos conectados', to: '/user/aparelhos', icon: <MonitorSmartphone /> },
+  { label: 'Atualizar plano', to: '/atualizar-plano', icon: <CircleArrowUp /> },
   { label: 'Cancelar plano', to: '/cancel-plan', icon: <CircleX /> },
   { label: 'Sobre', to: '/sobre', icon: <Info /> },
 ]

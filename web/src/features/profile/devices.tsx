@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
+import { call, NoConnection } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './devices.module.css'
+
+const DEVICES = ['devices']
+const ICONS = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor /> }
+
+type Device = Awaited<ReturnType<typeof askForDevices>>['sessions'][number]
+
+const askForDevices = (signal?: AbortSignal) => call('GET /v6/users/me/sessions', { signal })
+
+const useDevices = () => useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => askForDevices(signal) })
+
+/** One device, or all but this one. */
+type Ending = Device | 'others'
+
+const end = (ending: Ending) =>
+  ending === 'others'
+    ? call('DELETE /v6/users/me/sessions')
+    : call('DELETE /v6/users/me/sessions/{id}', { params: { id: ending.id } })
+
+/** Where one is signed in, and the way to sign out there. */
+export const Devices = () => {
+  const { data, error, isError, fetchStatus, refetch } = useDevices()
+  const [asked, setAsked] = useState<Ending | null>(null)
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton height="12rem" />
+      </Loading>
+    )
+  const others = data.sessions.filter(({ is_current }) => !is_current)
+  return (
+    <div className={styles.devices}>
+      <Rows aria-label="Aparelhos conectados">
+        {data.sessions.map((device) => (
+          <DeviceRow key={device.id} device={device} onEnd={() => setAsked(device)} />
+        ))}
+      </Rows>
+      {others.length > 0 ? (
+        <Button look="danger" onClick={() => setAsked('others')}>
+          Desconectar todos os outros
+        </Button>
+      ) : (
+        <p>Nenhum outro aparelho está conectado.</p>
+      )}
+      {asked && <EndingDialog ending={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+const DeviceRow = ({ device, onEnd }: { device: Device; onEnd: () => void }) => (
+  <Row
+    icon={ICONS[device.kind]}
+    end={
+      device.is_current ? (
+        <Status tone="good" label="Este aparelho" />
+      ) : (
+        <TextButton danger aria-label={`Desconectar ${device.device}`} onClick={onEnd}>
+          Desconectar
+        </TextButton>
+      )
+    }
+  >
+    <b>{device.device}</b>
+    <p className={styles.times}>
+      {!device.is_current && (
+        <>
+          Usado <RelativeTime at={device.last_used_at} /> ·{' '}
+        </>
+      )}
+      Entrou <RelativeTime at={device.created_at} />
+    </p>
+  </Row>
+)
+
+const EndingDialog = ({ ending, onClose }: { ending: Ending; onClose: () => void }) => {
+  const client = useQueryClient()
+  const ended = useMutation({
+    mutationFn: end,
+    onSuccess: () => {
+      toast(ending === 'others' ? 'Os outros aparelhos foram desconectados.' : 'Aparelho desconectado.')
+      onClose()
+    },
+    // Gone already, or somebody signed in meanwhile: what is shown is asked for again either way.
+    onSettled: () => client.invalidateQueries({ queryKey: DEVICES }),
+  })
+  return (
+    <Confirmation
+      title={ending === 'others' ? 'Desconectar todos os outros?' : `Desconectar ${ending.device}?`}
+      action="Desconectar"
+      busy={ended.isPending}
+      error={ended.error}
+      onConfirm={() => ended.mutate(ending)}
+      onClose={onClose}
+    >
+      <p>Para entrar de novo, será preciso o e-mail e a senha.</p>
+    </Confirmation>
+  )
+}

@@ -1,0 +1,155 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { barePhone, type ProfileField, profileBreaks } from '@arroba/contract/profile.rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { ActionBar, Card } from '../../ui/page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useRedirect } from '../../ui/use-redirect.ts'
+import styles from './edit-form.module.css'
+import { NO_CHANGE, type PhotoChange, PhotoField } from './photo-field.tsx'
+
+const REDIRECT_MS = 5000
+const PROFILE = '/perfil'
+const PHONES = ['(99) 9999-9999', '(99) 99999-9999']
+
+type Values = { name: string; nickname: string; phone: string }
+type Breaks = ReturnType<typeof profileBreaks>
+
+const valuesOf = (form: HTMLFormElement): Values => {
+  const given = new FormData(form)
+  const text = (name: string) => String(given.get(name) ?? '').trim()
+  return { name: text('name'), nickname: text('nickname'), phone: barePhone(text('phone')) }
+}
+
+const save = (email: string, values: Values, { cropped, isRemoved }: PhotoChange): Promise<Me> =>
+  call('PUT /v5/users/me', {
+    body: { ...values, email, remove_avatar: isRemoved },
+    ...(cropped && { files: { avatar: cropped } }),
+  })
+
+type EditFormProps = {
+  me: Me
+  onSaved: (me: Me) => void
+}
+
+/** What others see of oneself, and the phone. */
+export const EditForm = ({ me, onSaved }: EditFormProps) => {
+  // As it was when the screen was opened: what comes later must not change under the hands.
+  const [before] = useState(me)
+  const [photo, setPhoto] = useState(NO_CHANGE)
+  const [breaks, setBreaks] = useState<Breaks>([])
+  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+  const saving = useMutation({
+    mutationFn: (values: Values) => save(before.email, values, photo),
+    onSuccess: onSaved,
+  })
+  useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
+
+  const errorOf = (name: ProfileField) => breaks.find(({ field }) => field === name)?.message
+  const refuse = (messages: readonly string[]) =>
+    setRefusal((last) => ({ attempt: (last?.attempt ?? 0) + 1, messages }))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (saving.isPending || saving.isSuccess) return
+    const values = valuesOf(event.currentTarget)
+    const wrong = profileBreaks(values)
+    setBreaks(wrong)
+    if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
+    try {
+      await saving.mutateAsync(values)
+      setRefusal(null)
+    } catch (error) {
+      refuse(messagesOf(error))
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal && (
+        <Banner
+          key={refusal.attempt}
+          tone="bad"
+          title="DADOS INCORRETOS!"
+          messages={refusal.messages}
+          onClose={() => setRefusal(null)}
+        />
+      )}
+      {saving.isSuccess && (
+        <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
+          Você volta para o perfil em 5 segundos. <Link to={PROFILE}>Ir agora</Link>
+        </Banner>
+      )}
+      <fieldset className={styles.form} disabled={saving.isPending || saving.isSuccess}>
+        <Card>
+          <PhotoField
+            avatar={before.avatar}
+            has_photo={before.has_photo}
+            change={photo}
+            onChange={setPhoto}
+          />
+        </Card>
+        <Card>
+          <Field label="Nome completo" error={errorOf('name')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                defaultValue={before.name}
+                autoComplete="name"
+                autoCapitalize="words"
+                maxLength={120}
+              />
+            )}
+          </Field>
+          <Field
+            label="Apelido"
+            hint="É como os outros citam você: letras minúsculas, números e pontos."
+            error={errorOf('nickname')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="nickname"
+                defaultValue={before.nickname}
+                autoComplete="nickname"
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={40}
+              />
+            )}
+          </Field>
+          <Field label="E-mail" hint="O e-mail da conta não muda.">
+            {(control) => <TextInput {...control} value={before.email} readOnly />}
+          </Field>
+          <Field label="Telefone celular" error={errorOf('phone')}>
+            {(control) => (
+              <MaskedInput
+                {...control}
+                mask={PHONES}
+                name="phone"
+                defaultValue={before.phone}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel-national"
+                placeholder="(DD) 99999-9999"
+              />
+            )}
+          </Field>
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={saving.isPending} disabled={saving.isSuccess}>
+          SALVAR ALTERAÇÃO
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { TOO_MANY_INTERESTS } from '@arroba/contract/limits.rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ActionBar, Card } from '../../ui/page.tsx'
+import { TagPicker } from '../../ui/tag-picker.tsx'
+import { useRedirect } from '../../ui/use-redirect.ts'
+import styles from './edit-form.module.css'
+
+const REDIRECT_MS = 5000
+const PROFILE = '/perfil'
+
+type InterestsFormProps = {
+  tags: readonly { id: number; name: string }[]
+  followed: readonly { id: number }[]
+  onSaved: (me: Me) => void
+}
+
+export const InterestsForm = ({ tags, followed, onSaved }: InterestsFormProps) => {
+  const [chosen, setChosen] = useState(() => followed.map(({ id }) => id))
+  const [failures, setFailures] = useState(0)
+  const saving = useMutation({
+    mutationFn: (ids: number[]) =>
+      call('PUT /v2/users/me/interests/update_interests', { body: { tags: ids } }),
+    onSuccess: onSaved,
+    onError: () => setFailures((count) => count + 1),
+  })
+  useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!(saving.isPending || saving.isSuccess)) saving.mutate(chosen)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {saving.isError && (
+        <Banner
+          key={failures}
+          tone="bad"
+          title="DADOS INCORRETOS!"
+          messages={messagesOf(saving.error)}
+          onClose={saving.reset}
+        />
+      )}
+      {saving.isSuccess && (
+        <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
+          Você volta para o perfil em 5 segundos. <Link to={PROFILE}>Ir agora</Link>
+        </Banner>
+      )}
+      <fieldset className={styles.form} disabled={saving.isPending || saving.isSuccess}>
+        <Card>
+          <TagPicker
+            legend="Quais assuntos você acompanha?"
+            refusal={TOO_MANY_INTERESTS}
+            tags={tags}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={saving.isPending} disabled={saving.isSuccess}>
+          ATUALIZAR
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { Camera } from 'lucide-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import styles from './profile-head.module.css'
+
+/** Face, name and nickname, as others see them. */
+export const ProfileHead = ({ avatar, name, nickname }: Pick<Me, 'avatar' | 'name' | 'nickname'>) => (
+  <section className={styles.head} aria-labelledby="nome">
+    <div className={styles.face}>
+      <Avatar avatar={avatar} size="large" />
+      <IconLink className={styles.camera} to="/user/edit" label="Trocar foto" icon={<Camera />} />
+    </div>
+    <h2 id="nome">{name}</h2>
+    <p>@{nickname}</p>
+  </section>
+)

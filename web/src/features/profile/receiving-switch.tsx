@@ -1,0 +1,30 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Card } from '../../ui/page.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+type ReceivingSwitchProps = { isOn: boolean; onSaved: (me: Me) => void }
+
+/** Whether others may send negotiations; goes back where it was when the server did not hear of it. */
+export const ReceivingSwitch = ({ isOn, onSaved }: ReceivingSwitchProps) => {
+  const saving = useMutation({
+    mutationFn: (wanted: boolean) =>
+      call('PUT /v5/users/me/user_preferences', { body: { is_reviwer: wanted } }),
+    onSuccess: onSaved,
+    onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+  })
+  return (
+    <Card>
+      <Switch
+        label="Receber negociações"
+        hint="Permite que outros usuários enviem negociações para você aprovar."
+        checked={saving.isPending ? saving.variables : isOn}
+        onChange={(wanted) => {
+          if (!saving.isPending) saving.mutate(wanted)
+        }}
+      />
+    </Card>
+  )
+}

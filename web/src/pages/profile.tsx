@@ -1,0 +1,77 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { Info, KeyRound, LogOut, Mail, MonitorSmartphone, Pencil, Phone } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { PlanCard } from '../features/accounts/plan-card.tsx'
+import { ProfileTabs } from '../features/accounts/profile-tabs.tsx'
+import { useKeepMe } from '../features/accounts/queries.ts'
+import { signOut } from '../features/accounts/sign-out.ts'
+import { InterestsCard } from '../features/profile/interests-card.tsx'
+import { PlanOpens } from '../features/profile/plan-opens.tsx'
+import { ProfileHead } from '../features/profile/profile-head.tsx'
+import { ReceivingSwitch } from '../features/profile/receiving-switch.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { phoneText } from '../ui/phone-text.ts'
+import { Row, RowButton, RowLink, Rows } from '../ui/rows.tsx'
+import { TextLink } from '../ui/text-button.tsx'
+import styles from './profile.module.css'
+import { WithMe } from './with-me.tsx'
+
+export const ProfilePage = () => (
+  <Page>
+    <ProfileTabs />
+    <PageHead title="Perfil" hidden />
+    <WithMe>{(me) => <Profile me={me} />}</WithMe>
+  </Page>
+)
+
+const Profile = ({ me }: { me: Me }) => {
+  const keepMe = useKeepMe()
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    void navigate('/')
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ProfileHead {...me} />
+        <PlanCard {...me}>
+          <PlanOpens opens={me.opens} />
+          <ButtonLink look="accent" small to="/checkout/plano">
+            ATUALIZAR PLANO
+          </ButtonLink>
+          <TextLink className={styles.cancel} to="/cancel-plan">
+            Cancelar plano
+          </TextLink>
+        </PlanCard>
+      </div>
+      <div className={styles.column}>
+        <Rows>
+          <Row icon={<Mail />}>{me.email}</Row>
+          <Row icon={<Phone />}>{phoneText(me.phone)}</Row>
+          <RowLink icon={<Pencil />} to="/user/edit">
+            Editar perfil
+          </RowLink>
+          <RowLink icon={<KeyRound />} to="/user/alterar/senha">
+            Alterar senha
+          </RowLink>
+          <RowLink icon={<MonitorSmartphone />} to="/user/aparelhos">
+            Aparelhos conectados
+          </RowLink>
+        </Rows>
+        <InterestsCard interested_tags={me.interested_tags} />
+        <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={keepMe} />
+        <Rows>
+          <RowLink icon={<Info />} to="/sobre">
+            Sobre
+          </RowLink>
+          <RowButton icon={<LogOut />} onClick={leave}>
+            Sair
+          </RowButton>
+        </Rows>
+      </div>
+    </div>
+  )
+}

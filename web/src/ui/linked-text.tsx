@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { linkify, type Segment } from './linkify.ts'
+
+type LinkedTextProps = {
+  text: string
+  /** Nicknames that are somebody's; `mentionTo` tells where each leads. */
+  mentions?: readonly string[]
+  mentionTo?: (nickname: string) => string
+}
+
+/** A plain text with its web addresses and @mentions made clickable. What looks like HTML is text as well. */
+export const LinkedText = ({ text, mentions = [], mentionTo }: LinkedTextProps) =>
+  linkify(text, mentions).map((segment, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
+    <Piece key={`${place} ${segment.text}`} segment={segment} mentionTo={mentionTo} />
+  ))
+
+type PieceProps = { segment: Segment; mentionTo: LinkedTextProps['mentionTo'] }
+
+const Piece = ({ segment, mentionTo }: PieceProps) => {
+  if (segment.kind === 'link')
+    return (
+      <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {segment.text}
+      </a>
+    )
+  if (segment.kind === 'mention' && mentionTo)
+    return <Link to={mentionTo(segment.nickname)}>{segment.text}</Link>
+  return segment.text
+}

@@ -1,0 +1,40 @@
+import { ChevronRight } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import styles from './rows.module.css'
+
+/** A frame around lines that tell something or lead somewhere. */
+export const Rows = ({ className, ...rest }: ComponentProps<'ul'>) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
+  <ul {...rest} className={cx(styles.rows, className)} role="list" />
+)
+
+type RowProps = { icon: ReactNode; children: ReactNode; end?: ReactNode }
+
+export const Row = ({ icon, children, end }: RowProps) => (
+  <li className={styles.row}>
+    {icon}
+    <div className={styles.content}>{children}</div>
+    {end}
+  </li>
+)
+
+export const RowLink = ({ icon, to, children }: Omit<RowProps, 'end'> & { to: string }) => (
+  <li>
+    <Link className={styles.row} to={to}>
+      {icon}
+      <span className={styles.content}>{children}</span>
+      <ChevronRight />
+    </Link>
+  </li>
+)
+
+export const RowButton = ({ icon, children, onClick }: Omit<RowProps, 'end'> & { onClick: () => void }) => (
+  <li>
+    <button type="button" className={styles.row} onClick={onClick}>
+      {icon}
+      <span className={styles.content}>{children}</span>
+    </button>
+  </li>
+)
