@@ -13,9 +13,18 @@ const MAX_PIXELS = 40_000_000
 const LARGEST_SIDE = 2048
 const MEDIUM_WIDTH = 720
 const THUMB_SIDE = 96
-/** What a photo of the feed should weigh at most, reached by lowering the quality as far as the last step. */
-const MEDIUM_WEIGHT = 40 * 1024
-const MEDIUM_QUALITIES = { wanted: [72, 62], lowest: 52 }
+/** What a photo in a list weighs at most, */
+const MEDIUM_WEIGHT = 25 * 1024
+/** reached by lowering the quality first, and then the width, until even pure grain fits. */
+const MEDIUM_STEPS = [
+  { width: MEDIUM_WIDTH, quality: 72 },
+  { width: MEDIUM_WIDTH, quality: 58 },
+  { width: MEDIUM_WIDTH, quality: 44 },
+  { width: 560, quality: 44 },
+  { width: 420, quality: 40 },
+  { width: 300, quality: 30 },
+  { width: 200, quality: 20 },
+]
 
 export const tooHeavy = () => new Failure(413, 'A imagem pode ter no máximo 10 MB.')
 const notAnImage = (cause?: unknown) => new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
@@ -58,14 +67,16 @@ const encodeMedium = async (picture: Sharp): Promise<Buffer> => {
     .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height, channels } = info
-  const encode = (quality: number) =>
-    sharp(data, { raw: { width, height, channels } }).webp({ quality }).toBuffer()
-  for (const quality of MEDIUM_QUALITIES.wanted) {
-    const encoded = await encode(quality)
-    if (encoded.length <= MEDIUM_WEIGHT) return encoded
+  const { channels } = info
+  let encoded = Buffer.alloc(0)
+  for (const { width, quality } of MEDIUM_STEPS) {
+    encoded = await sharp(data, { raw: { width: info.width, height: info.height, channels } })
+      .resize(width, null, { withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer()
+    if (encoded.length <= MEDIUM_WEIGHT) break
   }
-  return encode(MEDIUM_QUALITIES.lowest)
+  return encoded
 }
 
 /**

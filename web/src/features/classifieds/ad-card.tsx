@@ -11,9 +11,6 @@ import { adAddress, ageText, headsText, perUnit, placeText } from './ad-words.ts
 import { FavoriteButton } from './favorite-button.tsx'
 import type { Ad } from './queries.ts'
 
-/** One, two or three columns; see ads.module.css. */
-const SIZES = '(min-width: 1024px) 387px, (min-width: 560px) 48vw, 94vw'
-
 const kilometres = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
 type AdCardProps = {
@@ -27,7 +24,7 @@ type AdCardProps = {
 export const AdCard = ({ ad, from, heading: Heading = 'h2' }: AdCardProps) => (
   <article className={styles.card}>
     <div className={styles.media}>
-      <AdPicture ad={ad} sizes={SIZES} alt="" />
+      <AdPicture ad={ad} alt="" />
       {ad.has_video && (
         <span className={styles.flag}>
           <Video />

@@ -27,7 +27,7 @@ const whenText = ({ status, created_at, expires_at }: Ad): string => {
 export const MyAd = ({ ad, from }: MyAdProps) => (
   <article className={styles.ad}>
     <div className={styles.photo}>
-      <AdPicture ad={ad} sizes="(min-width: 640px) 200px, 35vw" alt="" />
+      <AdPicture ad={ad} alt="" />
     </div>
     <div className={styles.facts}>
       <AdStatus status={ad.status} />
