@@ -5,10 +5,10 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Database, Trx } from '../src/platform/database.ts'
 import { recordEvent } from '../src/platform/events.ts'
 import type { Log } from '../src/platform/log.ts'
+import { momentOf } from './story.ts'
 
-const HOUR = 60 * 60_000
-/** When the people of the demo accounts looked last. */
-const LOOKED = 30 * HOUR
+/** When the people of the demo accounts looked last: before the last posts of each, whatever the time of day. */
+const LOOKED = '1d 05:00'
 
 type Told = { at: Date; actorId: number | null } & (
   | { kind: 'post-written' | 'post-liked' | 'comment-written'; data: { post_id: number; comment_id: number } }
@@ -56,7 +56,7 @@ export const tellPeople = async (
   userIds: number[],
 ): Promise<void> => {
   const now = clock()
-  const looked = new Date(now.getTime() - LOOKED)
+  const looked = momentOf(LOOKED, now)
   const tell = async (from: Date | null, until: Date): Promise<void> => {
     await database.db.transaction().execute(async (trx) => {
       for (const { kind, ...event } of await whatHappened(trx, userIds, from, until))
