@@ -99,6 +99,7 @@ test('interests make the list “Para você” and stand first among the tags', 
 
   await page.clock.install()
   const legend = page.getByRole('group', { name: 'Quais assuntos você acompanha?' })
+  await expect(chip(page, 'Sorgo')).toBeVisible()
   for (const one of (await legend.getByRole('button').all()).slice(0, 8)) await one.click()
   await expect(page.getByText('MÁXIMO DE TAGS PERMITIDA: 7!')).toBeVisible()
   await expect(legend.locator('[aria-pressed=true]')).toHaveCount(7)

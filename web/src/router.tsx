@@ -6,6 +6,8 @@ import { Root } from './pages/root.tsx'
 import { refusals } from './platform/call.ts'
 import { session } from './platform/session.ts'
 
+const NO_PERMISSION = '/sempermissao'
+
 /** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
 const enter = ({ request }: LoaderFunctionArgs) => {
   const landing = landingOf(new URL(request.url).searchParams)
@@ -183,9 +185,10 @@ export const createRouter = () => {
   const router = createBrowserRouter(routes)
   refusals.addEventListener('upgrade', () => {
     // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
-    // its way has no place yet.
-    const isThere = router.state.navigation.state === 'idle'
-    void router.navigate('/sempermissao', { replace: isThere })
+    // its way has no place yet. A screen may be refused more than once.
+    const { state, location } = router.state.navigation
+    if (location?.pathname === NO_PERMISSION) return
+    void router.navigate(NO_PERMISSION, { replace: state === 'idle' })
   })
   return router
 }
