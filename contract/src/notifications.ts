@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
-import { PostAuthor } from './posts.ts'
+import { Person } from './people.ts'
 
 export const NotificationKind = Type.Union([
   Type.Literal('like'),
@@ -33,7 +33,7 @@ export const Notification = Type.Object(
     link: Type.String({ pattern: '^/' }),
     read: Type.Boolean(),
     /** Who did it, of several the last one; null when it is the platform that speaks. */
-    user: nullable(PostAuthor),
+    user: nullable(Person),
   },
   { additionalProperties: false },
 )

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { Avatar } from './accounts.ts'
 import { endpoint, Id, Instant, Page, paged } from './http.ts'
 
@@ -7,7 +7,6 @@ export const Person = Type.Object(
   { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
   { additionalProperties: false },
 )
-export type Person = Static<typeof Person>
 
 export const listMentionable = endpoint({
   method: 'GET',

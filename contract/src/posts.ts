@@ -1,14 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Avatar } from './accounts.ts'
 import type { Capability } from './capabilities.rules.ts'
 import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { Person } from './people.ts'
 import { TagName } from './tags.ts'
-
-export const PostAuthor = Type.Object(
-  { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
-  { additionalProperties: false },
-)
-export type PostAuthor = Static<typeof PostAuthor>
 
 /** What the viewer may do with it. */
 const Abilities = Type.Object(
@@ -22,7 +16,7 @@ export const Comment = Type.Object(
     text: Type.String(),
     created_at: Instant,
     edited_at: nullable(Instant),
-    user: PostAuthor,
+    user: Person,
     /** Nicknames named in the text that exist. */
     mentions: Type.Array(Type.String()),
     can: Abilities,
@@ -70,7 +64,7 @@ export const Post = Type.Object(
     edited_at: nullable(Instant),
     /** Two-digit IBGE code of the author's state. */
     state_code: nullable(Type.Integer()),
-    user: PostAuthor,
+    user: Person,
     tags: Type.Array(TagName),
     /** Nicknames named in the text or the payload that exist. */
     mentions: Type.Array(Type.String()),

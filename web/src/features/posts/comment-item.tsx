@@ -63,9 +63,16 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
     >
       <Avatar avatar={user.avatar} size="small" />
       <div>
-        <p className={styles.by} id={`comentario-${id}-autor`}>
-          <b>{user.name}</b> <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
-        </p>
+        <div className={styles.head}>
+          <p className={styles.by} id={`comentario-${id}-autor`}>
+            <b>{user.name}</b> <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
+          </p>
+          <ThingMenu
+            thing={{ kind: 'comment', id, postId, user, can }}
+            describedBy={`comentario-${id}-autor`}
+            onBlocked={focusHeading}
+          />
+        </div>
         {isEditing ? (
           <CommentForm
             postId={postId}
@@ -100,11 +107,6 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
           </>
         )}
       </div>
-      <ThingMenu
-        thing={{ kind: 'comment', id, postId, user, can }}
-        describedBy={`comentario-${id}-autor`}
-        onBlocked={focusHeading}
-      />
       {isAsking && (
         <CommentDeletion
           postId={postId}
