@@ -36,8 +36,8 @@ export default defineConfig({
               minShareCount: 6,
               priority: 2,
             },
-            // What every screen asks the server with, the frame around the screens, and what the lists of posts have in
-            // common; not what these import, which other screens need without them.
+            // What every screen asks the server with, and what the lists of posts have in common; not what these import,
+            // which other screens need without them.
             {
               name: 'query',
               test: /@tanstack|query-client/,
@@ -46,14 +46,8 @@ export default defineConfig({
               priority: 1,
             },
             {
-              name: 'frame',
-              test: /src[\\/](features[\\/](shell|tags)|features[\\/]accounts[\\/](queries|sign-out|plan-card)|ui[\\/](menu|segmented|search-form|day)|features[\\/]posts[\\/]search-(address|box))/,
-              includeDependenciesRecursively: false,
-              priority: 3,
-            },
-            {
               name: 'posts',
-              test: /src[\\/]features[\\/]posts[\\/](?!message-|comment-|edit-|filter-|scale|paragraphs|post-article|own-|block|report|suggest|thread)/,
+              test: /src[\\/]features[\\/]posts[\\/]/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },
