@@ -85,7 +85,7 @@ test.describe('reading the timeline', () => {
     await expect(page.getByRole('link', { name: 'Notificações' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Busca avançada' })).toHaveAttribute(
       'href',
-      '/timelinebusca',
+      '/timelinebusca?busca=arroba',
     )
   })
 
