@@ -78,6 +78,7 @@ test.describe('header of a wide screen', () => {
       ['Editar informações', '/user/edit'],
       ['Meus interesses', '/user/interesses'],
       ['Alterar senha', '/user/alterar/senha'],
+      ['Aparelhos conectados', '/user/aparelhos'],
       ['Atualizar plano', /\/checkout\/plano\?token=[\w-]+$/],
       ['Cancelar plano', '/cancel-plan'],
       ['Sobre', '/sobre'],

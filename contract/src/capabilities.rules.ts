@@ -3,7 +3,7 @@ export const CAPABILITIES = {
   scales: 'escalas',
   ranking_detail: 'ranking detalhado',
   advanced_search: 'busca avançada',
-  new_negotiations: 'negociações',
+  new_negotiations: 'registro de negociações',
 } as const
 
 export type Capability = keyof typeof CAPABILITIES

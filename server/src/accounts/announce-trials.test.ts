@@ -81,7 +81,7 @@ it('writes what stays free afterwards, and until when everything is open', async
   }, 15_000)
   expect(letter.text).toContain('Olá, Maria!')
   expect(letter.text).toContain(
-    `Até ${lastDay} tudo continua liberado: escalas, ranking detalhado, busca avançada, negociações.`,
+    `Até ${lastDay} tudo continua liberado: escalas, ranking detalhado, busca avançada e registro de negociações.`,
   )
   expect(letter.text).toContain('http://arroba.test/checkout/plano')
 })

@@ -65,6 +65,8 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
+const all = new Intl.ListFormat('pt-BR')
+
 export const trialEndingLetter = (
   publicUrl: string,
   { name, email }: Addressee,
@@ -75,7 +77,7 @@ export const trialEndingLetter = (
     subject: days === 1 ? 'Último dia do seu teste grátis' : `Seu teste grátis vai até ${day.format(endsAt)}`,
     paragraphs: [
       greeting(name),
-      `Até ${days === 1 ? moment.format(endsAt) : day.format(endsAt)} tudo continua liberado: ${Object.values(CAPABILITIES).join(', ')}.`,
+      `Até ${days === 1 ? moment.format(endsAt) : day.format(endsAt)} tudo continua liberado: ${all.format(Object.values(CAPABILITIES))}.`,
       'Depois disso, sem um plano, você segue com a timeline, os comentários, os classificados e a resposta às negociações que receber.',
     ],
     action: { label: 'Ver os planos', url: `${publicUrl}/checkout/plano` },

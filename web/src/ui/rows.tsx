@@ -13,7 +13,7 @@ export const Rows = ({ className, ...rest }: ComponentProps<'ul'>) => (
 type RowProps = { icon: ReactNode; children: ReactNode; end?: ReactNode }
 
 export const Row = ({ icon, children, end }: RowProps) => (
-  <li className={styles.row}>
+  <li className={cx(styles.row, end !== undefined && styles.wrapping)}>
     {icon}
     <div className={styles.content}>{children}</div>
     {end}

@@ -13,7 +13,7 @@ export const Switch = ({ label, hint, checked, onChange }: SwitchProps) => {
   const id = useId()
   return (
     <div className={styles.field}>
-      <div>
+      <div className={styles.text}>
         <label className={styles.label} htmlFor={id}>
           {label}
         </label>
