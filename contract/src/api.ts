@@ -2,12 +2,15 @@ import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
+import type * as fridges from './fridges.ts'
+import type * as negotiations from './negotiations.ts'
 import type * as notifications from './notifications.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
 import type * as profile from './profile.ts'
 import type * as reports from './reports.ts'
+import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
 import type * as sessions from './sessions.ts'
 import type * as tags from './tags.ts'
@@ -69,6 +72,15 @@ type Endpoints =
   | typeof classifieds.listPendingClassifieds
   | typeof classifieds.publishClassified
   | typeof classifieds.rejectClassified
+  | typeof fridges.searchFridges
+  | typeof negotiations.listNegotiations
+  | typeof negotiations.showNegotiation
+  | typeof negotiations.createNegotiation
+  | typeof negotiations.updateNegotiation
+  | typeof negotiations.deleteNegotiation
+  | typeof negotiations.approveNegotiation
+  | typeof negotiations.rejectNegotiation
+  | typeof reviewers.searchReviewers
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
 

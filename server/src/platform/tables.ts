@@ -141,6 +141,55 @@ interface Migrations {
   ran_at: Generated<Timestamp>;
 }
 
+interface Negotiations {
+  age_band: "zero_to_twelve" | "twelve_to_eighteen" | "eighteen_to_twenty" | "twenty_four_to_thirty_six" | "over_thirty_six" | null;
+  breed: string | null;
+  city_code: number;
+  created_at: Timestamp;
+  delivery_on: Timestamp | null;
+  freight_responsibility: "buyer" | "seller" | null;
+  fridge_id: number | null;
+  heads: number | null;
+  id: Generated<number>;
+  kind: "sale" | "purchase";
+  negotiated_on: Timestamp;
+  notes: string | null;
+  payment_deadline: number;
+  payment_measure: "fifteen_kilos" | "sacs" | "tons" | "head";
+  reject_reason: string | null;
+  reminded_at: Timestamp | null;
+  reviewed_at: Timestamp | null;
+  reviewer_id: number | null;
+  sent_at: Timestamp | null;
+  share_with_market: Generated<boolean>;
+  slaughter_form: "live_weight" | "dead_weight" | null;
+  state_code: number;
+  status: "pending" | "approved" | "rejected";
+  tag_id: number;
+  tax_form: "to_charge" | "free" | "free_taxes" | null;
+  user_id: number;
+  value: Numeric;
+  version: Generated<number>;
+  weight_kilos: number | null;
+}
+
+interface NegotiationSlaughters {
+  heads: number;
+  negotiation_id: number;
+  position: number;
+  slaughtered_on: Timestamp;
+  yield: Numeric | null;
+}
+
+interface NegotiationSteps {
+  action: "recorded" | "changed" | "sent" | "approved" | "rejected";
+  actor_id: number;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  negotiation_id: number;
+}
+
 interface NotificationActors {
   created_at: Timestamp;
   notification_id: number;
@@ -324,6 +373,9 @@ export interface DB {
   known_devices: KnownDevices;
   media: Media;
   migrations: Migrations;
+  negotiation_slaughters: NegotiationSlaughters;
+  negotiation_steps: NegotiationSteps;
+  negotiations: Negotiations;
   notification_actors: NotificationActors;
   notifications: Notifications;
   password_recoveries: PasswordRecoveries;

@@ -1,0 +1,294 @@
+import Type, { type Static, type TLiteral } from 'typebox'
+import { Avatar } from './accounts.ts'
+import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page } from './http.ts'
+import {
+  ageBands,
+  freightResponsibilities,
+  negotiationKinds,
+  paymentMeasures,
+  reviewerStatuses,
+  slaughterForms,
+  taxForms,
+} from './negotiations.rules.ts'
+import { StateInfo } from './places.ts'
+import { Tag } from './tags.ts'
+
+const choice = <const C extends readonly { value: string }[]>(choices: C) =>
+  Type.Union(
+    choices.map(({ value }) => Type.Literal(value as C[number]['value'])) as TLiteral<C[number]['value']>[],
+  )
+
+export const ReviewerStatus = choice(reviewerStatuses)
+
+const Side = Type.Object({ id: Id, name: Type.String(), avatar: Avatar }, { additionalProperties: false })
+
+const Slaughter = Type.Object(
+  {
+    /** Heads. */
+    animals_quantity: Type.Integer(),
+    slaughter_date: CalendarDate,
+    /** Percent, to one decimal. */
+    slaughter_yield: nullable(Type.Number()),
+  },
+  { additionalProperties: false },
+)
+
+/** A recorded sale or purchase (SPEC.md section 3, Negotiation). What its tag does not show is null. */
+export const Negotiation = Type.Object(
+  {
+    id: Id,
+    /** Rises with every change; sent along with an edit or a decision, it makes sure that nothing happened meanwhile. */
+    version: Type.Integer({ minimum: 1 }),
+    /** As its owner sees it: for the other side a sale is a purchase. */
+    kind: choice(negotiationKinds),
+    /** The day, at midnight in -03:00. */
+    negotiation_date: Instant,
+    tag: Tag,
+    tag_id: Id,
+    fridge: nullable(Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false })),
+    fridge_id: nullable(Id),
+    slaughter_house_name: nullable(Type.String()),
+    slaughter_form: nullable(choice(slaughterForms)),
+    tax_form: nullable(choice(taxForms)),
+    payment_form: Type.Literal('in_installment'),
+    /** Days; 0 is cash. */
+    payment_deadline: Type.Integer(),
+    payment_measure: choice(paymentMeasures),
+    freight_responsibility: nullable(choice(freightResponsibilities)),
+    /** Reais, for each payment_measure. */
+    negotiated_value: Type.Number(),
+    /** Reais of the whole deal, to the centavo; null where the fields do not tell it. */
+    total_value: nullable(Type.Number()),
+    /** Of the delivery. */
+    date: nullable(CalendarDate),
+    city: Type.Object(
+      { id: Type.Integer(), code: Type.Integer(), name: Type.String() },
+      { additionalProperties: false },
+    ),
+    city_code: Type.Integer(),
+    state: StateInfo,
+    notes: nullable(Type.String()),
+    age_of_bovine: nullable(choice(ageBands)),
+    bread: nullable(Type.String()),
+    /** Kilos of an animal, alive. */
+    bovine_weight: nullable(Type.Integer()),
+    /** Heads, of slaughter cattle the sum of its slaughters; null of other commodities. */
+    animals_quantity: nullable(Type.Integer()),
+    slaughters: Type.Array(Slaughter),
+    /** User 1, the platform, while it was sent to nobody. */
+    reviwer: Side,
+    reviewer_status: ReviewerStatus,
+    /** The same. */
+    status: ReviewerStatus,
+    reject_reason: nullable(Type.String()),
+    user: Side,
+    user_id: Id,
+    share_with_market: Type.Boolean(),
+    created_at: Instant,
+    sent_at: nullable(Instant),
+    reviewed_at: nullable(Instant),
+    can: Type.Object(
+      {
+        edit: Type.Boolean(),
+        delete: Type.Boolean(),
+        send: Type.Boolean(),
+        approve: Type.Boolean(),
+        reject: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Negotiation = Static<typeof Negotiation>
+
+/** One step of a deal's history; `changes` are told in words, as the detail and the PDF show them. */
+const Step = Type.Object(
+  {
+    action: Type.Union([
+      Type.Literal('recorded'),
+      Type.Literal('changed'),
+      Type.Literal('sent'),
+      Type.Literal('approved'),
+      Type.Literal('rejected'),
+    ]),
+    at: Instant,
+    user: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+    changes: Type.Array(
+      Type.Object(
+        { field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const Group = Type.Object(
+  {
+    date: CalendarDate,
+    totals: Type.Object(
+      {
+        negotiations: Type.Integer(),
+        heads: Type.Integer(),
+        /** Reais, of the deals whose total is known; */
+        value: Type.Number(),
+        /** how many of them that are. */
+        valued: Type.Integer(),
+      },
+      { additionalProperties: false },
+    ),
+    negotiations: Type.Array(Negotiation),
+  },
+  { additionalProperties: false },
+)
+export type NegotiationGroup = Static<typeof Group>
+
+const one = Type.Object({ negotiation: Negotiation }, { additionalProperties: false })
+const byId = Type.Object({ id: Id })
+/** The version that was looked at; a change meanwhile answers 409. */
+const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
+
+/** Every filter combines with every other. */
+export const NegotiationFilters = Type.Object({
+  page: Page,
+  type: Type.Optional(
+    Type.Unsafe<'all' | 'sent_received'>({
+      type: 'string',
+      enum: ['all', 'sent_received'],
+      default: 'all',
+      description: 'sent_received: only those with a counterparty',
+    }),
+  ),
+  by_status: Type.Optional(ReviewerStatus),
+  by_kind: Type.Optional(choice(negotiationKinds)),
+  by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug" })),
+  by_date_after: Type.Optional(CalendarDate),
+  by_date_before: Type.Optional(CalendarDate),
+})
+export type NegotiationFilters = Static<typeof NegotiationFilters>
+
+export const listNegotiations = endpoint({
+  method: 'GET',
+  path: '/v6/users/me/negotiations',
+  access: 'session',
+  summary: `Negotiations recorded or received, newest first, ${ITEMS_PER_PAGE} a page, grouped by their date; a group's totals are of the whole day`,
+  query: NegotiationFilters,
+  status: 200,
+  answer: Type.Object(
+    {
+      negotiations: Type.Array(Group),
+      page: Type.Integer({ minimum: 1 }),
+      per_page: Type.Integer({ minimum: 1 }),
+      has_next: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const showNegotiation = endpoint({
+  method: 'GET',
+  path: '/v7/negotiations/{id}',
+  access: 'session',
+  summary: 'A negotiation with its history, for its owner and its reviewer',
+  params: byId,
+  status: 200,
+  answer: Type.Object(
+    {
+      negotiation: Type.Object(
+        { ...Negotiation.properties, history: Type.Array(Step) },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+const Written = Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' }))
+const Text = Type.Optional(nullable(Type.String()))
+
+/** Rules are in negotiations.rules.ts; what the tag does not show is ignored. */
+export const NegotiationPayload = Type.Object({
+  kind: Text,
+  tag_id: Type.Optional(nullable(Id)),
+  negotiation_date: Text,
+  fridge_id: Type.Optional(nullable(Id)),
+  slaughter_form: Text,
+  tax_form: Text,
+  payment_form: Text,
+  payment_deadline: Written,
+  payment_measure: Text,
+  freight_responsibility: Text,
+  negotiated_value: Written,
+  date: Text,
+  city_code: Written,
+  notes: Text,
+  age_of_bovine: Text,
+  bread: Text,
+  bovine_weight: Written,
+  animals_quantity: Written,
+  slaughters: Type.Optional(
+    Type.Array(Type.Object({ animals_quantity: Written, slaughter_date: Text, slaughter_yield: Written }), {
+      maxItems: 500,
+    }),
+  ),
+  /** Left out: nobody when it is created, as it was when it is changed. 1 or null: nobody. */
+  reviwer_id: Type.Optional(nullable(Id)),
+  share_with_market: Type.Optional(Type.Boolean()),
+})
+export type NegotiationPayload = Static<typeof NegotiationPayload>
+
+export const createNegotiation = endpoint({
+  method: 'POST',
+  path: '/v7/users/me/negotiations',
+  access: 'session',
+  capability: 'new_negotiations',
+  summary: 'Record a negotiation',
+  body: NegotiationPayload,
+  status: 201,
+  answer: one,
+})
+
+export const updateNegotiation = endpoint({
+  method: 'PUT',
+  path: '/v4/users/me/negotiations/{id}',
+  access: 'session',
+  summary:
+    'Change a pending negotiation of oneself, or only send it: fields that are left out stay as they are',
+  params: byId,
+  body: Type.Object({ ...NegotiationPayload.properties, ...Seen }),
+  status: 200,
+  answer: one,
+})
+
+export const deleteNegotiation = endpoint({
+  method: 'DELETE',
+  path: '/v4/users/me/negotiations/{id}',
+  access: 'session',
+  summary: 'Delete a pending negotiation of oneself',
+  params: byId,
+  status: 204,
+  answer: Type.Null(),
+})
+
+export const approveNegotiation = endpoint({
+  method: 'POST',
+  path: '/v5/users/me/negotiations/{id}/approve',
+  access: 'session',
+  summary: 'Approve a pending negotiation that one is the reviewer of',
+  params: byId,
+  body: nullable(Type.Object(Seen)),
+  status: 200,
+  answer: one,
+})
+
+export const rejectNegotiation = endpoint({
+  method: 'POST',
+  path: '/v5/users/me/negotiations/{id}/reject',
+  access: 'session',
+  summary: 'Reject a pending negotiation that one is the reviewer of, with the reason that its owner reads',
+  params: byId,
+  body: Type.Object({ reject_reason: Text, ...Seen }),
+  status: 200,
+  answer: one,
+})
