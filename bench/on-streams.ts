@@ -9,6 +9,7 @@ import { atMost, type Target } from './report.ts'
 const STREAMS = 2_000
 const LISTENERS_TOLD = 100
 const MEGABYTE = 1024 * 1024
+const PATIENCE = 10_000
 
 /** Somebody who listens, and a post of theirs. */
 type Reader = { userId: number; email: string; token: string; postId: number }
@@ -21,6 +22,10 @@ const signInReaders = async (database: Database): Promise<Reader[]> => {
        where p.kind = 'feed' and u.id > 1 group by u.id order by u.id limit $1`,
       [STREAMS],
     )
+    // Only who can sign in is told anything.
+    await query(`update users set password_hash = 'none' where id = any ($1) and password_hash is null`, [
+      authors.map(({ userId }) => userId),
+    ])
     readers = authors.map((author) => ({ ...author, token: newToken() }))
     await query(
       `insert into sessions (token_digest, user_id, expires_at)
@@ -58,9 +63,14 @@ const open = async (url: string, { email, token }: Reader): Promise<Stream> => {
   })
   return {
     waitFor: (text) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const impatience = setTimeout(
+          () => reject(new Error(`a stream did not tell ${text} within ${PATIENCE} ms`)),
+          PATIENCE,
+        )
         const look = () => {
           if (!told.includes(text)) return
+          clearTimeout(impatience)
           waiting.delete(look)
           resolve()
         }
