@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
+import { fridgeRoutes } from './fridges/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -111,6 +112,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   placeRoutes(serve, database)
   classifiedRoutes(serve, deps)
   scaleRoutes(serve, deps)
+  fridgeRoutes(serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)

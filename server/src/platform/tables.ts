@@ -105,6 +105,7 @@ interface Fridges {
   inspection: string | null;
   is_active: Generated<boolean>;
   name: string;
+  search_name: Generated<string>;
   state_code: Generated<number>;
 }
 

@@ -1,6 +1,7 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
+import * as fridges from '@arroba/contract/fridges.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
@@ -22,6 +23,7 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
+  fridges,
   notifications,
   people,
   places,
