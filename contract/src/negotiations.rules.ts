@@ -97,6 +97,8 @@ export type NegotiationFields = {
   /** Of the delivery, YYYY-MM-DD. */
   date?: string | null
   city_code?: string | number | null
+  /** Of the city; left out: whichever it is. */
+  state_code?: string | number | null
   notes?: string | null
   age_of_bovine?: string | null
   bread?: string | null
@@ -124,11 +126,15 @@ const isWithin = (written: unknown, least: number, most: number): boolean => {
 /** A percentage as people type it (52,5) or programs send it (52.5), in tenths; null when it is none of 0 to 100. */
 export const readYield = (written: unknown): number | null => {
   if (typeof written !== 'string' && typeof written !== 'number') return null
-  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d))?0*$/.exec(String(written).trim()) ?? []
+  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d)0*)?$/.exec(String(written).trim()) ?? []
   if (whole === undefined) return null
   const tenths = Number(whole) * 10 + Number(tenth)
   return tenths <= 1000 ? tenths : null
 }
+
+/** The calendar's day in -03:00. */
+export const dayIn = (moment: Date): string =>
+  new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
 
 const isDay = (day: unknown): day is string =>
   typeof day === 'string' &&
@@ -136,11 +142,23 @@ const isDay = (day: unknown): day is string =>
   !Number.isNaN(Date.parse(day)) &&
   new Date(day).toISOString().startsWith(day)
 
-/** The day of a negotiation's date, whether a time follows it or not. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** The day in -03:00 of a negotiation's date, which is written as a day or as a moment. */
 export const negotiationDay = (date: unknown): string | null => {
-  const day = typeof date === 'string' ? date.trim().slice(0, 10) : ''
-  return isDay(day) ? day : null
+  const written = typeof date === 'string' ? date.trim() : ''
+  if (isDay(written)) return written
+  const [, dayWritten] = INSTANT.exec(written) ?? []
+  const moment = isDay(dayWritten) ? Date.parse(written) : Number.NaN
+  return Number.isNaN(moment) ? null : dayIn(new Date(moment))
 }
+
+/** What a tag's form shows beyond the fields of every deal (SPEC.md section 2). */
+export const showsSlaughters = (shape: NegotiationShape | null): boolean => shape?.is_slaughter ?? false
+export const showsHerd = (shape: NegotiationShape | null): boolean =>
+  shape ? shape.is_bovine && !shape.is_slaughter : false
+/** The slaughterhouse and the slaughter form. */
+export const showsSlaughterhouse = (shape: NegotiationShape | null): boolean => shape?.is_bovine ?? false
 
 const slaughterBreaks = (slaughters: SlaughterFields[]): NegotiationBreak[] => {
   const field = 'slaughters'
@@ -186,11 +204,10 @@ export const negotiationBreaks = (
   else if (day < EARLIEST_NEGOTIATION)
     say('negotiation_date', 'A data da negociação não pode ser antes de 2000')
 
-  if (shape?.is_bovine) {
-    if (!isOneOf(slaughterForms, fields.slaughter_form)) say('slaughter_form', 'Escolha a forma de abate')
-    if (shape.is_slaughter) breaks.push(...slaughterBreaks(fields.slaughters ?? []))
-    else breaks.push(...herdBreaks(fields))
-  }
+  if (showsSlaughterhouse(shape) && !isOneOf(slaughterForms, fields.slaughter_form))
+    say('slaughter_form', 'Escolha a forma de abate')
+  if (showsSlaughters(shape)) breaks.push(...slaughterBreaks(fields.slaughters ?? []))
+  if (showsHerd(shape)) breaks.push(...herdBreaks(fields))
 
   if (isEmpty(fields.negotiated_value)) say('negotiated_value', 'Preencha o valor negociado')
   else {
@@ -204,8 +221,7 @@ export const negotiationBreaks = (
   if (!isOneOf(paymentMeasures, fields.payment_measure)) say('payment_measure', 'Escolha a medida do valor')
   if (!isWithin(fields.payment_deadline ?? 0, 0, MAX_PAYMENT_DEADLINE))
     say('payment_deadline', 'Prazo: use um número inteiro de dias, de 0 a 365')
-  if (shape?.is_bovine && !isOneOf(taxForms, fields.tax_form)) say('tax_form', 'Escolha a forma do imposto')
-  if (!isEmpty(fields.tax_form) && !shape?.is_bovine && !isOneOf(taxForms, fields.tax_form))
+  if ((shape?.is_bovine || !isEmpty(fields.tax_form)) && !isOneOf(taxForms, fields.tax_form))
     say('tax_form', 'Escolha a forma do imposto')
   if (
     !isEmpty(fields.freight_responsibility) &&
@@ -222,7 +238,8 @@ export const negotiationBreaks = (
 const herdBreaks = (fields: NegotiationFields): NegotiationBreak[] => {
   const breaks: NegotiationBreak[] = []
   const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
-  if (!isEmpty(fields.date) && !isDay(fields.date)) say('date', 'Data de entrega inválida')
+  if (!isEmpty(fields.date) && !(isDay(fields.date) && fields.date >= EARLIEST_NEGOTIATION))
+    say('date', 'Data de entrega inválida')
   if (isEmpty(fields.animals_quantity)) say('animals_quantity', 'Preencha a quantidade de cabeças')
   else if (!isWithin(fields.animals_quantity, 1, MAX_HEADS))
     say('animals_quantity', 'Quantidade de cabeças: use um número inteiro de 1 a 100.000')

@@ -161,6 +161,7 @@ export const NegotiationFilters = Type.Object({
     }),
   ),
   by_status: Type.Optional(ReviewerStatus),
+  /** As it was recorded, whoever of the two asks. */
   by_kind: Type.Optional(choice(negotiationKinds)),
   by_tag: Type.Optional(Type.String({ maxLength: 80, description: "A tag's slug" })),
   by_date_after: Type.Optional(CalendarDate),
@@ -222,6 +223,8 @@ export const NegotiationPayload = Type.Object({
   negotiated_value: Written,
   date: Text,
   city_code: Written,
+  /** Of the city; another is refused. */
+  state_code: Written,
   notes: Text,
   age_of_bovine: Text,
   bread: Text,

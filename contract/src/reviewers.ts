@@ -16,6 +16,8 @@ export const searchReviewers = endpoint({
           {
             id: Id,
             name: Type.String(),
+            /** Tells namesakes apart. */
+            nickname: Type.String(),
             avatar: Type.Object({ mini_thumb: Type.String() }, { additionalProperties: false }),
           },
           { additionalProperties: false },

@@ -21,8 +21,7 @@ create table negotiations (
   value numeric(12, 2) not null constraint negotiations_value_positive check (value > 0),
   delivery_on date,
   city_code integer not null references cities,
-  -- The city's.
-  state_code smallint not null references states,
+  state_code smallint not null generated always as ((city_code / 100000)::smallint) stored,
   notes text,
   age_band text check (age_band in
     ('zero_to_twelve', 'twelve_to_eighteen', 'eighteen_to_twenty', 'twenty_four_to_thirty_six', 'over_thirty_six')),
@@ -30,6 +29,13 @@ create table negotiations (
   weight_kilos integer check (weight_kilos > 0),
   -- Of slaughter cattle the sum of its slaughters.
   heads integer check (heads > 0),
+  -- Reais of the whole deal where its fields tell it; living cattle yields half its weight, by convention. The same as
+  -- contract/src/deal-value.rules.ts.
+  total_value numeric(18, 2) generated always as (round(case payment_measure
+    when 'head' then heads * value
+    when 'fifteen_kilos' then heads::numeric * weight_kilos * value / 30
+    when 'tons' then heads::numeric * weight_kilos * value / 1000
+  end, 2)) stored,
   reject_reason text,
   share_with_market boolean not null default false,
   created_at timestamptz not null,
@@ -47,7 +53,8 @@ create index negotiations_by_owner on negotiations (user_id, negotiated_on desc,
 create index negotiations_by_reviewer on negotiations (reviewer_id, negotiated_on desc, id desc)
   where reviewer_id is not null;
 create index negotiations_by_fridge on negotiations (fridge_id) where fridge_id is not null;
-create index negotiations_waiting on negotiations (sent_at) where status = 'pending' and reminded_at is null;
+create index negotiations_waiting on negotiations (sent_at)
+  where status = 'pending' and sent_at is not null and reminded_at is null;
 
 create table negotiation_slaughters (
   negotiation_id bigint not null references negotiations on delete cascade,
@@ -59,7 +66,7 @@ create table negotiation_slaughters (
   primary key (negotiation_id, position)
 );
 
--- Who did what to a deal, and from what to what. Nothing is ever changed here, and it goes with the deal.
+-- Who did what to a deal. Nothing is ever changed here, and it goes with the deal.
 create table negotiation_steps (
   id bigint generated always as identity primary key,
   negotiation_id bigint not null references negotiations on delete cascade,
@@ -67,7 +74,15 @@ create table negotiation_steps (
   action text not null check (action in ('recorded', 'changed', 'sent', 'approved', 'rejected')),
   -- [{"field": …, "from": …, "to": …}], in words
   changes jsonb not null default '[]',
+  -- Whom it was taken away from, and whom it was sent to: people are called what they are called now.
+  taken_from_id bigint references users,
+  sent_to_id bigint references users,
   created_at timestamptz not null
 );
 create index negotiation_steps_of on negotiation_steps (negotiation_id, id);
 create index negotiation_steps_by_actor on negotiation_steps (actor_id);
+create index negotiation_steps_by_sent_to on negotiation_steps (sent_to_id) where sent_to_id is not null;
+create index negotiation_steps_by_taken_from on negotiation_steps (taken_from_id) where taken_from_id is not null;
+
+-- People who take deals from others, by a part of their name.
+create index users_taking_deals on users using gin (plain_name(name) gin_trgm_ops) where is_reviewer;

@@ -164,10 +164,11 @@ interface Negotiations {
   sent_at: Timestamp | null;
   share_with_market: Generated<boolean>;
   slaughter_form: "live_weight" | "dead_weight" | null;
-  state_code: number;
+  state_code: Generated<number>;
   status: "pending" | "approved" | "rejected";
   tag_id: number;
   tax_form: "to_charge" | "free" | "free_taxes" | null;
+  total_value: Generated<Numeric | null>;
   user_id: number;
   value: Numeric;
   version: Generated<number>;
@@ -189,6 +190,8 @@ interface NegotiationSteps {
   created_at: Timestamp;
   id: Generated<number>;
   negotiation_id: number;
+  sent_to_id: number | null;
+  taken_from_id: number | null;
 }
 
 interface NotificationActors {
