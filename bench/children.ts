@@ -12,10 +12,14 @@ process.on('exit', () => {
 
 const start = (file: string, stdin: 'pipe' | 'ignore', env: NodeJS.ProcessEnv): ChildProcess => {
   const stdout = stdin === 'pipe' ? 'pipe' : 'ignore'
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, file)], {
-    env,
-    stdio: [stdin, stdout, 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', path.resolve(import.meta.dirname, file)],
+    {
+      env,
+      stdio: [stdin, stdout, 'inherit'],
+    },
+  )
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
