@@ -3,6 +3,7 @@ import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
 import type * as fridges from './fridges.ts'
+import type * as documents from './negotiation-documents.ts'
 import type * as negotiations from './negotiations.ts'
 import type * as notifications from './notifications.ts'
 import type * as people from './people.ts'
@@ -80,6 +81,8 @@ type Endpoints =
   | typeof negotiations.deleteNegotiation
   | typeof negotiations.approveNegotiation
   | typeof negotiations.rejectNegotiation
+  | typeof documents.showNegotiationPdf
+  | typeof documents.verifyDocument
   | typeof reviewers.searchReviewers
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined

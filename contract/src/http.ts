@@ -31,6 +31,8 @@ export type Endpoint = {
   /** Status of success and the schema of its body; `Type.Null()` for an empty one. */
   status: 200 | 201 | 204
   answer: TSchema
+  /** The media type of an answer that is a file (`answer: FileBytes`). */
+  produces?: string
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
@@ -42,6 +44,9 @@ export const Instant = Type.String({ format: 'date-time' })
 
 /** YYYY-MM-DD. */
 export const CalendarDate = Type.String({ format: 'date' })
+
+/** Sent as they are; in the browser a Blob. */
+export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
 /** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
 export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =>

@@ -112,6 +112,13 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   )
 }
 
+const answerOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return null
+  return response.headers.get('Content-Type')?.startsWith('application/json')
+    ? response.json()
+    : response.blob()
+}
+
 /** These headers, and those that say who asks. */
 export const identity = (given: Record<string, string>): Headers => {
   const headers = new Headers(given)
@@ -130,7 +137,7 @@ const send = async (
   key: string | undefined,
 ): Promise<Response> => {
   const { body, files, onProgress } = input
-  const headers = identity({ Accept: 'application/json' })
+  const headers = identity({ Accept: 'application/json, */*;q=0.5' })
   if (key) headers.set('Idempotency-Key', key)
   if (body && !files) headers.set('Content-Type', 'application/json')
 
@@ -163,7 +170,7 @@ const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
   const token = endpoint === SIGN_IN ? undefined : session.current()?.token
   const response = await send(method, path, input, key)
   unanswered.delete(print)
-  if (response.ok) return response.status === 204 ? null : response.json()
+  if (response.ok) return answerOf(response)
 
   const refusal = await refusalOf(response)
   if (refusal.status === 401 && token && token === session.current()?.token) session.end('expired')

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, FileBytes, Id, Instant } from './http.ts'
+
+export const showNegotiationPdf = endpoint({
+  method: 'GET',
+  path: '/v5/users/me/negotiations/{id}/pdf',
+  access: 'session',
+  summary: 'A negotiation as a PDF, for its owner and its reviewer; the same data give the same bytes',
+  params: Type.Object({ id: Id }),
+  status: 200,
+  produces: 'application/pdf',
+  answer: FileBytes,
+})
+
+/** What became of the negotiation since a document about it was issued. */
+const DocumentStatus = Type.Union([
+  Type.Literal('current'),
+  Type.Literal('changed'),
+  /** The negotiation was deleted. */
+  Type.Literal('withdrawn'),
+])
+
+const Verification = Type.Object(
+  {
+    /** As it is printed: XXXX-XXXX-XXXX-XXXX. */
+    code: Type.String(),
+    status: DocumentStatus,
+    /** The number on the document. */
+    negotiation_id: Id,
+    issued_at: Instant,
+    /** Of the files that were issued with this code, in hex: one, unless another version of the server drew it anew. */
+    sha256: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type Verification = Static<typeof Verification>
+
+export const verifyDocument = endpoint({
+  method: 'GET',
+  path: '/v7/verifications/{code}',
+  access: 'public',
+  summary: "Whether a verification code is a genuine document's; 404 otherwise. It tells no personal data",
+  params: Type.Object({ code: Type.String({ maxLength: 100 }) }),
+  status: 200,
+  answer: Type.Object({ verification: Verification }, { additionalProperties: false }),
+})
