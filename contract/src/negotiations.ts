@@ -13,10 +13,10 @@ import {
 import { StateInfo } from './places.ts'
 import { Tag } from './tags.ts'
 
+type Literals<C extends readonly { value: string }[]> = { -readonly [I in keyof C]: TLiteral<C[I]['value']> }
+
 const choice = <const C extends readonly { value: string }[]>(choices: C) =>
-  Type.Union(
-    choices.map(({ value }) => Type.Literal(value as C[number]['value'])) as TLiteral<C[number]['value']>[],
-  )
+  Type.Union(choices.map(({ value }) => Type.Literal(value)) as Literals<C>)
 
 export const ReviewerStatus = choice(reviewerStatuses)
 
