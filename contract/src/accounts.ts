@@ -40,6 +40,8 @@ export const Me = Type.Object(
     opens: Type.Array(OpenCapability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
     is_staff: Type.Boolean(),
+    /** The terms changed since they last accepted them: without that nothing more is published. */
+    must_accept_terms: Type.Boolean(),
     unread_notifications: Type.Integer(),
   },
   { additionalProperties: false },
@@ -105,6 +107,16 @@ export const showMe = endpoint({
   path: '/v4/users/me',
   access: 'session',
   summary: 'The signed-in user',
+  status: 200,
+  answer: Me,
+})
+
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/v6/users/me/terms',
+  access: 'session',
+  summary: 'Accept the version of the terms that is in force; idempotent',
+  body: Type.Object({ version: text(40) }),
   status: 200,
   answer: Me,
 })

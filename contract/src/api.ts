@@ -24,6 +24,7 @@ type Endpoints =
   | typeof accounts.signIn
   | typeof accounts.signOut
   | typeof accounts.showMe
+  | typeof accounts.acceptTerms
   | typeof accounts.suggestNickname
   | typeof accounts.listIndicators
   | typeof accounts.requestRecovery

@@ -1,9 +1,16 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Capability } from './capabilities.rules.ts'
 
-/** Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way. */
+/**
+ * Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way, `terms` when the
+ * terms in force have to be accepted first.
+ */
 export const Errors = Type.Object(
-  { errors: Type.Array(Type.String()), upgrade: Type.Optional(Type.Literal(true)) },
+  {
+    errors: Type.Array(Type.String()),
+    upgrade: Type.Optional(Type.Literal(true)),
+    terms: Type.Optional(Type.Literal(true)),
+  },
   { additionalProperties: false },
 )
 export type Errors = Static<typeof Errors>
@@ -20,6 +27,8 @@ export type Endpoint = {
   access: Access
   /** What the plan must open, or else 403 with `upgrade`; by the query, where only some of the answers are paid for. */
   capability?: Capability | ((query: Readonly<Record<string, unknown>>) => Capability | null)
+  /** What it writes is for others: whoever has not accepted the terms in force gets 403 with `terms`. */
+  publishes?: true
   summary: string
   params?: TObject
   query?: TObject

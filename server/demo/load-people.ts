@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import { createCpfVault } from '../src/accounts/cpf.ts'
@@ -36,9 +36,9 @@ export const insertPeople = async (
   }))
   await sql`
     insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,
-      state_code, is_staff, is_reviewer, terms_version, terms_accepted_at, trial_ends_at, created_at)
+      state_code, is_staff, is_reviewer, trial_ends_at, created_at)
     select p.name, p.nickname, p.email, p.phone, decode(p.cpf_digest, 'hex'), decode(p.cpf_sealed, 'hex'),
-      ${passwordHash}, p.avatar_key, p.initials, s.code, p.is_staff, not p.is_staff, ${TERMS_VERSION}, p.created_at,
+      ${passwordHash}, p.avatar_key, p.initials, s.code, p.is_staff, not p.is_staff,
       p.trial_ends_at, p.created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (name text, nickname text, email text, phone text,
       cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, is_staff boolean,
@@ -51,6 +51,12 @@ export const insertPeople = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (email text, interests text[])
     join users u on u.email = p.email
     join tags t on t.name = any (p.interests)`.execute(trx)
+  await sql`
+    insert into consents (user_id, version, text_sha256, accepted_at)
+    select u.id, ${TERMS.version}, ${Buffer.from(TERMS.sha256, 'hex')}, u.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (email text) join users u on u.email = p.email`.execute(
+    trx,
+  )
   const known = await trx
     .selectFrom('users')
     .select(['id', 'email'])

@@ -1,3 +1,4 @@
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { unauthenticated } from '../platform/errors.ts'
@@ -29,6 +30,7 @@ const statement = {
       'opens', p.features,
       'user_preference', json_build_object('is_reviwer', u.is_reviewer),
       'is_staff', u.is_staff,
+      'must_accept_terms', not exists (select from consents c where c.user_id = u.id and c.version = $3),
       'unread_notifications', (
         select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
     )::text as body
@@ -38,7 +40,7 @@ const statement = {
 
 /** The signed-in user, as PostgreSQL presents them. */
 export const showMe = async (database: Database, viewer: Viewer, clock: Clock): Promise<Json> => {
-  const [row] = await database.hot<{ body: string }>(statement, [viewer.id, clock()])
+  const [row] = await database.hot<{ body: string }>(statement, [viewer.id, clock(), TERMS.version])
   if (!row) throw unauthenticated()
   return new Json(row.body)
 }

@@ -1,5 +1,6 @@
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import { generateCpf } from '@brazilian-utils/brazilian-utils'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
@@ -74,9 +75,12 @@ describe('João registers', () => {
       state_code: 50,
       indicator_id: 1,
       initials: 'JS',
-      terms_version: TERMS_VERSION,
     })
-    expect(row.terms_accepted_at?.getTime()).toBe(row.created_at.getTime())
+    const { rows } = await sql`
+      select version, encode(text_sha256, 'hex') as sha256, accepted_at from consents where user_id = ${row.id}`.execute(
+      arroba.database.db,
+    )
+    expect(rows).toEqual([{ version: TERMS.version, sha256: TERMS.sha256, accepted_at: row.created_at }])
   })
 
   test('and gets a welcome in Portuguese with the way in', async () => {

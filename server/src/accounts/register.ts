@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { register as endpoint, Registration } from '@arroba/contract/accounts.ts'
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -20,6 +19,7 @@ import { keptSince, takeNickname } from './former-nicknames.ts'
 import { welcomeLetter } from './letters.ts'
 import { hashPassword } from './password.ts'
 import { avatarJson } from './read.ts'
+import { consenting } from './terms.ts'
 
 const PLATFORM = 1
 const TRIAL = 30 * 24 * 60 * 60 * 1000
@@ -64,11 +64,13 @@ const insertUser = async (
   const { rows } = await sql<{ body: string }>`
     with registered as (
       insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,
-        state_code, indicator_id, terms_version, terms_accepted_at, trial_ends_at, created_at)
+        state_code, indicator_id, trial_ends_at, created_at)
       values (${name}, ${nickname}, ${email}, ${phone}, ${cpf.digest}, ${cpf.sealed}, ${passwordHash}, ${avatarKey},
-        ${initialsOf(name)}, (select code from states where acronym = ${state}), ${indicatorId}, ${TERMS_VERSION},
-        ${now}, ${new Date(now.getTime() + TRIAL)}, ${now})
+        ${initialsOf(name)}, (select code from states where acronym = ${state}), ${indicatorId},
+        ${new Date(now.getTime() + TRIAL)}, ${now})
       returning *
+    ), consented as (
+      ${consenting('registered', now)}
     ), interests as (
       insert into user_interests (user_id, tag_id)
       select registered.id, tag_id from registered, unnest(${interests}::bigint[]) as chosen (tag_id)

@@ -21,6 +21,7 @@ import { register, registrationAttempt } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { endDevice, listDevices } from './signed-in-devices.ts'
 import { createTemporaryToken, createTemporaryTokenByForm, tradeTemporaryToken } from './temporary-token.ts'
+import { acceptTerms } from './terms.ts'
 
 type Needs = {
   config: Config
@@ -46,6 +47,7 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
   serve(accounts.signIn, ({ body, request }) => signIn(needs, body, userAgentOf(request)), within('sign-in'))
   serve(accounts.signOut, ({ viewer }) => db.transaction().execute((trx) => sessions.end(trx, viewer)))
   serve(accounts.showMe, ({ viewer }) => showMe(database, viewer, clock))
+  serve(accounts.acceptTerms, ({ body, viewer }) => acceptTerms(needs, viewer, body))
   serve(accounts.suggestNickname, async ({ query }) => ({
     nickname: await suggestNickname(db, query.name, clock()),
   }))

@@ -91,7 +91,13 @@ export const answerFailure = (
     .code(failure.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ errors, ...(failure.upgrade ? { upgrade: true } : {}) }))
+    .send(
+      JSON.stringify({
+        errors,
+        ...(failure.upgrade && { upgrade: true }),
+        ...(failure.terms && { terms: true }),
+      }),
+    )
 }
 
 /** What is no HTTP, or too much of it, is answered on the bare socket. */

@@ -3,18 +3,25 @@ export class Failure extends Error {
   readonly status: number
   readonly messages: string[]
   readonly upgrade: boolean
+  readonly terms: boolean
   readonly retryAfter: number | undefined
 
   constructor(
     status: number,
     messages: string | string[],
-    { upgrade = false, retryAfter, cause }: { upgrade?: boolean; retryAfter?: number; cause?: unknown } = {},
+    {
+      upgrade = false,
+      terms = false,
+      retryAfter,
+      cause,
+    }: { upgrade?: boolean; terms?: boolean; retryAfter?: number; cause?: unknown } = {},
   ) {
     const list = typeof messages === 'string' ? [messages] : messages
     super(list.join(' '), { cause })
     this.status = status
     this.messages = list
     this.upgrade = upgrade
+    this.terms = terms
     this.retryAfter = retryAfter
   }
 }

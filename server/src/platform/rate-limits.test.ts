@@ -23,6 +23,7 @@ const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }):
             blocked: [],
             interests: [],
             opens: [],
+            acceptedTerms: true,
             session: Buffer.alloc(0),
           }
       },

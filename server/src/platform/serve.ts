@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Capability } from '@arroba/contract/capabilities.rules.ts'
 import type { Endpoint } from '@arroba/contract/http.ts'
 import { Errors } from '@arroba/contract/http.ts'
+import { ACCEPT_TERMS } from '@arroba/contract/terms.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
@@ -64,6 +65,13 @@ const demandOf = ({ viewer }: FastifyRequest, capability: Capability | null): vo
   if (capability) demand(viewer, capability)
 }
 
+const demandTerms = ({ viewer }: FastifyRequest): void => {
+  if (!viewer?.acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
+}
+
+const REFUSED_BY_PLAN = 'Answers 403 with "upgrade": true where the plan does not open it.'
+const REFUSED_WITHOUT_TERMS = 'Answers 403 with "terms": true until the terms in force are accepted.'
+
 const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 export type Serve = <E extends Endpoint>(
@@ -76,8 +84,8 @@ export type Serve = <E extends Endpoint>(
 export const createServe =
   (app: FastifyInstance, sessions: Sessions): Serve =>
   (endpoint, handler, options = {}) => {
-    const { method, path, access, capability, summary, params, query, body, upload, form, status, answer } =
-      endpoint
+    const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
+    const { upload, form, status, answer } = endpoint
     app.route({
       method,
       url: url(path),
@@ -87,8 +95,10 @@ export const createServe =
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        ...(capability && {
-          description: 'Answers 403 with "upgrade": true where the plan does not open it.',
+        ...((capability || publishes) && {
+          description: [capability && REFUSED_BY_PLAN, publishes && REFUSED_WITHOUT_TERMS]
+            .filter(Boolean)
+            .join(' '),
         }),
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
         ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
@@ -98,6 +108,7 @@ export const createServe =
       onRequest: async (request) => {
         if (access === 'session') request.viewer = await sessions.viewerOf(request)
         if (typeof capability === 'string') demandOf(request, capability)
+        if (publishes) demandTerms(request)
       },
       preValidation: async (request) => {
         if (isUrlEncoded(request) && !form) throw new Failure(415, 'Envie os dados como JSON.')

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Capability } from '@arroba/contract/capabilities.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -21,6 +22,8 @@ export type Viewer = {
   interests: readonly number[]
   /** What their plan opens. */
   opens: readonly Capability[]
+  /** The version of the terms that is in force. */
+  acceptedTerms: boolean
   /** SHA-256 of this device's token. */
   session: Buffer
 }
@@ -92,11 +95,12 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
                   from user_blocks b where b.user_id = u.id) as blocked,
                  (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
                   from user_interests i where i.user_id = u.id) as interests,
-                 (select p.features from plans p where p.identifier = ${planInForce('u', '$2::timestamptz')}) as opens
+                 (select p.features from plans p where p.identifier = ${planInForce('u', '$2::timestamptz')}) as opens,
+                 exists (select from consents c where c.user_id = u.id and c.version = $3) as "acceptedTerms"
                from sessions s join users u on u.id = s.user_id
                where s.token_digest = $1 and s.expires_at > $2`,
       },
-      [session, clock()],
+      [session, clock(), TERMS.version],
     )
     if (!row) return undefined
     const now = clock().getTime()

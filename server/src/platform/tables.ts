@@ -81,6 +81,13 @@ interface Comments {
   user_id: number;
 }
 
+interface Consents {
+  accepted_at: Timestamp;
+  text_sha256: Uint8Array | null;
+  user_id: number;
+  version: string;
+}
+
 interface Events {
   actor_id: number | null;
   created_at: Timestamp;
@@ -358,8 +365,6 @@ interface Users {
   password_hash: string | null;
   phone: string;
   state_code: number | null;
-  terms_accepted_at: Timestamp | null;
-  terms_version: string | null;
   trial_ends_at: Timestamp | null;
 }
 
@@ -369,6 +374,7 @@ export interface DB {
   classifieds: Classifieds;
   comment_mentions: CommentMentions;
   comments: Comments;
+  consents: Consents;
   events: Events;
   former_nicknames: FormerNicknames;
   fridges: Fridges;

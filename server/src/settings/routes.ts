@@ -1,5 +1,5 @@
 import { showSettings } from '@arroba/contract/accounts.ts'
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import type { Config } from '../platform/config.ts'
 import type { Serve } from '../platform/serve.ts'
 
@@ -10,7 +10,7 @@ export const settingsRoutes = (
   serve(showSettings, async () => ({
     store_url_android: storeUrlAndroid,
     store_url_ios: storeUrlIos,
-    terms_version: TERMS_VERSION,
+    terms_version: TERMS.version,
     subscription_page_url: subscriptionPageUrl,
   }))
 }

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 
@@ -15,10 +15,10 @@ test('without stores set there are none, and the terms have their date', async (
   expect(await settingsWith({})).toEqual({
     store_url_android: null,
     store_url_ios: null,
-    terms_version: TERMS_VERSION,
+    terms_version: TERMS.version,
     subscription_page_url: null,
   })
-  expect(TERMS_VERSION).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(TERMS.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
 test('the operator’s stores and subscription page are told to whoever asks', async () => {

@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Navigate, Outlet, useMatches, useNavigate } from 'react-router'
-import { useMe } from '../features/accounts/queries.ts'
+import { useKeepMe, useMe } from '../features/accounts/queries.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
+import { TermsPrompt } from '../features/accounts/terms-prompt.tsx'
 import { BottomNav } from '../features/shell/bottom-nav.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { OfflineNotice } from '../features/shell/offline-notice.tsx'
@@ -29,6 +30,7 @@ const isFocused = (handle: unknown): boolean =>
 
 const Frame = ({ who }: { who: SignedIn }) => {
   const { data: me } = useMe()
+  const keepMe = useKeepMe()
   useLiveConnection(who.token)
   const { unread } = useLive()
   const focused = useMatches().some(({ handle }) => isFocused(handle))
@@ -49,6 +51,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
       <main id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
+      {me?.must_accept_terms && <TermsPrompt onAccepted={keepMe} />}
       {!focused && <BottomNav person={person} onSignOut={leave} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
 import { X } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PrivacyPolicy } from '../features/accounts/privacy-policy.tsx'
@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import styles from './terms.module.css'
 
-const [year, month, day] = TERMS_VERSION.split('-')
+const [year, month, day] = TERMS.version.split('-')
 
 export const TermsPage = () => {
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export const TermsPage = () => {
         lead={
           <>
             Versão de{' '}
-            <time dateTime={TERMS_VERSION}>
+            <time dateTime={TERMS.version}>
               {day}/{month}/{year}
             </time>
             , que substitui a de 22/10/2019.

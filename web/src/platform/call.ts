@@ -9,12 +9,15 @@ export class ApiError extends Error {
   readonly errors: readonly string[]
   /** A better plan would open the way. */
   readonly upgrade: boolean
+  /** The terms in force have to be accepted first. */
+  readonly terms: boolean
 
-  constructor(status: number, { errors, upgrade = false }: { errors: readonly string[]; upgrade?: boolean }) {
+  constructor(status: number, { errors, upgrade, terms }: Errors) {
     super(errors.join(' '))
     this.status = status
     this.errors = errors
-    this.upgrade = upgrade
+    this.upgrade = upgrade ?? false
+    this.terms = terms ?? false
   }
 }
 
@@ -32,7 +35,7 @@ export const messagesOf = (error: unknown): readonly string[] => {
   return ['Algo deu errado. Tente de novo em instantes.']
 }
 
-/** Speaks up with an 'upgrade' event when the plan does not allow what was asked. */
+/** Speaks up with an 'upgrade' event when the plan does not allow what was asked, and with 'terms' when the terms must be accepted first. */
 export const refusals = new EventTarget()
 
 type Endpoint = keyof Api
@@ -174,6 +177,7 @@ const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
 
   const refusal = await refusalOf(response)
   if (refusal.status === 401 && token && token === session.current()?.token) session.end('expired')
+  if (refusal.terms) refusals.dispatchEvent(new Event('terms'))
   if (refusal.upgrade) refusals.dispatchEvent(new Event('upgrade'))
   throw refusal
 }

@@ -52,9 +52,22 @@ export const PrivacyPolicy = () => (
     </p>
     <h2>15. Por quanto tempo guardamos</h2>
     <p>
-      Enquanto a conta existir. Depois que você sai, o que era mostrado a outras pessoas deixa de trazer o seu
-      nome na hora, e o que a lei nos permite guardar, para defesa em processos e obrigações fiscais, é
-      mantido por <strong>até 5 anos</strong> e então apagado. Registros de acesso são guardados por 6 meses.
+      Enquanto a conta existir, e por menos tempo o que deixa de servir: notificações lidas por 180 dias e não
+      lidas por 1 ano, sessões por 30 dias sem uso, aparelhos conhecidos por 1 ano sem uso. Registros de
+      acesso são guardados por 6 meses.
+    </p>
+    <p>
+      <strong>Quando você exclui a conta</strong>, ela se encerra na hora. Suas fotos, seus anúncios, suas
+      curtidas, avaliações e notificações são apagados, e as negociações ainda sem resposta são retiradas. O
+      que você publicou e comentou continua lá, mas como de uma “Conta excluída”, sem o seu nome, apelido e
+      foto. Numa negociação já aprovada ou reprovada, a outra parte continua vendo o seu nome e, na aprovada,
+      o seu telefone: ela precisa deles para provar o negócio.
+    </p>
+    <p>
+      O que a lei nos permite guardar, para defesa em processos e obrigações legais (art. 16, I, e art. 7º,
+      VI), isto é, nome, e-mail, telefone, CPF, os termos aceitos e essas negociações, é mantido à parte por{' '}
+      <strong>até 5 anos</strong> e então apagado. O apelido fica reservado por 1 ano, para que ninguém se
+      passe por você.
     </p>
     <h2>16. Os seus direitos</h2>
     <p>A LGPD (art. 18) garante que você possa, de graça e a qualquer momento:</p>
@@ -68,8 +81,10 @@ export const PrivacyPolicy = () => (
       <li>opor-se a um uso que considere irregular.</li>
     </ul>
     <p>
-      Respondemos em até 15 dias. Se a resposta não resolver, você pode reclamar à Autoridade Nacional de
-      Proteção de Dados (ANPD) em gov.br/anpd.
+      No seu perfil, “Baixar meus dados” entrega tudo o que guardamos sobre você, em arquivos abertos, e
+      “Excluir minha conta” encerra a conta. Para o mais, escreva ao encarregado: respondemos em até 15 dias.
+      Se a resposta não resolver, você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD) em
+      gov.br/anpd.
     </p>
     <h2>17. Segurança</h2>
     <p>

@@ -1,0 +1,77 @@
+import { ACCEPT_TERMS, TERMS } from '@arroba/contract/terms.rules.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formOf, lot, picture } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+let world: TestApp
+beforeAll(async () => {
+  world = await openTestApp()
+})
+afterAll(() => world.close())
+
+/** Somebody who accepted an older version only. */
+const oldHand = async (name: string) => {
+  const person = await world.person(name)
+  await sql`update consents set version = '2019-10-22', text_sha256 = null where user_id = ${person.id}`.execute(
+    world.database.db,
+  )
+  // A session that was found is believed for a few seconds.
+  world.advance(6_000)
+  return person
+}
+
+const consentsOf = async (id: number) =>
+  (
+    await sql<{ version: string; sha256: string | null; accepted_at: Date }>`
+      select version, encode(text_sha256, 'hex') as sha256, accepted_at from consents
+      where user_id = ${id} order by accepted_at`.execute(world.database.db)
+  ).rows
+
+const message = { description: 'Boi a R$ 320,00', mentions: [], tags: [] }
+
+describe('terms that changed', () => {
+  it('are asked of whoever accepted an older version, who goes on reading but publishes nothing', async () => {
+    const joao = await world.person('João Silva')
+    const maria = await oldHand('Maria Souza')
+    expect((await joao.get('/v4/users/me')).body.must_accept_terms).toBe(false)
+    expect((await maria.get('/v4/users/me')).body.must_accept_terms).toBe(true)
+    const { id } = (await joao.post('/v4/users/me/posts', message)).body.post
+
+    const refused = { status: 403, body: { errors: [ACCEPT_TERMS], terms: true } }
+    expect(await maria.post('/v4/users/me/posts', message)).toMatchObject(refused)
+    expect(await maria.post(`/v4/posts/${id}/comments`, { text: 'Vendido' })).toMatchObject(refused)
+    expect(await maria.postForm('/v6/classifieds', formOf(lot, await picture()))).toMatchObject(refused)
+
+    expect((await maria.get('/v6/posts', { by_kind: 'feed' })).status).toBe(200)
+    expect((await maria.post(`/v6/posts/${id}/evaluate`, { evaluation: true })).status).toBe(200)
+    expect((await maria.delete('/v4/users/sign_out')).status).toBe(204)
+  })
+
+  it('are accepted once, with the version, the hash of its text and the time; earlier acceptances stay', async () => {
+    const zeca = await oldHand('Zeca Lima')
+    const accepted = await zeca.put('/v6/users/me/terms', { version: TERMS.version })
+    expect(accepted).toMatchObject({ status: 200, body: { id: zeca.id, must_accept_terms: false } })
+    expect((await zeca.post('/v4/users/me/posts', message)).status).toBe(201)
+    const kept = await consentsOf(zeca.id)
+    expect(kept).toMatchObject([
+      { version: '2019-10-22', sha256: null },
+      { version: TERMS.version, sha256: TERMS.sha256 },
+    ])
+
+    world.advance(60_000)
+    await Promise.all([1, 2, 3].map(() => zeca.put('/v6/users/me/terms', { version: TERMS.version })))
+    expect(await consentsOf(zeca.id)).toEqual(kept)
+  })
+
+  it('cannot be accepted in a version that is not in force, nor by nobody', async () => {
+    const dito = await oldHand('Benedito Reis')
+    for (const version of ['2019-10-22', '', '9999-12-31'])
+      expect(await dito.put('/v6/users/me/terms', { version })).toMatchObject({
+        status: 409,
+        body: { errors: ['Há uma versão mais nova dos termos. Recarregue a página para ler.'] },
+      })
+    expect((await world.visitor.put('/v6/users/me/terms', { version: TERMS.version })).status).toBe(401)
+    expect(await consentsOf(dito.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messagesOf, refusals } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const POSTPONED = 'TERMS_POSTPONED'
+
+/** For as long as the tab is open. */
+const isPostponed = (): boolean => sessionStorage.getItem(POSTPONED) === TERMS.version
+
+/**
+ * Asks once a tab to accept terms that changed. Whoever would rather not now goes on reading, and is asked again when
+ * the server refuses to publish what they wrote.
+ */
+export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) => {
+  const [asks, setAsks] = useState(() => !isPostponed())
+  const accepting = useMutation({
+    mutationFn: () => call('PUT /v6/users/me/terms', { body: { version: TERMS.version } }),
+    onSuccess: (me) => {
+      toast('Termos aceitos.')
+      onAccepted(me)
+    },
+  })
+
+  useEffect(() => {
+    const ask = () => setAsks(true)
+    refusals.addEventListener('terms', ask)
+    return () => refusals.removeEventListener('terms', ask)
+  }, [])
+
+  const postpone = () => {
+    if (accepting.isPending) return
+    sessionStorage.setItem(POSTPONED, TERMS.version)
+    setAsks(false)
+  }
+
+  if (!asks) return null
+  return (
+    <Dialog
+      title="Os termos de uso mudaram"
+      onClose={postpone}
+      actions={
+        <>
+          <Button look="outline" onClick={postpone}>
+            Agora não
+          </Button>
+          <Button busy={accepting.isPending} onClick={() => accepting.mutate()}>
+            Li e concordo
+          </Button>
+        </>
+      }
+    >
+      <p>{TERMS.changes}</p>
+      <p>
+        <Link to="/termos">Ler os termos e a política de privacidade</Link>
+      </p>
+      <p>Sem concordar, você continua lendo tudo, mas não publica, não comenta, não anuncia e não negocia.</p>
+      <div role="alert">
+        {accepting.isError && <FieldError>{messagesOf(accepting.error).join(' ')}</FieldError>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+import { TermsOfUse } from './terms-of-use.tsx'
+
+test('the text of the terms is the one that people accept under this version', () => {
+  const markup = [<TermsOfUse key="terms" />, <PrivacyPolicy key="privacy" />].map((part) =>
+    renderToStaticMarkup(part),
+  )
+  const text = markup
+    .join('\n')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(
+    createHash('sha256').update(text).digest('hex'),
+    'The text changed: give TERMS in contract/src/terms.rules.ts a new version, say what is new in `changes`, and write this hash there.',
+  ).toBe(TERMS.sha256)
+})
