@@ -1,4 +1,4 @@
-import Type, { type Static, type TLiteral } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Avatar } from './accounts.ts'
 import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page } from './http.ts'
 import {
@@ -13,10 +13,8 @@ import {
 import { StateInfo } from './places.ts'
 import { Tag } from './tags.ts'
 
-type Literals<C extends readonly { value: string }[]> = { -readonly [I in keyof C]: TLiteral<C[I]['value']> }
-
-const choice = <const C extends readonly { value: string }[]>(choices: C) =>
-  Type.Union(choices.map(({ value }) => Type.Literal(value)) as Literals<C>)
+const choice = <V extends string>(choices: readonly { value: V }[]) =>
+  Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
 
 export const ReviewerStatus = choice(reviewerStatuses)
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { ProfileTabs } from '../features/accounts/profile-tabs.tsx'
-import { pageOf } from '../features/classifieds/ads-address.ts'
 import { MyAds } from '../features/classifieds/my-ads.tsx'
 import { useSession } from '../platform/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { pageOf } from '../ui/page-of.ts'
 import styles from './my-ads.module.css'
 
 export const MyAdsPage = () => {

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ProfileTabs } from '../features/accounts/profile-tabs.tsx'
-import { pageOf } from '../features/posts/feed-address.ts'
 import { MyPosts } from '../features/posts/my-posts.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { pageOf } from '../ui/page-of.ts'
 import styles from './my-posts.module.css'
 
 export const MyPostsPage = () => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
-import { pageOf } from '../features/notifications/notifications-address.ts'
 import { useNotifications } from '../features/notifications/queries.ts'
 import { ReadAllButton } from '../features/notifications/read-all-button.tsx'
 import { useLive } from '../platform/live.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { pageOf } from '../ui/page-of.ts'
 import styles from './notifications.module.css'
 
 export const NotificationsPage = () => {

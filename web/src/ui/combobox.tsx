@@ -13,6 +13,14 @@ import { type Source, type Suggestions, useSuggestions } from './use-suggestions
 /** What was typed, and what was picked from the list; typing on takes the pick back. */
 export type Choice<Item> = { text: string; item: Item | null }
 
+/** A field around a combobox that another feature brings along: the page hands it over. */
+export type ChoiceFieldProps<Item> = {
+  label?: string
+  error: string | undefined
+  choice: Choice<Item>
+  onChange: (choice: Choice<Item>) => void
+}
+
 type ComboboxProps<Item> = {
   control: Control
   /** Names the list: Cidades. */

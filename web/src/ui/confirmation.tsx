@@ -11,6 +11,7 @@ type ConfirmationProps = {
   children?: ReactNode
   /** What the button that goes on says. */
   action: string
+  look?: 'danger' | 'primary'
   busy: boolean
   /** Why it did not happen. */
   error: unknown
@@ -18,11 +19,12 @@ type ConfirmationProps = {
   onClose: () => void
 }
 
-/** Asks before something is gone for good; stays open, and says why, when that fails. */
+/** Asks before what cannot be taken back; stays open, and says why, when that fails. */
 export const Confirmation = ({
   title,
   children,
   action,
+  look = 'danger',
   busy,
   error,
   onConfirm,
@@ -40,7 +42,7 @@ export const Confirmation = ({
           <Button look="outline" onClick={close}>
             Cancelar
           </Button>
-          <Button look="danger" busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyText, numberText, readNumber } from './number-text.ts'
+import { centavosText, hundredthsText, moneyText, numberText, readNumber } from './number-text.ts'
 
 describe('a number typed the Brazilian way', () => {
   it.each([
@@ -50,5 +50,9 @@ describe('a number told', () => {
     expect(numberText(1234.5, 2)).toBe('1.234,50')
     expect(moneyText(2680)).toBe('R$\u00a02.680,00')
     expect(moneyText(12.9)).toBe('R$\u00a012,90')
+    expect(centavosText(268_000n)).toBe('R$\u00a02.680,00')
+    expect(centavosText(5n)).toBe('R$\u00a00,05')
+    expect(centavosText(99_999_999_999_999_999n)).toBe('R$\u00a0999.999.999.999.999,99')
+    expect(hundredthsText(1_969n)).toBe('19,69')
   })
 })

@@ -3,6 +3,17 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 /** R$ 2.680,00 */
 export const moneyText = (reais: number): string => money.format(reais)
 
+const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
+
+const inHundredths = (hundredths: bigint): `${number}` =>
+  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
+
+/** The same of whole centavos, exact however many they are. */
+export const centavosText = (centavos: bigint): string => money.format(inHundredths(centavos))
+
+/** 1.234,56 */
+export const hundredthsText = (hundredths: bigint): string => decimal.format(inHundredths(hundredths))
+
 /** 2.680,00 or, without decimals, 2.680 */
 export const numberText = (value: number, decimals = 0): string =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

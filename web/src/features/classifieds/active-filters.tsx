@@ -1,7 +1,6 @@
 import { countTypes } from '@arroba/contract/classifieds.rules.ts'
 import { stateOf } from '@arroba/contract/places.rules.ts'
-import { X } from 'lucide-react'
-import { ChipLink, Chips } from '../../ui/chip.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { moneyText } from '../../ui/number-text.ts'
 import { type AdFilters, type AdsList, adsAddress, NO_FILTERS } from './ads-address.ts'
 
@@ -19,38 +18,21 @@ type ActiveFiltersProps = {
   categories: readonly { slug: string; name: string }[]
 }
 
-/** The filters that are on; each leads to the list without it. */
 export const ActiveFilters = ({ list, categories }: ActiveFiltersProps) => {
   const { category, state, near } = list
-  const active: { text: string | null; without: Partial<AdFilters> }[] = [
-    {
-      text: category && `#${categories.find(({ slug }) => slug === category)?.name ?? category}`,
-      without: { category: null },
-    },
-    { text: (state !== null && stateOf(state)?.name) || null, without: { state: null } },
-    { text: priceText(list), without: { min: null, max: null, unit: null } },
-    { text: near && `Até ${near.radius} km de ${near.name}`, without: { near: null } },
-  ]
-  const shown = active.filter(({ text }) => text !== null)
-  if (shown.length === 0) return null
+  const without = (off: Partial<AdFilters>): string => adsAddress({ ...list, ...off, page: 1 })
   return (
-    <Chips role="group" aria-label="Filtros ativos">
-      {shown.map(({ text, without }) => (
-        <ChipLink
-          key={text}
-          current={false}
-          to={adsAddress({ ...list, ...without, page: 1 })}
-          aria-label={`Tirar o filtro ${text}`}
-        >
-          {text}
-          <X />
-        </ChipLink>
-      ))}
-      {shown.length > 1 && (
-        <ChipLink current={false} to={adsAddress({ ...NO_FILTERS, term: list.term })}>
-          Limpar filtros
-        </ChipLink>
-      )}
-    </Chips>
+    <FilterChips
+      filters={[
+        {
+          text: category && `#${categories.find(({ slug }) => slug === category)?.name ?? category}`,
+          to: without({ category: null }),
+        },
+        { text: (state !== null && stateOf(state)?.name) || null, to: without({ state: null }) },
+        { text: priceText(list), to: without({ min: null, max: null, unit: null }) },
+        { text: near && `Até ${near.radius} km de ${near.name}`, to: without({ near: null }) },
+      ]}
+      clear={adsAddress({ ...NO_FILTERS, term: list.term })}
+    />
   )
 }

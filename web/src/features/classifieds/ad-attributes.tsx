@@ -1,8 +1,8 @@
-import styles from './ad-attributes.module.css'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { ageText, headsText, priceText, weightText } from './ad-words.ts'
 import type { Ad } from './queries.ts'
 
-const rowsOf = (ad: Ad): [string, string | null][] => [
+const factsOf = (ad: Ad): Fact[] => [
   ['Raça', ad.livestock_race],
   ['Idade', ad.livestock_age === null ? null : ageText(ad.livestock_age)],
   ['Peso', ad.livestock_weight === null ? null : weightText(ad.livestock_weight)],
@@ -12,17 +12,4 @@ const rowsOf = (ad: Ad): [string, string | null][] => [
   ['Duração', `${ad.annoucement_time} dias`],
 ]
 
-/** The facts of an ad, one a row; what the seller did not say has none. */
-export const AdAttributes = ({ ad }: { ad: Ad }) => (
-  <dl className={styles.attributes}>
-    {rowsOf(ad).map(
-      ([name, value]) =>
-        value && (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)
+export const AdAttributes = ({ ad }: { ad: Ad }) => <Facts facts={factsOf(ad)} />

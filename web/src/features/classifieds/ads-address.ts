@@ -5,6 +5,7 @@ import {
   MAX_AD_VALUE_CENTAVOS,
 } from '@arroba/contract/classifieds.rules.ts'
 import { stateOf } from '@arroba/contract/places.rules.ts'
+import { pageOf } from '../../ui/page-of.ts'
 
 /** Kilometres around a city that can be chosen. */
 export const RADII = [50, 100, 200, 300, 500, 1000] as const
@@ -37,13 +38,8 @@ export const NO_FILTERS: AdFilters = {
 }
 
 const PATH = '/classificados'
-/** The last page that the server answers. */
-const LAST_PAGE = 10_000_000
 const CITY = /^(\d{7}) (.{1,100})$/u
 const MAX_VALUE = MAX_AD_VALUE_CENTAVOS / 100
-
-export const pageOf = (digits: string | null): number =>
-  digits && /^\d+$/.test(digits) ? Math.min(Math.max(Number(digits), 1), LAST_PAGE) : 1
 
 const amountOf = (text: string | null): number | null => {
   const amount = text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null

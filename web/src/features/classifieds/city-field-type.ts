@@ -1,13 +1,10 @@
 import type { City } from '@arroba/contract/places.ts'
 import type { ComponentType } from 'react'
-import type { Choice } from '../../ui/combobox.tsx'
+import type { Choice, ChoiceFieldProps } from '../../ui/combobox.tsx'
 
-export type CityChoice = Choice<Pick<City, 'code' | 'value'>>
+type Picked = Pick<City, 'code' | 'value'>
+
+export type CityChoice = Choice<Picked>
 
 /** The field that finds a city: it belongs to places, and the page hands it over. */
-export type CityFieldType = ComponentType<{
-  label?: string
-  error: string | undefined
-  choice: CityChoice
-  onChange: (choice: CityChoice) => void
-}>
+export type CityFieldType = ComponentType<ChoiceFieldProps<Picked>>

@@ -1,16 +1,12 @@
+import { pageOf } from '../../ui/page-of.ts'
 import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 const ALL = 'all'
 /** No tag's slug: the database keeps it free. */
 const FOR_YOU = 'para-voce'
-/** The last page that the server answers. */
-const LAST_PAGE = 10_000_000
 /** The longest term that the search boxes take. */
 export const MAX_TERM = 200
 const DIGITS = /^\d+$/
-
-export const pageOf = (digits: string | null): number =>
-  digits && DIGITS.test(digits) ? Math.min(Math.max(Number(digits), 1), LAST_PAGE) : 1
 
 export const termOf = (written: string | null): string | null =>
   [...(written?.trim() ?? '')].slice(0, MAX_TERM).join('').trim() || null

@@ -1,5 +1,5 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
-import { pageOf } from './feed-address.ts'
+import { pageOf } from '../../ui/page-of.ts'
 import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 const PATH = '/escalas'

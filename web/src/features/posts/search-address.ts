@@ -1,6 +1,7 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
 import { isDay } from '../../ui/day.ts'
-import { pageOf, termOf } from './feed-address.ts'
+import { pageOf } from '../../ui/page-of.ts'
+import { termOf } from './feed-address.ts'
 import { EVERYTHING, type FeedFilter, type FeedList } from './feed-list.ts'
 
 const PATH = '/timelinebusca'

@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { ChipLink, Chips } from './chip.tsx'
+
+/** A filter in words, and the list without it; off, it has no text. */
+export type ActiveFilter = { text: string | null; to: string }
+
+type FilterChipsProps = {
+  filters: readonly ActiveFilter[]
+  /** The list without any of them. */
+  clear: string
+}
+
+/** The filters that are on; each leads to the list without it. */
+export const FilterChips = ({ filters, clear }: FilterChipsProps) => {
+  const shown = filters.filter(({ text }) => text !== null)
+  if (shown.length === 0) return null
+  return (
+    <Chips role="group" aria-label="Filtros ativos">
+      {shown.map(({ text, to }) => (
+        <ChipLink key={text} current={false} to={to} aria-label={`Tirar o filtro ${text}`}>
+          {text}
+          <X />
+        </ChipLink>
+      ))}
+      {shown.length > 1 && (
+        <ChipLink current={false} to={clear}>
+          Limpar filtros
+        </ChipLink>
+      )}
+    </Chips>
+  )
+}
