@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
 import { fridgeRoutes } from './fridges/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { negotiationRoutes } from './negotiations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -112,6 +113,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   placeRoutes(serve, database)
   classifiedRoutes(serve, deps)
   scaleRoutes(serve, deps)
+  negotiationRoutes(serve, deps)
   fridgeRoutes(serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
   liveRoutes(app, { ...deps, sessions, metrics: registry })

@@ -12,6 +12,7 @@ import { readCentavos } from '@arroba/contract/money.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
+import { oneLine, text } from '../platform/written.ts'
 
 /** An ad as somebody wrote it, all of it right. */
 export type Draft = {
@@ -31,10 +32,6 @@ export type Draft = {
   observation: string | null
 }
 
-const text = (written: string | null | undefined): string => written?.trim() ?? ''
-/** Without what would turn the direction of the text around it. */
-const oneLine = (written: string | null | undefined): string =>
-  text(written?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')).replace(/\s+/g, ' ')
 const yes = new Set<unknown>([true, 'true', '1', 'on'])
 
 /** What only the database knows: the tag must be a bovine one, the city must exist and lie in the state. */

@@ -22,6 +22,7 @@ const fromDatabase = (code: string, constraint: string | undefined, cause: unkno
   const known = constraint === undefined ? undefined : constraintFailures[constraint]
   if (code.startsWith('23') && known) return known()
   if (code === '22021' || code === '22P05') return invalid('O texto tem um caractere que não pode ser usado.')
+  if (code === '22008') return invalid('A data não existe no calendário.')
   if (code === '53100') return unavailable(DISK_FULL, cause)
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57P'))
     return unavailable(DATABASE_AWAY, cause)

@@ -3,12 +3,14 @@ import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import * as fridges from '@arroba/contract/fridges.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as negotiations from '@arroba/contract/negotiations.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
 import * as profile from '@arroba/contract/profile.ts'
 import * as reports from '@arroba/contract/reports.ts'
+import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
 import * as tags from '@arroba/contract/tags.ts'
@@ -24,12 +26,14 @@ export const endpoints = [
   classifieds,
   comments,
   fridges,
+  negotiations,
   notifications,
   people,
   places,
   posts,
   profile,
   reports,
+  reviewers,
   scales,
   sessions,
   tags,

@@ -1,0 +1,67 @@
+import { MAX_NEGOTIATION_REJECT_REASON, reviewerStatuses } from '@arroba/contract/negotiations.rules.ts'
+import { lengthOf } from '@arroba/contract/posts.rules.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { text } from '../platform/written.ts'
+import { demand, demandVersion, lock, lookAt } from './lock.ts'
+import { readNegotiationText } from './read.ts'
+import { recordStep } from './steps.ts'
+import type { Change } from './words.ts'
+
+type Parts = { database: Database; clock: Clock }
+/** The version that was read before deciding; left out, the one that stands when the answer comes. */
+type Seen = { version?: number }
+type Answer = { ability: 'approve' } | { ability: 'reject'; reason: string | null | undefined }
+
+const labels = new Map<string, string>(reviewerStatuses.map(({ value, label }) => [value, label]))
+
+const readReason = (written: string | null | undefined): string => {
+  const reason = text(written)
+  if (reason === '') throw invalid('Escreva o motivo da reprovação.')
+  if (lengthOf(reason) > MAX_NEGOTIATION_REJECT_REASON)
+    throw invalid('O motivo da reprovação pode ter no máximo 500 caracteres.')
+  return reason
+}
+
+/** Answers a pending deal that the viewer received, once and for all. */
+const answer = async (
+  { database: { db }, clock }: Parts,
+  viewer: Viewer,
+  id: number,
+  { version, ...given }: Seen & Answer,
+): Promise<Json> => {
+  const seen = await lookAt(db, viewer, id)
+  demand(seen, given.ability)
+  demandVersion(seen, version ?? seen.version)
+  const status = given.ability === 'approve' ? 'approved' : 'rejected'
+  const reason = given.ability === 'reject' ? readReason(given.reason) : null
+
+  return db.transaction().execute(async (trx) => {
+    await lock(trx, viewer, seen, given.ability)
+    const now = clock()
+    await sql`
+      update negotiations
+      set version = version + 1, status = ${status}, reviewed_at = ${now}, reject_reason = ${reason}
+      where id = ${id}`.execute(trx)
+    const changes: Change[] = [
+      { field: 'Situação', from: labels.get('pending') ?? null, to: labels.get(status) ?? null },
+      ...(reason === null ? [] : [{ field: 'Motivo', from: null, to: reason }]),
+    ]
+    await recordStep(trx, id, { action: status, actorId: viewer.id, at: now, changes })
+    return new Json(await readNegotiationText(trx, viewer, id))
+  })
+}
+
+export const approveDeal = (parts: Parts, viewer: Viewer, id: number, seen: Seen | null): Promise<Json> =>
+  answer(parts, viewer, id, { ...seen, ability: 'approve' })
+
+export const rejectDeal = (
+  parts: Parts,
+  viewer: Viewer,
+  id: number,
+  { reject_reason: reason, ...seen }: Seen & { reject_reason?: string | null },
+): Promise<Json> => answer(parts, viewer, id, { ...seen, ability: 'reject', reason })

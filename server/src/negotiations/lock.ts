@@ -1,0 +1,91 @@
+import type { ReviewerStatus } from '@arroba/contract/negotiations.rules.ts'
+import { CompiledQuery } from 'kysely'
+import type { Db, Trx } from '../platform/database.ts'
+import { conflict, forbidden } from '../platform/errors.ts'
+import type { Viewer } from '../platform/session.ts'
+import { type Ability, can, isMine, isVisible, NEXT, VIEWER } from './access.ts'
+import { negotiationNotFound } from './read.ts'
+
+/** A deal as a command finds it. */
+export type Found = {
+  id: number
+  version: number
+  isMine: boolean
+  status: ReviewerStatus
+  ownerId: number
+  reviewerId: number | null
+  /** Who answered, and when: 'por Maria Oliveira em 20/11/2026 às 10:32'. */
+  answered: string | null
+  can: Record<Ability, boolean>
+}
+
+const found = `
+  select n.id, n.version, ${isMine} as "isMine", n.status, n.user_id as "ownerId", n.reviewer_id as "reviewerId",
+    case when n.reviewer_id = ${VIEWER} then 'por você'
+      else 'por ' || (select name from users where id = n.reviewer_id) end
+      || to_char(n.reviewed_at at time zone interval '-03:00', '" em "DD/MM/YYYY" às "HH24:MI') as answered,
+    json_build_object(${Object.entries(can)
+      .map(([ability, condition]) => `'${ability}', ${condition}`)
+      .join(', ')}) as can
+  from negotiations n where n.id = ${NEXT} and ${isVisible}`
+
+const find = async (
+  db: Db | Trx,
+  text: string,
+  { id: viewerId }: Pick<Viewer, 'id'>,
+  id: number,
+): Promise<Found | undefined> =>
+  (await db.executeQuery<Found>(CompiledQuery.raw(text, [viewerId, id]))).rows[0]
+
+/** A deal of the viewer's, recorded or received; 404 otherwise. */
+export const lookAt = async (db: Db, viewer: Pick<Viewer, 'id'>, id: number): Promise<Found> => {
+  const deal = await find(db, found, viewer, id)
+  if (!deal) throw negotiationNotFound()
+  return deal
+}
+
+/**
+ * The deal that the viewer has looked at, and nobody else changes it before the transaction ends; 409 when it is no longer
+ * what they may do this with, or no longer what they have seen.
+ */
+export const lock = async (
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
+  { id, version }: Pick<Found, 'id' | 'version'>,
+  ability: Ability,
+): Promise<Found> => {
+  const deal = await find(trx, `${found} for update`, viewer, id)
+  if (!deal) throw conflict('Esta negociação acaba de ser excluída ou retirada por quem a registrou.')
+  demand(deal, ability)
+  demandVersion(deal, version)
+  return deal
+}
+
+const answers: Record<ReviewerStatus, string> = {
+  pending: 'pendente',
+  approved: 'aprovada',
+  rejected: 'reprovada',
+}
+
+const forWhom: Record<Ability, string> = {
+  edit: 'Só quem registrou a negociação pode alterá-la.',
+  delete: 'Só quem registrou a negociação pode excluí-la.',
+  send: 'Só quem registrou a negociação pode enviá-la.',
+  approve: 'Quem registrou a negociação não pode aprová-la: isso cabe a quem a recebe.',
+  reject: 'Quem registrou a negociação não pode reprová-la: isso cabe a quem a recebe.',
+}
+
+const isOwners = (ability: Ability): boolean => ability !== 'approve' && ability !== 'reject'
+
+/** 403 for the side whose part this is not, 409 once the deal was answered. */
+export const demand = (deal: Found, ability: Ability): void => {
+  if (deal.can[ability]) return
+  if (deal.isMine !== isOwners(ability)) throw forbidden(forWhom[ability])
+  throw conflict(`Esta negociação já foi ${answers[deal.status]} ${deal.answered} e não muda mais.`)
+}
+
+/** 409 when the deal is no longer the version that somebody read. */
+export const demandVersion = (deal: Found, version: number): void => {
+  if (deal.version !== version)
+    throw conflict('A negociação mudou depois que você a abriu. Confira e tente de novo.')
+}

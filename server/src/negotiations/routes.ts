@@ -1,0 +1,37 @@
+import {
+  approveNegotiation,
+  createNegotiation,
+  deleteNegotiation,
+  listNegotiations,
+  rejectNegotiation,
+  showNegotiation,
+  updateNegotiation,
+} from '@arroba/contract/negotiations.ts'
+import { searchReviewers } from '@arroba/contract/reviewers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { attemptOf, type Serve } from '../platform/serve.ts'
+import { approveDeal, rejectDeal } from './answer.ts'
+import { recordDeal } from './create.ts'
+import { deleteDeal } from './delete.ts'
+import { listDeals } from './list.ts'
+import { readNegotiation } from './read.ts'
+import { findReviewers } from './reviewers.ts'
+import { changeDeal } from './update.ts'
+
+type Parts = { database: Database; clock: Clock }
+
+const writing = { config: { budget: 'creating' as const } }
+
+export const negotiationRoutes = (serve: Serve, parts: Parts): void => {
+  const { database } = parts
+
+  serve(listNegotiations, ({ query, viewer }) => listDeals(database, viewer, query))
+  serve(showNegotiation, ({ params, viewer }) => readNegotiation(database, viewer, params.id))
+  serve(createNegotiation, (input) => recordDeal(parts, input.viewer, input.body, attemptOf(input)), writing)
+  serve(updateNegotiation, ({ params, body, viewer }) => changeDeal(parts, viewer, params.id, body), writing)
+  serve(deleteNegotiation, ({ params, viewer }) => deleteDeal(database, viewer, params.id))
+  serve(approveNegotiation, ({ params, body, viewer }) => approveDeal(parts, viewer, params.id, body))
+  serve(rejectNegotiation, ({ params, body, viewer }) => rejectDeal(parts, viewer, params.id, body))
+  serve(searchReviewers, ({ query, viewer }) => findReviewers(database, viewer, query.name))
+}

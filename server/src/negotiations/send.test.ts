@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+
+let world: TestApp
+let joao: Person
+let maria: Person
+let zeca: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await takeDeals(await world.person('João Silva'))
+  maria = await takeDeals(await world.person('Maria Oliveira'))
+  zeca = await world.person('José Carlos Prates')
+})
+afterAll(() => world.close())
+
+const search = async (by: Person, name: string): Promise<string[]> =>
+  (await by.get('/v5/users/reviwers', { name })).body.reviwers.map((one: { name: string }) => one.name)
+const show = async (by: Person, id: number) => (await by.get(`/v7/negotiations/${id}`)).body.negotiation
+
+const REFUSED = 'Esta pessoa não está recebendo negociações. Escolha outra na lista.'
+
+describe('people to send a deal to', () => {
+  it('are found from 3 characters on, accents aside, and are those who opted in', async () => {
+    await takeDeals(await world.person('Ana Maria Prates'))
+    expect(await search(joao, 'mar')).toEqual(['Maria Oliveira', 'Ana Maria Prates'])
+    expect(await search(joao, 'OLIVÉIRA')).toEqual(['Maria Oliveira'])
+    expect(await search(joao, 'prates')).toEqual(['Ana Maria Prates'])
+    expect(await search(joao, 'ma')).toEqual([])
+    expect(await search(joao, '%%%')).toEqual([])
+  })
+
+  it('are never oneself, nor the platform', async () => {
+    expect(await search(joao, 'silva')).toEqual([])
+    expect(await search(maria, 'silva')).toEqual(['João Silva'])
+    expect(await search(joao, 'arroba')).toEqual([])
+  })
+
+  it('are not those whom one blocked or who blocked one, and neither is told why', async () => {
+    const braga = await takeDeals(await world.person('Braga Leitão'))
+    await braga.post(`/v6/users/${joao.id}/block`)
+    expect(await search(joao, 'braga')).toEqual([])
+    const { id } = await record(world, joao)
+    const refused = await joao.put(pathOf(id), { reviwer_id: braga.id })
+    expect([refused.status, refused.body.errors]).toEqual([422, [REFUSED]])
+  })
+})
+
+describe('João sends a deal', () => {
+  it('to Maria as he records it, and she approves it once', async () => {
+    const deal = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    expect(deal.reviwer.name).toBe('Maria Oliveira')
+    expect(deal.sent_at).toMatch(/-03:00$/)
+    const approved = await maria.post(answerPath(deal.id, 'approve'))
+    expect(approved.body.negotiation).toMatchObject({ status: 'approved', reject_reason: null })
+    const again = await maria.post(answerPath(deal.id, 'approve'))
+    expect(again.status).toBe(409)
+    expect(again.body.errors[0]).toMatch(
+      /^Esta negociação já foi aprovada por você em \d\d\/\d\d\/\d{4} às \d\d:\d\d e não muda mais\.$/,
+    )
+    const edited = await joao.put(pathOf(deal.id), { notes: 'Mais um' })
+    expect(edited.status).toBe(409)
+    expect(edited.body.errors[0]).toContain('aprovada por Maria Oliveira em')
+  })
+
+  it('back to himself: 1 and null both mean nobody', async () => {
+    const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
+    expect((await joao.put(pathOf(id), { reviwer_id: 1 })).body.negotiation).toMatchObject({
+      reviwer: { id: 1 },
+      sent_at: null,
+    })
+    await joao.put(pathOf(id), { reviwer_id: maria.id })
+    expect((await joao.put(pathOf(id), { reviwer_id: null })).body.negotiation.reviwer.id).toBe(1)
+    expect((await maria.get(`/v7/negotiations/${id}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['himself', () => joao.id, 'Você não pode enviar uma negociação para si mesmo.'],
+    ['Zeca, who takes none', () => zeca.id, REFUSED],
+    ['nobody of that number', () => 999_999, REFUSED],
+  ])('not to %s', async (_whom, whom, message) => {
+    const { id } = await record(world, joao)
+    const sent = await joao.put(pathOf(id), { reviwer_id: whom() })
+    expect([sent.status, sent.body.errors]).toEqual([422, [message]])
+    const recorded = await joao.post(
+      '/v7/users/me/negotiations',
+      await dealOf(world, 'oxen', { reviwer_id: whom() }),
+    )
+    expect([recorded.status, recorded.body.errors]).toEqual([422, [message]])
+  })
+
+  it('and it stays with whom it was sent to, even when they take no more', async () => {
+    const rosa = await takeDeals(await world.person('Rosa Neves'))
+    const { id } = await record(world, joao, 'soy', { reviwer_id: rosa.id })
+    await rosa.put('/v5/users/me/user_preferences', { is_reviwer: false })
+    expect((await joao.put(pathOf(id), { notes: 'Com nota fiscal' })).status).toBe(200)
+    expect((await rosa.post(answerPath(id, 'approve'))).status).toBe(200)
+  })
+})
+
+describe('Maria rejects', () => {
+  it('with a reason, which João reads', async () => {
+    const { id } = await record(world, joao, 'calves', { reviwer_id: maria.id })
+    const without = await maria.post(answerPath(id, 'reject'), { reject_reason: '  ' })
+    expect([without.status, without.body.errors]).toEqual([422, ['Escreva o motivo da reprovação.']])
+    const long = await maria.post(answerPath(id, 'reject'), { reject_reason: 'x'.repeat(501) })
+    expect(long.status).toBe(422)
+    await maria.post(answerPath(id, 'reject'), { reject_reason: ' O combinado eram 100 cabeças. ' })
+    expect(await show(joao, id)).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'O combinado eram 100 cabeças.',
+      can: { edit: false, delete: false, send: false, approve: false, reject: false },
+    })
+  })
+})
+
+describe('a change', () => {
+  it('leaves alone what it does not name, and counts the versions', async () => {
+    const deal = await record(world, joao, 'calves')
+    const { body } = await joao.put(pathOf(deal.id), { negotiated_value: 2700.5 })
+    const { version, negotiated_value, total_value, ...rest } = body.negotiation
+    expect({ version, negotiated_value, total_value }).toEqual({
+      version: 2,
+      negotiated_value: 2700.5,
+      total_value: 324_060,
+    })
+    expect(deal).toMatchObject(rest)
+  })
+
+  it('of nothing is none', async () => {
+    const { id } = await record(world, joao)
+    expect((await joao.put(pathOf(id), {})).body.negotiation.version).toBe(1)
+    expect(
+      (await joao.put(pathOf(id), { reviwer_id: 1, payment_deadline: 30 })).body.negotiation.version,
+    ).toBe(1)
+    expect((await show(joao, id)).history).toHaveLength(1)
+  })
+
+  it('of the tag takes along what that does not show, and asks for what it does', async () => {
+    const { id } = await record(world, joao, 'oxen')
+    const { tag_id } = await dealOf(world, 'calves')
+    const refused = await joao.put(pathOf(id), { tag_id })
+    expect(refused.body.errors).toEqual(['Preencha a quantidade de cabeças', 'Preencha o peso médio'])
+    const { body } = await joao.put(pathOf(id), { tag_id, animals_quantity: 54, bovine_weight: 480 })
+    expect(body.negotiation).toMatchObject({ slaughters: [], animals_quantity: 54, total_value: 275_184 })
+    expect((await show(joao, id)).history.at(-1).changes).toEqual(
+      expect.arrayContaining([
+        { field: 'Tag', from: 'Boi Gordo', to: 'Bezerro' },
+        { field: 'Abate 2', from: expect.stringMatching(/^18 cabeças em /), to: null },
+      ]),
+    )
+  })
+
+  it('is refused when somebody has read another version', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await joao.put(pathOf(id), { version: 1, notes: 'Corrigido' })
+    for (const late of [
+      await joao.put(pathOf(id), { version: 1, notes: 'De outra aba' }),
+      await maria.post(answerPath(id, 'approve'), { version: 1 }),
+      await maria.post(answerPath(id, 'reject'), { version: 1, reject_reason: 'Não' }),
+    ])
+      expect([late.status, late.body.errors]).toEqual([
+        409,
+        ['A negociação mudou depois que você a abriu. Confira e tente de novo.'],
+      ])
+    expect((await maria.post(answerPath(id, 'approve'), { version: 2 })).status).toBe(200)
+  })
+})

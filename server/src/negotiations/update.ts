@@ -1,0 +1,91 @@
+import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Trx } from '../platform/database.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { demand, demandVersion, type Found, lock, lookAt } from './lock.ts'
+import { negotiationNotFound, readNegotiationText } from './read.ts'
+import { demandReviewer, reviewerOf } from './reviewers.ts'
+import { recordStep } from './steps.ts'
+import { asWritten, slaughterRows, storedTerms, termColumns, termValues } from './store.ts'
+import { readTerms, type Terms } from './terms.ts'
+import { type Change, changesBetween } from './words.ts'
+
+type Parts = { database: Database; clock: Clock }
+
+/** Changes a pending deal of the viewer's, sends it, or both: what is left out stays as it is. */
+export const changeDeal = async (
+  { database: { db }, clock }: Parts,
+  viewer: Viewer,
+  id: number,
+  { version, reviwer_id: to, ...written }: NegotiationPayload & { version?: number },
+): Promise<Json> => {
+  const seen = await lookAt(db, viewer, id)
+  demand(seen, 'edit')
+  demandVersion(seen, version ?? seen.version)
+  const before = await storedTerms(db, id)
+  if (!before) throw negotiationNotFound()
+  const after = await readTerms(
+    db,
+    { ...asWritten(before), ...written },
+    { now: clock(), keptFridge: before.fridge?.id ?? null },
+  )
+  const reviewerId = to === undefined ? seen.reviewerId : reviewerOf(to)
+
+  return db.transaction().execute(async (trx) => {
+    const deal = await lock(trx, viewer, seen, 'edit')
+    const changes = changesBetween(before, after)
+    const isMoved = reviewerId !== deal.reviewerId
+    if (changes.length > 0 || isMoved) {
+      if (isMoved && reviewerId !== null) await demandReviewer(trx, viewer, reviewerId)
+      const now = clock()
+      await rewrite(trx, id, { after, reviewerId, isMoved, now })
+      await tell(trx, viewer, { deal, changes, reviewerId, now })
+    }
+    return new Json(await readNegotiationText(trx, viewer, id))
+  })
+}
+
+type Rewriting = { after: Terms; reviewerId: number | null; isMoved: boolean; now: Date }
+
+const rewrite = async (
+  trx: Trx,
+  id: number,
+  { after, reviewerId, isMoved, now }: Rewriting,
+): Promise<void> => {
+  await sql`update negotiations set version = version + 1, (${termColumns}) = (${termValues(after)}) where id = ${id}`.execute(
+    trx,
+  )
+  if (isMoved)
+    await sql`
+      update negotiations set reviewer_id = ${reviewerId}, sent_at = ${reviewerId === null ? null : now}, reminded_at = null
+      where id = ${id}`.execute(trx)
+  await sql`delete from negotiation_slaughters where negotiation_id = ${id}`.execute(trx)
+  await sql`
+    insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
+    select ${id}, entry.* from (${slaughterRows(after.slaughters)}) entry`.execute(trx)
+}
+
+type Told = { deal: Found; changes: Change[]; reviewerId: number | null; now: Date }
+
+/** Into the history: what changed, who does not have it any more, and who has it now. */
+const tell = async (
+  trx: Trx,
+  { id: actorId }: Viewer,
+  { deal, changes, reviewerId, now: at }: Told,
+): Promise<void> => {
+  const isMoved = reviewerId !== deal.reviewerId
+  const isTakenBack = isMoved && reviewerId === null
+  const takenFrom = isMoved ? deal.reviewerId : null
+  if (changes.length > 0 || isTakenBack)
+    await recordStep(trx, deal.id, {
+      action: 'changed',
+      actorId,
+      at,
+      changes,
+      takenFrom: isTakenBack ? takenFrom : null,
+    })
+  if (isMoved && reviewerId !== null)
+    await recordStep(trx, deal.id, { action: 'sent', actorId, at, takenFrom, sentTo: reviewerId })
+}

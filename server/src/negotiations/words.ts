@@ -1,0 +1,74 @@
+import {
+  ageBands,
+  freightResponsibilities,
+  negotiationKinds,
+  paymentMeasures,
+  slaughterForms,
+  taxForms,
+} from '@arroba/contract/negotiations.rules.ts'
+import { inReais } from './store.ts'
+import type { Slaughter, Terms } from './terms.ts'
+
+/** What was changed, in words: `{ field: 'Valor negociado', from: 'R$ 318,50', to: 'R$ 320,00' }`. */
+export type Change = { field: string; from: string | null; to: string | null }
+
+const whole = new Intl.NumberFormat('pt-BR')
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string | null =>
+  choices.find((choice) => choice.value === value)?.label ?? null
+
+const dayOf = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null
+
+const countOf = (count: number | null, one: string, many: string): string | null =>
+  count === null ? null : `${whole.format(count)} ${count === 1 ? one : many}`
+
+export const headsOf = (heads: number | null): string | null => countOf(heads, 'cabeça', 'cabeças')
+
+/** 'R$ 1.234,56', with a plain space, as people type and look for it. */
+export const moneyOf = (centavos: number): string => reais.format(inReais(centavos)).replace(/\s/g, ' ')
+
+const slaughterOf = (slaughter: Slaughter | undefined): string | null => {
+  if (!slaughter) return null
+  const { heads, on, tenths } = slaughter
+  const rendering = tenths === null ? '' : `, rendimento de ${Math.floor(tenths / 10)},${tenths % 10}%`
+  return `${headsOf(heads)} em ${dayOf(on)}${rendering}`
+}
+
+/** Every term by the name that people know it by, in the order of the form. */
+const wording: [field: string, words: (terms: Terms) => string | null][] = [
+  ['Tag', ({ tag }) => tag.name],
+  ['Tipo', ({ kind }) => labelOf(negotiationKinds, kind)],
+  ['Data da negociação', ({ negotiatedOn }) => dayOf(negotiatedOn)],
+  ['Frigorífico', ({ fridge }) => (fridge ? `${fridge.name}, ${fridge.place}` : null)],
+  ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
+  // Of slaughter cattle it is the sum of the slaughters, which are told one by one.
+  ['Quantidade', ({ heads, slaughters }) => (slaughters.length > 0 ? null : headsOf(heads))],
+  ['Peso médio', ({ weightKilos }) => (weightKilos === null ? null : `${whole.format(weightKilos)} kg`)],
+  ['Idade', ({ ageBand }) => labelOf(ageBands, ageBand)],
+  ['Raça', ({ breed }) => breed],
+  ['Data de entrega', ({ deliveryOn }) => dayOf(deliveryOn)],
+  ['Valor negociado', ({ centavos }) => moneyOf(centavos)],
+  ['Medida do valor', ({ paymentMeasure }) => labelOf(paymentMeasures, paymentMeasure)],
+  [
+    'Pagamento',
+    ({ paymentDeadline }) => (paymentDeadline === 0 ? 'À vista' : countOf(paymentDeadline, 'dia', 'dias')),
+  ],
+  ['Imposto', ({ taxForm }) => labelOf(taxForms, taxForm)],
+  ['Frete', ({ freight }) => labelOf(freightResponsibilities, freight)],
+  ['Cidade', ({ city }) => city.place],
+  ['Observações', ({ notes }) => notes],
+  ['Oferecida às estatísticas do mercado', ({ shareWithMarket }) => (shareWithMarket ? 'Sim' : 'Não')],
+]
+
+/** What makes the new terms other than the old ones. */
+export const changesBetween = (before: Terms, after: Terms): Change[] => {
+  const told = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
+  const most = Math.max(before.slaughters.length, after.slaughters.length)
+  const slaughters = Array.from({ length: most }, (_, entry) => ({
+    field: `Abate ${entry + 1}`,
+    from: slaughterOf(before.slaughters[entry]),
+    to: slaughterOf(after.slaughters[entry]),
+  }))
+  return [...told, ...slaughters].filter(({ from, to }) => from !== to)
+}

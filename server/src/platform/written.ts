@@ -1,0 +1,6 @@
+/** What people write into forms, as it is kept. */
+export const text = (written: string | null | undefined): string => written?.trim() ?? ''
+
+/** Without what would turn the direction of the text around it. */
+export const oneLine = (written: string | null | undefined): string =>
+  text(written?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')).replace(/\s+/g, ' ')
