@@ -75,6 +75,11 @@ type Endpoints =
   | typeof classifieds.publishClassified
   | typeof classifieds.rejectClassified
   | typeof fridges.searchFridges
+  | typeof fridges.showRanking
+  | typeof fridges.showFridge
+  | typeof fridges.listMyEvaluations
+  | typeof fridges.evaluateFridge
+  | typeof fridges.deleteEvaluation
   | typeof negotiations.listNegotiations
   | typeof negotiations.showNegotiation
   | typeof negotiations.createNegotiation

@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id } from './http.ts'
-import { StateInfo } from './places.ts'
+import { CalendarDate, endpoint, Id, Instant, nullable } from './http.ts'
+import { Person } from './people.ts'
+import { CityInfo, StateInfo } from './places.ts'
+
+const byId = Type.Object({ id: Id })
+const CityName = Type.Object({ name: Type.String() }, { additionalProperties: false })
 
 export const FridgeName = Type.Object(
-  {
-    id: Id,
-    name: Type.String(),
-    city: Type.Object({ name: Type.String() }, { additionalProperties: false }),
-    state: StateInfo,
-  },
+  { id: Id, name: Type.String(), city: CityName, state: StateInfo },
   { additionalProperties: false },
 )
 export type FridgeName = Static<typeof FridgeName>
@@ -21,4 +20,176 @@ export const searchFridges = endpoint({
   query: Type.Object({ by_name: Type.String({ maxLength: 200, default: '' }) }),
   status: 200,
   answer: Type.Object({ fridges: Type.Array(FridgeName) }, { additionalProperties: false }),
+})
+
+/** Today's place in the state beside that of the last daily snapshot at least 7 days old; unchanged where there is none. */
+const Move = Type.Union([Type.Literal('went_up'), Type.Literal('went_down'), Type.Literal('unchanged')])
+export type Move = Static<typeof Move>
+
+/** 1 to 5, to one decimal. */
+const Average = Type.Number({ minimum: 1, maximum: 5 })
+const Place = Type.Integer({ minimum: 1 })
+
+const RankedFridge = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    city: CityName,
+    place: Place,
+    current_position: Move,
+    evaluation_average: Average,
+    evaluations_count: Type.Integer(),
+  },
+  { additionalProperties: false },
+)
+export type RankedFridge = Static<typeof RankedFridge>
+
+const UnrankedFridge = Type.Object(
+  { id: Id, name: Type.String(), city: CityName, evaluations_count: Type.Integer() },
+  { additionalProperties: false },
+)
+
+const StateRanking = Type.Object(
+  {
+    state_code: Type.Integer({ minimum: 11, maximum: 53 }),
+    /** In the order of their places. */
+    fridges: Type.Array(RankedFridge),
+    /** Those that have too few ratings for a place, by name. */
+    unranked: Type.Array(UnrankedFridge),
+  },
+  { additionalProperties: false },
+)
+export type StateRanking = Static<typeof StateRanking>
+
+export const showRanking = endpoint({
+  method: 'GET',
+  path: '/v5/fridges/optimized_ranking',
+  access: 'session',
+  summary: 'Active slaughterhouses of every state, ranked by the average of their ratings; with an ETag',
+  status: 200,
+  answer: Type.Object({ ranking: Type.Array(StateRanking) }, { additionalProperties: false }),
+})
+
+const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')])
+
+const Evaluation = Type.Object(
+  {
+    sex: Sex,
+    stars: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: nullable(Type.String()),
+    /** When it was given as it stands. */
+    created_at: Instant,
+  },
+  { additionalProperties: false },
+)
+export type Evaluation = Static<typeof Evaluation>
+
+const EvaluationComment = Type.Object(
+  {
+    user: Person,
+    sex: Sex,
+    stars: Type.Integer({ minimum: 1, maximum: 5 }),
+    text: Type.String(),
+    created_at: Instant,
+  },
+  { additionalProperties: false },
+)
+export type EvaluationComment = Static<typeof EvaluationComment>
+
+/** The last daily snapshot of a week. */
+const PastPlace = Type.Object(
+  { day: CalendarDate, place: Place, evaluation_average: Average, evaluations_count: Type.Integer() },
+  { additionalProperties: false },
+)
+export type PastPlace = Static<typeof PastPlace>
+
+/** SPEC.md section 3, slaughterhouse detail; `one_stars` to `five_stars` count ratings. */
+export const Fridge = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    city: CityInfo,
+    state: StateInfo,
+    /** Service and number of its inspection, e.g. SIF 1234. */
+    inspection: nullable(Type.String()),
+    is_active: Type.Boolean(),
+    /** Null with too few ratings for the ranking. */
+    place: nullable(Place),
+    current_position: Move,
+    evaluation_average: nullable(Average),
+    male_average: nullable(Average),
+    female_average: nullable(Average),
+    one_stars: Type.Integer(),
+    two_stars: Type.Integer(),
+    three_stars: Type.Integer(),
+    four_stars: Type.Integer(),
+    five_stars: Type.Integer(),
+    evaluations_count: Type.Integer(),
+    /** Of the last half year, in order of time; weeks without a place are left out. */
+    history: Type.Array(PastPlace),
+    /** The newest, without those of people whom the viewer blocked. */
+    comments: Type.Array(EvaluationComment),
+    /** The viewer's own. */
+    my_evaluations: Type.Array(Evaluation),
+    can: Type.Object({ rate: Type.Boolean() }, { additionalProperties: false }),
+  },
+  { additionalProperties: false },
+)
+export type Fridge = Static<typeof Fridge>
+
+export const showFridge = endpoint({
+  method: 'GET',
+  path: '/v5/fridges/{id}',
+  access: 'session',
+  capability: 'ranking_detail',
+  summary: 'A slaughterhouse with its ratings',
+  params: byId,
+  status: 200,
+  answer: Type.Object({ fridge: Fridge }, { additionalProperties: false }),
+})
+
+export const listMyEvaluations = endpoint({
+  method: 'GET',
+  path: '/v5/users/me/fridges/{id}/evaluations',
+  access: 'session',
+  summary: "One's own ratings of a slaughterhouse, and whether one may rate it",
+  params: byId,
+  status: 200,
+  answer: Type.Object(
+    {
+      evaluations: Type.Array(Evaluation),
+      can: Type.Object({ rate: Type.Boolean() }, { additionalProperties: false }),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+/** Rules are in fridges.rules.ts. */
+export const NewEvaluation = Type.Object({
+  stars: Type.Optional(nullable(Type.Number())),
+  sex: Type.Optional(nullable(Type.String())),
+  comment: Type.Optional(nullable(Type.String())),
+})
+export type NewEvaluation = Static<typeof NewEvaluation>
+
+export const evaluateFridge = endpoint({
+  method: 'POST',
+  path: '/v5/fridges/{id}/evaluations',
+  access: 'session',
+  summary:
+    'Rate a slaughterhouse that one has an approved slaughter negotiation with; a second rating for the same sex replaces the first',
+  params: byId,
+  body: NewEvaluation,
+  status: 201,
+  answer: Type.Object({ evaluation: Evaluation }, { additionalProperties: false }),
+})
+
+export const deleteEvaluation = endpoint({
+  method: 'DELETE',
+  path: '/v5/fridges/{id}/evaluations/{sex}',
+  access: 'session',
+  summary: "Take one's own rating back",
+  params: Type.Object({ id: Id, sex: Sex }),
+  status: 204,
+  answer: Type.Null(),
 })

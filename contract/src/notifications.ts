@@ -11,6 +11,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('negotiation-withdrawn'),
   Type.Literal('negotiation-approved'),
   Type.Literal('negotiation-rejected'),
+  Type.Literal('fridge-to-rate'),
   Type.Literal('classified-published'),
   Type.Literal('classified-rejected'),
   Type.Literal('classified-expiring'),

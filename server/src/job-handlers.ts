@@ -1,6 +1,7 @@
 import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/recovery.ts'
 import { endClassifieds } from './classifieds/end.ts'
+import { writePlaces } from './fridges/write-places.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
@@ -29,5 +30,6 @@ export const jobHandlers = (deps: {
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
   'sweep-notifications': { run: () => sweepNotifications(deps), cron: '23 3 * * *' },
+  'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },
   'reindex-author': reindexAuthor(deps.database),
 })

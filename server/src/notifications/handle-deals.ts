@@ -42,10 +42,32 @@ const told =
     )
   }
 
+/** Both sides of a slaughter may rate the slaughterhouse; whoever has not looked at an earlier offer gets no second one. */
+const offerRating: Handle<'negotiation-approved'> = (trx, { data, at }) =>
+  userIds(
+    trx,
+    sql`
+    insert into notifications (user_id, kind, data, created_at)
+    select u.id, 'fridge-to-rate', jsonb_build_object('negotiation_id', n.id, 'fridge_id', n.fridge_id), ${at}::timestamptz
+    from negotiations n
+    join tags t on t.id = n.tag_id and t.is_slaughter
+    join users u on u.id in (n.user_id, n.reviewer_id) and u.password_hash is not null
+    where n.id = ${data.negotiation_id} and n.fridge_id is not null and not exists (
+      select from notifications o
+      where o.user_id = u.id and o.read_at is null and o.kind = 'fridge-to-rate'
+        and (o.data->>'fridge_id')::bigint = n.fridge_id)
+    returning user_id as "userId"`,
+  )
+
+const approved: Handle<'negotiation-approved'> = async (trx, event) => [
+  ...(await told('negotiation-approved')(trx, event)),
+  ...(await offerRating(trx, event)),
+]
+
 export const dealHandlers = {
   'negotiation-sent': told('negotiation-sent'),
   'negotiation-changed': told('negotiation-changed'),
   'negotiation-withdrawn': told('negotiation-withdrawn'),
-  'negotiation-approved': told('negotiation-approved'),
+  'negotiation-approved': approved,
   'negotiation-rejected': told('negotiation-rejected'),
 }

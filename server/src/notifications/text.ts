@@ -17,6 +17,7 @@ const comment = quoted('c.text', 120)
 const ad = quoted('ad.title', 80)
 const name = `coalesce(one.name, 'Alguém')`
 const deal = `(n.data->>'summary')`
+const fridge = `(select f.name from fridges f where f.id = (n.data->>'fridge_id')::bigint)`
 
 const moment = (field: string, format: string): string =>
   `to_char((n.data->>'${field}')::timestamptz at time zone interval '-03:00', '${format}')`
@@ -40,6 +41,7 @@ const texts: Record<NotificationKind, string> = {
   'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${deal} || '.'`,
   'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${deal} || '. O novo PDF já está disponível.'`,
   'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${deal} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
+  'fridge-to-rate': `'Você abateu no ' || ${fridge} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
   'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
   'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
@@ -65,6 +67,7 @@ const links: Record<NotificationKind, string> = {
   'negotiation-withdrawn': `'/negociacoes'`,
   'negotiation-approved': toDeal,
   'negotiation-rejected': toDeal,
+  'fridge-to-rate': `${toDeal} || '#avaliar'`,
   'classified-published': toAd,
   'classified-rejected': toAd,
   'classified-expiring': toAd,

@@ -32,12 +32,23 @@ export type Input<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** JSON that PostgreSQL built, sent as it is. */
+/** JSON that PostgreSQL built, sent as it is; with an ETag, not again to who has it. */
 export class Json {
   readonly text: string
-  constructor(text: string) {
+  readonly etag: string | undefined
+  constructor(text: string, { etag }: { etag?: string } = {}) {
     this.text = text
+    this.etag = etag
   }
+}
+
+const sendJson = ({ text, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    // A proxy that compresses makes it a weak one, W/"…".
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json
@@ -137,7 +148,7 @@ export const createServe =
         const result: unknown = await handler(input as Input<typeof endpoint>)
         reply.code(status)
         if (status === 204) return reply.send()
-        if (result instanceof Json) return reply.type('application/json; charset=utf-8').send(result.text)
+        if (result instanceof Json) return sendJson(result, request, reply)
         return reply.send(result)
       },
     })

@@ -105,6 +105,36 @@ interface FormerNicknames {
   user_id: number;
 }
 
+interface FridgeEvaluations {
+  comment: string | null;
+  fridge_id: number;
+  rated_at: Timestamp;
+  sex: "male" | "female";
+  stars: number;
+  user_id: number;
+}
+
+interface FridgePastStars {
+  fridge_id: number;
+  rated_at: Timestamp;
+  stars: number;
+  until_at: Timestamp;
+}
+
+interface FridgePlaces {
+  average: Numeric;
+  day: Timestamp;
+  evaluations_count: number;
+  fridge_id: number;
+  place: number;
+  state_code: number;
+}
+
+interface FridgeRankingDays {
+  day: Timestamp;
+  written_at: Timestamp;
+}
+
 interface Fridges {
   city_code: number;
   created_at: Generated<Timestamp>;
@@ -377,6 +407,10 @@ export interface DB {
   consents: Consents;
   events: Events;
   former_nicknames: FormerNicknames;
+  fridge_evaluations: FridgeEvaluations;
+  fridge_past_stars: FridgePastStars;
+  fridge_places: FridgePlaces;
+  fridge_ranking_days: FridgeRankingDays;
   fridges: Fridges;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;

@@ -1,0 +1,112 @@
+import { personJson } from '../accounts/read.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { instant } from '../platform/instant.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { hasSlaughteredAt } from './access.ts'
+import { dayOf, told } from './placings.ts'
+import type { Ranking } from './ranking.ts'
+
+const COMMENTS = 20
+const WEEKS = 26
+
+export const fridgeNotFound = () => notFound('Este frigorífico não existe.')
+
+/** Of `fridge_evaluations e`, as its author sees it. */
+export const evaluationJson = `json_build_object(
+  'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')})`
+
+/** The viewer $1's own ratings of the slaughterhouse `fridge`, males first. */
+const mine = (fridge: string): string => `coalesce((
+  select json_agg(${evaluationJson} order by e.sex desc)
+  from fridge_evaluations e where e.user_id = $1::bigint and e.fridge_id = ${fridge}), '[]')`
+
+const canRate = (fridge: string): string =>
+  `json_build_object('rate', ${hasSlaughteredAt('$1::bigint', fridge)})`
+
+/** A point for each of the last weeks, counted back from today: the last snapshot in it. */
+const history = `(
+  select coalesce(json_agg(json_build_object('day', w.day, 'place', w.place,
+    'evaluation_average', ${told('w.average')}, 'evaluations_count', w.evaluations_count) order by w.day), '[]')
+  from (
+    select distinct on ((today.day - p.day) / 7) p.*
+    from fridge_places p cross join (select ${dayOf('$4::timestamptz')} as day) today
+    where p.fridge_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day < today.day
+    order by (today.day - p.day) / 7, p.day desc
+  ) w)`
+
+const comments = `(
+  select coalesce(json_agg(json_build_object('user', ${personJson('u')}, 'sex', c.sex, 'stars', c.stars,
+    'text', c.comment, 'created_at', ${instant('c.rated_at')}) order by c.rated_at desc, c.user_id, c.sex), '[]')
+  from (
+    select * from fridge_evaluations e
+    where e.fridge_id = f.id and e.comment is not null and e.user_id <> all ($3::bigint[])
+    order by e.rated_at desc, e.user_id, e.sex limit ${COMMENTS}
+  ) c join users u on u.id = c.user_id)`
+
+const counted = (stars: number): string => `count(*) filter (where e.stars = ${stars})`
+
+const detail = {
+  name: 'fridge',
+  text: `
+    select json_build_object('fridge', json_build_object(
+      'id', f.id, 'name', f.name,
+      'city', json_build_object('code', c.code, 'name', c.name, 'latitude', c.latitude, 'longitude', c.longitude),
+      'state', json_build_object('code', s.code, 'acronym', s.acronym),
+      'inspection', f.inspection, 'is_active', f.is_active,
+      'place', $5::integer, 'current_position', $6::text,
+      'evaluation_average', ${told('rated.average')},
+      'male_average', ${told('rated.male')}, 'female_average', ${told('rated.female')},
+      'one_stars', rated.one, 'two_stars', rated.two, 'three_stars', rated.three, 'four_stars', rated.four,
+      'five_stars', rated.five, 'evaluations_count', rated.count,
+      'history', ${history}, 'comments', ${comments},
+      'my_evaluations', ${mine('f.id')}, 'can', ${canRate('f.id')}))::text as body
+    from fridges f
+    join cities c on c.code = f.city_code
+    join states s on s.code = f.state_code
+    cross join lateral (
+      select count(*) as count, avg(e.stars) as average, avg(e.stars) filter (where e.sex = 'male') as male,
+        avg(e.stars) filter (where e.sex = 'female') as female, ${counted(1)} as one, ${counted(2)} as two,
+        ${counted(3)} as three, ${counted(4)} as four, ${counted(5)} as five
+      from fridge_evaluations e where e.fridge_id = f.id
+    ) rated
+    where f.id = $2::bigint`,
+}
+
+const own = {
+  name: 'my-evaluations',
+  text: `
+    select json_build_object('evaluations', ${mine('f.id')}, 'can', ${canRate('f.id')})::text as body
+    from fridges f where f.id = $2::bigint`,
+}
+
+/** A slaughterhouse with its ratings; its place is the one that the ranking shows. */
+export const readFridge = async (
+  { database, ranking, clock }: { database: Database; ranking: Ranking; clock: Clock },
+  viewer: Viewer,
+  id: number,
+): Promise<Json> => {
+  const { place, move } = await ranking.standingOf(id)
+  const [row] = await database.hot<{ body: string }>(detail, [
+    viewer.id,
+    id,
+    viewer.blocked,
+    clock(),
+    place,
+    move,
+  ])
+  if (!row) throw fridgeNotFound()
+  return new Json(row.body)
+}
+
+export const readMyEvaluations = async (
+  { hot }: Database,
+  { id: viewerId }: Viewer,
+  id: number,
+): Promise<Json> => {
+  const [row] = await hot<{ body: string }>(own, [viewerId, id])
+  if (!row) throw fridgeNotFound()
+  return new Json(row.body)
+}
