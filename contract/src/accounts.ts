@@ -31,6 +31,8 @@ export const Me = Type.Object(
     /** False while the avatar is the drawn one. */
     has_photo: Type.Boolean(),
     phone: Type.String(),
+    /** Of the phone's area code. */
+    state_code: nullable(Type.Integer({ minimum: 11, maximum: 53 })),
     interested_tags: Type.Array(TagName),
     plan: Type.Object({ name: Type.String(), description: Type.String() }, { additionalProperties: false }),
     /** Days of the free trial that are left, today included; null when it is over or a plan is paid. */

@@ -14,6 +14,7 @@ import { fridges } from './fridges.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
 import { posts } from './posts.ts'
+import { ratings } from './ratings.ts'
 import { scales } from './scales.ts'
 import { commentsOf, momentOf, referenceDateOf } from './story.ts'
 
@@ -286,6 +287,35 @@ describe('the loaded story', () => {
     const { id } = (await joao.get('/v4/users/me')).body
     const mine = await joao.get('/v6/classifieds', { by_user: String(id) })
     expect(new Set(mine.body.classifieds.map(({ status }: { status: string }) => status)).size).toBe(5)
+  })
+
+  it('ranks slaughterhouses in twelve states, by who slaughtered there before', async () => {
+    expect(await count('fridge_evaluations')).toBe(ratings.length)
+    expect(
+      await count(`fridge_evaluations e where not exists (
+        select from negotiations n join tags t on t.id = n.tag_id
+        where n.fridge_id = e.fridge_id and n.user_id = e.user_id and n.status = 'approved' and t.is_slaughter
+          and n.reviewed_at < e.rated_at)`),
+    ).toBe(0)
+    expect(
+      await count('fridge_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at'),
+    ).toBe(0)
+    const joao = await signIn('joao@arroba.example')
+    const { body } = await joao.get('/v5/fridges/optimized_ranking')
+    const told = body.ranking.filter(({ fridges: ranked }: { fridges: unknown[] }) => ranked.length >= 3)
+    expect(told).toHaveLength(12)
+    const moves = told.flatMap(({ fridges: ranked }: { fridges: { current_position: string }[] }) =>
+      ranked.map(({ current_position: move }) => move),
+    )
+    for (const move of ['went_up', 'went_down', 'unchanged'])
+      expect(moves.filter((one: string) => one === move).length).toBeGreaterThan(5)
+    expect(told.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
+    const buritizal = (await joao.get('/v5/fridges/optimized_index', { by_name: 'buritizal' })).body
+      .fridges[0]
+    const { fridge } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
+    expect(fridge.history.length).toBeGreaterThanOrEqual(12)
+    expect(fridge.comments.length).toBeGreaterThan(0)
+    expect(await count('fridge_ranking_days')).toBeGreaterThanOrEqual(90)
   })
 
   it('lets its people sign in and read', async () => {

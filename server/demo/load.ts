@@ -1,3 +1,4 @@
+import { writePlaces } from '../src/fridges/write-places.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/database.ts'
@@ -9,6 +10,7 @@ import { insertFridges } from './load-fridges.ts'
 import { tellPeople } from './load-notifications.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
+import { insertRatings } from './load-ratings.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
@@ -71,8 +73,10 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
+      await insertRatings(trx, { ids, fridgeIds, now })
       return ids
     })
+    await writePlaces({ database, clock })
     await tellPeople(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),

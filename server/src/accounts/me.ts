@@ -19,6 +19,7 @@ const statement = {
       'avatar', ${avatarJson('u')},
       'has_photo', u.avatar_key is not null,
       'phone', u.phone,
+      'state_code', u.state_code,
       'interested_tags', (
         select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
         from user_interests i join tags t on t.id = i.tag_id

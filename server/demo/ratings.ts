@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { CattleSex } from '@arroba/contract/fridges.rules.ts'
+import { fridges } from './fridges.ts'
+import { people } from './people.ts'
+import { ratingComments } from './rating-comments.ts'
+
+/** A rating, and the slaughter of some days before that gave the right to it. */
+export type Rating = {
+  fridge: string
+  by: string
+  /** The other side of the slaughter's deal. */
+  dealtWith: string
+  sex: CattleSex
+  stars: number
+  comment: string | null
+  daysAgo: number
+  dealtDaysAgo: number
+  heads: number
+  /** Reais an arroba. */
+  price: number
+}
+
+/** The first rating of all. */
+const STORY_DAYS = 100
+/** A slaughterhouse has its first three ratings within so many days of it, and a place from then on. */
+const OPENING_DAYS = 9
+/** Younger than the snapshot that places are compared with. */
+const LATELY = 6
+/** The demo accounts' own deals are told elsewhere. */
+const APART = new Set(['joao', 'maria', 'dito', 'equipe'])
+
+/** The same number from 0 to 1 for the same words, every time. */
+const chance = (...words: (string | number)[]): number =>
+  createHash('md5').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32
+
+const between = (least: number, most: number, ...words: (string | number)[]): number =>
+  least + Math.floor(chance(...words) * (most - least + 1))
+
+/** People by how many days ago they had joined: load-people.ts has them come one after the other. */
+const joinedDaysAgo = (index: number): number => 65 + 3 * index
+const sellers = people
+  .map(({ key }, index) => ({ key, joined: joinedDaysAgo(index) }))
+  .filter(({ key }) => !APART.has(key))
+
+/** The last of each state is too new to have a place. */
+const isNewcomer = (index: number): boolean => fridges[index]?.state !== fridges[index + 1]?.state
+
+const countOf = (key: string, index: number): number =>
+  isNewcomer(index) ? between(0, 2, key, 'few') : between(6, 17, key, 'many')
+
+/** When each rating is given, oldest first: three at the beginning, some of the last days, the rest in between. */
+const daysOf = (key: string, count: number): number[] =>
+  Array.from({ length: count }, (_, nth) => {
+    if (nth < 3) return STORY_DAYS - between(0, OPENING_DAYS, key, nth, 'opening')
+    if (nth < 6) return between(1, LATELY, key, nth, 'lately')
+    return between(LATELY + 1, STORY_DAYS - OPENING_DAYS - 1, key, nth, 'later')
+  }).sort((one, other) => other - one)
+
+/** What a slaughterhouse is worth, how it gets better or worse, and a good or a bad week at the end. */
+const starsAt = (key: string, nth: number, daysAgo: number): number => {
+  const week = chance(key, 'week')
+  if (daysAgo <= LATELY && week < 0.3) return 5
+  if (daysAgo <= LATELY && week > 0.65) return between(1, 2, key, nth, 'bad')
+  const worth = 2.7 + 2 * chance(key, 'worth')
+  const trend = 2.6 * (chance(key, 'trend') - 0.5)
+  const mood = 2.4 * (chance(key, nth, 'mood') - 0.5)
+  return Math.min(5, Math.max(1, Math.round(worth + trend * (1 - daysAgo / 50) + mood)))
+}
+
+const takers = new Map<number, number>()
+const commentFor = (stars: number): string | null => {
+  const texts = ratingComments[stars] ?? []
+  const next = takers.get(stars) ?? 0
+  takers.set(stars, next + 1)
+  return next % 3 === 0 ? (texts[(next / 3) % texts.length] ?? null) : null
+}
+
+const ratingsOf = (key: string, index: number): Rating[] => {
+  const voices = new Set<string>()
+  return daysOf(key, countOf(key, index)).map((daysAgo, nth) => {
+    const dealtDaysAgo = daysAgo + between(2, 6, key, nth, 'deal')
+    const known = sellers.filter(({ joined }) => joined > dealtDaysAgo + 5)
+    const sex = chance(key, nth, 'sex') < 0.6 ? 'male' : 'female'
+    const free = known.filter((one) => !voices.has(`${one.key} ${sex}`))
+    const by = free[between(0, free.length - 1, key, nth, 'by')]?.key ?? ''
+    const others = known.filter((one) => one.key !== by)
+    const dealtWith = others[between(0, others.length - 1, key, nth, 'with')]?.key ?? ''
+    voices.add(`${by} ${sex}`)
+    const stars = starsAt(key, nth, daysAgo)
+    return {
+      fridge: key,
+      by,
+      dealtWith,
+      sex,
+      stars,
+      comment: commentFor(stars),
+      daysAgo,
+      dealtDaysAgo,
+      heads: between(18, 120, key, nth, 'heads'),
+      price: between(268, 322, key, nth, 'price'),
+    }
+  })
+}
+
+export const ratings: Rating[] = fridges.flatMap(({ key }, index) => ratingsOf(key, index))
