@@ -65,7 +65,7 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-export type Served = { url: string; stop(): Promise<void> }
+export type Served = { url: string; pid: number; stop(): Promise<void> }
 
 const isReady = async (url: string): Promise<boolean> => {
   try {
@@ -82,6 +82,7 @@ export const startApp = async (environment: Record<string, string>): Promise<Ser
   const port = await freePort()
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -96,5 +97,5 @@ export const startApp = async (environment: Record<string, string>): Promise<Ser
     if (child.exitCode !== null) throw new Error('the server under test did not start')
     await pause(50)
   }
-  return { url, stop: () => stop(child) }
+  return { url, pid: child.pid ?? Number.NaN, stop: () => stop(child) }
 }

@@ -2,6 +2,7 @@ import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
 import { benchStreams } from './on-streams.ts'
+import { benchUploads } from './on-uploads.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, atMost, type Target } from './report.ts'
@@ -55,7 +56,8 @@ const isSearch = (name: string) => name.startsWith('term')
 /** Whether a target hangs on it, so that it is worth more time. */
 const isTarget = (name: string, connections: number) =>
   (name === FEED && connections === 50) ||
-  (connections === 1 && (name === FEED || name === DEEP_FEED || isSearch(name)))
+  (connections === 1 &&
+    ([FEED, DEEP_FEED, COMMENT, LIKE].includes(name) || isSearch(name) || name.startsWith(ADS)))
 
 const measureAll = async ({ url, headers, seeded }: Prepared, plan: Plan): Promise<Results> => {
   console.log(`\nPostgreSQL, ${plan.posts} posts`)
@@ -123,6 +125,7 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
     )
     const results = await measureAll(prepared, plan)
     const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
-    return [...judge(results, statements), ...judgeSearches(results, plan, reference), ...streams]
+    const uploads = 'uploads'.includes(plan.only) ? await benchUploads(prepared.url, prepared.headers) : []
+    return [...judge(results, statements), ...judgeSearches(results, plan, reference), ...streams, ...uploads]
   })
 }

@@ -1,3 +1,4 @@
+import { TERMS } from '../contract/src/terms.rules.ts'
 import type { Database } from '../server/src/platform/database.ts'
 import { digestOf, newToken } from '../server/src/platform/session.ts'
 import { PER_PAGE } from '../server/src/posts/filters.ts'
@@ -21,6 +22,10 @@ export const addPeople = async (
         [email.slice(0, email.indexOf('@')), email],
       )
       if (!user) throw new Error('a user was written without an id')
+      await query(
+        'insert into consents (user_id, version, accepted_at) values ($1, $2, now()) on conflict do nothing',
+        [user.id, TERMS.version],
+      )
       if (email === bareUser) bareId = user.id
       else
         await query(

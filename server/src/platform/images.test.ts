@@ -160,6 +160,21 @@ test('a file too heavy and a picture with too many pixels are refused', async ()
   expect(await refusal(bomb)).toEqual([413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.'])
 })
 
+test('a picture that has to be held whole to be decoded may be smaller only', async () => {
+  const message =
+    'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.'
+  const large = () => plain(5000, 4000)
+  for (const bytes of await Promise.all([
+    large().jpeg({ progressive: true }).toBuffer(),
+    large().png({ progressive: true }).toBuffer(),
+    large().webp({ lossless: true, effort: 0 }).toBuffer(),
+  ]))
+    expect(await refusal(bytes)).toEqual([413, message])
+  expect((await makeVariants(await large().jpeg().toBuffer())).width).toBe(2048)
+  const small = plain(3000, 2000).jpeg({ progressive: true })
+  expect((await makeVariants(await small.toBuffer())).width).toBe(2048)
+})
+
 test('damaged pictures are refused or shown, and never break anything', async () => {
   const whole = await Promise.all([
     photo(120, 90).jpeg().toBuffer(),

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure } from './errors.ts'
 
 export const sizes = ['mini_thumb', 'medium', 'original'] as const
@@ -10,6 +10,8 @@ export type Picture = { variants: Variants; width: number; height: number }
 
 export const MAX_UPLOAD = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
+/** What an upload may make us hold to be decoded: an interlaced or lossless picture comes whole or not at all. */
+const MOST_AT_ONCE = 40 * 1024 * 1024
 const LARGEST_SIDE = 2048
 const MEDIUM_WIDTH = 720
 const THUMB_SIDE = 96
@@ -29,8 +31,13 @@ const MEDIUM_STEPS = [
 export const tooHeavy = () => new Failure(413, 'A imagem pode ter no máximo 10 MB.')
 const notAnImage = (cause?: unknown) => new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
 const tooManyPixels = () => new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
+const tooEntangled = () =>
+  new Failure(
+    413,
+    'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
+  )
 
-// sharp shares its threads with passwords and the file system, and the largest pictures take some 300 MB to decode.
+// sharp shares its threads with passwords and the file system.
 const inTurn = pLimit(2)
 const largeInTurn = pLimit(1)
 const LARGE_PIXELS = 16_000_000
@@ -45,38 +52,60 @@ const looksLikeAnImage = (bytes: Buffer): boolean =>
   begins(bytes, '\x89PNG\r\n\x1a\n') ||
   (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
 
-/** Upright, in sRGB, at most 2048 px and without metadata: what all sizes are made from. */
-const decode = async (bytes: Buffer): Promise<{ picture: () => Sharp; width: number; height: number }> => {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS) throw tooManyPixels()
-  const read = () =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-  const { data, info } = await (width * height > LARGE_PIXELS ? largeInTurn(read) : read())
-  const { channels } = info
-  const pixels = { width: info.width, height: info.height }
-  return { picture: () => sharp(data, { raw: { ...pixels, channels } }), ...pixels }
+/** How many bytes have to be held at once to decode what does not come line by line; 0 for what does. */
+const heldAtOnce = (bytes: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number => {
+  const pixels = width * height
+  if (format === 'webp') return begins(bytes, 'VP8 ', 12) ? 0 : pixels * 4
+  if (!how.isProgressive) return 0
+  if (format === 'jpeg') return pixels * (how.chromaSubsampling === '4:2:0' ? 3 : 6)
+  return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-const encodeMedium = async (picture: Sharp): Promise<Buffer> => {
-  const { data, info } = await picture
-    .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
-    .raw()
+const probe = async (bytes: Buffer): Promise<{ isLarge: boolean }> => {
+  const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const pixels = found.width * found.height
+  if (pixels > MAX_PIXELS) throw tooManyPixels()
+  if (heldAtOnce(bytes, found) > MOST_AT_ONCE) throw tooEntangled()
+  return { isLarge: pixels > LARGE_PIXELS }
+}
+
+/** Upright and in sRGB, in full. */
+const read = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+
+const encodeOriginal = (bytes: Buffer) =>
+  read(bytes)
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true })
-  const { channels } = info
-  let encoded = Buffer.alloc(0)
-  for (const { width, quality } of MEDIUM_STEPS) {
-    encoded = await sharp(data, { raw: { width: info.width, height: info.height, channels } })
-      .resize(width, null, { withoutEnlargement: true })
-      .webp({ quality })
+
+const encodeSmallOnes = async (bytes: Buffer): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> => {
+  const { data, info } = await read(bytes)
+    .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const picture = () => sharp(data, { raw: { width, height, channels } })
+  let medium = Buffer.alloc(0)
+  for (const step of MEDIUM_STEPS) {
+    medium = await picture()
+      .resize(step.width, null, { withoutEnlargement: true })
+      .webp({ quality: step.quality })
       .toBuffer()
-    if (encoded.length <= MEDIUM_WEIGHT) break
+    if (medium.length <= MEDIUM_WEIGHT) break
   }
-  return encoded
+  const mini_thumb = await picture()
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+  return { medium, mini_thumb }
+}
+
+/** The picture is decoded twice, and flows through: held in full between the two it would weigh more than its file. */
+const encode = async (bytes: Buffer): Promise<Picture> => {
+  const { data: original, info } = await encodeOriginal(bytes)
+  const variants = { ...(await encodeSmallOnes(bytes)), original }
+  return { variants, width: info.width, height: info.height }
 }
 
 /**
@@ -88,16 +117,8 @@ export const makeVariants = (bytes: Buffer): Promise<Picture> =>
     if (bytes.length > MAX_UPLOAD) throw tooHeavy()
     if (!looksLikeAnImage(bytes)) throw notAnImage()
     try {
-      const { picture, width, height } = await decode(bytes)
-      const variants = {
-        mini_thumb: await picture()
-          .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer(),
-        medium: await encodeMedium(picture()),
-        original: await picture().webp({ quality: 80, effort: 2 }).toBuffer(),
-      }
-      return { variants, width, height }
+      const { isLarge } = await probe(bytes)
+      return await (isLarge ? largeInTurn(() => encode(bytes)) : encode(bytes))
     } catch (error) {
       throw error instanceof Failure ? error : notAnImage(error)
     }
