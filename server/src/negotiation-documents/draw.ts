@@ -79,9 +79,7 @@ const history = (paper: Paper, { deal, names }: Sheet): void =>
     ],
     deal.steps.flatMap((step) =>
       told(step, names).map((line, index) =>
-        index === 0
-          ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line]
-          : ['', '', line],
+        index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
       ),
     ),
   )

@@ -21,6 +21,10 @@ const isShown = (sign: string): boolean =>
 
 /** Text as the fonts can show it: letters of other scripts as "?", pictures and control characters not at all. */
 export const showable = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n').replaceAll('\t', ' '), (sign) =>
-    isShown(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : '',
+  Array.from(
+    text
+      .normalize('NFC')
+      .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+      .replaceAll('\t', ' '),
+    (sign) => (isShown(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : ''),
   ).join('')

@@ -166,11 +166,17 @@ export const parties = (paper: Paper, { deal, names }: Sheet): void => {
   const approved = words.moment(deal.reviewed_at)
   paper.element('P', {}, () => {
     drawIcon(paper.doc, 'circle-check', MARGIN, paper.y + 0.5, 12, colours.green)
-    paper.y = paper.write(`Aprovada em ${approved}, horário de Brasília.`, MARGIN + 18, paper.y, CONTENT_WIDTH - 18, {
-      size: 10,
-      colour: colours.green,
-      font: 'strong',
-    })
+    paper.y = paper.write(
+      `Aprovada em ${approved}, horário de Brasília.`,
+      MARGIN + 18,
+      paper.y,
+      CONTENT_WIDTH - 18,
+      {
+        size: 10,
+        colour: colours.green,
+        font: 'strong',
+      },
+    )
   })
 }
 
@@ -183,19 +189,29 @@ export const verification = (paper: Paper, { code, address }: Sheet): void => {
   paper.y += 22
   const top = paper.y
   paper.ornament((doc) => {
-    doc.roundedRect(MARGIN, top, CONTENT_WIDTH, height, 10).lineWidth(1).fillAndStroke(colours.straw, colours.line)
+    doc
+      .roundedRect(MARGIN, top, CONTENT_WIDTH, height, 10)
+      .lineWidth(1)
+      .fillAndStroke(colours.straw, colours.line)
     doc.roundedRect(MARGIN + 10, top + 10, QR + 8, QR + 8, 4).fill(colours.white)
   })
   paper.element(
     'Figure',
-    { alt: `Código QR que leva a ${address}`, bbox: [MARGIN + 14, top + 14, MARGIN + 14 + QR, top + 14 + QR] },
+    {
+      alt: `Código QR que leva a ${address}`,
+      bbox: [MARGIN + 14, top + 14, MARGIN + 14 + QR, top + 14 + QR],
+    },
     () => drawQr(paper.doc, address, MARGIN + 14, top + 14, QR),
   )
   const x = MARGIN + QR + 34
   const width = RIGHT - x - 16
   let y = top + 14
   paper.element('H2', {}, () => {
-    y = paper.write('Confira este documento', x, y, width, { font: 'wide', size: 11.5, colour: colours.leather })
+    y = paper.write('Confira este documento', x, y, width, {
+      font: 'wide',
+      size: 11.5,
+      colour: colours.leather,
+    })
   })
   paper.element('P', {}, () => {
     y = paper.write(
@@ -222,7 +238,12 @@ export const foot = (paper: Paper, { deal, code }: Sheet): void => {
     paper.doc.page.margins.bottom = 0
     paper.ornament((doc) => {
       if (page > 1) doc.rect(0, 0, A4.width, 14).fill(colours.leather)
-      doc.moveTo(MARGIN, y - 7).lineTo(RIGHT, y - 7).lineWidth(0.6).strokeColor(colours.line).stroke()
+      doc
+        .moveTo(MARGIN, y - 7)
+        .lineTo(RIGHT, y - 7)
+        .lineWidth(0.6)
+        .strokeColor(colours.line)
+        .stroke()
       paper.write(`Arroba  ·  Negociação nº ${deal.number}  ·  ${code}`, MARGIN, y, CONTENT_WIDTH, look)
       paper.write(`Página ${page} de ${pages}`, MARGIN, y, CONTENT_WIDTH, { ...look, align: 'right' })
     })

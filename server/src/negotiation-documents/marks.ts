@@ -11,7 +11,10 @@ const HORNS =
   'M19.6 38.4C13.1 36.6 10 31.4 10.9 25c.1-.8 1.1-1 1.5-.3 2.4 4.2 6.2 6.1 13.3 5.8l1.6 3.6ZM44.4 38.4C50.9 36.6 54 31.4 53.1 25c-.1-.8-1.1-1-1.5-.3-2.4 4.2-6.2 6.1-13.3 5.8l-1.6 3.6Z'
 
 export const drawMark = (doc: Doc, x: number, y: number, size: number): void => {
-  doc.save().translate(x, y).scale(size / 64)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 64)
   doc.path(TAG).fill(colours.yellow)
   doc.circle(32, 11, 3.6).fill(colours.leather)
   doc.lineWidth(4.4).lineCap('round').lineJoin('round').strokeColor(colours.onYellow)
@@ -31,8 +34,18 @@ const icons = {
 }
 export type IconName = keyof typeof icons
 
-export const drawIcon = (doc: Doc, name: IconName, x: number, y: number, size: number, colour: string): void => {
-  doc.save().translate(x, y).scale(size / 24)
+export const drawIcon = (
+  doc: Doc,
+  name: IconName,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): void => {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 24)
   doc.lineWidth(2.4).lineCap('round').lineJoin('round').strokeColor(colour).path(icons[name]).stroke()
   doc.restore()
 }
@@ -42,7 +55,10 @@ export const drawQr = (doc: Doc, text: string, x: number, y: number, size: numbe
   const [symbol] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!(symbol && 'pixs' in symbol)) throw new Error('the QR code has no modules')
   const { pixs, pixx, pixy } = symbol
-  doc.save().translate(x, y).scale(size / pixx)
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / pixx)
   for (let row = 0; row < pixy; row += 1)
     for (let start = 0; start < pixx; start += 1) {
       let end = start

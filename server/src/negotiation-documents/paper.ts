@@ -33,8 +33,13 @@ type Look = {
   tabular?: boolean
   align?: 'left' | 'center' | 'right'
 }
-type Structure = PDFKit.Mixins.PDFStructureElement
-type StructureOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' }
+type Structure = ReturnType<PDFKit.PDFDocument['struct']>
+/** The types do not know all of it yet. */
+type StructureOptions = PDFKit.Mixins.StructureElementOptions & {
+  scope?: 'Row' | 'Column'
+  /** Left, top, right and bottom. */
+  bbox?: [number, number, number, number]
+}
 
 const LINE_GAP = 0.32
 const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
@@ -125,11 +130,18 @@ export class Paper {
   link(address: string, x: number, y: number, width: number, look: Look): void {
     const link = this.group('Link')
     link.add(() => this.write(address, x, y, width, look))
-    this.doc.link(x, y, Math.min(width, this.widthOf(address, look)), this.doc.currentLineHeight(true), address, {
-      structParent: link,
-      // What is read out instead of the address.
-      Contents: new String('Conferir este documento na Arroba'),
-    } as PDFKit.Mixins.AnnotationOption)
+    this.doc.link(
+      x,
+      y,
+      Math.min(width, this.widthOf(address, look)),
+      this.doc.currentLineHeight(true),
+      address,
+      {
+        structParent: link,
+        // What is read out instead of the address; pdfkit takes a plain string for a name.
+        Contents: new String('Conferir este documento na Arroba'),
+      } as unknown as PDFKit.Mixins.AnnotationOption,
+    )
   }
 
   /** Draws on every page once all of them are there. */

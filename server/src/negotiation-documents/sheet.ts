@@ -14,8 +14,6 @@ export type Deal = {
   status: ReviewerStatus
   kind: NegotiationKind
   negotiated_on: string
-  is_bovine: boolean
-  is_slaughter: boolean
   value: string
   payment_measure: PaymentMeasure
   payment_deadline: number

@@ -85,7 +85,13 @@ export const table = (
   const cells = columns.map(({ width, align = 'left', title: name }) => {
     const x = left
     left += (width / parts) * CONTENT_WIDTH
-    return { name, align, tabular: align === 'right', x: x + PADDING, width: (width / parts) * CONTENT_WIDTH - 2 * PADDING }
+    return {
+      name,
+      align,
+      tabular: align === 'right',
+      x: x + PADDING,
+      width: (width / parts) * CONTENT_WIDTH - 2 * PADDING,
+    }
   })
 
   const heightOf = (texts: string[], look: object): number =>
@@ -123,7 +129,9 @@ export const table = (
   drawRow(names, HEAD, 'TH', colours.straw)
   for (const [index, texts] of rows.entries()) {
     const before = paper.y
-    paper.need(heightOf(texts, CELL))
+    const next = rows[index + 1]
+    // What a row begins with does not stand alone at the foot of a page.
+    paper.need(heightOf(texts, CELL) + (next && continues(next) ? heightOf(next, CELL) : 0))
     if (paper.y < before) repeatHead()
     else if (continues(texts)) paper.y -= PADDING
     else if (index > 0) hairline(paper, paper.y)

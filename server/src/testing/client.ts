@@ -4,6 +4,7 @@ import * as comments from '@arroba/contract/comments.ts'
 import * as fridges from '@arroba/contract/fridges.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
+import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
@@ -25,6 +26,7 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
+  documents,
   fridges,
   negotiations,
   notifications,
