@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-const read = (file: string): Font => {
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(file))))
-  if ('fonts' in font) throw new Error(`${file} is a collection`)
+const read = (address: string): Font => {
+  const font = create(readFileSync(fileURLToPath(address)))
+  if ('fonts' in font) throw new Error(`${address} is a collection`)
   return font
 }
 
 /** Parsed once for all documents of a thread: most of what a glyph costs is paid at its first use. */
 export const fonts = {
-  regular: read('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf'),
-  strong: read('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf'),
-  wide: read('@expo-google-fonts/archivo-black/400Regular/ArchivoBlack_400Regular.ttf'),
+  regular: read(import.meta.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf')),
+  strong: read(import.meta.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf')),
+  wide: read(import.meta.resolve('@expo-google-fonts/archivo-black/400Regular/ArchivoBlack_400Regular.ttf')),
 }
 export type FontName = keyof typeof fonts
 

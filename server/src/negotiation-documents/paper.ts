@@ -23,7 +23,7 @@ export const A4 = { width: 595.28, height: 841.89 }
 export const CONTENT_WIDTH = A4.width - 2 * MARGIN
 /** Room for the line at the foot of each page. */
 const FOOT = 56
-export const PAGE_END = A4.height - FOOT
+const PAGE_END = A4.height - FOOT
 
 type Look = {
   font?: FontName
