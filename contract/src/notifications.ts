@@ -12,6 +12,8 @@ export const NotificationKind = Type.Union([
   Type.Literal('negotiation-approved'),
   Type.Literal('negotiation-rejected'),
   Type.Literal('fridge-to-rate'),
+  Type.Literal('negotiation-waiting'),
+  Type.Literal('negotiation-unanswered'),
   Type.Literal('classified-published'),
   Type.Literal('classified-rejected'),
   Type.Literal('classified-expiring'),

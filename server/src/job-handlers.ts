@@ -2,6 +2,7 @@ import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/recovery.ts'
 import { endClassifieds } from './classifieds/end.ts'
 import { writePlaces } from './fridges/write-places.ts'
+import { remindingOfDeals } from './negotiations/remind.ts'
 import { sweepNotifications } from './notifications/sweep.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
@@ -27,6 +28,7 @@ export const jobHandlers = (deps: {
   ...platformJobs({ ...deps, db: deps.database.db }),
   'send-recovery': sendRecovery(deps),
   'end-classifieds': endClassifieds(deps),
+  'remind-of-negotiations': remindingOfDeals(deps),
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
   'sweep-notifications': { run: () => sweepNotifications(deps), cron: '23 3 * * *' },

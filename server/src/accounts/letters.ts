@@ -1,14 +1,8 @@
 import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
-import { writeLetter } from '../platform/letter.ts'
+import { greeting, writeLetter } from '../platform/letter.ts'
 import type { Letter } from '../platform/mail.ts'
 
 export type Addressee = { name: string; email: string }
-
-/** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
-const greeting = (name: string): string => {
-  const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
-  return first ? `Olá, ${first}!` : 'Olá!'
-}
 
 export const welcomeLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
   writeLetter({

@@ -7,12 +7,15 @@ import { invalid } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { text } from '../platform/written.ts'
+import type { News } from './letters.ts'
 import { demand, demandVersion, lock, lookAt } from './lock.ts'
+import { type Post, tellBoth } from './news.ts'
 import { readNegotiationText } from './read.ts'
 import { recordStep } from './steps.ts'
+import { storedTerms } from './store.ts'
 import type { Change } from './words.ts'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = Post & { database: Database; clock: Clock }
 /** The version that was read before deciding; left out, the one that stands when the answer comes. */
 type Seen = { version?: number }
 type Answer = { ability: 'approve' } | { ability: 'reject'; reason: string | null | undefined }
@@ -29,7 +32,7 @@ const readReason = (written: string | null | undefined): string => {
 
 /** Answers a pending deal that the viewer received, once and for all. */
 const answer = async (
-  { database: { db }, clock }: Parts,
+  { database: { db }, clock, ...post }: Parts,
   viewer: Viewer,
   id: number,
   { version, ...given }: Seen & Answer,
@@ -41,7 +44,7 @@ const answer = async (
   const reason = given.ability === 'reject' ? readReason(given.reason) : null
 
   return db.transaction().execute(async (trx) => {
-    await lock(trx, viewer, seen, given.ability)
+    const { ownerId } = await lock(trx, viewer, seen, given.ability)
     const now = clock()
     await sql`
       update negotiations
@@ -52,6 +55,10 @@ const answer = async (
       ...(reason === null ? [] : [{ field: 'Motivo', from: null, to: reason }]),
     ]
     await recordStep(trx, id, { action: status, actorId: viewer.id, at: now, changes })
+    const terms = await storedTerms(trx, id)
+    if (!terms) throw new Error('a deal was answered without its terms')
+    const news: News = reason === null ? { kind: 'approved', terms } : { kind: 'rejected', terms, reason }
+    await tellBoth(post, trx, { id, ownerId, reviewerId: viewer.id, at: now, news })
     return new Json(await readNegotiationText(trx, viewer, id))
   })
 }

@@ -5,17 +5,18 @@ import type { Database, Trx } from '../platform/database.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { type Post, tellBoth } from './news.ts'
 import { readNegotiationText } from './read.ts'
 import { demandReviewer, reviewerOf } from './reviewers.ts'
 import { recordStep } from './steps.ts'
 import { slaughterRows, termColumns, termValues } from './store.ts'
 import { readTerms, type Terms } from './terms.ts'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = Post & { database: Database; clock: Clock }
 
 /** Records a deal, and sends it when it says to whom. */
 export const recordDeal = async (
-  { database: { db }, clock }: Parts,
+  { database: { db }, clock, ...post }: Parts,
   viewer: Viewer,
   { reviwer_id: to = null, ...written }: NegotiationPayload,
   attempt: Attempt,
@@ -30,8 +31,11 @@ export const recordDeal = async (
     if (reviewerId !== null) await demandReviewer(trx, viewer, reviewerId)
     const id = await insertDeal(trx, { ownerId: viewer.id, reviewerId, terms, now })
     await recordStep(trx, id, { action: 'recorded', actorId: viewer.id, at: now })
-    if (reviewerId !== null)
+    if (reviewerId !== null) {
       await recordStep(trx, id, { action: 'sent', actorId: viewer.id, at: now, sentTo: reviewerId })
+      const news = { kind: 'sent', terms } as const
+      await tellBoth(post, trx, { id, ownerId: viewer.id, reviewerId, at: now, news })
+    }
     return readNegotiationText(trx, viewer, id)
   })
   return new Json(body)

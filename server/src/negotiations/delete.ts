@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Viewer } from '../platform/session.ts'
 import { demand, lock, lookAt } from './lock.ts'
+import { type Post, tellBoth } from './news.ts'
+import { storedTerms } from './store.ts'
 
-/** Deletes a pending deal of the viewer's, and its history. */
-export const deleteDeal = async ({ db }: Database, viewer: Viewer, id: number): Promise<void> => {
+type Parts = Post & { database: Database; clock: Clock }
+
+/** Deletes a pending deal of the viewer's, and its history; whoever it was sent to is told. */
+export const deleteDeal = async (
+  { database: { db }, clock, ...post }: Parts,
+  viewer: Viewer,
+  id: number,
+): Promise<void> => {
   const seen = await lookAt(db, viewer, id)
   demand(seen, 'delete')
   await db.transaction().execute(async (trx) => {
-    await lock(trx, viewer, seen, 'delete')
+    const { ownerId, reviewerId } = await lock(trx, viewer, seen, 'delete')
+    const terms = await storedTerms(trx, id)
+    if (reviewerId !== null && terms)
+      await tellBoth(post, trx, { id, ownerId, reviewerId, at: clock(), news: { kind: 'withdrawn', terms } })
     await sql`delete from negotiations where id = ${id}`.execute(trx)
   })
 }

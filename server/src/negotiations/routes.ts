@@ -15,11 +15,12 @@ import { approveDeal, rejectDeal } from './answer.ts'
 import { recordDeal } from './create.ts'
 import { deleteDeal } from './delete.ts'
 import { listDeals } from './list.ts'
+import type { Post } from './news.ts'
 import { readNegotiation } from './read.ts'
 import { findReviewers } from './reviewers.ts'
 import { changeDeal } from './update.ts'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = Post & { database: Database; clock: Clock }
 
 const writing = { config: { budget: 'creating' as const } }
 
@@ -30,7 +31,7 @@ export const negotiationRoutes = (serve: Serve, parts: Parts): void => {
   serve(showNegotiation, ({ params, viewer }) => readNegotiation(database, viewer, params.id))
   serve(createNegotiation, (input) => recordDeal(parts, input.viewer, input.body, attemptOf(input)), writing)
   serve(updateNegotiation, ({ params, body, viewer }) => changeDeal(parts, viewer, params.id, body), writing)
-  serve(deleteNegotiation, ({ params, viewer }) => deleteDeal(database, viewer, params.id))
+  serve(deleteNegotiation, ({ params, viewer }) => deleteDeal(parts, viewer, params.id))
   serve(approveNegotiation, ({ params, body, viewer }) => approveDeal(parts, viewer, params.id, body))
   serve(rejectNegotiation, ({ params, body, viewer }) => rejectDeal(parts, viewer, params.id, body))
   serve(searchReviewers, ({ query, viewer }) => findReviewers(database, viewer, query.name))

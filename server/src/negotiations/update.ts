@@ -4,7 +4,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { News } from './letters.ts'
 import { demand, demandVersion, type Found, lock, lookAt } from './lock.ts'
+import { type Post, tellBoth } from './news.ts'
 import { negotiationNotFound, readNegotiationText } from './read.ts'
 import { demandReviewer, reviewerOf } from './reviewers.ts'
 import { recordStep } from './steps.ts'
@@ -12,11 +14,11 @@ import { asWritten, slaughterRows, storedTerms, termColumns, termValues } from '
 import { readTerms, type Terms } from './terms.ts'
 import { type Change, changesBetween } from './words.ts'
 
-type Parts = { database: Database; clock: Clock }
+type Parts = Post & { database: Database; clock: Clock }
 
 /** Changes a pending deal of the viewer's, sends it, or both: what is left out stays as it is. */
 export const changeDeal = async (
-  { database: { db }, clock }: Parts,
+  { database: { db }, clock, ...post }: Parts,
   viewer: Viewer,
   id: number,
   { version, reviwer_id: to, ...written }: NegotiationPayload & { version?: number },
@@ -41,7 +43,7 @@ export const changeDeal = async (
       if (isMoved && reviewerId !== null) await demandReviewer(trx, viewer, reviewerId)
       const now = clock()
       await rewrite(trx, id, { after, reviewerId, isMoved, now })
-      await tell(trx, viewer, { deal, changes, reviewerId, now })
+      await tell(post, trx, { deal, before, after, changes, reviewerId, at: now })
     }
     return new Json(await readNegotiationText(trx, viewer, id))
   })
@@ -67,25 +69,40 @@ const rewrite = async (
     select ${id}, entry.* from (${slaughterRows(after.slaughters)}) entry`.execute(trx)
 }
 
-type Told = { deal: Found; changes: Change[]; reviewerId: number | null; now: Date }
+type Changed = {
+  deal: Found
+  before: Terms
+  after: Terms
+  changes: Change[]
+  reviewerId: number | null
+  at: Date
+}
 
-/** Into the history: what changed, who does not have it any more, and who has it now. */
+/** The history tells what changed, who does not have the deal any more, and who has it now; so are those told. */
 const tell = async (
+  post: Post,
   trx: Trx,
-  { id: actorId }: Viewer,
-  { deal, changes, reviewerId, now: at }: Told,
+  { deal, before, after, changes, reviewerId, at }: Changed,
 ): Promise<void> => {
-  const isMoved = reviewerId !== deal.reviewerId
+  const { id, ownerId, reviewerId: formerId } = deal
+  const isMoved = reviewerId !== formerId
   const isTakenBack = isMoved && reviewerId === null
-  const takenFrom = isMoved ? deal.reviewerId : null
+  const takenFrom = isMoved ? formerId : null
+  const step = { actorId: ownerId, at }
+  const tellOf = (toId: number, news: News) =>
+    tellBoth(post, trx, { id, ownerId, reviewerId: toId, at, news })
+
   if (changes.length > 0 || isTakenBack)
-    await recordStep(trx, deal.id, {
+    await recordStep(trx, id, {
+      ...step,
       action: 'changed',
-      actorId,
-      at,
       changes,
       takenFrom: isTakenBack ? takenFrom : null,
     })
-  if (isMoved && reviewerId !== null)
-    await recordStep(trx, deal.id, { action: 'sent', actorId, at, takenFrom, sentTo: reviewerId })
+  if (takenFrom !== null) await tellOf(takenFrom, { kind: 'withdrawn', terms: before })
+  if (reviewerId === null) return
+  if (isMoved) {
+    await recordStep(trx, id, { ...step, action: 'sent', takenFrom, sentTo: reviewerId })
+    await tellOf(reviewerId, { kind: 'sent', terms: after })
+  } else await tellOf(reviewerId, { kind: 'changed', terms: after, changes })
 }

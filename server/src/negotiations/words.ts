@@ -18,15 +18,22 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string | null =>
   choices.find((choice) => choice.value === value)?.label ?? null
 
-const dayOf = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null
+export const dayOf = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null
 
 const countOf = (count: number | null, one: string, many: string): string | null =>
   count === null ? null : `${whole.format(count)} ${count === 1 ? one : many}`
 
-export const headsOf = (heads: number | null): string | null => countOf(heads, 'cabeça', 'cabeças')
+const headsOf = (heads: number | null): string | null => countOf(heads, 'cabeça', 'cabeças')
 
 /** 'R$ 1.234,56', with a plain space, as people type and look for it. */
 export const moneyOf = (centavos: number): string => reais.format(inReais(centavos)).replace(/\s/g, ' ')
+
+/** 'venda de 54 cabeças de Boi Gordo' */
+export const summaryOf = ({ kind, heads, tag }: Terms): string =>
+  [labelOf(negotiationKinds, kind)?.toLowerCase(), headsOf(heads), tag.name].filter(Boolean).join(' de ')
+
+export const unitOf = ({ paymentMeasure }: Terms): string =>
+  labelOf(paymentMeasures, paymentMeasure)?.toLowerCase() ?? ''
 
 const slaughterOf = (slaughter: Slaughter | undefined): string | null => {
   if (!slaughter) return null

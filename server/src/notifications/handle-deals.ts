@@ -1,41 +1,29 @@
 import { sql } from 'kysely'
-import type { EventKind, EventTypes } from '../platform/events.ts'
+import type { EventKind } from '../platform/events.ts'
 import { actedBy, type Handle, userIds, wantsToHearOf } from './handle.ts'
-
-type Deal = {
-  negotiation_id: number
-  /** Who is to hear of it: the reviewer, or whoever recorded the deal. */
-  recipient_id: number
-  /** "compra de 54 cabeças de #Boi Gordo" */
-  summary: string
-}
-
-declare module '../platform/events.ts' {
-  interface EventTypes {
-    'negotiation-sent': Deal
-    'negotiation-changed': Deal
-    'negotiation-withdrawn': Deal
-    'negotiation-approved': Deal
-    'negotiation-rejected': Deal & { reason: string }
-  }
-}
 
 type DealEvent = Extract<EventKind, `negotiation-${string}`>
 
-/** A proposal from somebody whom one blocked is not heard; an answer to one's own is, whoever gives it. */
-const isProposal = (kind: DealEvent): boolean => kind === 'negotiation-sent' || kind === 'negotiation-changed'
+const proposals = new Set<DealEvent>(['negotiation-sent', 'negotiation-changed', 'negotiation-waiting'])
 
+/** A proposal from somebody whom one blocked is not heard; an answer to one's own is, whoever gives it. */
+const hears = (kind: DealEvent, actorId: number | null) =>
+  proposals.has(kind)
+    ? wantsToHearOf(actorId, 'u')
+    : sql`u.id <> ${actorId}::bigint and u.password_hash is not null`
+
+/** A deal that was deleted before this takes its news along. */
 const told =
   <Kind extends DealEvent>(kind: Kind): Handle<Kind> =>
   (trx, { actorId, data, at }) => {
-    const { recipient_id: recipientId, ...rest }: Deal & EventTypes[Kind] = data
+    const { recipient_id: recipientId, negotiation_id: id, ...rest } = data
     return userIds(
       trx,
       sql`
       with told as (
-        insert into notifications (user_id, kind, data, created_at)
-        select u.id, ${kind}, ${JSON.stringify(rest)}, ${at} from users u
-        where u.id = ${recipientId} and ${isProposal(kind) ? wantsToHearOf(actorId, 'u') : sql`u.id <> ${actorId}`}
+        insert into notifications (user_id, kind, negotiation_id, data, created_at)
+        select u.id, ${kind}, deal.id, ${JSON.stringify(rest)}, ${at} from users u, negotiations deal
+        where u.id = ${recipientId} and deal.id = ${id} and ${hears(kind, actorId)}
         returning id, user_id
       ), acted as (${actedBy(actorId, at)})
       select user_id as "userId" from told`,
@@ -47,8 +35,8 @@ const offerRating: Handle<'negotiation-approved'> = (trx, { data, at }) =>
   userIds(
     trx,
     sql`
-    insert into notifications (user_id, kind, data, created_at)
-    select u.id, 'fridge-to-rate', jsonb_build_object('negotiation_id', n.id, 'fridge_id', n.fridge_id), ${at}::timestamptz
+    insert into notifications (user_id, kind, negotiation_id, data, created_at)
+    select u.id, 'fridge-to-rate', n.id, jsonb_build_object('fridge_id', n.fridge_id), ${at}::timestamptz
     from negotiations n
     join tags t on t.id = n.tag_id and t.is_slaughter
     join users u on u.id in (n.user_id, n.reviewer_id) and u.password_hash is not null
@@ -64,10 +52,31 @@ const approved: Handle<'negotiation-approved'> = async (trx, event) => [
   ...(await offerRating(trx, event)),
 ]
 
+/** It ends what they were told of the deal: that is nothing of theirs any more, and perhaps not even there. */
+const withdrawn: Handle<'negotiation-withdrawn'> = (trx, { actorId, data, at }) => {
+  const { recipient_id: recipientId, ...rest } = data
+  return userIds(
+    trx,
+    sql`
+    with ended as (
+      delete from notifications where user_id = ${recipientId} and negotiation_id = ${data.negotiation_id}
+      returning user_id
+    ), told as (
+      insert into notifications (user_id, kind, data, created_at)
+      select u.id, 'negotiation-withdrawn', ${JSON.stringify(rest)}, ${at} from users u
+      where u.id = ${recipientId} and ${hears('negotiation-withdrawn', actorId)}
+      returning id, user_id
+    ), acted as (${actedBy(actorId, at)})
+    select user_id as "userId" from told union select user_id from ended`,
+  )
+}
+
 export const dealHandlers = {
   'negotiation-sent': told('negotiation-sent'),
   'negotiation-changed': told('negotiation-changed'),
-  'negotiation-withdrawn': told('negotiation-withdrawn'),
+  'negotiation-withdrawn': withdrawn,
   'negotiation-approved': approved,
   'negotiation-rejected': told('negotiation-rejected'),
+  'negotiation-waiting': told('negotiation-waiting'),
+  'negotiation-unanswered': told('negotiation-unanswered'),
 }

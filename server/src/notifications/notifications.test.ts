@@ -210,11 +210,6 @@ describe('of somebody whom one blocked', () => {
     expect(await textsOf(joao)).toHaveLength(2)
     expect((await joao.post(`/v6/users/${zeca.id}/block`)).status).toBe(201)
     expect(await textsOf(joao)).toEqual([expect.stringMatching(/^Ana Prado curtiu/)])
-    await recordEvent(world.database.db, 'negotiation-sent', {
-      actorId: zeca.id,
-      data: { negotiation_id: 1, recipient_id: joao.id, summary: 'compra de 1 cabeça' },
-      at: world.now(),
-    })
     const comment = await comments(
       zeca,
       `Fala comigo, @${joao.nickname}`,
@@ -223,58 +218,6 @@ describe('of somebody whom one blocked', () => {
     expect(comment).toBeGreaterThan(0)
     expect(await textsOf(joao)).toHaveLength(1)
     expect(await unreadOf(joao)).toBe(1)
-  })
-})
-
-describe('a deal', () => {
-  const tells = async (
-    kind: 'sent' | 'changed' | 'withdrawn' | 'approved' | 'rejected',
-    from: Person,
-    to: Person,
-  ) => {
-    await recordEvent(world.database.db, `negotiation-${kind}`, {
-      actorId: from.id,
-      data: {
-        negotiation_id: 77,
-        recipient_id: to.id,
-        summary: 'compra de 54 cabeças de #Boi Gordo',
-        reason: 'O peso combinado era outro',
-      },
-      at: world.now(),
-    })
-    const [told] = (await list(to)).notifications
-    return { kind: told.kind, text: told.full_text, link: told.link, who: told.user.id }
-  }
-
-  it.each([
-    [
-      'sent',
-      'Ana Prado enviou uma negociação para você aprovar: compra de 54 cabeças de #Boi Gordo.',
-      '/negocio/informacao/77',
-    ],
-    [
-      'changed',
-      'Ana Prado alterou a negociação que enviou para você aprovar: compra de 54 cabeças de #Boi Gordo.',
-      '/negocio/informacao/77',
-    ],
-    [
-      'withdrawn',
-      'Ana Prado retirou a negociação que tinha enviado para você: compra de 54 cabeças de #Boi Gordo.',
-      '/negociacoes',
-    ],
-    [
-      'approved',
-      'Ana Prado aprovou a negociação: compra de 54 cabeças de #Boi Gordo. O novo PDF já está disponível.',
-      '/negocio/informacao/77',
-    ],
-    [
-      'rejected',
-      'Ana Prado reprovou a negociação: compra de 54 cabeças de #Boi Gordo. Motivo: “O peso combinado era outro”',
-      '/negocio/informacao/77',
-    ],
-  ] as const)('that was %s is told to the other side', async (kind, text, link) => {
-    expect(await tells(kind, ana, joao)).toEqual({ kind: `negotiation-${kind}`, text, link, who: ana.id })
-    expect(await textsOf(ana)).toEqual([])
   })
 })
 
@@ -334,7 +277,7 @@ describe('the end of a trial', () => {
 describe('the list', () => {
   const happens = async (count: number) => {
     for (let n = 1; n <= count; n += 1)
-      await recordEvent(world.database.db, 'negotiation-sent', {
+      await recordEvent(world.database.db, 'negotiation-withdrawn', {
         actorId: ana.id,
         data: { negotiation_id: n, recipient_id: joao.id, summary: `venda de ${n} cabeças` },
         at: world.now(),
@@ -396,10 +339,10 @@ describe('the list', () => {
     const { notifications } = await list(joao)
     expect(notifications.map(({ kind, read }: { kind: string; read: boolean }) => [kind, read])).toEqual([
       ['like', false],
-      ['negotiation-sent', false],
-      ['negotiation-sent', true],
-      ['negotiation-sent', true],
-      ['negotiation-sent', true],
+      ['negotiation-withdrawn', false],
+      ['negotiation-withdrawn', true],
+      ['negotiation-withdrawn', true],
+      ['negotiation-withdrawn', true],
     ])
     expect((await joao.put(`${PATH}/read`, {})).status).toBe(422)
   })

@@ -42,6 +42,8 @@ const texts: Record<NotificationKind, string> = {
   'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${deal} || '. O novo PDF já está disponível.'`,
   'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${deal} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
   'fridge-to-rate': `'Você abateu no ' || ${fridge} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
+  'negotiation-waiting': `${name} || ' espera há 3 dias que você aprove uma negociação: ' || ${deal} || '.'`,
+  'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${deal} || '.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
   'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
   'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
@@ -54,7 +56,7 @@ const texts: Record<NotificationKind, string> = {
 }
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
-const toDeal = `'/negocio/informacao/' || (n.data->>'negotiation_id')`
+const toDeal = `'/negocio/informacao/' || n.negotiation_id`
 const toAd = `'/meus-anuncios/detalhe/' || n.classified_id`
 
 /** Paths of the web app. */
@@ -68,6 +70,8 @@ const links: Record<NotificationKind, string> = {
   'negotiation-approved': toDeal,
   'negotiation-rejected': toDeal,
   'fridge-to-rate': `${toDeal} || '#avaliar'`,
+  'negotiation-waiting': toDeal,
+  'negotiation-unanswered': toDeal,
   'classified-published': toAd,
   'classified-rejected': toAd,
   'classified-expiring': toAd,

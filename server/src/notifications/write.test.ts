@@ -42,7 +42,7 @@ const write = (on: { database: Database } = world) =>
 const happens = (count: number, from = 1) =>
   world.database.db.transaction().execute(async (trx) => {
     for (let n = from; n < from + count; n += 1)
-      await recordEvent(trx, 'negotiation-sent', {
+      await recordEvent(trx, 'negotiation-withdrawn', {
         actorId: maria.id,
         data: { negotiation_id: n, recipient_id: joao.id, summary: `venda de ${n} cabeças` },
         at: world.now(),
@@ -146,7 +146,7 @@ describe('an event that cannot be handled', () => {
     await poison()
     await write()
     await sql`
-      update events set kind = 'negotiation-sent', actor_id = ${maria.id},
+      update events set kind = 'negotiation-withdrawn', actor_id = ${maria.id},
         data = ${JSON.stringify({ negotiation_id: 9, recipient_id: joao.id, summary: 'venda' })}`.execute(
       world.database.db,
     )

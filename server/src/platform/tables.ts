@@ -260,6 +260,7 @@ interface Notifications {
   data: Generated<Json>;
   id: Generated<number>;
   kind: string;
+  negotiation_id: number | null;
   news_id: Generated<number>;
   post_id: number | null;
   read_at: Timestamp | null;

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+import { remindOfDeals } from './remind.ts'
+
+let world: TestApp
+/** Another node on the same database. */
+let other: TestApp
+let joao: Person
+let maria: Person
+let rosa: Person
+
+const SOON = { timeout: 15_000, interval: 20 }
+const HOUR = 60 * 60_000
+const DEAL = 'venda de 54 cabeças de Boi Gordo'
+const FACTS = 'Venda de 54 cabeças de Boi Gordo, a R$ 318,50 por arroba, em '
+
+beforeAll(async () => {
+  world = await openTestApp()
+  other = await openTestApp({}, { beside: world })
+  joao = await world.person('João Silva')
+  maria = await takeDeals(await world.person('Maria Oliveira'))
+  rosa = await takeDeals(await world.person('Rosa Neves'))
+})
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+beforeEach(async () => {
+  await handled()
+  await sql`delete from notifications`.execute(world.database.db)
+  world.letters.length = 0
+  other.letters.length = 0
+})
+
+/** Nothing waits to be told. Letters that wait together may leave in any order. */
+const handled = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from events union all select from jobs.job where name = 'send-mail' and state < 'completed'`.execute(
+      world.database.db,
+    )
+    expect(rows).toEqual([])
+  }, SOON)
+
+type Told = { full_text: string; link: string; user: { name: string } }
+const told = async (person: Person): Promise<[string, string][]> => {
+  await handled()
+  const { body } = await person.get('/v5/users/me/notifications')
+  return body.notifications.map(({ full_text, link }: Told) => [full_text, link])
+}
+const lettersTo = async ({ email }: Person) => {
+  await handled()
+  return [...world.letters, ...other.letters].filter(({ to }) => to === email)
+}
+const textsTo = async (person: Person) => (await lettersTo(person)).map(({ text }) => text).join('\n')
+const subjects = async (person: Person) => (await lettersTo(person)).map(({ subject }) => subject)
+
+describe('a deal that João sends to Maria', () => {
+  it('reaches her in both ways, with the way to approve it, and him as a receipt', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    expect(await told(maria)).toEqual([
+      [`João Silva enviou uma negociação para você aprovar: ${DEAL}.`, `/negocio/informacao/${id}`],
+    ])
+    const [letter] = await lettersTo(maria)
+    expect(letter?.subject).toBe('João Silva enviou uma negociação para você aprovar')
+    expect(letter?.text).toContain('Olá, Maria!')
+    expect(letter?.text).toContain(FACTS)
+    expect(letter?.text).toContain(`http://arroba.test/negocio/informacao/${id}`)
+    expect(await subjects(joao)).toEqual(['Sua negociação foi enviada para Maria Oliveira'])
+    expect(await told(joao)).toEqual([])
+  })
+
+  it('is told of again when he changes it, in words', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await joao.put(pathOf(id), { negotiated_value: 320 })
+    expect((await told(maria))[0]).toEqual([
+      `João Silva alterou a negociação que enviou para você aprovar: ${DEAL}.`,
+      `/negocio/informacao/${id}`,
+    ])
+    for (const person of [maria, joao])
+      expect(await textsTo(person)).toContain('Valor negociado: de R$ 318,50 para R$ 320,00')
+    expect(await subjects(maria)).toHaveLength(2)
+    expect(await subjects(joao)).toContain('Sua negociação foi alterada')
+  })
+
+  it('is told of no more when nothing changes, nor while nobody was chosen', async () => {
+    const { id } = await record(world, joao)
+    await joao.put(pathOf(id), { notes: 'Só para mim' })
+    await joao.put(pathOf(id), { reviwer_id: maria.id })
+    await joao.put(pathOf(id), { reviwer_id: maria.id })
+    expect(await told(maria)).toHaveLength(1)
+    expect(await subjects(joao)).toHaveLength(1)
+  })
+
+  it('is approved, and both have it in writing', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await maria.post(answerPath(id, 'approve'))
+    expect(await told(joao)).toEqual([
+      [
+        `Maria Oliveira aprovou a negociação: ${DEAL}. O novo PDF já está disponível.`,
+        `/negocio/informacao/${id}`,
+      ],
+    ])
+    expect(await subjects(joao)).toContain('Maria Oliveira aprovou a sua negociação')
+    expect(await subjects(maria)).toContain('Você aprovou a negociação de João Silva')
+  })
+
+  it('is rejected, and both have the reason in writing', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await maria.post(answerPath(id, 'reject'), { reject_reason: 'O peso combinado era outro' })
+    expect(await told(joao)).toEqual([
+      [
+        `Maria Oliveira reprovou a negociação: ${DEAL}. Motivo: “O peso combinado era outro”`,
+        `/negocio/informacao/${id}`,
+      ],
+    ])
+    for (const person of [joao, maria])
+      expect(await textsTo(person)).toContain('Motivo: O peso combinado era outro')
+  })
+
+  it('goes to Rosa instead: Maria hears that it is not hers any more, and of nothing else', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await told(maria)
+    await joao.put(pathOf(id), { reviwer_id: rosa.id, negotiated_value: 321 })
+    expect(await told(maria)).toEqual([
+      [`João Silva retirou a negociação que tinha enviado para você: ${DEAL}.`, '/negociacoes'],
+    ])
+    const subject = 'João Silva retirou a negociação que tinha enviado para você'
+    expect((await lettersTo(maria)).find((letter) => letter.subject === subject)?.text).toContain(FACTS)
+    expect(await told(rosa)).toHaveLength(1)
+  })
+
+  it('is deleted, and takes along all that was told of it but the end', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await told(maria)
+    await joao.delete(pathOf(id))
+    expect(await told(maria)).toEqual([
+      [`João Silva retirou a negociação que tinha enviado para você: ${DEAL}.`, '/negociacoes'],
+    ])
+  })
+
+  it('is not heard of once Maria blocked him, but her own answer is written down', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await maria.post(`/v6/users/${joao.id}/block`)
+    await handled()
+    await sql`delete from notifications`.execute(world.database.db)
+    world.letters.length = 0
+    other.letters.length = 0
+    await joao.put(pathOf(id), { notes: 'Insistindo' })
+    expect([await told(maria), await subjects(maria)]).toEqual([[], []])
+    await maria.post(answerPath(id, 'reject'), { reject_reason: 'Não conheço' })
+    expect(await subjects(maria)).toEqual(['Você reprovou a negociação de João Silva'])
+    expect(await told(joao)).toHaveLength(1)
+    await maria.delete(`/v6/users/${joao.id}/block`)
+  })
+
+  it('carries no address that somebody took for a name', async () => {
+    await sql`update users set name = 'Ganhe em golpe.example/premio' where id = ${joao.id}`.execute(
+      world.database.db,
+    )
+    await record(world, joao, 'soy', { reviwer_id: maria.id })
+    const [letter] = await lettersTo(maria)
+    expect(letter?.subject).toBe('Alguém da Arroba enviou uma negociação para você aprovar')
+    expect(letter?.html).not.toContain('golpe.example')
+    await sql`update users set name = 'João Silva' where id = ${joao.id}`.execute(world.database.db)
+  })
+})
+
+describe('a deal that waits', () => {
+  const remind = (on: TestApp) =>
+    remindOfDeals({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
+
+  it('three days is brought back to mind, once for both sides, whichever nodes are up', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    const answered = await record(world, joao, 'soy', { reviwer_id: maria.id })
+    await maria.post(answerPath(answered.id, 'approve'))
+    await record(world, joao)
+    await handled()
+    await sql`delete from notifications`.execute(world.database.db)
+    world.letters.length = 0
+    other.letters.length = 0
+
+    world.advance(71 * HOUR)
+    await remind(world)
+    expect(await told(maria)).toEqual([])
+    world.advance(1.1 * HOUR)
+    await Promise.all([remind(world), remind(other), remind(world)])
+    await remind(other)
+    const link = `/negocio/informacao/${id}`
+    expect((await told(maria)).filter(([, to]) => to === link)).toEqual([
+      [`João Silva espera há 3 dias que você aprove uma negociação: ${DEAL}.`, link],
+    ])
+    expect((await told(joao)).filter(([, to]) => to === link)).toEqual([
+      [`Maria Oliveira ainda não respondeu à negociação que você enviou há 3 dias: ${DEAL}.`, link],
+    ])
+    const aboutIt = async (person: Person) =>
+      (await lettersTo(person)).filter(({ text }) => text.includes(link)).map(({ subject }) => subject)
+    expect(await aboutIt(maria)).toEqual(['João Silva espera a sua resposta há 3 dias'])
+    expect(await aboutIt(joao)).toEqual(['Maria Oliveira ainda não respondeu à sua negociação'])
+  })
+
+  it('is brought to mind anew where it is sent anew', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    world.advance(73 * HOUR)
+    await remind(world)
+    await joao.put(pathOf(id), { reviwer_id: rosa.id })
+    await remind(world)
+    expect(await told(rosa)).toHaveLength(1)
+    world.advance(73 * HOUR)
+    await remind(world)
+    expect((await told(rosa)).map(([text]) => text)[0]).toContain('espera há 3 dias')
+  })
+})
