@@ -40,6 +40,10 @@ const scales = async () => {
   const { ScalesPage, scalesLoader } = await import('./pages/scales.tsx')
   return { Component: ScalesPage, loader: scalesLoader }
 }
+const deals = async () => {
+  const { DealsPage, dealsLoader } = await import('./pages/deals.tsx')
+  return { Component: DealsPage, loader: dealsLoader }
+}
 const upgrade = async () => {
   const { UpgradePage, upgradeLoader } = await import('./pages/upgrade.tsx')
   return { Component: UpgradePage, loader: upgradeLoader }
@@ -141,6 +145,22 @@ const routes: RouteObject[] = [
           {
             path: 'meus-anuncios/detalhe/:id',
             lazy: async () => ({ Component: (await import('./pages/ad.tsx')).AdPage }),
+          },
+          { path: 'negociacoes', lazy: deals },
+          {
+            path: 'negocio/cadastrar',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/new-deal.tsx')).NewDealPage }),
+          },
+          {
+            path: 'negocio/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/edit-deal.tsx')).EditDealPage }),
+          },
+          {
+            path: 'negocio/informacao/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/deal.tsx')).DealPage }),
           },
           {
             path: 'user/bloqueados',

@@ -2,10 +2,6 @@
 export const COMING_ROUTES = [
   'ranking',
   'rankingdetalhe/:id',
-  'negociacoes',
-  'negocio/cadastrar',
-  'negocio/alterar/:id',
-  'negocio/informacao/:id',
   'checkout/plano',
   'checkout/metodo-pagamento',
   'checkout/endereço',

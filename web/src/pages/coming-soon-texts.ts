@@ -1,5 +1,4 @@
 import calf from '../design/img/bezerro.svg'
-import truck from '../design/img/caminhao.svg'
 import pasture from '../design/img/pasto.svg'
 
 type ComingScreen = {
@@ -24,18 +23,6 @@ const ranking: ComingScreen = {
   meanwhile: TIMELINE,
 }
 
-const negotiations: ComingScreen = {
-  title: 'Negociações',
-  lead: 'Seus negócios no papel, com as duas pontas de acordo',
-  offers: [
-    'Registro de compra e de venda, de gado ou de grão, à vista ou a prazo.',
-    'Envio para a outra parte aprovar ou reprovar.',
-    'PDF do negócio, com código para conferir que é verdadeiro.',
-  ],
-  picture: truck,
-  meanwhile: TIMELINE,
-}
-
 const plans: ComingScreen = {
   title: 'Planos',
   lead: 'Escalas, ranking e negociações liberados todo mês',
@@ -54,10 +41,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 const SCREENS = new Map<string, ComingScreen>([
   ['ranking', ranking],
   ['rankingdetalhe/:id', named(ranking, 'Avaliação do frigorífico')],
-  ['negociacoes', negotiations],
-  ['negocio/cadastrar', named(negotiations, 'Registrar negócio')],
-  ['negocio/alterar/:id', named(negotiations, 'Alterar negócio')],
-  ['negocio/informacao/:id', named(negotiations, 'Enviar negócio')],
   ['checkout/plano', plans],
   ['checkout/metodo-pagamento', named(plans, 'Forma de pagamento')],
   ['checkout/endereço', named(plans, 'Endereço de cobrança')],

@@ -60,7 +60,9 @@ export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) =>
       <p>
         <Link to="/termos">Ler os termos e a política de privacidade</Link>
       </p>
-      <p>Sem concordar, você continua lendo tudo, mas não publica, comenta, anuncia nem registra negociações.</p>
+      <p>
+        Sem concordar, você continua lendo tudo, mas não publica, comenta, anuncia nem registra negociações.
+      </p>
       <div role="alert">
         {accepting.isError && <FieldError>{messagesOf(accepting.error).join(' ')}</FieldError>}
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ImageInput } from '../../ui/image-input.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { RestoredNotice } from '../../ui/restored-notice.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
 import { adDraft } from './ad-draft.ts'
 import { type AdFields, bodyOf } from './ad-fields.ts'
@@ -79,14 +79,9 @@ const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & {
         </Banner>
       )}
       {form.wasRestored && !saved && (
-        <div className={styles.restored}>
-          <p>
-            {ad ? 'As alterações que você não enviou estão aqui.' : 'O anúncio que você começou está aqui.'}
-          </p>
-          <TextButton danger onClick={onDiscard}>
-            Descartar
-          </TextButton>
-        </div>
+        <RestoredNotice onDiscard={onDiscard}>
+          {ad ? 'As alterações que você não enviou estão aqui.' : 'O anúncio que você começou está aqui.'}
+        </RestoredNotice>
       )}
       <fieldset className={styles.form} disabled={isPending || saved !== undefined}>
         <Card>

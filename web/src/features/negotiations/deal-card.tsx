@@ -1,0 +1,70 @@
+import { Layers, MapPin, Send, Wallet } from 'lucide-react'
+import { Link } from 'react-router'
+import { moneyText } from '../../ui/number-text.ts'
+import { TextLink } from '../../ui/text-button.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import styles from './deal-card.module.css'
+import { DealHead } from './deal-head.tsx'
+import { DealOtherSide } from './deal-other-side.tsx'
+import { dealAddress, headsText, paymentText, perMeasure, placeText, titleOf } from './deal-words.ts'
+import { OwnerActions } from './owner-actions.tsx'
+import { PdfButton } from './pdf-button.tsx'
+import type { Deal } from './queries.ts'
+
+type DealCardProps = {
+  deal: Deal
+  readerId: number
+  /** The list's address. */
+  from: string
+}
+
+/** A deal in a list: what it is, how it stands, and what the reader may do with it. */
+export const DealCard = ({ deal, readerId, from }: DealCardProps) => (
+  <article className={styles.deal}>
+    <DealHead deal={deal} readerId={readerId} />
+    <div className={styles.main}>
+      <h3>
+        <Link to={dealAddress(deal.id)} state={{ from }}>
+          {titleOf(deal)}
+        </Link>
+      </h3>
+      <p className={styles.meta}>
+        {deal.animals_quantity !== null && (
+          <span>
+            <Layers />
+            {headsText(deal.animals_quantity)}
+          </span>
+        )}
+        <span>
+          <Wallet />
+          {paymentText(deal.payment_deadline)}
+        </span>
+        <span>
+          <MapPin />
+          {placeText(deal)}
+        </span>
+      </p>
+      <DealOtherSide deal={deal} readerId={readerId} />
+    </div>
+    <p className={styles.price}>
+      {moneyText(deal.negotiated_value)} <small>{perMeasure(deal.payment_measure)}</small>
+      {deal.total_value !== null && <span className={styles.total}>Total {moneyText(deal.total_value)}</span>}
+    </p>
+    {deal.reject_reason !== null && (
+      <p className={styles.reason}>
+        <b>Motivo:</b> {deal.reject_reason}
+      </p>
+    )}
+    <div className={styles.actions}>
+      <AnswerButtons deal={deal} small className={styles.answer} />
+      <OwnerActions deal={deal} from={from} />
+      {deal.can.send && (
+        <TextLink to={dealAddress(deal.id)} state={{ from }}>
+          <Send />
+          Enviar
+        </TextLink>
+      )}
+      <PdfButton id={deal.id} />
+    </div>
+  </article>
+)

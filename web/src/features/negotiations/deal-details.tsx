@@ -1,0 +1,71 @@
+import { dayText } from '../../ui/day.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { moneyText, numberText } from '../../ui/number-text.ts'
+import styles from './deal-details.module.css'
+import { DealHead } from './deal-head.tsx'
+import { DealOtherSide } from './deal-other-side.tsx'
+import {
+  ageText,
+  dealDateText,
+  freightText,
+  headsText,
+  paymentText,
+  placeText,
+  priceText,
+  slaughterFormText,
+  taxText,
+  titleOf,
+  yieldText,
+} from './deal-words.ts'
+import type { Deal } from './queries.ts'
+
+const factsOf = (deal: Deal): Fact[] => [
+  ['Data da negociação', dealDateText(deal)],
+  ['Frigorífico', deal.slaughter_house_name],
+  ['Forma de abate', slaughterFormText(deal.slaughter_form)],
+  ['Quantidade', deal.animals_quantity === null ? null : headsText(deal.animals_quantity)],
+  ['Peso médio', deal.bovine_weight === null ? null : `${numberText(deal.bovine_weight)} kg`],
+  ['Idade', ageText(deal.age_of_bovine)],
+  ['Raça', deal.bread],
+  ['Data de entrega', deal.date && dayText(deal.date)],
+  ['Valor negociado', priceText(deal)],
+  ['Valor total', deal.total_value === null ? null : moneyText(deal.total_value)],
+  ['Pagamento', paymentText(deal.payment_deadline)],
+  ['Imposto', taxText(deal.tax_form)],
+  ['Frete', freightText(deal.freight_responsibility)],
+  ['Local', placeText(deal)],
+]
+
+const slaughterText = ({ animals_quantity, slaughter_yield }: Deal['slaughters'][number]): string =>
+  [headsText(animals_quantity), slaughter_yield !== null && `rendimento ${yieldText(slaughter_yield)}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** All data of a deal. */
+export const DealDetails = ({ deal, readerId }: { deal: Deal; readerId: number }) => (
+  <div className={styles.details}>
+    <DealHead deal={deal} readerId={readerId} />
+    <h2>{titleOf(deal)}</h2>
+    <DealOtherSide deal={deal} readerId={readerId} />
+    {deal.reject_reason !== null && (
+      <p className={styles.reason}>
+        <b>Motivo:</b> {deal.reject_reason}
+      </p>
+    )}
+    <Facts facts={factsOf(deal)} />
+    {deal.notes !== null && (
+      <section>
+        <h3>Observações</h3>
+        <p className={styles.notes}>{deal.notes}</p>
+      </section>
+    )}
+    {deal.slaughters.length > 0 && (
+      <section>
+        <h3>Abates</h3>
+        <Facts
+          facts={deal.slaughters.map((one): Fact => [dayText(one.slaughter_date), slaughterText(one)])}
+        />
+      </section>
+    )}
+  </div>
+)

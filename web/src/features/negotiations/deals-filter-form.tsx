@@ -1,0 +1,148 @@
+import { negotiationKinds, reviewerStatuses } from '@arroba/contract/negotiations.rules.ts'
+import type { Tag } from '@arroba/contract/tags.ts'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { dayFrom, dayText } from '../../ui/day.ts'
+import { Field } from '../../ui/field.tsx'
+import { Card } from '../../ui/page.tsx'
+import { Select } from '../../ui/text-input.tsx'
+import type { DealFilters } from './deals-address.ts'
+import styles from './deals-search.module.css'
+
+/** What the form holds before it is applied: days as they were typed. */
+type Chosen = Record<keyof DealFilters, string>
+
+const chosenOf = ({ status, kind, tag, from, to }: DealFilters): Chosen => ({
+  status: status ?? '',
+  kind: kind ?? '',
+  tag: tag ?? '',
+  from: from ? dayText(from) : '',
+  to: to ? dayText(to) : '',
+})
+
+const filtersOf = ({ status, kind, tag, from, to }: Chosen): DealFilters => ({
+  status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
+  kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
+  tag: tag || null,
+  from: dayFrom(from),
+  to: dayFrom(to),
+})
+
+type Errors = Partial<Record<'from' | 'to', string>>
+
+const DAY = 'Escreva a data como 20/11/2026.'
+
+/** Why the filters cannot be applied as they are. */
+const errorsOf = (chosen: Chosen): Errors => {
+  const { from, to } = filtersOf(chosen)
+  return {
+    ...(chosen.from.trim() && !from && { from: DAY }),
+    ...(chosen.to.trim() && !to && { to: DAY }),
+    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
+  }
+}
+
+type DealsFilterFormProps = {
+  filters: DealFilters
+  tags: readonly Tag[]
+  onApply: (filters: DealFilters) => void
+}
+
+export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps) => {
+  const [chosen, setChosen] = useState(() => chosenOf(filters))
+  const [tried, setTried] = useState(false)
+  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
+  const errors = tried ? errorsOf(chosen) : {}
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(errorsOf(chosen)).length === 0) onApply(filtersOf(chosen))
+  }
+
+  return (
+    <form noValidate onSubmit={apply}>
+      <Card>
+        <div className={styles.fields}>
+          <Field label="Status">
+            {(control) => (
+              <Select
+                {...control}
+                name="status"
+                value={chosen.status}
+                onChange={({ target }) => change({ status: target.value })}
+              >
+                <option value="">Todos</option>
+                {reviewerStatuses.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Tipo" hint="Como foi registrada.">
+            {(control) => (
+              <Select
+                {...control}
+                name="tipo"
+                value={chosen.kind}
+                onChange={({ target }) => change({ kind: target.value })}
+              >
+                <option value="">Venda e compra</option>
+                {negotiationKinds.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Tag">
+            {(control) => (
+              <Select
+                {...control}
+                name="tag"
+                value={chosen.tag}
+                onChange={({ target }) => change({ tag: target.value })}
+              >
+                <option value="">Todas as tags</option>
+                {tags.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    #{name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="De" error={errors.from}>
+            {(control) => (
+              <DateInput
+                {...control}
+                name="de"
+                calendar="Escolher a data inicial no calendário"
+                value={chosen.from}
+                onChange={(from) => change({ from })}
+              />
+            )}
+          </Field>
+          <Field label="Até" error={errors.to}>
+            {(control) => (
+              <DateInput
+                {...control}
+                name="ate"
+                calendar="Escolher a data final no calendário"
+                value={chosen.to}
+                onChange={(to) => change({ to })}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className={styles.apply}>
+          APLICAR FILTROS
+        </Button>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { ageBands } from '@arroba/contract/negotiations.rules.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Select, TextInput } from '../../ui/text-input.tsx'
+import styles from './deal-form.module.css'
+import type { FieldGroup } from './field-group.ts'
+
+/** Of cattle that is not for slaughter. */
+export const HerdFields = ({ fields, change, errorOf }: FieldGroup) => (
+  <div className={styles.pair}>
+    <Field label="Quantidade de cabeças" error={errorOf('animals_quantity')}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          name="animals_quantity"
+          value={fields.heads}
+          onChange={(heads) => change({ heads })}
+        />
+      )}
+    </Field>
+    <Field label="Peso médio (kg)" error={errorOf('bovine_weight')}>
+      {(control) => (
+        <NumberInput
+          {...control}
+          name="bovine_weight"
+          value={fields.weight}
+          onChange={(weight) => change({ weight })}
+        />
+      )}
+    </Field>
+    <Field label="Idade" error={errorOf('age_of_bovine')}>
+      {(control) => (
+        <Select
+          {...control}
+          name="age_of_bovine"
+          value={fields.age}
+          onChange={({ target }) =>
+            change({ age: ageBands.find(({ value }) => value === target.value)?.value ?? fields.age })
+          }
+        >
+          {ageBands.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+    <Field label="Raça" optional error={errorOf('bread')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="bread"
+          autoCapitalize="words"
+          placeholder="Ex.: Nelore"
+          value={fields.breed}
+          onChange={({ target }) => change({ breed: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="Data de entrega" optional error={errorOf('date')}>
+      {(control) => (
+        <DateInput
+          {...control}
+          name="date"
+          calendar="Escolher a data de entrega no calendário"
+          value={fields.delivery}
+          onChange={(delivery) => change({ delivery })}
+        />
+      )}
+    </Field>
+  </div>
+)

@@ -1,0 +1,83 @@
+import type { NegotiationShape } from '@arroba/contract/negotiations.rules.ts'
+import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, messagesOf, NoConnection } from '../../platform/call.ts'
+import { breaksOf } from './deal-breaks.ts'
+import { dealDraft } from './deal-draft.ts'
+import { bodyOf, type DealFields } from './deal-fields.ts'
+import { type Deal, refreshDeals } from './queries.ts'
+
+type Refusal = { attempt: number; title: string; messages: readonly string[] }
+
+const send = async (deal: Deal | null, body: NegotiationPayload): Promise<Deal> => {
+  const { negotiation } = deal
+    ? await call('PUT /v4/users/me/negotiations/{id}', {
+        params: { id: deal.id },
+        body: { ...body, version: deal.version },
+      })
+    : await call('POST /v7/users/me/negotiations', { body, once: dealDraft.attemptKey(body) })
+  return negotiation
+}
+
+type ShapeOf = (fields: DealFields) => NegotiationShape | null
+
+/** What the form of a deal holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: ShapeOf) => {
+  const id = deal?.id ?? null
+  const client = useQueryClient()
+  const [draft] = useState(() => dealDraft.read(id))
+  const [fields, setFields] = useState(draft ?? initial)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [tried, setTried] = useState(false)
+  const shape = shapeOf(fields)
+  const breaks = breaksOf(fields, shape)
+
+  const refuse = (title: string, messages: readonly string[]) =>
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
+
+  const sending = useMutation({
+    mutationFn: () => send(deal, bodyOf(fields, shape)),
+    onSuccess: () => {
+      dealDraft.drop(id)
+      setRefusal(null)
+      void refreshDeals(client)
+    },
+    onError: (error) => {
+      const title = error instanceof NoConnection ? 'Seu negócio ainda não foi enviado' : 'DADOS INCORRETOS!'
+      refuse(title, messagesOf(error))
+    },
+  })
+
+  const change = (part: Partial<DealFields>) => {
+    const next = { ...fields, ...part }
+    setFields(next)
+    dealDraft.keep(id, next)
+  }
+
+  const submit = () => {
+    if (sending.isPending || sending.isSuccess) return
+    setTried(true)
+    if (breaks.length > 0)
+      return refuse(
+        'DADOS INCORRETOS!',
+        breaks.map(({ message }) => message),
+      )
+    sending.mutate()
+  }
+
+  return {
+    fields,
+    shape,
+    change,
+    /** What is wrong with it, once it was tried to send. */
+    breaks: tried ? breaks : [],
+    refusal,
+    forgive: () => setRefusal(null),
+    isPending: sending.isPending,
+    /** The deal as the server took it. */
+    saved: sending.data,
+    wasRestored: draft !== null,
+    submit,
+  }
+}

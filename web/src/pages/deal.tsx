@@ -1,0 +1,98 @@
+import { useNavigate, useParams } from 'react-router'
+import { AnswerButtons } from '../features/negotiations/answer-buttons.tsx'
+import { DealDetails } from '../features/negotiations/deal-details.tsx'
+import { DealHistory } from '../features/negotiations/deal-history.tsx'
+import { DealMissing } from '../features/negotiations/deal-missing.tsx'
+import { DealParties } from '../features/negotiations/deal-parties.tsx'
+import { dealAddress } from '../features/negotiations/deal-words.ts'
+import { OwnerActions } from '../features/negotiations/owner-actions.tsx'
+import { PdfButton } from '../features/negotiations/pdf-button.tsx'
+import { type DealWithHistory, isNotFound, useDeal } from '../features/negotiations/queries.ts'
+import { SendDeal } from '../features/negotiations/send-deal.tsx'
+import { NoConnection } from '../platform/call.ts'
+import { useSession } from '../platform/use-session.ts'
+import { ActionBar, Card, Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { ErrorState } from '../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import styles from './deal.module.css'
+import { readId } from './read-id.ts'
+
+const LIST = '/negociacoes'
+
+export const DealPage = () => {
+  const id = readId(useParams().id)
+  return <Page width="form">{id === null ? <Missing /> : <Reading key={id} id={id} />}</Page>
+}
+
+const Missing = () => (
+  <>
+    <PageHead back={LIST} title="Negociação não encontrada" />
+    <DealMissing />
+  </>
+)
+
+const Reading = ({ id }: { id: number }) => {
+  const who = useSession()
+  const { data: deal, error, isError, fetchStatus, refetch } = useDeal(id)
+  if (isNotFound(error)) return <Missing />
+  if (deal && who) return <Found deal={deal} readerId={who.id} />
+  return (
+    <>
+      <PageHead back={LIST} title="Negociação" />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={420} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+const Found = ({ deal, readerId }: { deal: DealWithHistory; readerId: number }) => {
+  const navigate = useNavigate()
+  const data = (
+    <Card>
+      <DealDetails deal={deal} readerId={readerId} />
+      {deal.reviewer_status !== 'approved' && (
+        <div className={styles.actions}>
+          <OwnerActions
+            deal={deal}
+            from={dealAddress(deal.id)}
+            onDeleted={() => void navigate(LIST, { replace: true })}
+          />
+          <PdfButton id={deal.id} />
+        </div>
+      )}
+    </Card>
+  )
+  const history = <DealHistory history={deal.history} readerId={readerId} />
+
+  if (deal.can.send)
+    return (
+      <>
+        <PageHead back={LIST} title="ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO" />
+        <SendDeal deal={deal}>
+          {data}
+          {history}
+        </SendDeal>
+      </>
+    )
+  return (
+    <>
+      <PageHead back={LIST} title={`Negociação nº ${deal.id}`} />
+      <div className={styles.column}>
+        {data}
+        {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
+        {history}
+        {(deal.can.approve || deal.can.reject) && (
+          <ActionBar>
+            <AnswerButtons deal={deal} />
+          </ActionBar>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FridgeField } from '../features/fridges/fridge-field.tsx'
+import { fieldsOf } from '../features/negotiations/deal-fields.ts'
+import { DealForm } from '../features/negotiations/deal-form.tsx'
+import { DealMissing } from '../features/negotiations/deal-missing.tsx'
+import { dealAddress } from '../features/negotiations/deal-words.ts'
+import { type Deal, isNotFound, useDeal } from '../features/negotiations/queries.ts'
+import { CityField } from '../features/places/city-field.tsx'
+import { useTags } from '../features/tags/queries.ts'
+import { NoConnection } from '../platform/call.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { EmptyState, ErrorState } from '../ui/screen-state.tsx'
+import styles from './deal-form-page.module.css'
+import { readId } from './read-id.ts'
+
+export const EditDealPage = () => {
+  const id = readId(useParams().id)
+  return (
+    <Page>
+      <div className={styles.column}>
+        <PageHead back="/negociacoes" title="Alterar negócio" />
+        {id === null ? <DealMissing /> : <Loaded key={id} id={id} />}
+      </div>
+    </Page>
+  )
+}
+
+const Loaded = ({ id }: { id: number }) => {
+  const { data: deal, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useDeal(id)
+  if (isNotFound(error)) return <DealMissing />
+  if (isError || fetchStatus === 'paused')
+    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+  // What was known before may be behind what is changed here.
+  if (deal && isFetchedAfterMount) return <Editing deal={deal} />
+  return (
+    <p className={styles.loading} role="status">
+      carregando ....
+    </p>
+  )
+}
+
+const Editing = ({ deal: found }: { deal: Deal }) => {
+  // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
+  const [deal] = useState(found)
+  const tags = useTags().data ?? []
+  if (deal.can.edit)
+    return (
+      <DealForm
+        deal={deal}
+        initial={fieldsOf(deal)}
+        tags={tags}
+        CityField={CityField}
+        FridgeField={FridgeField}
+      />
+    )
+  return (
+    <EmptyState
+      title="Esta negociação não pode mais ser alterada"
+      action={<ButtonLink to={dealAddress(deal.id)}>Ver a negociação</ButtonLink>}
+    >
+      Só a negociação pendente pode ser alterada, e por quem a registrou.
+    </EmptyState>
+  )
+}
