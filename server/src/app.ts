@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
 import { fridgeRoutes } from './fridges/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { negotiationDocumentRoutes } from './negotiation-documents/routes.ts'
 import { negotiationRoutes } from './negotiations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
@@ -115,6 +116,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   scaleRoutes(serve, deps)
   negotiationRoutes(serve, deps)
   fridgeRoutes(serve, deps)
+  negotiationDocumentRoutes(app, serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)

@@ -40,6 +40,10 @@ const budgets = {
   ],
   /** A look-up while somebody types. */
   suggesting: [{ max: 240, minutes: 1, by: byPerson }],
+  /** PDFs that are drawn when asked for. */
+  documents: [{ max: 60, minutes: 1, by: byPerson }],
+  /** Guessing the code of somebody's document. */
+  verification: [{ max: 60, minutes: 1, by: byAddress }],
   creating: [{ max: 60, minutes: 1, by: byPerson }],
 } satisfies Record<string, Rule[]>
 

@@ -51,7 +51,24 @@ const sendJson = ({ text, etag }: Json, request: FastifyRequest, reply: FastifyR
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json
+/** What an endpoint with `produces` answers: shown in the browser, and saved under its name. */
+export class ServedFile {
+  readonly bytes: Uint8Array
+  readonly name: string
+  constructor(bytes: Uint8Array, name: string) {
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
+const sendFile = ({ bytes, name }: ServedFile, type: string, reply: FastifyReply): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes)
+
+type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json | ServedFile
 
 /** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
 const isEndless = (value: unknown): boolean =>
@@ -96,7 +113,7 @@ export const createServe =
   (app: FastifyInstance, sessions: Sessions): Serve =>
   (endpoint, handler, options = {}) => {
     const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
-    const { upload, form, status, answer } = endpoint
+    const { upload, form, status, answer, produces } = endpoint
     app.route({
       method,
       url: url(path),
@@ -114,7 +131,10 @@ export const createServe =
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
         ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
         ...(access === 'session' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
-        response: { [status]: answer, '4xx': Errors },
+        response: {
+          [status]: produces ? { content: { [produces]: { schema: answer } } } : answer,
+          '4xx': Errors,
+        },
       },
       onRequest: async (request) => {
         if (access === 'session') request.viewer = await sessions.viewerOf(request)
@@ -149,6 +169,7 @@ export const createServe =
         reply.code(status)
         if (status === 204) return reply.send()
         if (result instanceof Json) return sendJson(result, request, reply)
+        if (result instanceof ServedFile && produces) return sendFile(result, produces, reply)
         return reply.send(result)
       },
     })

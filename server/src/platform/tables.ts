@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -177,6 +185,14 @@ interface Media {
 interface Migrations {
   name: string;
   ran_at: Generated<Timestamp>;
+}
+
+interface NegotiationDocuments {
+  code: string;
+  created_at: Timestamp;
+  file_digests: Generated<ArrayType<Uint8Array>>;
+  negotiation_id: number;
+  version: number;
 }
 
 interface Negotiations {
@@ -418,6 +434,7 @@ export interface DB {
   known_devices: KnownDevices;
   media: Media;
   migrations: Migrations;
+  negotiation_documents: NegotiationDocuments;
   negotiation_slaughters: NegotiationSlaughters;
   negotiation_steps: NegotiationSteps;
   negotiations: Negotiations;

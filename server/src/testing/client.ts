@@ -3,6 +3,7 @@ import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import * as fridges from '@arroba/contract/fridges.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
@@ -25,6 +26,7 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
+  documents,
   fridges,
   negotiations,
   notifications,
@@ -82,9 +84,9 @@ type Sent = {
   headers: Record<string, string>
   body?: string | Buffer
 }
-type Received = { status: number; text: string; headers: Record<string, unknown> }
+type Received = { status: number; bytes: Buffer; headers: Record<string, unknown> }
 
-/** Holds every answer against its contract, extra fields included. */
+/** Holds every answer against its contract, extra fields included; a file's body is its bytes. */
 const clientOver = (
   send: (request: Sent) => Promise<Received>,
   session?: { email: string; token: string },
@@ -95,9 +97,13 @@ const clientOver = (
 
   const call = async (request: Omit<Sent, 'headers'>, headers: Record<string, string>, extra: Extra = {}) => {
     const answer = await send({ ...request, headers: { ...identity, ...headers, ...extra.headers } })
-    const body: unknown = answer.text === '' ? null : JSON.parse(answer.text)
     const endpoint = endpointOf(request.method, request.url.split('?', 1)[0] ?? '')
-    const schema = answer.status >= 400 ? Errors : endpoint?.answer
+    const produces = answer.status >= 400 ? undefined : endpoint?.produces
+    if (produces && answer.headers['content-type'] !== produces)
+      throw new Error(`${request.method} ${request.url} did not answer ${produces}`)
+    const body: unknown =
+      answer.bytes.length === 0 ? null : produces ? answer.bytes : JSON.parse(answer.bytes.toString())
+    const schema = produces ? undefined : answer.status >= 400 ? Errors : endpoint?.answer
     const wrong = schema && mismatch(schema, body)
     if (wrong) throw new Error(`${request.method} ${request.url} left its contract: ${wrong}`)
     if (endpoint && answer.status < 400 && answer.status !== endpoint.status)
@@ -134,12 +140,13 @@ const clientOver = (
 export const createClient = (app: FastifyInstance, session?: { email: string; token: string }): Client =>
   clientOver(async ({ body, ...request }) => {
     const answer = await app.inject({ ...request, ...(body === undefined ? {} : { payload: body }) })
-    return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+    return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
   }, session)
 
 /** Speaks to a server of another process. */
 export const remoteClient = (origin: string, session?: { email: string; token: string }): Client =>
   clientOver(async ({ method, url, headers, body }) => {
     const answer = await fetch(origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
-    return { status: answer.status, text: await answer.text(), headers: Object.fromEntries(answer.headers) }
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { status: answer.status, bytes, headers: Object.fromEntries(answer.headers) }
   }, session)

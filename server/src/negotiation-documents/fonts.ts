@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+
+const read = (address: string): Font => {
+  const font = create(readFileSync(fileURLToPath(address)))
+  if ('fonts' in font) throw new Error(`${address} is a collection`)
+  return font
+}
+
+/** Parsed once for all documents of a thread: most of what a glyph costs is paid at its first use. */
+export const fonts = {
+  regular: read(import.meta.resolve('@expo-google-fonts/archivo/400Regular/Archivo_400Regular.ttf')),
+  strong: read(import.meta.resolve('@expo-google-fonts/archivo/600SemiBold/Archivo_600SemiBold.ttf')),
+  wide: read(import.meta.resolve('@expo-google-fonts/archivo-black/400Regular/ArchivoBlack_400Regular.ttf')),
+}
+export type FontName = keyof typeof fonts
+
+const isShown = (sign: string): boolean =>
+  sign === '\n' || (!/\p{C}/u.test(sign) && fonts.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+
+/** Text as the fonts can show it: letters of other scripts as "?", pictures and control characters not at all. */
+export const showable = (text: string): string =>
+  Array.from(
+    text
+      .normalize('NFC')
+      .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+      .replaceAll('\t', ' '),
+    (sign) => (isShown(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : ''),
+  ).join('')

@@ -1,0 +1,251 @@
+import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
+import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
+import type { Deal, Sheet } from './sheet.ts'
+import { heading } from './tables.ts'
+import * as words from './words.ts'
+
+const BAND = 92
+const RIGHT = MARGIN + CONTENT_WIDTH
+
+/** The leather frame: the mark, and which negotiation this is. */
+export const band = (paper: Paper, { number }: Deal): void => {
+  paper.ornament((doc) => {
+    doc.rect(0, 0, A4.width, BAND).fill(colours.leather)
+    doc.moveTo(0, BAND - 6).lineTo(A4.width, BAND - 6)
+    doc.dash(4, { space: 4 }).lineWidth(1.2).strokeColor(colours.stitch).stroke()
+  })
+  paper.element('Figure', { alt: 'Arroba', bbox: [MARGIN, 20, MARGIN + 180, 68] }, () => {
+    drawMark(paper.doc, MARGIN, 20, 48)
+    paper.write('Arroba', MARGIN + 60, 29, 200, { font: 'wide', size: 23, colour: colours.onLeather })
+  })
+  paper.element('H1', {}, () => {
+    const width = 260
+    const x = RIGHT - width
+    paper.write('Negociação', x, 23, width, { size: 10.5, colour: colours.onLeatherMuted, align: 'right' })
+    paper.write(`nº ${number}`, x, 37, width, {
+      font: 'wide',
+      size: 22,
+      colour: colours.onLeather,
+      align: 'right',
+    })
+  })
+  paper.y = BAND + 22
+}
+
+type Chip = { text: string; fill: string; colour: string; border?: string; icon?: IconName }
+
+const CHIP = 22
+const CHIP_TEXT = { font: 'strong', size: 9.5 } as const
+const ICON = 11
+
+const chipWidth = (paper: Paper, { text, icon }: Chip): number =>
+  paper.widthOf(text, CHIP_TEXT) + (icon ? ICON + 5 : 0) + 18
+
+/** A word on its colour, with its icon: never the colour alone. Answers its width. */
+const chip = (paper: Paper, x: number, y: number, one: Chip): number => {
+  const { text, fill, colour, border = fill, icon } = one
+  const width = chipWidth(paper, one)
+  paper.element('P', {}, () => {
+    paper.doc.roundedRect(x, y, width, CHIP, 6).lineWidth(1).fillAndStroke(fill, border)
+    if (icon) drawIcon(paper.doc, icon, x + 9, y + (CHIP - ICON) / 2, ICON, colour)
+    paper.write(text, x + 9 + (icon ? ICON + 5 : 0), y + 5.4, width, { ...CHIP_TEXT, colour })
+  })
+  return width
+}
+
+const kinds: Record<Deal['kind'], Omit<Chip, 'text'>> = {
+  sale: { fill: '#fcf0eb', colour: '#722f1a', icon: 'arrow-up-right' },
+  purchase: { fill: '#e8f4f6', colour: '#184d5a', icon: 'arrow-down-left' },
+}
+const statuses: Record<Deal['status'], Omit<Chip, 'text'>> = {
+  pending: { fill: '#ffeeb5', colour: '#452e00', border: '#bf8500', icon: 'clock' },
+  approved: { fill: '#edf6ea', colour: '#195324', border: '#559d51', icon: 'circle-check' },
+  rejected: { fill: '#fdeeed', colour: '#8e171d', border: '#cd2d2d', icon: 'ban' },
+}
+
+/** What it is about, at what price, and where it stands. */
+export const opening = (paper: Paper, { deal, names }: Sheet): void => {
+  const state = { ...statuses[deal.status], text: words.status(deal.status) }
+  const left = MARGIN + chip(paper, MARGIN, paper.y, { ...kinds[deal.kind], text: words.kind(deal.kind) }) + 8
+  chip(paper, left, paper.y, { text: `#${names.tag}`, fill: colours.straw, colour: colours.text2 })
+  chip(paper, RIGHT - chipWidth(paper, state), paper.y, state)
+  paper.y += CHIP + 12
+
+  const price = words.money(deal.value)
+  const per = `/ ${words.measure(deal.payment_measure)}`
+  const priceLook = { font: 'wide', size: 16, colour: colours.onYellow } as const
+  const perLook = { size: 9.5, colour: colours.onYellow }
+  const tagWidth = 20 + paper.widthOf(price, priceLook) + 6 + paper.widthOf(per, perLook) + 14
+  const textWidth = CONTENT_WIDTH - tagWidth - 16
+  const top = paper.y
+  let end = top
+  paper.element('P', {}, () => {
+    end = paper.write(names.fridge ?? names.tag, MARGIN, top, textWidth, { font: 'wide', size: 16 })
+  })
+  const summary = [
+    deal.heads === null ? null : words.heads(deal.heads),
+    words.deadline(deal.payment_deadline),
+    names.city,
+    words.day(deal.negotiated_on),
+  ].filter((part) => part !== null)
+  paper.element('P', {}, () => {
+    end = paper.write(summary.join('  ·  '), MARGIN, end + 2, textWidth, { size: 10, colour: colours.text2 })
+  })
+  eartag(paper, { x: RIGHT - tagWidth, y: top, width: tagWidth, price, per, priceLook, perLook })
+  paper.y = Math.max(end, top + 40)
+}
+
+type EarTag = {
+  x: number
+  y: number
+  width: number
+  price: string
+  per: string
+  priceLook: object
+  perLook: object
+}
+
+/** The yellow ear tag, for the price only. */
+const eartag = (paper: Paper, { x, y, width, price, per, priceLook, perLook }: EarTag): void => {
+  paper.ornament((doc) => {
+    doc.roundedRect(x, y, width, 36, 7).fill(colours.yellow)
+    doc.circle(x + 10, y + 18, 3).fill(colours.leather)
+  })
+  paper.element('P', {}, () => {
+    paper.write(price, x + 20, y + 7, width, priceLook)
+    paper.write(per, x + 20 + paper.widthOf(price, priceLook) + 6, y + 12.4, width, perLook)
+  })
+}
+
+/** Why it was rejected. */
+export const refusal = (paper: Paper, { reject_reason: reason }: Deal): void => {
+  if (!reason) return
+  const text = `Motivo: ${reason.replaceAll(/\s+/gu, ' ').trim()}`
+  const look = { size: 10, colour: '#8e171d' }
+  const width = CONTENT_WIDTH - 28
+  const height = paper.heightOf(text, width, look) + 16
+  paper.y += 12
+  paper.ornament((doc) => {
+    doc.rect(MARGIN, paper.y, CONTENT_WIDTH, height).fill('#fdeeed')
+    doc.rect(MARGIN, paper.y, 3, height).fill('#b01f24')
+  })
+  paper.element('P', {}, () => paper.write(text, MARGIN + 14, paper.y + 9, width, look))
+  paper.y += height
+}
+
+/** Buyer and seller, once they agreed: for a sale its owner sells, for a purchase its owner buys. */
+export const parties = (paper: Paper, { deal, names }: Sheet): void => {
+  if (deal.status !== 'approved' || deal.reviewer_id === null || deal.reviewed_at === null) return
+  const isSale = deal.kind === 'sale'
+  const sides = [
+    { role: 'Vendedor', person: names.people[isSale ? deal.owner_id : deal.reviewer_id] },
+    { role: 'Comprador', person: names.people[isSale ? deal.reviewer_id : deal.owner_id] },
+  ]
+  heading(paper, 'Vendedor e comprador', 70)
+  const width = (CONTENT_WIDTH - 20) / 2
+  paper.y += 4
+  const top = paper.y
+  const nameLook = { font: 'strong', size: 12 } as const
+  const height =
+    Math.max(...sides.map(({ person }) => paper.heightOf(person?.name ?? '', width - 28, nameLook))) + 45
+  for (const [place, { role, person }] of sides.entries()) {
+    const x = MARGIN + place * (width + 20)
+    paper.ornament((doc) =>
+      doc.roundedRect(x, top, width, height, 8).lineWidth(1).fillAndStroke(colours.straw, colours.line),
+    )
+    let y = top + 9
+    const line = (text: string, look: object) =>
+      paper.element('P', {}, () => {
+        y = paper.write(text, x + 14, y, width - 28, look)
+      })
+    line(role, { size: 9, colour: colours.text3 })
+    line(person?.name ?? '', nameLook)
+    line(person?.phone ? words.phone(person.phone) : '', { size: 10, colour: colours.text2 })
+  }
+  paper.y = top + height + 8
+  const approved = words.moment(deal.reviewed_at)
+  paper.element('P', {}, () => {
+    drawIcon(paper.doc, 'circle-check', MARGIN, paper.y + 0.5, 12, colours.green)
+    paper.y = paper.write(
+      `Aprovada em ${approved}, horário de Brasília.`,
+      MARGIN + 18,
+      paper.y,
+      CONTENT_WIDTH - 18,
+      {
+        size: 10,
+        colour: colours.green,
+        font: 'strong',
+      },
+    )
+  })
+}
+
+const QR = 92
+
+/** How anybody can see that the document is genuine. */
+export const verification = (paper: Paper, { code, address }: Sheet): void => {
+  const height = QR + 28
+  paper.need(height + 22)
+  paper.y += 22
+  const top = paper.y
+  paper.ornament((doc) => {
+    doc
+      .roundedRect(MARGIN, top, CONTENT_WIDTH, height, 10)
+      .lineWidth(1)
+      .fillAndStroke(colours.straw, colours.line)
+    doc.roundedRect(MARGIN + 10, top + 10, QR + 8, QR + 8, 4).fill(colours.white)
+  })
+  paper.element(
+    'Figure',
+    {
+      alt: `Código QR que leva a ${address}`,
+      bbox: [MARGIN + 14, top + 14, MARGIN + 14 + QR, top + 14 + QR],
+    },
+    () => drawQr(paper.doc, address, MARGIN + 14, top + 14, QR),
+  )
+  const x = MARGIN + QR + 34
+  const width = RIGHT - x - 16
+  let y = top + 14
+  paper.element('H2', {}, () => {
+    y = paper.write('Confira este documento', x, y, width, {
+      font: 'wide',
+      size: 11.5,
+      colour: colours.leather,
+    })
+  })
+  paper.element('P', {}, () => {
+    y = paper.write(
+      'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o documento é verdadeiro e se a negociação mudou depois.',
+      x,
+      y + 2,
+      width,
+      { size: 9.5, colour: colours.text2 },
+    )
+  })
+  paper.element('P', {}, () => {
+    y = paper.write(code, x, y + 4, width, { font: 'strong', size: 14, tabular: true })
+  })
+  paper.link(address, x, y + 1, width, { size: 9.5, colour: colours.green })
+  paper.y = top + height
+}
+
+/** Which page of which document this is, wherever a page may get to alone. */
+export const foot = (paper: Paper, { deal, code }: Sheet): void => {
+  const look = { size: 8.5, colour: colours.text3 }
+  const y = A4.height - 38
+  paper.onEachPage((page, pages) => {
+    // A text this low would start a new page.
+    paper.doc.page.margins.bottom = 0
+    paper.ornament((doc) => {
+      if (page > 1) doc.rect(0, 0, A4.width, 14).fill(colours.leather)
+      doc
+        .moveTo(MARGIN, y - 7)
+        .lineTo(RIGHT, y - 7)
+        .lineWidth(0.6)
+        .strokeColor(colours.line)
+        .stroke()
+      paper.write(`Arroba  ·  Negociação nº ${deal.number}  ·  ${code}`, MARGIN, y, CONTENT_WIDTH, look)
+      paper.write(`Página ${page} de ${pages}`, MARGIN, y, CONTENT_WIDTH, { ...look, align: 'right' })
+    })
+  })
+}

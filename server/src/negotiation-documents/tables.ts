@@ -1,0 +1,154 @@
+import { CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
+
+const HEADING = { font: 'wide', size: 11.5, colour: colours.leather } as const
+const LABEL = { size: 9, colour: colours.text3 } as const
+const VALUE = { font: 'strong', size: 10 } as const
+const HEAD = { font: 'strong', size: 9, colour: colours.text2 } as const
+const CELL = { size: 9.5 } as const
+const PADDING = 5
+const GAP = 16
+const PER_LINE = 3
+
+const hairline = (paper: Paper, y: number): void =>
+  paper.ornament((doc) =>
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + CONTENT_WIDTH, y)
+      .lineWidth(0.6)
+      .strokeColor(colours.line)
+      .stroke(),
+  )
+
+/** A section's heading, on the same page as the beginning of what follows. */
+export const heading = (paper: Paper, text: string, following: number): void => {
+  paper.need(34 + following)
+  paper.y += 18
+  paper.element('H2', {}, () => {
+    paper.y = paper.write(text, MARGIN, paper.y, CONTENT_WIDTH, HEADING)
+  })
+  paper.y += 3
+  paper.ornament((doc) => {
+    doc.moveTo(MARGIN, paper.y).lineTo(MARGIN + CONTENT_WIDTH, paper.y)
+    doc.dash(3, { space: 3 }).lineWidth(1).strokeColor(colours.stitch).stroke()
+  })
+  paper.y += 3
+}
+
+export type Fact = [label: string, value: string | null]
+
+/** What is known, three facts a line: a table whose cells are headed by their labels. */
+export const facts = (paper: Paper, title: string, all: Fact[]): void => {
+  const known = all.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+  if (known.length === 0) return
+  const width = (CONTENT_WIDTH - GAP * (PER_LINE - 1)) / PER_LINE
+  const heightOf = ({ label, value }: { label: string; value: string }) =>
+    paper.heightOf(label, width, LABEL) + paper.heightOf(value, width, VALUE) + 2 * PADDING
+  heading(paper, title, 40)
+  const table = paper.group('Table')
+  for (let index = 0; index < known.length; index += PER_LINE) {
+    const line = known.slice(index, index + PER_LINE)
+    const height = Math.max(...line.map(heightOf))
+    paper.need(height)
+    if (index > 0) hairline(paper, paper.y)
+    const row = paper.group('TR', table)
+    for (const [place, { label, value }] of line.entries()) {
+      const x = MARGIN + place * (width + GAP)
+      let y = paper.y + PADDING
+      paper.element(
+        'TH',
+        { scope: 'Row' },
+        () => {
+          y = paper.write(label, x, y, width, LABEL)
+        },
+        row,
+      )
+      paper.element('TD', {}, () => paper.write(value, x, y, width, VALUE), row)
+    }
+    paper.y += height
+  }
+}
+
+export type Column = { title: string; width: number; align?: 'left' | 'right' }
+
+/** A row that begins with nothing goes on with the one above it. */
+const continues = ([first]: string[]): boolean => first === ''
+
+/** Rows under a head that stands again on each page; `width` counts in parts of all. */
+export const table = (
+  paper: Paper,
+  title: string,
+  columns: Column[],
+  rows: string[][],
+  { total }: { total?: string[] } = {},
+): void => {
+  const parts = columns.reduce((sum, { width }) => sum + width, 0)
+  let left = MARGIN
+  const cells = columns.map(({ width, align = 'left', title: name }) => {
+    const x = left
+    left += (width / parts) * CONTENT_WIDTH
+    return {
+      name,
+      align,
+      tabular: align === 'right',
+      x: x + PADDING,
+      width: (width / parts) * CONTENT_WIDTH - 2 * PADDING,
+    }
+  })
+
+  const heightOf = (texts: string[], look: object): number =>
+    2 * PADDING +
+    Math.max(...cells.map(({ width }, index) => paper.heightOf(texts[index] ?? '', width, look)))
+
+  const drawRow = (texts: string[], look: object, type: 'TH' | 'TD', fill: string | null): void => {
+    const height = heightOf(texts, look)
+    if (fill) paper.ornament((doc) => doc.rect(MARGIN, paper.y, CONTENT_WIDTH, height).fill(fill))
+    const row = paper.group('TR', structure)
+    for (const [index, { x, width, align, tabular }] of cells.entries())
+      paper.element(
+        type,
+        type === 'TH' ? { scope: 'Column' } : {},
+        () => paper.write(texts[index] ?? '', x, paper.y + PADDING, width, { ...look, align, tabular }),
+        row,
+      )
+    paper.y += height
+  }
+
+  /** Read once, however often it stands. */
+  const repeatHead = (): void => {
+    const height = heightOf(names, HEAD)
+    paper.ornament((doc) => {
+      doc.rect(MARGIN, paper.y, CONTENT_WIDTH, height).fill(colours.straw)
+      for (const { name, x, width, align } of cells)
+        paper.write(name, x, paper.y + PADDING, width, { ...HEAD, align })
+    })
+    paper.y += height
+  }
+
+  const names = cells.map(({ name }) => name)
+  heading(paper, title, 60)
+  const structure = paper.group('Table')
+  drawRow(names, HEAD, 'TH', colours.straw)
+  for (const [index, texts] of rows.entries()) {
+    const before = paper.y
+    const next = rows[index + 1]
+    // What a row begins with does not stand alone at the foot of a page.
+    paper.need(heightOf(texts, CELL) + (next && continues(next) ? heightOf(next, CELL) : 0))
+    if (paper.y < before) repeatHead()
+    else if (continues(texts)) paper.y -= PADDING
+    else if (index > 0) hairline(paper, paper.y)
+    drawRow(texts, CELL, 'TD', null)
+  }
+  if (total) {
+    paper.need(heightOf(total, VALUE))
+    drawRow(total, { ...VALUE, size: 9.5 }, 'TD', colours.straw)
+  }
+}
+
+/** Text of any length, over as many pages as it needs. */
+export const paragraph = (paper: Paper, title: string, text: string): void => {
+  heading(paper, title, 40)
+  paper.y += 3
+  paper.element('P', {}, () => {
+    paper.y = paper.write(text, MARGIN, paper.y, CONTENT_WIDTH, { size: 10, colour: colours.text2 })
+  })
+}
