@@ -38,7 +38,9 @@ export const createThreads = <Task, Result>(
     return started
   }
   return {
-    warmUp: start,
+    warmUp() {
+      start()
+    },
     async run(task) {
       const threads = start()
       if (threads.queueSize >= MOST_WAITING) throw new Failure(503, busy, { retryAfter: 5 })
