@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import styles from './recovery.module.css'
 
 const REDIRECT_MS = 3000
@@ -15,12 +16,9 @@ const REDIRECT_MS = 3000
 /** The new password, twice, with the token of the recovery e-mail. */
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const [state, setState] = useState<'writing' | 'sending' | 'changed'>('writing')
-  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
 
   useRedirect(state === 'changed' && { to: '/', after: REDIRECT_MS })
-
-  const refuse = (messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, messages }))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +36,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
       await call('PUT /v2/users/recover_password', {
         body: { token, password, password_confirmation: passwordConfirmation },
       })
-      setRefusal(null)
+      forgive()
       setState('changed')
     } catch (error) {
       refuse(messagesOf(error))
@@ -48,15 +46,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {state === 'changed' && (
         <Banner tone="ok" title="Senha alterada">
           Você vai para a tela de entrada em 3 segundos. <Link to="/">Ir agora</Link>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import { InterestsField } from './interests-field.tsx'
 import { useIndicators } from './queries.ts'
 import { type RegistrationValues, register, suggestNickname } from './register.ts'
@@ -38,7 +39,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   const { getValues, setValue, handleSubmit, formState } = form
   const [interests, setInterests] = useState(draftInterests)
   const [photo, setPhoto] = useState(registrationDraft.photo)
-  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const indicators = useIndicators()
   const sending = useMutation({ mutationFn: register })
 
@@ -50,9 +51,6 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   }, [getValues, interests])
   useEffect(keepDraft, [keepDraft])
 
-  const refuse = (messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, messages }))
-
   const fillNickname = async () => {
     const nickname = await suggestNickname(getValues('name'))
     if (nickname === null) return
@@ -63,7 +61,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   const send = async (values: RegistrationValues) => {
     try {
       await sending.mutateAsync({ values, interests, photo })
-      setRefusal(null)
+      forgive()
       registrationDraft.forget()
     } catch (error) {
       refuse(messagesOf(error))
@@ -81,15 +79,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
 
   return (
     <form className={styles.form} noValidate onChange={keepDraft} onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Você vai para a tela de entrada em 5 segundos. <Link to="/">Ir agora</Link>

@@ -46,7 +46,7 @@ const progressText = (sent: number | null): string => {
 
 const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & { onDiscard: () => void }) => {
   const form = useAdForm(ad ?? null, initial)
-  const { fields, photo, refusal, isPending, saved, sent } = form
+  const { fields, photo, isPending, saved, sent } = form
   useRedirect(saved !== undefined && { to: MY_ADS, after: REDIRECT_MS })
 
   const present = fields.withoutPhoto ? null : (ad?.original_image_url ?? null)
@@ -63,15 +63,7 @@ const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title={refusal.title}
-          messages={refusal.messages}
-          onClose={form.forgive}
-        />
-      )}
+      {form.banner}
       {saved && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           {saved.status === 'pending' ? 'Seu anúncio está em análise.' : 'Seu anúncio está no ar.'}{' '}

@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { messagesOf, NoConnection } from '../../platform/call.ts'
 import { shrinkImage } from '../../platform/shrink-image.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import { adDraft } from './ad-draft.ts'
 import type { AdFields } from './ad-fields.ts'
 import { type Ad, takeAd } from './queries.ts'
 import { sendAd } from './send-ad.ts'
-
-type Refusal = { attempt: number; title: string; messages: readonly string[] }
 
 /** What the form of an ad holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
 export const useAdForm = (ad: Ad | null, initial: AdFields) => {
@@ -17,7 +16,7 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
   const [draft] = useState(() => adDraft.read(id))
   const [fields, setFields] = useState(draft ?? initial)
   const [photo, setPhoto] = useState<File | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
   /** How much of the photo has left; null while none is leaving. */
   const [sent, setSent] = useState<number | null>(null)
@@ -48,20 +47,19 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
     if (file) void shrinkImage(file)
   }
 
-  const refuse = (title: string, messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
-
   const send = async (signal: AbortSignal) => {
     const key = ad ? '' : adDraft.attemptKey(fields, photo)
     try {
       const saved = await sending.mutateAsync({ fields, photo, ad, key, signal, onProgress: setSent })
       adDraft.drop(id)
-      setRefusal(null)
+      forgive()
       await takeAd(client, saved)
     } catch (error) {
       if (signal.aborted) return toast('Envio cancelado. O que você escreveu continua aqui.')
-      const title = error instanceof NoConnection ? 'Seu anúncio ainda não foi enviado' : 'DADOS INCORRETOS!'
-      refuse(title, messagesOf(error))
+      refuse(
+        messagesOf(error),
+        error instanceof NoConnection ? 'Seu anúncio ainda não foi enviado' : undefined,
+      )
     }
   }
 
@@ -80,8 +78,8 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
     change,
     photo,
     choosePhoto,
-    refusal,
-    forgive: () => setRefusal(null),
+    /** Why it was not taken. */
+    banner,
     tried,
     sent,
     isPending: sending.isPending,

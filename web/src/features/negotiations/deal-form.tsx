@@ -65,7 +65,7 @@ const Form = ({ deal, initial, tags, CityField, FridgeField, onDiscard }: FormPr
     initial,
     ({ tag }) => tags.find(({ id }) => String(id) === tag) ?? null,
   )
-  const { fields, shape, change, refusal, isPending, saved } = form
+  const { fields, shape, change, isPending, saved } = form
   const next = saved && nextOf(saved, !deal)
   useRedirect(next ?? false)
   const wasChanged = saved !== undefined && deal !== undefined
@@ -83,15 +83,7 @@ const Form = ({ deal, initial, tags, CityField, FridgeField, onDiscard }: FormPr
   return (
     <form className={styles.screen} noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        {refusal && (
-          <Banner
-            key={refusal.attempt}
-            tone="bad"
-            title={refusal.title}
-            messages={refusal.messages}
-            onClose={form.forgive}
-          />
-        )}
+        {form.banner}
         {next && (
           <Banner tone="ok" title={SUCCESS}>
             <Link to={next.to}>{next.label}</Link>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../platform/call.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Choice, Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import type { Source } from '../../ui/use-suggestions.ts'
 import { wasSent } from './deal-words.ts'
 import { type Deal, isConflict, refreshDeals } from './queries.ts'
@@ -48,7 +48,7 @@ type SendDealProps = {
 export const SendDeal = ({ deal, children }: SendDealProps) => {
   const [choice, setChoice] = useState(NOBODY)
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState(0)
+  const { banner, refuse, forgive } = useRefusal()
   const [isSharing, setSharing] = useState(false)
   const sending = useSending(deal)
   const isUnknown = choice.text.trim() !== '' && !choice.item
@@ -61,25 +61,18 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
     if (!choice.item) return setSharing(true)
     sending.mutate(choice.item, {
       onSuccess: () => {
+        forgive()
         setChoice(NOBODY)
         setTried(false)
         setSharing(true)
       },
-      onError: () => setRefused(refused + 1),
+      onError: (error) => refuse(messagesOf(error)),
     })
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={finish}>
-      {sending.isError && (
-        <Banner
-          key={refused}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={messagesOf(sending.error)}
-          onClose={sending.reset}
-        />
-      )}
+      {banner}
       <Card>
         <p>
           Você pode compartilhar a negociação em PDF fora do aplicativo ou enviar para quem fez o negócio com

@@ -3,12 +3,11 @@ import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messagesOf, NoConnection } from '../../platform/call.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import { breaksOf } from './deal-breaks.ts'
 import { dealDraft } from './deal-draft.ts'
 import { bodyOf, type DealFields } from './deal-fields.ts'
 import { type Deal, refreshDeals } from './queries.ts'
-
-type Refusal = { attempt: number; title: string; messages: readonly string[] }
 
 const send = async (deal: Deal | null, body: NegotiationPayload): Promise<Deal> => {
   const { negotiation } = deal
@@ -28,24 +27,23 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
   const client = useQueryClient()
   const [draft] = useState(() => dealDraft.read(id))
   const [fields, setFields] = useState(draft ?? initial)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
   const shape = shapeOf(fields)
   const breaks = breaksOf(fields, shape)
-
-  const refuse = (title: string, messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
 
   const sending = useMutation({
     mutationFn: () => send(deal, bodyOf(fields, shape)),
     onSuccess: () => {
       dealDraft.drop(id)
-      setRefusal(null)
+      forgive()
       void refreshDeals(client)
     },
     onError: (error) => {
-      const title = error instanceof NoConnection ? 'Seu negócio ainda não foi enviado' : 'DADOS INCORRETOS!'
-      refuse(title, messagesOf(error))
+      refuse(
+        messagesOf(error),
+        error instanceof NoConnection ? 'Seu negócio ainda não foi enviado' : undefined,
+      )
     },
   })
 
@@ -58,11 +56,7 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
   const submit = () => {
     if (sending.isPending || sending.isSuccess) return
     setTried(true)
-    if (breaks.length > 0)
-      return refuse(
-        'DADOS INCORRETOS!',
-        breaks.map(({ message }) => message),
-      )
+    if (breaks.length > 0) return refuse(breaks.map(({ message }) => message))
     sending.mutate()
   }
 
@@ -72,8 +66,8 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
     change,
     /** What is wrong with it, once it was tried to send. */
     breaks: tried ? breaks : [],
-    refusal,
-    forgive: () => setRefusal(null),
+    /** Why it was not taken. */
+    banner,
     isPending: sending.isPending,
     /** The deal as the server took it. */
     saved: sending.data,

@@ -9,12 +9,11 @@ import { nicknamesIn } from '../../ui/linkify.ts'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import { type Edition, editDraft } from './edit-draft.ts'
 import styles from './message-form.module.css'
 import { MessageText } from './message-text.tsx'
 import { type Post, patchPost, refreshPost } from './queries.ts'
-
-type Refusal = { attempt: number; title: string; messages: readonly string[] }
 
 type EditFormProps = {
   post: Post
@@ -33,7 +32,7 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
   const client = useQueryClient()
   const [edition, setEdition] = useState(() => editDraft.read(id) ?? editionOf(post))
   const [isRestored, setRestored] = useState(() => editDraft.read(id) !== null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { banner, refuse } = useRefusal()
   const [tried, setTried] = useState(false)
   const isOnItsWay = useRef(false)
   const saving = useMutation({
@@ -63,9 +62,6 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
     setRestored(false)
   }
 
-  const refuse = (title: string, messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
-
   const save = async () => {
     try {
       const answer = await saving.mutateAsync(edition)
@@ -74,8 +70,7 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
       void refreshPost(client, id)
       onSaved()
     } catch (error) {
-      const title = error instanceof NoConnection ? 'A alteração ainda não foi salva' : 'DADOS INCORRETOS!'
-      refuse(title, messagesOf(error))
+      refuse(messagesOf(error), error instanceof NoConnection ? 'A alteração ainda não foi salva' : undefined)
     }
   }
 
@@ -83,7 +78,7 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
     event.preventDefault()
     if (isOnItsWay.current) return
     setTried(true)
-    if (breaks.length > 0) return refuse('DADOS INCORRETOS!', breaks)
+    if (breaks.length > 0) return refuse(breaks)
     isOnItsWay.current = true
     await save()
     isOnItsWay.current = false
@@ -91,15 +86,7 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title={refusal.title}
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {isRestored && (
         <Banner tone="info" title="Você tem uma alteração que não foi salva">
           Ela está aqui, como você a deixou.{' '}

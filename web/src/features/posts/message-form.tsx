@@ -11,6 +11,7 @@ import { ImageInput } from '../../ui/image-input.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import { feedAddress } from './feed-address.ts'
 import { type Message, messageDraft } from './message-draft.ts'
 import styles from './message-form.module.css'
@@ -21,17 +22,13 @@ import { sendMessage } from './send-message.ts'
 const REDIRECT_MS = 3000
 const TIMELINE = feedAddress({})
 
-type Refusal = { attempt: number; title: string; messages: readonly string[] }
-
-const INCORRECT = 'DADOS INCORRETOS!'
-
 type MessageFormProps = { tags: readonly { id: number; name: string }[] }
 
 /** Writes a post. Nothing typed is lost, whatever happens to the signal, the session or the tab. */
 export const MessageForm = ({ tags }: MessageFormProps) => {
   const client = useQueryClient()
   const [message, setMessage] = useState(messageDraft.read)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
   const sending = useMutation({ mutationFn: sendMessage })
   const isOnItsWay = useRef(false)
@@ -45,9 +42,6 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
     setMessage(next)
     messageDraft.keep(next)
   }
-
-  const refuse = (title: string, messages: readonly string[]) =>
-    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, title, messages }))
 
   const choosePhoto = (photo: File | null) => {
     change({ photo })
@@ -65,12 +59,12 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
         key: messageDraft.attemptKey(message),
       })
       messageDraft.drop()
-      setRefusal(null)
+      forgive()
       await addPost(client, post)
     } catch (error) {
       refuse(
-        error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : INCORRECT,
         messagesOf(error),
+        error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : undefined,
       )
     }
   }
@@ -79,7 +73,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
     event.preventDefault()
     if (isOnItsWay.current || sending.isSuccess) return
     setTried(true)
-    if (breaks.length > 0) return refuse(INCORRECT, breaks)
+    if (breaks.length > 0) return refuse(breaks)
     isOnItsWay.current = true
     await send()
     isOnItsWay.current = false
@@ -87,15 +81,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title={refusal.title}
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Sua mensagem já está na timeline. <Link to={TIMELINE}>Ver agora</Link>

@@ -11,6 +11,7 @@ import { MaskedInput } from '../../ui/masked-input.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import styles from './edit-form.module.css'
 import { NO_CHANGE, type PhotoChange, PhotoField } from './photo-field.tsx'
 
@@ -44,7 +45,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
   const [before] = useState(me)
   const [photo, setPhoto] = useState(NO_CHANGE)
   const [breaks, setBreaks] = useState<Breaks>([])
-  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
     mutationFn: (values: Values) => save(before.email, values, photo),
     onSuccess: onSaved,
@@ -52,9 +53,6 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
   useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
 
   const errorOf = (name: ProfileField) => breaks.find(({ field }) => field === name)?.message
-  const refuse = (messages: readonly string[]) =>
-    setRefusal((last) => ({ attempt: (last?.attempt ?? 0) + 1, messages }))
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (saving.isPending || saving.isSuccess) return
@@ -64,7 +62,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
     if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
     try {
       await saving.mutateAsync(values)
-      setRefusal(null)
+      forgive()
     } catch (error) {
       refuse(messagesOf(error))
     }
@@ -72,15 +70,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Você volta para o perfil em 5 segundos. <Link to={PROFILE}>Ir agora</Link>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import styles from './edit-form.module.css'
 
 const REDIRECT_MS = 5000
@@ -22,12 +23,13 @@ type InterestsFormProps = {
 
 export const InterestsForm = ({ tags, followed, onSaved }: InterestsFormProps) => {
   const [chosen, setChosen] = useState(() => followed.map(({ id }) => id))
-  const [failures, setFailures] = useState(0)
+  const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
     mutationFn: (ids: number[]) =>
       call('PUT /v2/users/me/interests/update_interests', { body: { tags: ids } }),
+    onMutate: forgive,
     onSuccess: onSaved,
-    onError: () => setFailures((count) => count + 1),
+    onError: (error) => refuse(messagesOf(error)),
   })
   useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
 
@@ -38,15 +40,7 @@ export const InterestsForm = ({ tags, followed, onSaved }: InterestsFormProps) =
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      {saving.isError && (
-        <Banner
-          key={failures}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={messagesOf(saving.error)}
-          onClose={saving.reset}
-        />
-      )}
+      {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Você volta para o perfil em 5 segundos. <Link to={PROFILE}>Ir agora</Link>

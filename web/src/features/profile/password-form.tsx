@@ -1,6 +1,6 @@
 import { newPasswordErrors } from '@arroba/contract/accounts.rules.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
+import { useRefusal } from '../../ui/use-refusal.tsx'
 import styles from './edit-form.module.css'
 
 const REDIRECT_MS = 5000
@@ -32,14 +33,11 @@ type PasswordFormProps = {
 }
 
 export const PasswordForm = ({ email }: PasswordFormProps) => {
-  const [refusal, setRefusal] = useState<{ attempt: number; messages: readonly string[] } | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
     mutationFn: (passwords: Passwords) => call('PUT /v4/users/me/update_password', { body: passwords }),
   })
   useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
-
-  const refuse = (messages: readonly string[]) =>
-    setRefusal((last) => ({ attempt: (last?.attempt ?? 0) + 1, messages }))
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,7 +50,7 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
     if (errors.length > 0) return refuse(errors)
     try {
       await saving.mutateAsync(passwords)
-      setRefusal(null)
+      forgive()
     } catch (error) {
       refuse(messagesOf(error))
     }
@@ -60,15 +58,7 @@ export const PasswordForm = ({ email }: PasswordFormProps) => {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {refusal && (
-        <Banner
-          key={refusal.attempt}
-          tone="bad"
-          title="DADOS INCORRETOS!"
-          messages={refusal.messages}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="Senha alterada">
           Os outros aparelhos foram desconectados. Você volta para o perfil em 5 segundos.{' '}
