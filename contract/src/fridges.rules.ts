@@ -18,8 +18,7 @@ export type CattleSex = (typeof cattleSexes)[number]['value']
 export type EvaluationFields = { stars: number | null; sex: string | null; comment: string }
 export type EvaluationBreak = { field: keyof EvaluationFields; message: string }
 
-const isCattleSex = (sex: string | null): sex is CattleSex =>
-  cattleSexes.some(({ value }) => value === sex)
+const isCattleSex = (sex: string | null): sex is CattleSex => cattleSexes.some(({ value }) => value === sex)
 
 const isStars = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS

@@ -176,6 +176,7 @@ export const evaluateFridge = endpoint({
   method: 'POST',
   path: '/v5/fridges/{id}/evaluations',
   access: 'session',
+  publishes: true,
   summary:
     'Rate a slaughterhouse that one has an approved slaughter negotiation with; a second rating for the same sex replaces the first',
   params: byId,

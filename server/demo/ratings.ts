@@ -59,8 +59,8 @@ const daysOf = (key: string, count: number): number[] =>
 /** What a slaughterhouse is worth, how it gets better or worse, and a good or a bad week at the end. */
 const starsAt = (key: string, nth: number, daysAgo: number): number => {
   const week = chance(key, 'week')
-  if (daysAgo <= LATELY && week < 0.3) return 5
-  if (daysAgo <= LATELY && week > 0.65) return between(1, 2, key, nth, 'bad')
+  if (daysAgo <= LATELY && week < 0.26) return 5
+  if (daysAgo <= LATELY && week > 0.72) return between(1, 2, key, nth, 'bad')
   const worth = 2.7 + 2 * chance(key, 'worth')
   const trend = 2.6 * (chance(key, 'trend') - 0.5)
   const mood = 2.4 * (chance(key, nth, 'mood') - 0.5)

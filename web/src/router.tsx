@@ -44,6 +44,10 @@ const deals = async () => {
   const { DealsPage, dealsLoader } = await import('./pages/deals.tsx')
   return { Component: DealsPage, loader: dealsLoader }
 }
+const ranking = async () => {
+  const { RankingPage, rankingLoader } = await import('./pages/ranking.tsx')
+  return { Component: RankingPage, loader: rankingLoader }
+}
 const upgrade = async () => {
   const { UpgradePage, upgradeLoader } = await import('./pages/upgrade.tsx')
   return { Component: UpgradePage, loader: upgradeLoader }
@@ -106,6 +110,11 @@ const routes: RouteObject[] = [
           {
             path: 'escala/:id',
             lazy: async () => ({ Component: (await import('./pages/post.tsx')).ScalePage }),
+          },
+          { path: 'ranking', lazy: ranking },
+          {
+            path: 'rankingdetalhe/:id',
+            lazy: async () => ({ Component: (await import('./pages/fridge.tsx')).FridgePage }),
           },
           {
             path: 'notificacoes',

@@ -314,7 +314,7 @@ describe('the move of a slaughterhouse', () => {
       place: 1,
       evaluation_average: 2.5,
       female_average: null,
-      history: [point(21, 4, 3), point(14, 4, 3), point(7, 2.5, 6), point(1, 2.5, 6)],
+      history: [point(21, 4, 3), point(14, 4, 3), point(7, 2.5, 6)],
     })
   })
 })

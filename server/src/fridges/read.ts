@@ -26,14 +26,14 @@ const mine = (fridge: string): string => `coalesce((
 const canRate = (fridge: string): string =>
   `json_build_object('rate', ${hasSlaughteredAt('$1::bigint', fridge)})`
 
-/** A point for each of the last weeks, counted back from today: the last snapshot in it. */
+/** A point for each of the weeks that end a whole number of weeks before today: the last snapshot in it. */
 const history = `(
   select coalesce(json_agg(json_build_object('day', w.day, 'place', w.place,
     'evaluation_average', ${told('w.average')}, 'evaluations_count', w.evaluations_count) order by w.day), '[]')
   from (
     select distinct on ((today.day - p.day) / 7) p.*
     from fridge_places p cross join (select ${dayOf('$4::timestamptz')} as day) today
-    where p.fridge_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day < today.day
+    where p.fridge_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day <= today.day - 7
     order by (today.day - p.day) / 7, p.day desc
   ) w)`
 

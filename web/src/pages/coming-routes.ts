@@ -1,7 +1,5 @@
 /** Screens that later work fills; coming-soon-texts.ts tells what each will offer. */
 export const COMING_ROUTES = [
-  'ranking',
-  'rankingdetalhe/:id',
   'checkout/plano',
   'checkout/metodo-pagamento',
   'checkout/endereço',

@@ -1,4 +1,3 @@
-import calf from '../design/img/bezerro.svg'
 import pasture from '../design/img/pasto.svg'
 
 type ComingScreen = {
@@ -10,18 +9,6 @@ type ComingScreen = {
 }
 
 const TIMELINE = { label: 'Ir para a timeline', to: '/timeline' }
-
-const ranking: ComingScreen = {
-  title: 'Ranking',
-  lead: 'A nota que os pecuaristas dão aos frigoríficos',
-  offers: [
-    'A classificação em cada estado, e quem subiu ou caiu na semana.',
-    'A média de machos e de fêmeas, e quantos deram cada nota.',
-    'Só avalia quem vendeu para a indústria.',
-  ],
-  picture: calf,
-  meanwhile: TIMELINE,
-}
 
 const plans: ComingScreen = {
   title: 'Planos',
@@ -39,8 +26,6 @@ const named = (screen: ComingScreen, title: string): ComingScreen => ({ ...scree
 
 /** By route, as the router writes it. */
 const SCREENS = new Map<string, ComingScreen>([
-  ['ranking', ranking],
-  ['rankingdetalhe/:id', named(ranking, 'Avaliação do frigorífico')],
   ['checkout/plano', plans],
   ['checkout/metodo-pagamento', named(plans, 'Forma de pagamento')],
   ['checkout/endereço', named(plans, 'Endereço de cobrança')],

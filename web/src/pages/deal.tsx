@@ -1,4 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
+import { MyEvaluations } from '../features/fridges/my-evaluations.tsx'
+import { sexOfTag } from '../features/fridges/words.ts'
 import { AnswerButtons } from '../features/negotiations/answer-buttons.tsx'
 import { DealDetails } from '../features/negotiations/deal-details.tsx'
 import { DealHistory } from '../features/negotiations/deal-history.tsx'
@@ -86,6 +88,9 @@ const Found = ({ deal, readerId }: { deal: DealWithHistory; readerId: number }) 
       <div className={styles.column}>
         {data}
         {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
+        {deal.reviewer_status === 'approved' && deal.fridge && deal.tag.is_slaughter && (
+          <MyEvaluations fridge={deal.fridge} sex={sexOfTag(deal.tag.slug)} />
+        )}
         {history}
         {(deal.can.approve || deal.can.reject) && (
           <ActionBar>

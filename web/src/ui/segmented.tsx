@@ -6,7 +6,8 @@ type SegmentedProps<V extends string> = {
   /** Whether the legend is seen; it is read out in any case. */
   shown?: boolean
   options: readonly { value: V; label: ReactNode }[]
-  value: V
+  /** Null: none is chosen yet. */
+  value: V | null
   onChange: (value: V) => void
 }
 

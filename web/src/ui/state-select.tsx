@@ -1,4 +1,4 @@
-import { REGIONS } from '@arroba/contract/places.rules.ts'
+import { REGIONS, type State } from '@arroba/contract/places.rules.ts'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import styles from './state-select.module.css'
@@ -7,20 +7,27 @@ import { Select } from './text-input.tsx'
 type StateSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
   /** What the choice of no state is called. */
   none: string
+  /** Stands before the regions: the state of whoever chooses. */
+  first?: State | null
 }
 
 /** The states by region; the value is the two-digit IBGE code, empty without a state. */
-export const StateSelect = ({ none, className, ...rest }: StateSelectProps) => (
+export const StateSelect = ({ none, first, className, ...rest }: StateSelectProps) => (
   <Select {...rest} className={cx(styles.select, className)}>
     <option value="">{none}</option>
+    {first && <Group name="Seu estado" states={[first]} />}
     {REGIONS.map(({ name, states }) => (
-      <optgroup key={name} label={name}>
-        {states.map((state) => (
-          <option key={state.code} value={state.code}>
-            {state.name}
-          </option>
-        ))}
-      </optgroup>
+      <Group key={name} name={name} states={states.filter(({ code }) => code !== first?.code)} />
     ))}
   </Select>
+)
+
+const Group = ({ name, states }: { name: string; states: readonly State[] }) => (
+  <optgroup label={name}>
+    {states.map((state) => (
+      <option key={state.code} value={state.code}>
+        {state.name}
+      </option>
+    ))}
+  </optgroup>
 )

@@ -1,5 +1,6 @@
 import type { State } from '@arroba/contract/places.rules.ts'
 import { useId } from 'react'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './state-chart.module.css'
 import { TrendLine } from './trend-line.tsx'
@@ -58,33 +59,15 @@ export const StateChart = ({ state, weeks }: StateChartProps) => {
           </g>
         ))}
       </svg>
-      <WeeksTable weeks={weeks} />
+      <ChartNumbers
+        head={['Semana de', 'Média de dias', 'Frigoríficos']}
+        rows={toldWeeks(weeks)
+          .toReversed()
+          .map((week) => ({
+            key: week.week_start,
+            cells: [weekText(week), averageText(week.average_days), week.fridges],
+          }))}
+      />
     </figure>
   )
 }
-
-const WeeksTable = ({ weeks }: { weeks: readonly Week[] }) => (
-  <details className={styles.numbers}>
-    <summary>Ver os números</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Semana de</th>
-          <th scope="col">Média de dias</th>
-          <th scope="col">Frigoríficos</th>
-        </tr>
-      </thead>
-      <tbody>
-        {toldWeeks(weeks)
-          .toReversed()
-          .map((week) => (
-            <tr key={week.week_start}>
-              <th scope="row">{weekText(week)}</th>
-              <td>{averageText(week.average_days)}</td>
-              <td>{week.fridges}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </details>
-)

@@ -1,0 +1,118 @@
+import {
+  cattleSexes,
+  type EvaluationFields,
+  evaluationBreaks,
+  MAX_EVALUATION_COMMENT,
+} from '@arroba/contract/fridges.rules.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { Panel, PanelActions } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Draft, draftFrom, evaluationDraft } from './evaluation-draft.ts'
+import styles from './evaluation-form.module.css'
+import { type Evaluation, type Sex, useEvaluate } from './queries.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type EvaluationFormProps = {
+  fridge: { id: number; name: string }
+  evaluations: readonly Evaluation[]
+  /** What was slaughtered, where that is known. */
+  sex: Sex | null
+  onClose: () => void
+}
+
+/** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
+export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: EvaluationFormProps) => {
+  const [draft, setDraft] = useState(() => evaluationDraft.read(fridge.id) ?? draftFrom(evaluations, sex))
+  const [isTouched, setTouched] = useState(() => evaluationDraft.read(fridge.id) !== null)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useEvaluate(fridge.id)
+  const breaks = evaluationBreaks(draft)
+  const errorOf = (field: keyof EvaluationFields) =>
+    tried ? breaks.find((one) => one.field === field)?.message : undefined
+  const isChange = evaluations.some((one) => one.sex === draft.sex)
+
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    setTouched(true)
+    evaluationDraft.keep(fridge.id, next)
+  }
+  const chooseSex = (chosen: Sex) =>
+    isTouched ? change({ sex: chosen }) : setDraft(draftFrom(evaluations, chosen))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setTried(true)
+    const { sex: chosen, stars, comment } = draft
+    if (breaks.length > 0 || chosen === null || stars === null) {
+      const field = breaks[0]?.field === 'comment' ? 'textarea' : `[data-field=${breaks[0]?.field}] input`
+      return form.current?.querySelector<HTMLElement>(field)?.focus()
+    }
+    mutate(
+      { sex: chosen, stars, comment },
+      {
+        onSuccess: () => {
+          evaluationDraft.drop(fridge.id)
+          toast('Avaliação enviada. Obrigado por contar como foi.')
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Panel title={`Avaliar ${fridge.name}`} onClose={onClose}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <div data-field="stars">
+          <StarChoice value={draft.stars} error={errorOf('stars')} onChange={(stars) => change({ stars })} />
+        </div>
+        <div data-field="sex" className={styles.sex}>
+          <Segmented
+            legend="O que foi abatido"
+            shown
+            options={cattleSexes}
+            value={draft.sex}
+            onChange={chooseSex}
+          />
+          <div role="alert">{errorOf('sex') && <FieldError>{errorOf('sex')}</FieldError>}</div>
+          {isChange && <p className={styles.hint}>Esta nota entra no lugar da que você já deu.</p>}
+        </div>
+        <Field
+          label="Como foi?"
+          optional
+          hint={`Aparece com o seu nome. Até ${MAX_EVALUATION_COMMENT} caracteres.`}
+          error={errorOf('comment')}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              className={styles.comment}
+              name="comment"
+              placeholder="Ex.: balança, rendimento, pagamento, espera no curral"
+              value={draft.comment}
+              readOnly={isPending}
+              onChange={({ target }) => change({ comment: target.value })}
+            />
+          )}
+        </Field>
+        <div role="alert">
+          {Boolean(error) && !isPending && (
+            <FieldError>Sua avaliação ainda não foi enviada. {messagesOf(error).join(' ')}</FieldError>
+          )}
+        </div>
+        <PanelActions>
+          <Button type="submit" busy={isPending}>
+            Enviar avaliação
+          </Button>
+        </PanelActions>
+      </form>
+    </Panel>
+  )
+}

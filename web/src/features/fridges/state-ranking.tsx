@@ -1,0 +1,42 @@
+import type { State } from '@arroba/contract/places.rules.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/screen-state.tsx'
+import { MoveLegend } from './move.tsx'
+import type { StateRanking as Ranking } from './queries.ts'
+import { RankList, UnrankedList } from './rank-list.tsx'
+import styles from './ranking.module.css'
+
+type StateRankingProps = { state: State; ranking: Ranking | undefined; from: string }
+
+/** A state's slaughterhouses: those with a place, and below them those with too few ratings. */
+export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
+  const fridges = ranking?.fridges ?? []
+  const unranked = ranking?.unranked ?? []
+  return (
+    <div className={styles.lists}>
+      <section className={styles.section} aria-labelledby="lugares">
+        <div className={styles.head}>
+          <h2 id="lugares">{state.name}</h2>
+          {fridges.length > 0 && <MoveLegend />}
+        </div>
+        {fridges.length > 0 ? (
+          <RankList fridges={fridges} from={from} />
+        ) : (
+          <EmptyState
+            title="Ninguém no ranking ainda"
+            action={<ButtonLink to="/negocio/cadastrar">Registrar negócio</ButtonLink>}
+          >
+            Um frigorífico entra com 3 avaliações de quem abateu nele.
+          </EmptyState>
+        )}
+      </section>
+      {unranked.length > 0 && (
+        <section className={styles.section} aria-labelledby="sem-lugar">
+          <h2 id="sem-lugar">Sem avaliações suficientes</h2>
+          <p className={styles.hint}>Com 3 avaliações entram no ranking.</p>
+          <UnrankedList fridges={unranked} from={from} />
+        </section>
+      )}
+    </div>
+  )
+}
