@@ -1,5 +1,5 @@
 import type { Session } from '@arroba/contract/accounts.ts'
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
 /** The demo accounts. */
 export const people = {
@@ -9,27 +9,29 @@ export const people = {
 }
 export const password = 'boi-gordo'
 
-/** The password may be left out for a demo account. */
+/** Signs a page's browser in without going through the login screen; the password may be left out for a demo account. */
+export const signInOn = async (page: Page, email: string, itsPassword = password): Promise<Session> => {
+  const data = { email, password: itsPassword }
+  const answer = await page.request.post('/v4/users/sign_in', { data })
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
+  const session: Session = await answer.json()
+  // A page of this origin that runs no script of the app.
+  await page.goto('/favicon.svg')
+  await page.evaluate((who) => {
+    const { id, avatar, ...texts } = who
+    for (const [key, value] of Object.entries(texts)) sessionStorage.setItem(key, value)
+    sessionStorage.setItem('id', JSON.stringify(id))
+    sessionStorage.setItem('avatar', JSON.stringify(avatar))
+    sessionStorage.setItem('BASE_URL', location.origin)
+  }, session)
+  return session
+}
+
 type SignIn = (email: string, itsPassword?: string) => Promise<Session>
 
-/** Playwright's test with `signIn`, which signs the page's browser in without going through the login screen. */
+/** Playwright's test with `signIn`, which signs the test's own page in. */
 export const test = base.extend<{ signIn: SignIn }>({
   signIn: async ({ page }, use) => {
-    await use(async (email, itsPassword = password) => {
-      const data = { email, password: itsPassword }
-      const answer = await page.request.post('/v4/users/sign_in', { data })
-      if (!answer.ok()) throw new Error(`${email} cannot sign in: ${await answer.text()}`)
-      const session: Session = await answer.json()
-      // A page of this origin that runs no script of the app.
-      await page.goto('/favicon.svg')
-      await page.evaluate((who) => {
-        const { id, avatar, ...texts } = who
-        for (const [key, value] of Object.entries(texts)) sessionStorage.setItem(key, value)
-        sessionStorage.setItem('id', JSON.stringify(id))
-        sessionStorage.setItem('avatar', JSON.stringify(avatar))
-        sessionStorage.setItem('BASE_URL', location.origin)
-      }, session)
-      return session
-    })
+    await use((email, itsPassword) => signInOn(page, email, itsPassword))
   },
 })

@@ -11,10 +11,11 @@ import { OwnerActions } from '../features/negotiations/owner-actions.tsx'
 import { PdfButton } from '../features/negotiations/pdf-button.tsx'
 import { type DealWithHistory, isNotFound, useDeal } from '../features/negotiations/queries.ts'
 import { SendDeal } from '../features/negotiations/send-deal.tsx'
+import { useAfterAnswer } from '../features/negotiations/use-after-answer.ts'
 import { NoConnection } from '../platform/call.ts'
 import { useSession } from '../platform/use-session.ts'
 import { ActionBar, Card, Page } from '../ui/page.tsx'
-import { PageHead } from '../ui/page-head.tsx'
+import { focusHeading, PageHead } from '../ui/page-head.tsx'
 import { ErrorState } from '../ui/screen-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import styles from './deal.module.css'
@@ -34,17 +35,21 @@ const Missing = () => (
   </>
 )
 
+const titleOf = (id: number, deal: DealWithHistory | undefined): string =>
+  deal?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
+
+/** One heading from the first moment on: the focus is on it while the deal is on its way. */
 const Reading = ({ id }: { id: number }) => {
   const who = useSession()
   const { data: deal, error, isError, fetchStatus, refetch } = useDeal(id)
   if (isNotFound(error)) return <Missing />
-  if (deal && who) return <Found deal={deal} readerId={who.id} />
+  const isAway = !deal && (isError || fetchStatus === 'paused')
   return (
     <>
-      <PageHead back={LIST} title="Negociação" />
-      {isError || fetchStatus === 'paused' ? (
-        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-      ) : (
+      <PageHead back={LIST} title={titleOf(id, deal)} />
+      {deal && who && <Found deal={deal} readerId={who.id} />}
+      {isAway && <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />}
+      {!(deal || isAway) && (
         <Loading>
           <Skeleton height={420} />
         </Loading>
@@ -72,32 +77,29 @@ const Found = ({ deal, readerId }: { deal: DealWithHistory; readerId: number }) 
   )
   const history = <DealHistory history={deal.history} readerId={readerId} />
 
+  // The buttons that were answered with are gone, and the focus with them.
+  useAfterAnswer(deal, focusHeading)
+
   if (deal.can.send)
     return (
-      <>
-        <PageHead back={LIST} title="ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO" />
-        <SendDeal deal={deal}>
-          {data}
-          {history}
-        </SendDeal>
-      </>
+      <SendDeal deal={deal}>
+        {data}
+        {history}
+      </SendDeal>
     )
   return (
-    <>
-      <PageHead back={LIST} title={`Negociação nº ${deal.id}`} />
-      <div className={styles.column}>
-        {data}
-        {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
-        {deal.reviewer_status === 'approved' && deal.fridge && deal.tag.is_slaughter && (
-          <MyEvaluations fridge={deal.fridge} sex={sexOfTag(deal.tag.slug)} />
-        )}
-        {history}
-        {(deal.can.approve || deal.can.reject) && (
-          <ActionBar>
-            <AnswerButtons deal={deal} />
-          </ActionBar>
-        )}
-      </div>
-    </>
+    <div className={styles.column}>
+      {data}
+      {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
+      {deal.reviewer_status === 'approved' && deal.fridge && deal.tag.is_slaughter && (
+        <MyEvaluations fridge={deal.fridge} sex={sexOfTag(deal.tag.slug)} />
+      )}
+      {history}
+      {(deal.can.approve || deal.can.reject) && (
+        <ActionBar>
+          <AnswerButtons deal={deal} />
+        </ActionBar>
+      )}
+    </div>
   )
 }

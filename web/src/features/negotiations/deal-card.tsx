@@ -1,4 +1,5 @@
 import { Layers, MapPin, Send, Wallet } from 'lucide-react'
+import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { moneyText } from '../../ui/number-text.ts'
 import { TextLink } from '../../ui/text-button.tsx'
@@ -10,6 +11,7 @@ import { dealAddress, headsText, paymentText, perMeasure, placeText, titleOf } f
 import { OwnerActions } from './owner-actions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { Deal } from './queries.ts'
+import { useAfterAnswer } from './use-after-answer.ts'
 
 type DealCardProps = {
   deal: Deal
@@ -19,52 +21,59 @@ type DealCardProps = {
 }
 
 /** A deal in a list: what it is, how it stands, and what the reader may do with it. */
-export const DealCard = ({ deal, readerId, from }: DealCardProps) => (
-  <article className={styles.deal}>
-    <DealHead deal={deal} readerId={readerId} />
-    <div className={styles.main}>
-      <h3>
-        <Link to={dealAddress(deal.id)} state={{ from }}>
-          {titleOf(deal)}
-        </Link>
-      </h3>
-      <p className={styles.meta}>
-        {deal.animals_quantity !== null && (
+export const DealCard = ({ deal, readerId, from }: DealCardProps) => {
+  const title = useRef<HTMLAnchorElement>(null)
+  const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
+  useAfterAnswer(deal, focusTitle)
+  return (
+    <article className={styles.deal}>
+      <DealHead deal={deal} readerId={readerId} />
+      <div className={styles.main}>
+        <h3>
+          <Link ref={title} to={dealAddress(deal.id)} state={{ from }}>
+            {titleOf(deal)}
+          </Link>
+        </h3>
+        <p className={styles.meta}>
+          {deal.animals_quantity !== null && (
+            <span>
+              <Layers />
+              {headsText(deal.animals_quantity)}
+            </span>
+          )}
           <span>
-            <Layers />
-            {headsText(deal.animals_quantity)}
+            <Wallet />
+            {paymentText(deal.payment_deadline)}
           </span>
+          <span>
+            <MapPin />
+            {placeText(deal)}
+          </span>
+        </p>
+        <DealOtherSide deal={deal} readerId={readerId} />
+      </div>
+      <p className={styles.price}>
+        {moneyText(deal.negotiated_value)} <small>{perMeasure(deal.payment_measure)}</small>
+        {deal.total_value !== null && (
+          <span className={styles.total}>Total {moneyText(deal.total_value)}</span>
         )}
-        <span>
-          <Wallet />
-          {paymentText(deal.payment_deadline)}
-        </span>
-        <span>
-          <MapPin />
-          {placeText(deal)}
-        </span>
       </p>
-      <DealOtherSide deal={deal} readerId={readerId} />
-    </div>
-    <p className={styles.price}>
-      {moneyText(deal.negotiated_value)} <small>{perMeasure(deal.payment_measure)}</small>
-      {deal.total_value !== null && <span className={styles.total}>Total {moneyText(deal.total_value)}</span>}
-    </p>
-    {deal.reject_reason !== null && (
-      <p className={styles.reason}>
-        <b>Motivo:</b> {deal.reject_reason}
-      </p>
-    )}
-    <div className={styles.actions}>
-      <AnswerButtons deal={deal} small className={styles.answer} />
-      <OwnerActions deal={deal} from={from} />
-      {deal.can.send && (
-        <TextLink to={dealAddress(deal.id)} state={{ from }}>
-          <Send />
-          Enviar
-        </TextLink>
+      {deal.reject_reason !== null && (
+        <p className={styles.reason}>
+          <b>Motivo:</b> {deal.reject_reason}
+        </p>
       )}
-      <PdfButton id={deal.id} />
-    </div>
-  </article>
-)
+      <div className={styles.actions}>
+        <AnswerButtons deal={deal} small className={styles.answer} />
+        <OwnerActions deal={deal} from={from} />
+        {deal.can.send && (
+          <TextLink to={dealAddress(deal.id)} state={{ from }}>
+            <Send />
+            Enviar
+          </TextLink>
+        )}
+        <PdfButton id={deal.id} />
+      </div>
+    </article>
+  )
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { useDealActions } from './deal-actions.ts'
 import { dealDateText, priceText, titleOf } from './deal-words.ts'
@@ -15,7 +16,9 @@ type DealQuestionsProps = {
 }
 
 /** Asks before a deal is approved, rejected or deleted for good, and does it. */
-export const DealQuestions = ({ deal, question, onClose, onDeleted }: DealQuestionsProps) => {
+export const DealQuestions = ({ deal: asked, question, onClose, onDeleted }: DealQuestionsProps) => {
+  // The one that was read: should it change while the question stands, the answer is not for what it became.
+  const [deal] = useState(asked)
   const { approving, rejecting, removing } = useDealActions(deal, { onDone: onClose, onDeleted })
   const title = `${titleOf(deal)}, ${dealDateText(deal)}, ${priceText(deal)}`
   if (question === 'reject')
