@@ -90,7 +90,7 @@ test('João sells for slaughter, Maria hears of it at once and approves on her p
   const sheet = page.getByRole('dialog', { name: 'Compartilhar PDF' })
   await expect(sheet.getByRole('button', { name: 'Baixar PDF' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByText(`Enviada para ${maria.name}`)).toBeVisible()
+  await expect(page.getByText(`Enviada para ${maria.name}`, { exact: true })).toBeVisible()
 
   await expect(cards(hers)).toContainText('Frigorífico Vale do Buritizal')
   await expect(cards(hers)).toContainText('Compra')

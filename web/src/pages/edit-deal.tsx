@@ -31,10 +31,10 @@ export const EditDealPage = () => {
 const Loaded = ({ id }: { id: number }) => {
   const { data: deal, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useDeal(id)
   if (isNotFound(error)) return <DealMissing />
-  if (isError || fetchStatus === 'paused')
-    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
   // What was known before may be behind what is changed here.
   if (deal && isFetchedAfterMount) return <Editing deal={deal} />
+  if (isError || fetchStatus === 'paused')
+    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
   return (
     <p className={styles.loading} role="status">
       carregando ....
@@ -42,19 +42,13 @@ const Loaded = ({ id }: { id: number }) => {
   )
 }
 
-const Editing = ({ deal: found }: { deal: Deal }) => {
+const Editing = ({ deal }: { deal: Deal }) => {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
-  const [deal] = useState(found)
+  const [initial] = useState(() => fieldsOf(deal))
   const tags = useTags().data ?? []
   if (deal.can.edit)
     return (
-      <DealForm
-        deal={deal}
-        initial={fieldsOf(deal)}
-        tags={tags}
-        CityField={CityField}
-        FridgeField={FridgeField}
-      />
+      <DealForm deal={deal} initial={initial} tags={tags} CityField={CityField} FridgeField={FridgeField} />
     )
   return (
     <EmptyState

@@ -97,7 +97,7 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
               choice={choice}
               onChange={setChoice}
               keyOf={({ id }) => id}
-              textOf={({ name }) => name}
+              textOf={({ name, nickname }) => `${name} (@${nickname})`}
               lead={({ avatar }) => <img className={styles.face} src={avatar.mini_thumb} alt="" />}
               none="Ninguém com este nome recebe negociações."
             />

@@ -7,9 +7,15 @@ import { useRefusal } from '../../ui/use-refusal.tsx'
 import { breaksOf } from './deal-breaks.ts'
 import { dealDraft } from './deal-draft.ts'
 import { bodyOf, type DealFields } from './deal-fields.ts'
-import { type Deal, refreshDeals } from './queries.ts'
+import { type Deal, isConflict, refreshDeals } from './queries.ts'
 
-const send = async (deal: Deal | null, body: NegotiationPayload): Promise<Deal> => {
+type Sending = {
+  /** The deal that is changed, by the version that was looked at; none for a new one. */
+  deal: Pick<Deal, 'id' | 'version'> | null
+  body: NegotiationPayload
+}
+
+const send = async ({ deal, body }: Sending): Promise<Deal> => {
   const { negotiation } = deal
     ? await call('PUT /v4/users/me/negotiations/{id}', {
         params: { id: deal.id },
@@ -29,17 +35,27 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
   const [fields, setFields] = useState(draft ?? initial)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
+  const [looked, setLooked] = useState(deal?.version)
   const shape = shapeOf(fields)
   const breaks = breaksOf(fields, shape)
 
   const sending = useMutation({
-    mutationFn: () => send(deal, bodyOf(fields, shape)),
+    mutationFn: () =>
+      send({
+        deal: deal && { id: deal.id, version: looked ?? deal.version },
+        body: bodyOf(fields, shape),
+      }),
     onSuccess: () => {
       dealDraft.drop(id)
       forgive()
       void refreshDeals(client)
     },
     onError: (error) => {
+      if (isConflict(error)) {
+        // Whoever sends it again has been told, and does so knowing.
+        setLooked(undefined)
+        void refreshDeals(client)
+      }
       refuse(
         messagesOf(error),
         error instanceof NoConnection ? 'Seu negócio ainda não foi enviado' : undefined,
