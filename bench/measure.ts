@@ -12,6 +12,9 @@ const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - 
 const quantile = (ascending: number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 
+/** Of numbers in any order: a half of them are below that of 0.5. */
+export const shareOf = (numbers: number[], share: number): number => quantile(sorted(numbers), share)
+
 const median = (numbers: number[]): number => {
   const ascending = sorted(numbers)
   return (quantile(ascending, 0.5) + (ascending[Math.ceil(ascending.length / 2) - 1] ?? Number.NaN)) / 2

@@ -1,6 +1,7 @@
 import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
+import { benchPdfs } from './on-pdfs.ts'
 import { benchStreams } from './on-streams.ts'
 import { benchUploads } from './on-uploads.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
@@ -126,6 +127,13 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
     const results = await measureAll(prepared, plan)
     const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
     const uploads = 'uploads'.includes(plan.only) ? await benchUploads(prepared.url, prepared.headers) : []
-    return [...judge(results, statements), ...judgeSearches(results, plan, reference), ...streams, ...uploads]
+    const pdfs = 'pdfs'.includes(plan.only) ? await benchPdfs(prepared.url, prepared.headers) : []
+    return [
+      ...judge(results, statements),
+      ...judgeSearches(results, plan, reference),
+      ...streams,
+      ...uploads,
+      ...pdfs,
+    ]
   })
 }

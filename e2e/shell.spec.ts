@@ -12,6 +12,7 @@ const OPEN_SCREENS = [
   '/recuperar',
   '/recuperar/um-token',
   '/termos',
+  '/verificar',
   '/sobre',
   '/nao-existe',
 ]

@@ -52,6 +52,9 @@ const upgrade = async () => {
   const { UpgradePage, upgradeLoader } = await import('./pages/upgrade.tsx')
   return { Component: UpgradePage, loader: upgradeLoader }
 }
+const verification = async () => ({
+  Component: (await import('./pages/verification.tsx')).VerificationPage,
+})
 const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
 
 const routes: RouteObject[] = [
@@ -85,6 +88,7 @@ const routes: RouteObject[] = [
             path: 'termos',
             lazy: async () => ({ Component: (await import('./pages/terms.tsx')).TermsPage }),
           },
+          { path: 'verificar/:code?', lazy: verification },
           { path: 'sobre', lazy: async () => ({ Component: (await import('./pages/about.tsx')).AboutPage }) },
           {
             path: '*',

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Database, openPostgres } from '../server/src/platform/database.ts'
+import { startApp } from './children.ts'
+import { shareOf } from './measure.ts'
+import { atMost, type Target } from './report.ts'
+
+const ALONE = 100
+const WARM_UP = 30
+const AT_ONCE = 50
+const ROUNDS = 3
+/** Between two light requests. */
+const BREATH_MS = 5
+const APP_USER = `(select id from users where email = 'bench.app@arroba.example')`
+
+/** Deals of the app's user, like those that people record: some slaughters, notes, and a history. */
+const recordDeals = async (database: Database, count: number): Promise<number[]> => {
+  let ids: number[] = []
+  await database.setUp(async ({ query }) => {
+    const deals = await query<{ id: number }>(
+      `with deals as (
+         insert into negotiations (user_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
+           payment_deadline, payment_measure, freight_responsibility, value, city_code, notes, heads, created_at)
+         select ${APP_USER}, 'pending', 'sale', '2026-11-20', t.id, 'dead_weight', 'free', 30, 'fifteen_kilos', 'buyer',
+           300 + n, 5100201, repeat('Embarque na sexta cedo, carreta entra com chuva. ', 5), 54, now()
+         from generate_series(1, $1::int) n, tags t where t.slug = 'boi-gordo'
+         returning id
+       ), slaughters as (
+         insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
+         select id, position, 18, '2026-11-20', 54.5 from deals, generate_series(1, 3) position
+       ), steps as (
+         insert into negotiation_steps (negotiation_id, actor_id, action, changes, created_at)
+         select id, ${APP_USER}, action, case action when 'changed' then changes else '[]' end, now()
+         from deals, unnest(array['recorded', 'changed']) action,
+           (select '[{"field": "Valor negociado", "from": "R$ 310,00", "to": "R$ 318,50"}]'::jsonb as changes) c
+       )
+       select id from deals order by id`,
+      [count],
+    )
+    ids = deals.map(({ id }) => id)
+  })
+  return ids
+}
+
+const forgetDeals = async (database: Database, ids: number[]): Promise<void> =>
+  database.setUp(async ({ query }) => {
+    await query('delete from negotiation_documents where negotiation_id = any ($1)', [ids])
+    await query('delete from negotiations where id = any ($1)', [ids])
+  })
+
+/** Milliseconds of a request that must succeed. */
+const time = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const started = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - started
+}
+
+/** How long the server's event loop was held up since this was last asked, in milliseconds: 99 of 100 times, and at most. */
+const eventLoop = async (url: string): Promise<{ p99: number; most: number }> => {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const [p99, most] = ['p99', 'max'].map(
+    (name) =>
+      Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(metrics)?.[1]) * 1000,
+  )
+  return { p99: p99 ?? Number.NaN, most: most ?? Number.NaN }
+}
+
+/** Times of light requests, one after the other until `work` is done. */
+const beside = async (light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
+  const times: number[] = []
+  let isWorking = true
+  const done = work.finally(() => {
+    isWorking = false
+  })
+  while (isWorking) {
+    times.push(await light())
+    await pause(BREATH_MS)
+  }
+  await done
+  return times
+}
+
+/** How long a PDF takes alone, and what 50 at once do to everybody else. */
+export const benchPdfs = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+  const database = openPostgres(url, { connections: 2 })
+  const ids = await recordDeals(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
+  const app = await startApp({ DATABASE_URL: url })
+  const pdf = (id: number) => time(`${app.url}/v5/users/me/negotiations/${id}/pdf`, headers)
+  const light = () => time(`${app.url}/v4/users/me`, headers)
+  try {
+    const [first, ...others] = ids
+    const cold = await pdf(first ?? 0)
+    for (const id of others.slice(0, WARM_UP - 1)) await pdf(id)
+    const alone: number[] = []
+    for (const id of ids.slice(WARM_UP, WARM_UP + ALONE)) alone.push(await pdf(id))
+    await eventLoop(app.url)
+    const quiet = await beside(light, pause(2_000))
+    const idle = await eventLoop(app.url)
+    const busy: number[] = []
+    const crowd: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = WARM_UP + ALONE + round * AT_ONCE
+      const drawn = Promise.all(ids.slice(start, start + AT_ONCE).map(pdf))
+      busy.push(...(await beside(light, drawn)))
+      crowd.push(...(await drawn))
+    }
+    const loop = await eventLoop(app.url)
+    const p50 = shareOf(alone, 0.5)
+    console.log(
+      `\nPDFs: the first ${cold.toFixed(0)} ms, then alone ${p50.toFixed(1)} ms (p50), ${shareOf(alone, 0.99).toFixed(1)} ms (p99); ` +
+        `${AT_ONCE} at once ${shareOf(crowd, 0.5).toFixed(0)} ms (p50), ${shareOf(crowd, 1).toFixed(0)} ms (the last)\n` +
+        `a light request: ${shareOf(quiet, 0.5).toFixed(1)} ms (p50), ${shareOf(quiet, 0.99).toFixed(1)} ms (p99) in quiet, ` +
+        `${shareOf(busy, 0.5).toFixed(1)} ms and ${shareOf(busy, 0.99).toFixed(1)} ms beside ${AT_ONCE} PDFs (${busy.length} requests)\n` +
+        `event loop: p99 ${idle.p99.toFixed(1)} ms, at most ${idle.most.toFixed(1)} ms in quiet; ` +
+        `p99 ${loop.p99.toFixed(1)} ms, at most ${loop.most.toFixed(1)} ms beside ${AT_ONCE} PDFs`,
+    )
+    return [
+      atMost('a PDF alone, p50', 150, p50, ' ms'),
+      atMost(`a light request beside ${AT_ONCE} PDFs at once, p99`, 50, shareOf(busy, 0.99), ' ms'),
+      atMost(`event-loop delay beside ${AT_ONCE} PDFs at once, p99`, 20, loop.p99, ' ms'),
+    ]
+  } finally {
+    await app.stop()
+    await forgetDeals(database, ids)
+    await database.close()
+  }
+}

@@ -1,0 +1,111 @@
+import { FileSearch } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { cx } from '../../ui/cx.ts'
+import styles from './file-check.module.css'
+import { CannotCheck, digestOf } from './file-digest.ts'
+import { Outcome } from './verdict.tsx'
+
+type Checked = { name: string; outcome: 'same' | 'other' | Error }
+
+/** Where a PDF is chosen, or dropped anywhere on the screen, and held against the files that were issued. */
+export const FileCheck = ({ sha256 }: { sha256: readonly string[] }) => {
+  const [checked, setChecked] = useState<Checked | null>(null)
+
+  const check = async (file: File) => {
+    try {
+      const digest = await digestOf(file)
+      setChecked({ name: file.name, outcome: sha256.includes(digest) ? 'same' : 'other' })
+    } catch (error) {
+      setChecked({ name: file.name, outcome: error instanceof Error ? error : new Error('unknown') })
+    }
+  }
+  const isDragging = useDrop((file) => void check(file))
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file) void check(file)
+  }
+
+  return (
+    <>
+      <label className={cx(styles.zone, isDragging && styles.dragging)}>
+        <input
+          type="file"
+          accept="application/pdf,.pdf"
+          className="visually-hidden"
+          aria-describedby="file-stays"
+          onChange={choose}
+        />
+        <FileSearch />
+        <span className={styles.label}>{isDragging ? 'Solte o PDF aqui' : 'Escolher o arquivo PDF'}</span>
+        <span className={styles.drop}>ou solte-o em qualquer lugar desta página</span>
+      </label>
+      <p id="file-stays" className={styles.stays}>
+        O arquivo não sai do seu aparelho: a conferência é feita aqui mesmo, no navegador.
+      </p>
+      <div role="status">{checked && <Result {...checked} />}</div>
+    </>
+  )
+}
+
+const Result = ({ name, outcome }: Checked) => {
+  if (outcome === 'same')
+    return (
+      <Outcome tone="good" title="O arquivo confere">
+        <p>
+          <strong className={styles.name}>{name}</strong> é igual, byte por byte, ao que a Arroba emitiu com
+          este código.
+        </p>
+      </Outcome>
+    )
+  if (outcome === 'other')
+    return (
+      <Outcome tone="bad" title="O arquivo não confere">
+        <p>
+          <strong className={styles.name}>{name}</strong> não é o que a Arroba emitiu com este código. Pode
+          ser outro documento, uma impressão salva de novo ou uma cópia adulterada: não confie nele.
+        </p>
+      </Outcome>
+    )
+  return (
+    <Outcome tone="changed" title="Não deu para conferir o arquivo">
+      <p>{outcome instanceof CannotCheck ? outcome.message : messagesOf(outcome).join(' ')}</p>
+    </Outcome>
+  )
+}
+
+/** Takes a file that is dropped anywhere on the page, which the browser would open instead; tells while one hovers. */
+const useDrop = (onFile: (file: File) => void): boolean => {
+  const [isDragging, setDragging] = useState(false)
+  const latest = useRef(onFile)
+
+  useEffect(() => {
+    latest.current = onFile
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', react: (event: DragEvent) => void) =>
+      document.addEventListener(type, react, { signal: stop.signal })
+    listen('dragover', (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setDragging(true)
+    })
+    listen('dragleave', ({ relatedTarget }) => {
+      if (relatedTarget === null) setDragging(false)
+    })
+    listen('drop', (event) => {
+      const [file] = event.dataTransfer?.files ?? []
+      if (!file) return
+      event.preventDefault()
+      setDragging(false)
+      latest.current(file)
+    })
+    return () => stop.abort()
+  }, [])
+
+  return isDragging
+}

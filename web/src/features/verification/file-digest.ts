@@ -1,0 +1,18 @@
+/** A PDF of ours has some tens of kilobytes. */
+const LARGEST = 20 * 1024 * 1024
+
+export class CannotCheck extends Error {}
+
+/** SHA-256 of a file in hex, reckoned in this browser: the file goes nowhere. */
+export const digestOf = async (file: File): Promise<string> => {
+  // Browsers reckon only for pages that came over a safe connection.
+  if (!('subtle' in crypto))
+    throw new CannotCheck('Este navegador só confere arquivos em endereços que começam com https.')
+  if (file.size > LARGEST)
+    throw new CannotCheck('Este arquivo é grande demais para ser um PDF de negociação da Arroba.')
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new CannotCheck('Não deu para ler o arquivo. Escolha-o de novo.')
+  })
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
