@@ -5,11 +5,16 @@ import { instant } from '../platform/instant.ts'
 import type { Viewer } from '../platform/session.ts'
 import type { Deal, Names } from './sheet.ts'
 
+/** A deal may be changed as often as its owner likes: a document ends somewhere. */
+const STEPS_TOLD = 100
+const steps = `select * from negotiation_steps s where s.negotiation_id = n.id order by s.id desc limit ${STEPS_TOLD}`
+
 /** Decimal numbers go as text, days as YYYY-MM-DD. */
 const deal = `json_build_object(
   'number', n.id,
   'status', n.status,
   'kind', n.kind,
+  'is_bovine', t.is_bovine,
   'negotiated_on', n.negotiated_on,
   'value', n.value::text,
   'payment_measure', n.payment_measure,
@@ -36,7 +41,8 @@ const deal = `json_build_object(
   'steps', coalesce((
     select json_agg(json_build_object('action', h.action, 'at', ${instant('h.created_at')}, 'actor_id', h.actor_id,
       'changes', h.changes, 'taken_from_id', h.taken_from_id, 'sent_to_id', h.sent_to_id) order by h.id)
-    from negotiation_steps h where h.negotiation_id = n.id), '[]'))`
+    from (${steps}) h), '[]'),
+  'earlier_steps', (select greatest(count(*) - ${STEPS_TOLD}, 0) from negotiation_steps h where h.negotiation_id = n.id))`
 
 /** Phones are told once both agreed, and only the two sides'. */
 const people = `(
@@ -45,7 +51,7 @@ const people = `(
   from users u
   where u.id in (n.user_id, n.reviewer_id) or u.id in (
     select unnest(array[h.actor_id, h.taken_from_id, h.sent_to_id])
-    from negotiation_steps h where h.negotiation_id = n.id))`
+    from (${steps}) h))`
 
 const statement = {
   name: 'negotiation-document',

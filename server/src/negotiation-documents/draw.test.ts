@@ -9,6 +9,7 @@ const slaughterSale: Deal = {
   number: 123,
   status: 'pending',
   kind: 'sale',
+  is_bovine: true,
   negotiated_on: '2026-11-18',
   value: '1318.50',
   payment_measure: 'fifteen_kilos',
@@ -28,6 +29,7 @@ const slaughterSale: Deal = {
     { heads: 30, slaughtered_on: '2026-11-20', yield: '54.5' },
     { heads: 24, slaughtered_on: '2026-11-21', yield: null },
   ],
+  earlier_steps: 0,
   owner_id: 2,
   reviewer_id: 3,
   created_at: '2026-11-18T10:02:00-03:00',
@@ -205,6 +207,24 @@ describe('the PDF of a deal', () => {
     expect(pdf.text).toContain('120. peso')
     const pagesOfTable = pdf.pages.filter((page) => page.includes('Abate Data Quantidade Rendimento'))
     expect(pagesOfTable.length).toBeGreaterThan(1)
+  })
+
+  it('ends somewhere, however often the deal was changed', async () => {
+    const changes = Array.from({ length: 60 }, (_, field) => ({
+      field: `Abate ${field + 1}`,
+      from: 'x'.repeat(1000),
+      to: 'y'.repeat(1000),
+    }))
+    const steps = Array.from({ length: 100 }, () => ({
+      ...step,
+      action: 'changed' as const,
+      at: '2026-11-18T10:12:00-03:00',
+      actor_id: 2,
+      changes,
+    }))
+    const pdf = await read({ ...slaughterSale, steps, earlier_steps: 7 })
+    expect(pdf.text).toContain('… O que aconteceu antes está no aplicativo')
+    expect(pdf.pages.length).toBeLessThan(60)
   })
 
   it.each([

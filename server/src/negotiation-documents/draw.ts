@@ -68,7 +68,15 @@ const told = ({ action, changes, ...step }: Step, { people }: Names): string[] =
   return [sentences.join('. ') || 'Enviou a negociação', ...changes.map(changed)]
 }
 
-const history = (paper: Paper, { deal, names }: Sheet): void =>
+const MOST_LINES = 200
+
+const history = (paper: Paper, { deal, names }: Sheet): void => {
+  const lines = deal.steps.flatMap((step) =>
+    told(step, names).map((line, index) =>
+      index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
+    ),
+  )
+  const isCut = deal.earlier_steps > 0 || lines.length > MOST_LINES
   table(
     paper,
     'Histórico',
@@ -77,12 +85,9 @@ const history = (paper: Paper, { deal, names }: Sheet): void =>
       { title: 'Quem', width: 5 },
       { title: 'O que aconteceu', width: 11 },
     ],
-    deal.steps.flatMap((step) =>
-      told(step, names).map((line, index) =>
-        index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
-      ),
-    ),
+    isCut ? [['…', '', 'O que aconteceu antes está no aplicativo'], ...lines.slice(-MOST_LINES)] : lines,
   )
+}
 
 /** The PDF of a negotiation. The same sheet gives the same bytes. */
 export const drawSheet = (sheet: Sheet): Promise<Uint8Array> => {

@@ -1,6 +1,6 @@
 import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
 import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
-import type { Deal, Sheet } from './sheet.ts'
+import type { Deal, Names, Sheet } from './sheet.ts'
 import { heading } from './tables.ts'
 import * as words from './words.ts'
 
@@ -63,6 +63,10 @@ const statuses: Record<Deal['status'], Omit<Chip, 'text'>> = {
   rejected: { fill: '#fdeeed', colour: '#8e171d', border: '#cd2d2d', icon: 'ban' },
 }
 
+/** As on the screens. */
+const titleOf = ({ is_bovine: isBovine }: Deal, { fridge, tag }: Names): string =>
+  fridge ?? (isBovine ? `Lote de ${tag}` : tag)
+
 /** What it is about, at what price, and where it stands. */
 export const opening = (paper: Paper, { deal, names }: Sheet): void => {
   const state = { ...statuses[deal.status], text: words.status(deal.status) }
@@ -80,7 +84,7 @@ export const opening = (paper: Paper, { deal, names }: Sheet): void => {
   const top = paper.y
   let end = top
   paper.element('P', {}, () => {
-    end = paper.write(names.fridge ?? names.tag, MARGIN, top, textWidth, { font: 'wide', size: 16 })
+    end = paper.write(titleOf(deal, names), MARGIN, top, textWidth, { font: 'wide', size: 16 })
   })
   const summary = [
     deal.heads === null ? null : words.heads(deal.heads),

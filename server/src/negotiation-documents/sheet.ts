@@ -13,6 +13,7 @@ export type Deal = {
   number: number
   status: ReviewerStatus
   kind: NegotiationKind
+  is_bovine: boolean
   negotiated_on: string
   value: string
   payment_measure: PaymentMeasure
@@ -33,7 +34,10 @@ export type Deal = {
   reviewer_id: number | null
   created_at: string
   reviewed_at: string | null
+  /** The newest, oldest first, */
   steps: Step[]
+  /** and how many came before them. */
+  earlier_steps: number
 }
 
 export type Step = {

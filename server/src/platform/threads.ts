@@ -1,14 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { Failure } from './errors.ts'
+import type { Log } from './log.ts'
 
 /** How many may wait for a thread at once. */
-const MOST_WAITING = 200
-const IDLE_MS = 60_000
+export const MOST_WAITING = 200
+/** A thread that nobody needs gives its memory back; the next one takes a quarter of a second to start. */
+const IDLE_MS = 10 * 60_000
 /** One core is left for requests. */
-const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
+export const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Requests go first where cores are few. */
-const NICER = 5
+const NICER = 10
+/** Megabytes: without a limit a thread takes hundreds before it looks for what it could give back. */
+const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
 export type Threads<Task, Result> = {
   /** Throws 503 when too many wait already. */
@@ -17,37 +21,30 @@ export type Threads<Task, Result> = {
 }
 
 /**
- * Runs an exported function of a module on threads of its own, so that long work holds up no request. The first thread
- * starts with the first task, or with `warmUp`, and stays.
+ * Runs an exported function of a module on threads of its own, so that long work holds up no request. They start with the
+ * first task.
  */
 export const createThreads = <Task, Result>(
   { module, name }: { module: string; name: string },
-  { busy }: { busy: string },
-): Threads<Task, Result> & { warmUp(): void } => {
-  let started: Piscina<Task, Result> | undefined
-  const start = () => {
-    started ??= new Piscina<Task, Result>({
-      filename: module,
-      name,
-      minThreads: 1,
-      maxThreads: MOST_THREADS,
-      maxQueue: MOST_WAITING,
-      idleTimeout: IDLE_MS,
-      niceIncrement: NICER,
-    })
-    return started
-  }
+  { busy, log }: { busy: string; log: Log },
+): Threads<Task, Result> => {
+  const threads = new Piscina<Task, Result>({
+    filename: module,
+    name,
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    maxQueue: MOST_WAITING,
+    idleTimeout: IDLE_MS,
+    niceIncrement: NICER,
+    resourceLimits: HEAP,
+  })
+  // A thread that broke rejects what it was at, and another takes its place.
+  threads.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
-    warmUp() {
-      start()
-    },
     async run(task) {
-      const threads = start()
       if (threads.queueSize >= MOST_WAITING) throw new Failure(503, busy, { retryAfter: 5 })
       return threads.run(task)
     },
-    async close() {
-      await started?.destroy()
-    },
+    close: () => threads.destroy(),
   }
 }
