@@ -270,6 +270,7 @@ export const deleteNegotiation = endpoint({
   access: 'session',
   summary: 'Delete a pending negotiation of oneself',
   params: byId,
+  query: Type.Object(Seen),
   status: 204,
   answer: Type.Null(),
 })

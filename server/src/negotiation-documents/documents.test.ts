@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import {
-  answerPath,
-  type Kind,
-  openFridge,
-  type Person,
-  pathOf,
-  record,
-  takeDeals,
-} from '../testing/deals.ts'
+import { answerPath, type Kind, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+import { foundFridge } from '../testing/fridges.ts'
 import { readPdf } from '../testing/pdf.ts'
 
 let world: TestApp
@@ -77,7 +70,7 @@ describe("a deal's PDF", () => {
   })
 
   it('tells the slaughterhouse and what was changed', async () => {
-    const fridge = await openFridge(world, 'Frigorífico Vale do Buritizal')
+    const fridge = await foundFridge(world, 'Frigorífico Vale do Buritizal')
     const { id } = await record(world, joao, 'oxen', { fridge_id: fridge })
     await joao.put(pathOf(id), { negotiated_value: '320,00', notes: 'Embarque na sexta.' })
     const { text } = await readPdf(await pdfOf(joao, id))

@@ -22,5 +22,8 @@ export const can = {
 }
 export type Ability = keyof typeof can
 
+/** What the reviewer does; everything else is the owner's. */
+export const isAnswer = (ability: Ability): boolean => ability === 'approve' || ability === 'reject'
+
 /** The platform: what was sent to nobody has it for a reviewer on the wire. */
 export const NOBODY = 1

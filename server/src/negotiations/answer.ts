@@ -8,7 +8,7 @@ import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { text } from '../platform/written.ts'
 import type { News } from './letters.ts'
-import { demand, demandVersion, lock, lookAt } from './lock.ts'
+import { demandVersion, lock, lookAt } from './lock.ts'
 import { type Post, tellBoth } from './news.ts'
 import { readNegotiationText } from './read.ts'
 import { recordStep } from './steps.ts'
@@ -37,8 +37,7 @@ const answer = async (
   id: number,
   { version, ...given }: Seen & Answer,
 ): Promise<Json> => {
-  const seen = await lookAt(db, viewer, id)
-  demand(seen, given.ability)
+  const seen = await lookAt(db, viewer, id, given.ability)
   demandVersion(seen, version ?? seen.version)
   const status = given.ability === 'approve' ? 'approved' : 'rejected'
   const reason = given.ability === 'reject' ? readReason(given.reason) : null

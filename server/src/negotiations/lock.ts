@@ -3,8 +3,8 @@ import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/database.ts'
 import { conflict, forbidden } from '../platform/errors.ts'
 import type { Viewer } from '../platform/session.ts'
-import { type Ability, can, isMine, isVisible, NEXT, VIEWER } from './access.ts'
-import { negotiationNotFound } from './read.ts'
+import { type Ability, can, isAnswer, isMine, isVisible, NEXT, VIEWER } from './access.ts'
+import { missing } from './ended.ts'
 
 /** A deal as a command finds it. */
 export type Found = {
@@ -37,10 +37,16 @@ const find = async (
 ): Promise<Found | undefined> =>
   (await db.executeQuery<Found>(CompiledQuery.raw(text, [viewerId, id]))).rows[0]
 
-/** A deal of the viewer's, recorded or received; 404 otherwise. */
-export const lookAt = async (db: Db, viewer: Pick<Viewer, 'id'>, id: number): Promise<Found> => {
+/** A deal of the viewer's, recorded or received, to do this with. */
+export const lookAt = async (
+  db: Db,
+  viewer: Pick<Viewer, 'id'>,
+  id: number,
+  ability: Ability,
+): Promise<Found> => {
   const deal = await find(db, found, viewer, id)
-  if (!deal) throw negotiationNotFound()
+  if (!deal) throw await missing(db, viewer, id, ability)
+  demand(deal, ability)
   return deal
 }
 
@@ -55,7 +61,7 @@ export const lock = async (
   ability: Ability,
 ): Promise<Found> => {
   const deal = await find(trx, `${found} for update`, viewer, id)
-  if (!deal) throw conflict('Esta negociação acaba de ser excluída ou retirada por quem a registrou.')
+  if (!deal) throw await missing(trx, viewer, id, ability)
   demand(deal, ability)
   demandVersion(deal, version)
   return deal
@@ -75,12 +81,10 @@ const forWhom: Record<Ability, string> = {
   reject: 'Quem registrou a negociação não pode reprová-la: isso cabe a quem a recebe.',
 }
 
-const isOwners = (ability: Ability): boolean => ability !== 'approve' && ability !== 'reject'
-
 /** 403 for the side whose part this is not, 409 once the deal was answered. */
-export const demand = (deal: Found, ability: Ability): void => {
+const demand = (deal: Found, ability: Ability): void => {
   if (deal.can[ability]) return
-  if (deal.isMine !== isOwners(ability)) throw forbidden(forWhom[ability])
+  if (deal.isMine === isAnswer(ability)) throw forbidden(forWhom[ability])
   throw conflict(`Esta negociação já foi ${answers[deal.status]} ${deal.answered} e não muda mais.`)
 }
 

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import {
-  answerPath,
-  daysAgo,
-  dealOf,
-  openFridge,
-  type Person,
-  pathOf,
-  record,
-  takeDeals,
-} from '../testing/deals.ts'
+import { answerPath, daysAgo, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+import { foundFridge } from '../testing/fridges.ts'
 
 let world: TestApp
 let joao: Person
@@ -28,7 +20,7 @@ const show = (by: Person, id: number) => by.get(`/v7/negotiations/${id}`)
 
 describe('João records', () => {
   it('oxen for slaughter: the slaughters count the heads, and nothing of the herd is kept', async () => {
-    const fridge_id = await openFridge(world, 'Frigorífico Serra Azul')
+    const fridge_id = await foundFridge(world, 'Frigorífico Serra Azul')
     const deal = await record(world, joao, 'oxen', { fridge_id, bread: 'Nelore', animals_quantity: 999 })
     expect(deal).toMatchObject({
       version: 1,

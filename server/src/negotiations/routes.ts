@@ -31,7 +31,7 @@ export const negotiationRoutes = (serve: Serve, parts: Parts): void => {
   serve(showNegotiation, ({ params, viewer }) => readNegotiation(database, viewer, params.id))
   serve(createNegotiation, (input) => recordDeal(parts, input.viewer, input.body, attemptOf(input)), writing)
   serve(updateNegotiation, ({ params, body, viewer }) => changeDeal(parts, viewer, params.id, body), writing)
-  serve(deleteNegotiation, ({ params, viewer }) => deleteDeal(parts, viewer, params.id))
+  serve(deleteNegotiation, ({ params, query, viewer }) => deleteDeal(parts, viewer, params.id, query))
   serve(approveNegotiation, ({ params, body, viewer }) => approveDeal(parts, viewer, params.id, body))
   serve(rejectNegotiation, ({ params, body, viewer }) => rejectDeal(parts, viewer, params.id, body))
   serve(searchReviewers, ({ query, viewer }) => findReviewers(database, viewer, query.name))

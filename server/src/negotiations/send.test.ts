@@ -115,6 +115,31 @@ describe('Maria rejects', () => {
   })
 })
 
+describe('what ended', () => {
+  const WHEN = String.raw`em \d\d/\d\d/\d{4} às \d\d:\d\d\.$`
+
+  it('is explained to who answers what they have read, and is not there for anything else', async () => {
+    const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    await joao.put(pathOf(id), { reviwer_id: null })
+    const late = await maria.post(answerPath(id, 'approve'))
+    expect(late.status).toBe(409)
+    expect(late.body.errors[0]).toMatch(
+      RegExp(`^Esta negociação foi retirada de você por João Silva ${WHEN}`),
+    )
+    expect((await maria.get(`/v7/negotiations/${id}`)).status).toBe(404)
+
+    await joao.put(pathOf(id), { reviwer_id: maria.id })
+    await joao.delete(pathOf(id))
+    expect((await maria.post(answerPath(id, 'approve'))).body.errors[0]).toMatch(
+      RegExp(`^Esta negociação foi excluída por João Silva ${WHEN}`),
+    )
+    expect((await joao.put(pathOf(id), { notes: 'De outra aba' })).body.errors[0]).toMatch(
+      RegExp(`^Esta negociação foi excluída por você ${WHEN}`),
+    )
+    expect((await joao.delete(pathOf(id))).status).toBe(404)
+  })
+})
+
 describe('a change', () => {
   it('leaves alone what it does not name, and counts the versions', async () => {
     const deal = await record(world, joao, 'calves')

@@ -4,10 +4,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { missing, recordEnding } from './ended.ts'
 import type { News } from './letters.ts'
-import { demand, demandVersion, type Found, lock, lookAt } from './lock.ts'
+import { demandVersion, type Found, lock, lookAt } from './lock.ts'
 import { type Post, tellBoth } from './news.ts'
-import { negotiationNotFound, readNegotiationText } from './read.ts'
+import { readNegotiationText } from './read.ts'
 import { demandReviewer, reviewerOf } from './reviewers.ts'
 import { recordStep } from './steps.ts'
 import { asWritten, slaughterRows, storedTerms, termColumns, termValues } from './store.ts'
@@ -23,11 +24,10 @@ export const changeDeal = async (
   id: number,
   { version, reviwer_id: to, ...written }: NegotiationPayload & { version?: number },
 ): Promise<Json> => {
-  const seen = await lookAt(db, viewer, id)
-  demand(seen, 'edit')
+  const seen = await lookAt(db, viewer, id, 'edit')
   demandVersion(seen, version ?? seen.version)
   const before = await storedTerms(db, id)
-  if (!before) throw negotiationNotFound()
+  if (!before) throw await missing(db, viewer, id, 'edit')
   const after = await readTerms(
     db,
     { ...asWritten(before), ...written },
@@ -99,7 +99,10 @@ const tell = async (
       changes,
       takenFrom: isTakenBack ? takenFrom : null,
     })
-  if (takenFrom !== null) await tellOf(takenFrom, { kind: 'withdrawn', terms: before })
+  if (takenFrom !== null) {
+    await recordEnding(trx, id, [takenFrom], { how: 'withdrawn', ownerId, at })
+    await tellOf(takenFrom, { kind: 'withdrawn', terms: before })
+  }
   if (reviewerId === null) return
   if (isMoved) {
     await recordStep(trx, id, { ...step, action: 'sent', takenFrom, sentTo: reviewerId })

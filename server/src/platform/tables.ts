@@ -228,6 +228,14 @@ interface Negotiations {
   weight_kilos: number | null;
 }
 
+interface NegotiationsEnded {
+  ended_at: Timestamp;
+  ended_by: number;
+  how: "deleted" | "withdrawn";
+  negotiation_id: number;
+  user_id: number;
+}
+
 interface NegotiationSlaughters {
   heads: number;
   negotiation_id: number;
@@ -438,6 +446,7 @@ export interface DB {
   negotiation_slaughters: NegotiationSlaughters;
   negotiation_steps: NegotiationSteps;
   negotiations: Negotiations;
+  negotiations_ended: NegotiationsEnded;
   notification_actors: NotificationActors;
   notifications: Notifications;
   password_recoveries: PasswordRecoveries;

@@ -1,10 +1,10 @@
 import { dayIn } from '@arroba/contract/negotiations.rules.ts'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { AGUA_BOA } from './fridges.ts'
 
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
-const AGUA_BOA = 5_100_201
 const DAY = 24 * 60 * 60_000
 
 /** The day so many days before today, YYYY-MM-DD. */
@@ -84,14 +84,3 @@ export const takeDeals = async (person: Person): Promise<Person> => {
 export const pathOf = (id: number): string => `/v4/users/me/negotiations/${id}`
 export const answerPath = (id: number, ability: 'approve' | 'reject'): string =>
   `/v5/users/me/negotiations/${id}/${ability}`
-
-/** Somebody registered a slaughterhouse; answers its id. */
-export const openFridge = async (world: TestApp, name: string): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into fridges (name, city_code) values (${name}, ${AGUA_BOA}) returning id`.execute(
-    world.database.db,
-  )
-  const [fridge] = rows
-  if (!fridge) throw new Error('a slaughterhouse was written without an id')
-  return fridge.id
-}

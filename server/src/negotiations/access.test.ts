@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import type { Answer, Client } from '../testing/client.ts'
+import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+
+let world: TestApp
+/** Recorded the deal. */
+let joao: Person
+/** Whom it was sent to, where it was. */
+let maria: Person
+/** Had it before her. */
+let rosa: Person
+/** Has nothing to do with it. */
+let zeca: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  maria = await takeDeals(await world.person('Maria Oliveira'))
+  rosa = await takeDeals(await world.person('Rosa Neves'))
+  zeca = await takeDeals(await world.person('Zeca Prates'))
+})
+afterAll(() => world.close())
+
+const calls = {
+  list: (who, id) =>
+    who.get('/v6/users/me/negotiations').then((answer) => ({
+      ...answer,
+      status:
+        answer.status === 200 && !JSON.stringify(answer.body).includes(`"id":${id},`) ? 0 : answer.status,
+    })),
+  show: (who, id) => who.get(`/v7/negotiations/${id}`),
+  edit: (who, id) => who.put(pathOf(id), { notes: 'Outra observação' }),
+  send: (who, id) => who.put(pathOf(id), { reviwer_id: zeca.id }),
+  delete: (who, id) => who.delete(pathOf(id)),
+  approve: (who, id) => who.post(answerPath(id, 'approve')),
+  reject: (who, id) => who.post(answerPath(id, 'reject'), { reject_reason: 'Não é isso' }),
+} satisfies Record<string, (who: Client, id: number) => Promise<Answer>>
+type Call = keyof typeof calls
+
+type Deal = { id: number }
+const sent = async (): Promise<Deal> => {
+  const deal = await record(world, joao, 'oxen', { reviwer_id: rosa.id })
+  await joao.put(pathOf(deal.id), { reviwer_id: maria.id })
+  return deal
+}
+const sentAnd = async (answer: (deal: Deal) => Promise<Answer>): Promise<Deal> => {
+  const deal = await sent()
+  await answer(deal)
+  return deal
+}
+const states = {
+  unsent: (): Promise<Deal> => record(world, joao),
+  sent,
+  approved: () => sentAnd(({ id }) => maria.post(answerPath(id, 'approve'))),
+  rejected: () => sentAnd(({ id }) => maria.post(answerPath(id, 'reject'), { reject_reason: 'Outro preço' })),
+  deleted: () => sentAnd(({ id }) => joao.delete(pathOf(id))),
+}
+type State = keyof typeof states
+
+const people = {
+  visitor: () => world.visitor,
+  zeca: () => zeca,
+  rosa: () => rosa,
+  joao: () => joao,
+  maria: () => maria,
+}
+type Who = keyof typeof people
+
+/** Statuses in the order of `calls`; 0: the list does not hold it. */
+const STRANGER = '0 404 404 404 404 404 404'
+const ANONYMOUS = '401 401 401 401 401 401 401'
+/** Hears what became of it when she answers what she has read. */
+const FORMER = '0 404 404 404 404 409 409'
+const answered: Record<Who, string> = {
+  visitor: ANONYMOUS,
+  zeca: STRANGER,
+  rosa: FORMER,
+  joao: '200 200 409 409 409 403 403',
+  maria: '200 200 403 403 403 409 409',
+}
+const nobodys: Record<Who, string> = {
+  visitor: ANONYMOUS,
+  zeca: STRANGER,
+  rosa: STRANGER,
+  joao: STRANGER,
+  maria: STRANGER,
+}
+const matrix: Record<State, Record<Who, string>> = {
+  unsent: { ...nobodys, joao: '200 200 200 200 204 403 403' },
+  sent: {
+    ...nobodys,
+    rosa: FORMER,
+    joao: '200 200 200 200 204 403 403',
+    maria: '200 200 403 403 403 200 200',
+  },
+  approved: answered,
+  rejected: answered,
+  deleted: { ...nobodys, joao: '0 404 409 409 404 404 404', maria: FORMER, rosa: FORMER },
+}
+
+const cells = (Object.keys(states) as State[]).flatMap((state) =>
+  (Object.keys(people) as Who[]).flatMap((who) =>
+    (Object.keys(calls) as Call[]).map((call, place) => ({
+      state,
+      who,
+      call,
+      expected: Number(matrix[state][who].split(' ')[place]),
+    })),
+  ),
+)
+
+describe('what a person may do with a deal in each state', () => {
+  it.each(cells)('$who, $call, $state: $expected', async ({ state, who, call, expected }) => {
+    const { id } = await states[state]()
+    const { status, body } = await calls[call](people[who](), id)
+    expect(status).toBe(expected)
+    if (status >= 400) expect(body.errors[0]).toMatch(/^\p{Lu}.*\.$/u)
+  })
+
+  it('is what `can` says, on the detail and on the list', async () => {
+    for (const state of ['unsent', 'sent', 'approved', 'rejected'] as const) {
+      const { id } = await states[state]()
+      for (const who of ['joao', 'maria'] as const) {
+        const shown = await people[who]().get(`/v7/negotiations/${id}`)
+        if (shown.status === 404) continue
+        const statuses = matrix[state][who].split(' ').map(Number)
+        const { can } = shown.body.negotiation
+        for (const [place, call] of (Object.keys(calls) as Call[]).entries())
+          if (call in can)
+            expect([who, state, call, can[call]]).toEqual([who, state, call, (statuses[place] ?? 0) < 300])
+      }
+    }
+  })
+})
+
+describe('a plan that does not open it', () => {
+  it('stops Dito from recording, and from nothing else', async () => {
+    const dito = await takeDeals(await world.person('Dito Furquim'))
+    const own = await record(world, dito, 'soy')
+    await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${dito.id}`.execute(
+      world.database.db,
+    )
+    world.advance(6_000)
+    const refused = await dito.post('/v7/users/me/negotiations', await dealOf(world, 'soy'))
+    expect([refused.status, refused.body.upgrade]).toEqual([403, true])
+    const received = await record(world, joao, 'oxen', { reviwer_id: dito.id })
+    expect((await dito.post(answerPath(received.id, 'approve'))).status).toBe(200)
+    expect((await dito.get('/v6/users/me/negotiations')).body.negotiations[0].negotiations).toHaveLength(2)
+    expect((await dito.put(pathOf(own.id), { notes: 'Sigo cuidando do que é meu' })).status).toBe(200)
+    expect((await dito.delete(pathOf(own.id))).status).toBe(204)
+  })
+})
+
+describe('an id', () => {
+  it.each(['0', '-1', 'abc', '9007199254740993', '1e3'])('written %s is nobody’s deal', async (id) => {
+    expect((await joao.get(`/v7/negotiations/${id}`)).status).toBe(404)
+    expect((await joao.post(`/v5/users/me/negotiations/${id}/approve`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,100 @@
+/** What a deal may become, told without a database: what the state machine is held against. */
+
+export type Name = 'joao' | 'maria' | 'rosa' | 'zeca'
+type Taker = 'maria' | 'rosa'
+
+/** João's deal. */
+export type DealState = {
+  status: 'pending' | 'approved' | 'rejected' | 'deleted'
+  reviewer: Taker | null
+  centavos: number
+  version: number
+  /** Whom it was taken from, by him or with the deal. */
+  former: Taker[]
+}
+
+export type Command = { by: Name /** Says which version it has read. */; isHeld: boolean } & (
+  | { action: 'edit'; centavos: number }
+  | { action: 'send'; to: Taker | null }
+  | { action: 'delete' | 'approve' | 'reject' }
+)
+
+/** Who is told what, as events are recorded. */
+type News = { kind: string; to: Name }
+type Outcome = { status: number; next: DealState; news: News[] }
+
+const told = (kind: string, to: Name | null): News[] =>
+  to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
+
+/** What one command does to a deal when nothing else happens, by somebody who has read version `read`. */
+export const follow = (state: DealState, command: Command, read: number): Outcome => {
+  const refused = (status: number): Outcome => ({ status, next: state, news: [] })
+  const isAnswer = command.action === 'approve' || command.action === 'reject'
+  if (command.by !== 'joao' && command.by !== state.reviewer)
+    return refused(isAnswer && state.former.some((one) => one === command.by) ? 409 : 404)
+  if (state.status === 'deleted') return refused(isAnswer || command.action === 'delete' ? 404 : 409)
+  if (isAnswer === (command.by === 'joao')) return refused(403)
+  if (state.status !== 'pending') return refused(409)
+  if (command.isHeld && read !== state.version) return refused(409)
+
+  const changed = { ...state, version: state.version + 1 }
+  const withFormer = [...state.former, ...(state.reviewer ? [state.reviewer] : [])]
+  switch (command.action) {
+    case 'edit':
+      return command.centavos === state.centavos
+        ? { status: 200, next: state, news: [] }
+        : {
+            status: 200,
+            next: { ...changed, centavos: command.centavos },
+            news: told('changed', state.reviewer),
+          }
+    case 'send':
+      return command.to === state.reviewer
+        ? { status: 200, next: state, news: [] }
+        : {
+            status: 200,
+            next: { ...changed, reviewer: command.to, former: withFormer },
+            news: [...told('withdrawn', state.reviewer), ...told('sent', command.to)],
+          }
+    case 'delete':
+      return {
+        status: 204,
+        next: { ...changed, status: 'deleted', reviewer: null, former: withFormer },
+        news: told('withdrawn', state.reviewer),
+      }
+    case 'approve':
+      return { status: 200, next: { ...changed, status: 'approved' }, news: told('approved', 'joao') }
+    case 'reject':
+      return { status: 200, next: { ...changed, status: 'rejected' }, news: told('rejected', 'joao') }
+  }
+}
+
+export type Answered = { command: Command; status: number }
+
+const without = <T>(list: readonly T[], place: number): T[] => list.filter((_, index) => index !== place)
+
+/**
+ * Every end, with its news, that some order of these commands has in which each gets the answer that it got. A command may
+ * be refused with 409 in place of what it would get otherwise, when the deal is no longer what it was as all began.
+ */
+export const explanations = (
+  state: DealState,
+  answered: readonly Answered[],
+  read: number,
+): { end: DealState; news: News[] }[] => {
+  const orders = (
+    now: DealState,
+    left: readonly Answered[],
+    news: News[],
+  ): { end: DealState; news: News[] }[] => {
+    if (left.length === 0) return [{ end: now, news }]
+    return left.flatMap(({ command, status }, place) => {
+      const outcome = follow(now, command, read)
+      if (outcome.status === status)
+        return orders(outcome.next, without(left, place), [...news, ...outcome.news])
+      const isOvertaken = status === 409 && now !== state && follow(state, command, read).status < 300
+      return isOvertaken ? orders(now, without(left, place), news) : []
+    })
+  }
+  return orders(state, answered, [])
+}
