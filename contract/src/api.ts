@@ -9,6 +9,7 @@ import type * as notifications from './notifications.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
+import type * as privacy from './privacy.ts'
 import type * as profile from './profile.ts'
 import type * as reports from './reports.ts'
 import type * as reviewers from './reviewers.ts'
@@ -30,6 +31,10 @@ type Endpoints =
   | typeof accounts.requestRecovery
   | typeof accounts.recoverPassword
   | typeof accounts.showSettings
+  | typeof privacy.requestDataExport
+  | typeof privacy.showDataExport
+  | typeof privacy.createDownloadTicket
+  | typeof privacy.closeAccount
   | typeof profile.updateMe
   | typeof profile.updateInterests
   | typeof profile.updatePreferences

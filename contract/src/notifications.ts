@@ -9,6 +9,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('negotiation-sent'),
   Type.Literal('negotiation-changed'),
   Type.Literal('negotiation-withdrawn'),
+  Type.Literal('negotiation-returned'),
   Type.Literal('negotiation-approved'),
   Type.Literal('negotiation-rejected'),
   Type.Literal('fridge-to-rate'),
@@ -20,6 +21,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('classified-expired'),
   Type.Literal('trial-ending'),
   Type.Literal('trial-ended'),
+  Type.Literal('data-export-ready'),
 ])
 export type NotificationKind = Static<typeof NotificationKind>
 

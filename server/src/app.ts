@@ -30,6 +30,7 @@ import { createServe } from './platform/serve.ts'
 import { createSessions } from './platform/session.ts'
 import { webApp } from './platform/web-app.ts'
 import { postRoutes } from './posts/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -118,6 +119,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   fridgeRoutes(serve, deps)
   negotiationDocumentRoutes(app, serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
+  privacyRoutes(app, serve, { ...deps, sessions })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)
   return app

@@ -3,7 +3,6 @@ import { sendRecovery } from './accounts/recovery.ts'
 import { endClassifieds } from './classifieds/end.ts'
 import { writePlaces } from './fridges/write-places.ts'
 import { remindingOfDeals } from './negotiations/remind.ts'
-import { sweepNotifications } from './notifications/sweep.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -14,6 +13,9 @@ import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import { reindexAuthor } from './posts/reindex.ts'
+import { erasingFiles, erasingLeftovers } from './privacy/close-account.ts'
+import { exportingData } from './privacy/data-export.ts'
+import { retaining } from './privacy/retention.ts'
 
 /** Every background job, the platform's first, then every domain's. */
 export const jobHandlers = (deps: {
@@ -25,13 +27,16 @@ export const jobHandlers = (deps: {
   clock: Clock
   log: Log
 }): JobHandlers => ({
-  ...platformJobs({ ...deps, db: deps.database.db }),
+  ...platformJobs(deps),
   'send-recovery': sendRecovery(deps),
   'end-classifieds': endClassifieds(deps),
   'remind-of-negotiations': remindingOfDeals(deps),
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
-  'sweep-notifications': { run: () => sweepNotifications(deps), cron: '23 3 * * *' },
   'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },
   'reindex-author': reindexAuthor(deps.database),
+  'export-data': exportingData(deps),
+  'erase-files': erasingFiles(deps),
+  'erase-leftovers': erasingLeftovers(deps),
+  'apply-retention': retaining(deps),
 })

@@ -4,7 +4,8 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
 import type { Jobs } from '../platform/jobs.ts'
-import { type Addressee, trialEndingLetter } from './letters.ts'
+import type { Addressee } from '../platform/letter.ts'
+import { trialEndingLetter } from './letters.ts'
 
 declare module '../platform/events.ts' {
   interface EventTypes {

@@ -4,9 +4,9 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { conflict, invalid, unauthenticated } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { hashPassword, isPassword } from '../platform/password.ts'
 import type { Sessions, Viewer } from '../platform/session.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { hashPassword, isPassword } from './password.ts'
 
 type Needs = { config: Config; database: Database; jobs: Jobs; sessions: Sessions }
 type Person = { name: string; email: string; passwordHash: string | null }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sweepSessions } from '../platform/sweep-sessions.ts'
+import { applyRetention } from '../privacy/retention.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { registrationOf } from '../testing/registration.ts'
 
@@ -198,7 +198,7 @@ describe('a sign-in from a new device', () => {
     arroba.advance(300 * DAY)
     await signIn(joao, PHONE, 'celular')
     arroba.advance(70 * DAY)
-    await sweepSessions({ db: arroba.database.db, clock: arroba.now })
+    await applyRetention({ ...arroba, clock: arroba.now })
     expect(await known()).toBe(1)
   })
 })

@@ -23,7 +23,7 @@ export const takeNickname = async (trx: Trx, { nickname, userId, now }: Nickname
       where nickname = ${nickname} and (user_id = ${userId}::bigint or left_at <= ${keptSince(now)})
     )
     select from former_nicknames
-    where nickname = ${nickname} and user_id is distinct from ${userId}::bigint and left_at > ${keptSince(now)}`.execute(
+    where nickname = ${nickname} and (user_id = ${userId}::bigint) is not true and left_at > ${keptSince(now)}`.execute(
     trx,
   )
   if (rows.length > 0) throw constraintFailures.users_nickname_taken?.()

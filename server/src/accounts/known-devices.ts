@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
-import { derivedKey } from './derived-key.ts'
+import { derivedKey } from '../platform/derived-key.ts'
 import { deviceOf } from './device-words.ts'
 
 type SignIn = {

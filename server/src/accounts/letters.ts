@@ -1,8 +1,6 @@
 import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
-import { greeting, writeLetter } from '../platform/letter.ts'
+import { type Addressee, greeting, writeLetter } from '../platform/letter.ts'
 import type { Letter } from '../platform/mail.ts'
-
-export type Addressee = { name: string; email: string }
 
 export const welcomeLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
   writeLetter({

@@ -12,6 +12,14 @@ export const personJson = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname,
                      'avatar', ${avatarJson(alias)})`
 
+/** SQL: what the other side of a deal calls a users row under `alias`, also while the law keeps a closed account's name. */
+export const nameInDeals = (alias: string): string =>
+  `coalesce((select gone.deal_name from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.name)`
+
+/** SQL: the same for the phone. */
+export const phoneInDeals = (alias: string): string =>
+  `coalesce((select gone.deal_phone from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.phone)`
+
 /** Who somebody is to themselves (contract's Session without its token), as columns of a users row under `alias`. */
 export const identityColumns = (alias: string): string =>
   `${alias}.id, ${alias}.name, ${alias}.email, ${alias}.nickname, ${avatarJson(alias)} as avatar`
@@ -19,7 +27,7 @@ export const identityColumns = (alias: string): string =>
 /** The ids of those whom these nicknames name; one that somebody gave up names them still. */
 export const namedBy = (nicknames: string[]): RawBuilder<{ id: number }> => sql`
   select id from users where nickname = any (${nicknames}::text[])
-  union select user_id from former_nicknames where nickname = any (${nicknames}::text[])`
+  union select user_id from former_nicknames where nickname = any (${nicknames}::text[]) and user_id is not null`
 
 /** SQL: the nicknames that a person has and had. */
 export const nicknamesOf = (userId: string): string =>

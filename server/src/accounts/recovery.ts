@@ -5,11 +5,12 @@ import type { Config } from '../platform/config.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import type { JobHandler, Jobs } from '../platform/jobs.ts'
+import type { Addressee } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
+import { hashPassword } from '../platform/password.ts'
 import { digestOf, newToken, type Sessions } from '../platform/session.ts'
 import { emailOf, isDeliverable } from './email.ts'
-import { type Addressee, passwordChangedLetter, recoveryLetter } from './letters.ts'
-import { hashPassword } from './password.ts'
+import { passwordChangedLetter, recoveryLetter } from './letters.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {

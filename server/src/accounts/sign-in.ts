@@ -5,12 +5,12 @@ import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { unauthenticated } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs.ts'
+import { isPassword } from '../platform/password.ts'
 import type { Sessions } from '../platform/session.ts'
 import { deviceOf } from './device-words.ts'
 import { emailOf, isDeliverable } from './email.ts'
 import { isNewDevice } from './known-devices.ts'
 import { newDeviceLetter } from './letters.ts'
-import { isPassword } from './password.ts'
 import { identityColumns } from './read.ts'
 
 const statement = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepSessions } from '../platform/sweep-sessions.ts'
+import { applyRetention } from '../privacy/retention.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const MINUTE = 60_000
@@ -99,7 +99,7 @@ describe('a temporary token', () => {
     expect((await rows()).map(({ row }) => row).join()).not.toContain(token)
     expect((await rows()).map(({ row }) => row).join()).toContain(sha256(token))
     arroba.advance(11 * MINUTE)
-    await sweepSessions({ db: arroba.database.db, clock: arroba.now })
+    await applyRetention({ ...arroba, clock: arroba.now })
     expect(await rows()).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { nameInDeals, phoneInDeals } from '../accounts/read.ts'
 import { isVisible, NEXT } from '../negotiations/access.ts'
 import { negotiationNotFound } from '../negotiations/read.ts'
 import type { Database } from '../platform/database.ts'
@@ -46,8 +47,9 @@ const deal = `json_build_object(
 
 /** Phones are told once both agreed, and only the two sides'. */
 const people = `(
-  select json_object_agg(u.id, json_build_object('name', u.name,
-    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then u.phone end))
+  select json_object_agg(u.id, json_build_object(
+    'name', case when u.id in (n.user_id, n.reviewer_id) then ${nameInDeals('u')} else u.name end,
+    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then ${phoneInDeals('u')} end))
   from users u
   where u.id in (n.user_id, n.reviewer_id) or u.id in (
     select unnest(array[h.actor_id, h.taken_from_id, h.sent_to_id])

@@ -75,6 +75,7 @@ export const dealHandlers = {
   'negotiation-sent': told('negotiation-sent'),
   'negotiation-changed': told('negotiation-changed'),
   'negotiation-withdrawn': withdrawn,
+  'negotiation-returned': told('negotiation-returned'),
   'negotiation-approved': approved,
   'negotiation-rejected': told('negotiation-rejected'),
   'negotiation-waiting': told('negotiation-waiting'),

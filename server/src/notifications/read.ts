@@ -1,4 +1,6 @@
 import type { Database } from '../platform/database.ts'
+import { cardSources } from './list.ts'
+import { fullText } from './text.ts'
 
 declare module '../platform/channel.ts' {
   interface Topics {
@@ -39,3 +41,7 @@ export const countEvents = async ({ hot }: Database): Promise<{ waiting: number;
   const [row] = await hot<{ waiting: number; given_up: number }>(events, [MOST_TRIES])
   return row ?? { waiting: 0, given_up: 0 }
 }
+
+/** SQL: the `notifications n` that fit the condition, with what each says as `told`. */
+export const toldNotifications = (where: string): string =>
+  `select n.*, ${fullText} as told from notifications n ${cardSources} where ${where}`

@@ -39,6 +39,7 @@ const texts: Record<NotificationKind, string> = {
   'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${deal} || '.'`,
   'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${deal} || '.'`,
   'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${deal} || '.'`,
+  'negotiation-returned': `'Quem ia responder excluiu a conta, e a negociação voltou para você: ' || ${deal} || '.'`,
   'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${deal} || '. O novo PDF já está disponível.'`,
   'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${deal} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
   'fridge-to-rate': `'Você abateu no ' || ${fridge} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
@@ -53,6 +54,7 @@ const texts: Record<NotificationKind, string> = {
     else 'Último dia do seu teste grátis: ele termina em ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} end
     || '. Escolha um plano para continuar com escalas, ranking e negociações.'`,
   'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
+  'data-export-ready': `'Seus dados estão prontos. Você pode baixá-los até ' || ${moment('expires_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
 }
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
@@ -67,6 +69,7 @@ const links: Record<NotificationKind, string> = {
   'negotiation-sent': toDeal,
   'negotiation-changed': toDeal,
   'negotiation-withdrawn': `'/negociacoes'`,
+  'negotiation-returned': toDeal,
   'negotiation-approved': toDeal,
   'negotiation-rejected': toDeal,
   'fridge-to-rate': `${toDeal} || '#avaliar'`,
@@ -78,6 +81,7 @@ const links: Record<NotificationKind, string> = {
   'classified-expired': toAd,
   'trial-ending': `'/checkout/plano'`,
   'trial-ended': `'/checkout/plano'`,
+  'data-export-ready': `'/user/dados'`,
 }
 
 const byKind = (values: Record<NotificationKind, string>): string =>

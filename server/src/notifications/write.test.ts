@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
+import { applyRetention } from '../privacy/retention.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { sweepNotifications } from './sweep.ts'
 import { writeNotifications } from './write.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -185,7 +185,7 @@ describe('in time', () => {
       ({ id }: { id: number }) => id,
     )
     await joao.put(`/v5/users/me/notifications/${first}/read`)
-    const sweep = () => sweepNotifications({ database: world.database, clock: world.now })
+    const sweep = () => applyRetention({ ...world, clock: world.now })
     world.advance(179 * DAY)
     await sweep()
     expect(await deals()).toEqual([1, 2])

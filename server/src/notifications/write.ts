@@ -7,10 +7,10 @@ import type { EventKind } from '../platform/events.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import type { Handle, Happened } from './handle.ts'
+import { accountHandlers } from './handle-accounts.ts'
 import { classifiedHandlers } from './handle-classifieds.ts'
 import { dealHandlers } from './handle-deals.ts'
 import { commentWritten, personBlocked, postLiked, postUnliked, postWritten } from './handle-posts.ts'
-import { trialHandlers } from './handle-trials.ts'
 import { MOST_TRIES } from './read.ts'
 
 declare module '../platform/jobs.ts' {
@@ -29,7 +29,7 @@ const handlers: Handlers = {
   'person-blocked': personBlocked,
   ...dealHandlers,
   ...classifiedHandlers,
-  ...trialHandlers,
+  ...accountHandlers,
 }
 
 type Waiting = { id: number; kind: EventKind; tries: number } & Happened<EventKind>

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
@@ -9,6 +11,8 @@ export type StoredFile = { bytes: number; contentType: string; open(): Promise<R
 /** Uploads, on disk or in a bucket. A key is a path such as `posts/<uuid>/medium.webp`; its ending tells the type. */
 export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** The same from a file of this machine, however large; answers its size. */
+  putFile(key: string, source: string): Promise<number>
   find(key: string): Promise<StoredFile | null>
   /** Removes everything below a folder; nothing there is fine. */
   remove(folder: string): Promise<void>
@@ -42,6 +46,12 @@ const isAbsence = (error: unknown): boolean => {
 const filesOn = (disk: Disk): Files => ({
   async put(key, bytes) {
     await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
+  },
+  async putFile(key, source) {
+    // A bucket asks for the length beforehand.
+    const { size: contentLength } = await stat(source)
+    await disk.putStream(checkedKey(key), createReadStream(source), { contentLength })
+    return contentLength
   },
   async find(key) {
     try {

@@ -43,7 +43,7 @@ const start = async (
   { on = database, checkSeconds = 1 } = {},
 ): Promise<Jobs> => {
   jobs = openJobs({ database: on, log, checkSeconds })
-  await jobs.start({ 'send-mail': sendMail, 'sweep-media': idle, 'sweep-sessions': idle })
+  await jobs.start({ 'send-mail': sendMail, 'announce-trials': idle, 'apply-retention': idle })
   return jobs
 }
 
@@ -156,17 +156,17 @@ test('what runs by the clock is planned in our time; plans no longer made are dr
   const cron = '17 * * * *'
   await jobs.start({
     'send-mail': idle,
-    'sweep-media': { ...idle, cron },
-    'sweep-sessions': { ...idle, cron },
+    'announce-trials': { ...idle, cron },
+    'apply-retention': { ...idle, cron },
   })
   expect(await plans()).toEqual([
-    { name: 'sweep-media', cron, timezone: 'America/Sao_Paulo' },
-    { name: 'sweep-sessions', cron, timezone: 'America/Sao_Paulo' },
+    { name: 'announce-trials', cron, timezone: 'America/Sao_Paulo' },
+    { name: 'apply-retention', cron, timezone: 'America/Sao_Paulo' },
   ])
   await jobs.stop()
   jobs = openJobs({ database, log })
-  await jobs.start({ 'send-mail': idle, 'sweep-media': idle, 'sweep-sessions': { ...idle, cron } })
-  expect(await plans()).toMatchObject([{ name: 'sweep-sessions' }])
+  await jobs.start({ 'send-mail': idle, 'announce-trials': idle, 'apply-retention': { ...idle, cron } })
+  expect(await plans()).toMatchObject([{ name: 'apply-retention' }])
 })
 
 test('nodes that start together share the work, and each job is done by one of them', async () => {

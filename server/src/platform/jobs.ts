@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   fromKysely,
   fromPglite,
@@ -7,15 +8,15 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import type { Channel, TopicWithoutMessage } from './channel.ts'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Trx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
+
+const DEAD = 'dead-jobs'
 
 /** Every job by name, with what it carries. A domain adds its own: `declare module '../platform/jobs.ts'`. */
 export interface JobTypes {
   'send-mail': Letter
-  'sweep-media': Record<string, never>
-  'sweep-sessions': Record<string, never>
 }
 export type JobName = keyof JobTypes
 
@@ -52,7 +53,19 @@ export type Jobs = {
   depth(): Promise<JobCount[]>
 }
 
-const DEAD = 'dead-jobs'
+/** SQL: the letters to an address that have not left, or that were given up and are still kept. */
+export const waitingLetters = (address: string): string =>
+  `select job.id, job.created_on, job.data ->> 'subject' as subject, job.data ->> 'text' as text
+   from jobs.job where job.name in ('send-mail', '${DEAD}') and job.data ->> 'to' = ${address}`
+
+/** Takes back the letters to an address that are not leaving at this moment. */
+export const takeBackLetters = async (trx: Trx, address: string): Promise<void> => {
+  await sql`
+    delete from jobs.job where name in ('send-mail', ${DEAD}) and data ->> 'to' = ${address} and state <> 'active'`.execute(
+    trx,
+  )
+}
+
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

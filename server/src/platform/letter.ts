@@ -1,5 +1,13 @@
 import type { Letter } from './mail.ts'
 
+export type Addressee = { name: string; email: string }
+
+/** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
+export const greeting = (name: string): string => {
+  const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
+  return first ? `Olá, ${first}!` : 'Olá!'
+}
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,12 +17,6 @@ const entities: Record<string, string> = {
 }
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
-
-/** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
-export const greeting = (name: string): string => {
-  const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
-  return first ? `Olá, ${first}!` : 'Olá!'
-}
 
 const SIGNATURE = 'Arroba · o mercado do boi no seu dia'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"

@@ -39,6 +39,26 @@ export const storeImage = async (storage: Storage, kind: MediaKind, bytes: Buffe
   return key
 }
 
+/**
+ * Stores a file that the app made, which nobody is served at /media, and returns its key and its size. It is used or
+ * taken back like an image.
+ */
+export const storeFile = async (
+  storage: Storage,
+  name: string,
+  source: string,
+): Promise<{ key: string; bytes: number }> => {
+  const { db, files } = storage
+  const key = `exports/${randomUUID()}`
+  await db.insertInto('media').values({ key }).execute()
+  try {
+    return { key, bytes: await files.putFile(`${key}/${name}`, source) }
+  } catch (error) {
+    await discardMedia(storage, key)
+    throw error
+  }
+}
+
 /** Ties a stored image to what the transaction writes; from here on the sweep leaves it alone. */
 export const attachMedia = async (trx: Trx, key: string): Promise<void> => {
   const attached = await trx

@@ -75,6 +75,16 @@ interface Classifieds {
   weight_kilos: number | null;
 }
 
+interface ClosedAccounts {
+  closed_at: Timestamp;
+  deal_name: string | null;
+  deal_phone: string | null;
+  erase_after: Timestamp;
+  reason: string;
+  sealed: Uint8Array;
+  user_id: number;
+}
+
 interface CommentMentions {
   comment_id: number;
   user_id: number;
@@ -96,6 +106,17 @@ interface Consents {
   version: string;
 }
 
+interface DataExports {
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  request: string;
+  requested_at: Timestamp;
+  ticket_digest: Uint8Array | null;
+  ticket_expires_at: Timestamp | null;
+  user_id: number;
+}
+
 interface Events {
   actor_id: number | null;
   created_at: Timestamp;
@@ -110,7 +131,7 @@ interface Events {
 interface FormerNicknames {
   left_at: Timestamp;
   nickname: string;
-  user_id: number;
+  user_id: number | null;
 }
 
 interface FridgeEvaluations {
@@ -427,9 +448,11 @@ export interface DB {
   cities: Cities;
   classified_favorites: ClassifiedFavorites;
   classifieds: Classifieds;
+  closed_accounts: ClosedAccounts;
   comment_mentions: CommentMentions;
   comments: Comments;
   consents: Consents;
+  data_exports: DataExports;
   events: Events;
   former_nicknames: FormerNicknames;
   fridge_evaluations: FridgeEvaluations;

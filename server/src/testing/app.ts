@@ -11,7 +11,7 @@ import { jobHandlers } from '../job-handlers.ts'
 import { openChannel } from '../platform/channel.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Database, openPostgres } from '../platform/database.ts'
-import { openFiles } from '../platform/files.ts'
+import { type Files, openFiles } from '../platform/files.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/log.ts'
 import type { Letter } from '../platform/mail.ts'
@@ -24,6 +24,7 @@ export type TestApp = {
   database: Database
   config: Config
   jobs: Jobs
+  files: Files
   /** Nobody signed in. */
   visitor: Client
   /** The address at which it listens from now on, for what needs a real connection. */
@@ -105,6 +106,7 @@ export const openTestApp = async (
     database,
     config,
     jobs,
+    files,
     visitor,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     letters,

@@ -9,6 +9,7 @@ import * as notifications from '@arroba/contract/notifications.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
+import * as privacy from '@arroba/contract/privacy.ts'
 import * as profile from '@arroba/contract/profile.ts'
 import * as reports from '@arroba/contract/reports.ts'
 import * as reviewers from '@arroba/contract/reviewers.ts'
@@ -33,6 +34,7 @@ export const endpoints = [
   people,
   places,
   posts,
+  privacy,
   profile,
   reports,
   reviewers,

@@ -16,8 +16,8 @@ await jobs.start({
     expiresAfterSeconds: 1,
     retries: { limit: 5, firstAfterSeconds: 1, atMostSeconds: 1 },
   },
-  'sweep-media': idle,
-  'sweep-sessions': idle,
+  'announce-trials': idle,
+  'apply-retention': idle,
 })
 await jobs.enqueue(database.db, 'send-mail', {
   to: 'joao@arroba.example',

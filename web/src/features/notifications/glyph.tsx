@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BadgeX,
   CalendarClock,
+  FileDown,
   Handshake,
   Hourglass,
   type LucideIcon,
@@ -21,6 +22,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'negotiation-sent': Handshake,
   'negotiation-changed': Handshake,
   'negotiation-withdrawn': Undo2,
+  'negotiation-returned': Undo2,
   'negotiation-approved': BadgeCheck,
   'negotiation-rejected': BadgeX,
   'fridge-to-rate': Star,
@@ -32,6 +34,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'classified-expired': Tag,
   'trial-ending': CalendarClock,
   'trial-ended': CalendarClock,
+  'data-export-ready': FileDown,
 }
 
 /** What a notification is about, at a glance. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { EventKind } from '../platform/events.ts'
 import { type Handle, userIds } from './handle.ts'
 
-type TrialEvent = Extract<EventKind, `trial-${string}`>
+/** What the platform tells one person about their own account. */
+type AccountEvent = Extract<EventKind, `trial-${string}` | 'data-export-ready'>
 
 const told =
-  <Kind extends TrialEvent>(kind: Kind): Handle<Kind> =>
+  <Kind extends AccountEvent>(kind: Kind): Handle<Kind> =>
   (trx, { data, at }) => {
     const { user_id: userId, ...rest } = data
     return userIds(
@@ -17,7 +18,8 @@ const told =
     )
   }
 
-export const trialHandlers = {
+export const accountHandlers = {
   'trial-ending': told('trial-ending'),
   'trial-ended': told('trial-ended'),
+  'data-export-ready': told('data-export-ready'),
 }

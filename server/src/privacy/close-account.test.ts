@@ -1,0 +1,361 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createSeal } from '../platform/seal.ts'
+import { picture } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { record, takeDeals } from '../testing/deals.ts'
+import { type Life, live } from '../testing/life.ts'
+import { registrationOf } from '../testing/registration.ts'
+import { erasingLeftovers } from './close-account.ts'
+import { holdings } from './holdings.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let world: TestApp
+let other: TestApp
+let life: Life
+beforeAll(async () => {
+  world = await openTestApp()
+  other = await openTestApp({ STORAGE_URL: world.config.storageUrl }, { beside: world })
+  life = await live(world)
+})
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+
+const close = (who: Person, password = who.password) => who.post('/v6/users/me/closing', { password })
+const rowsOf = async (column: string, id: number): Promise<number> => {
+  const [table = '', name = ''] = column.split('.')
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${sql.ref(name)} = ${id}`.execute(
+    world.database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+const countAll = async (id: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.keys(holdings).map(async (column) => [column, await rowsOf(column, id)] as const),
+    ),
+  )
+/** Tables of which a row says the word somewhere. */
+const tablesThatSay = async (word: string): Promise<string[]> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1`.execute(
+    world.database.db,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} t where position(${word.toLowerCase()} in lower(t::text)) > 0 limit 1`.execute(
+      world.database.db,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+const storedFiles = async (): Promise<string[]> =>
+  (await readdir(fileURLToPath(world.config.storageUrl), { recursive: true }))
+    .filter((name) => path.extname(name) !== '')
+    .toSorted()
+const told = async (who: Person, kind: string) =>
+  (await who.get('/v5/users/me/notifications')).body.notifications.filter(
+    (one: { kind: string }) => one.kind === kind,
+  )
+
+describe('João closes his account', () => {
+  let before: Record<string, number>
+
+  it('not without his password', async () => {
+    const { joao } = life.people
+    for (const [password, message] of [
+      ['', 'Digite a sua senha.'],
+      ['errada', 'A senha não confere.'],
+    ])
+      expect(await close(joao, password)).toMatchObject({ status: 422, body: { errors: [message] } })
+    expect((await world.visitor.post('/v6/users/me/closing', { password: joao.password })).status).toBe(401)
+    expect((await joao.get('/v4/users/me')).body.name).toBe('João Prudêncio Valadares')
+  })
+
+  it('once, however often he asks at the same time, and is signed out everywhere at once', async () => {
+    const { joao, maria } = life.people
+    // He also has a file of his data, and looked at everything on another node.
+    expect((await joao.post('/v6/users/me/data_export')).status).toBe(201)
+    await vi.waitFor(async () =>
+      expect((await joao.get('/v6/users/me/data_export')).body.data_export.status).toBe('ready'),
+    )
+    const { body: elsewhere } = await world.visitor.post('/v4/users/sign_in', joao)
+    const ticket = (await joao.post('/v6/users/me/data_export/ticket')).body.url
+    before = await countAll(joao.id)
+    for (const [column, count] of Object.entries(before))
+      if (!['closed_accounts.user_id', 'events.actor_id'].includes(column))
+        expect([column, count > 0]).toEqual([column, true])
+
+    const onOtherNode = { headers: joao.headers }
+    expect((await other.visitor.get('/v4/users/me', {}, onOtherNode)).status).toBe(200)
+    const answers = await Promise.all([close(joao), close(joao), close(joao)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ message: 'Sua conta foi excluída.' })
+
+    expect((await joao.get('/v4/users/me')).status).toBe(401)
+    await vi.waitFor(async () =>
+      expect((await other.visitor.get('/v4/users/me', {}, onOtherNode)).status).toBe(401),
+    )
+    const phone = { headers: { user_email: joao.email, user_token: elsewhere.token } }
+    expect((await world.visitor.get('/v4/users/me', {}, phone)).status).toBe(401)
+    expect((await world.app.inject({ url: ticket })).statusCode).toBe(404)
+    expect((await maria.get('/v4/users/me')).status).toBe(200)
+  })
+
+  it('and is an unknown account from then on', async () => {
+    const { joao } = life.people
+    const unknown = await world.visitor.post('/v4/users/sign_in', {
+      email: 'ninguem@arroba.example',
+      password: 'x',
+    })
+    expect((await world.visitor.post('/v4/users/sign_in', joao)).body).toEqual(unknown.body)
+    const letters = world.letters.length
+    expect((await world.visitor.post('/v2/users/recover_password', { email: joao.email })).status).toBe(200)
+    const letter = await vi.waitFor(() => {
+      const found = world.letters.findLast(({ to }) => to === joao.email)
+      expect(found?.subject).toBe('Sua conta foi excluída')
+      return found
+    })
+    expect(letter?.text).toContain('podem ser cadastrados de novo')
+    expect(world.letters.slice(letters).some(({ subject }) => subject === 'Troca de senha')).toBe(false)
+  })
+
+  it('and of every column that named him the rows go or stay as it is told', async () => {
+    const { joao } = life.people
+    const after = await countAll(joao.id)
+    for (const [column, { onClosing }] of Object.entries(holdings)) {
+      // Events are there for seconds.
+      if (column === 'events.actor_id') continue
+      const is = after[column] ?? 0
+      if (onClosing === 'erased') expect([column, is]).toEqual([column, 0])
+      else expect([column, is > 0]).toEqual([column, true])
+    }
+  })
+
+  it('and nothing says his name, e-mail, phone, CPF or nickname but what has to', async () => {
+    const { joao } = life.people
+    await vi.waitFor(async () => {
+      expect(await tablesThatSay('Prudêncio Valadares')).toEqual(['public.closed_accounts'])
+    }, 15_000)
+    const { rows } = await sql`
+      select from former_nicknames where nickname in (${joao.nickname}, ${joao.formerNickname}) and user_id is null`.execute(
+      world.database.db,
+    )
+    expect(rows).toHaveLength(2)
+    await vi.waitFor(async () => expect(await tablesThatSay(joao.email)).toEqual([]), 15_000)
+    expect(await tablesThatSay('66988887777')).toEqual(['public.closed_accounts'])
+    expect(await tablesThatSay(registrationOf(2, '', '').CPF)).toEqual([])
+  })
+
+  it('while who he was is sealed apart, with why and until when', async () => {
+    const { joao } = life.people
+    const { rows } = await sql<{
+      sealed: Buffer
+      reason: string
+      years: number
+      deal_name: string
+      deal_phone: string
+    }>`
+      select sealed, reason, extract(year from age(erase_after, closed_at))::integer as years, deal_name, deal_phone
+      from closed_accounts where user_id = ${joao.id}`.execute(world.database.db)
+    const [kept] = rows
+    if (!kept) throw new Error('nothing was kept')
+    expect(kept).toMatchObject({ years: 5, deal_name: 'João Prudêncio Valadares', deal_phone: '66988887777' })
+    expect(kept.reason).toContain('LGPD')
+    expect(JSON.parse(createSeal(world.config.secret, 'closed-account').unseal(kept.sealed))).toMatchObject({
+      name: 'João Prudêncio Valadares',
+      email: joao.email,
+      phone: '66988887777',
+      cpf: registrationOf(2, '', '').CPF,
+      consents: [{ version: expect.any(String), text_sha256: expect.any(String) }],
+    })
+    expect(() => createSeal(world.config.secret, 'cpf').unseal(kept.sealed)).toThrow()
+    expect(() =>
+      createSeal('another secret, as long as it has to be', 'closed-account').unseal(kept.sealed),
+    ).toThrow()
+  })
+
+  it('his photos are gone from storage, and from what was made of them', async () => {
+    await vi.waitFor(async () => {
+      const files = await storedFiles()
+      expect(files.filter((name) => !name.startsWith('classifieds'))).toEqual([])
+    }, 15_000)
+    const { rows } =
+      await sql`select from media where attached_at is not null and key not like 'classifieds/%'`.execute(
+        world.database.db,
+      )
+    expect(rows).toEqual([])
+  })
+
+  it('what he wrote stays of a closed account, and mentions of him are plain text', async () => {
+    const { maria } = life.people
+    const { post } = (await maria.get(`/v6/posts/${life.posts.withPhoto}`)).body
+    expect(post).toMatchObject({
+      description: 'Curral cheio.',
+      image: null,
+      file: null,
+      user: { name: 'Conta excluída', nickname: expect.stringMatching(/^excluida\.[0-9a-f]{16}$/) },
+    })
+    expect(post.user.avatar.medium).toMatch(/^\/media\/initials\/CE-/)
+    const mentioning = (await maria.get(`/v6/posts/${life.posts.ofMaria}`)).body.post
+    expect(mentioning.description).toContain(`@${life.people.joao.nickname}`)
+    expect(mentioning.mentions).toEqual([])
+    expect(mentioning.first_comments).toMatchObject([
+      { text: 'Obrigado, Maria!', user: { name: 'Conta excluída' } },
+      { user: { name: 'Maria Oliveira' }, mentions: [] },
+    ])
+    // The count of likes is exact: Zeca's is left.
+    expect(mentioning).toMatchObject({ ups_count: 1, comments_count: 2 })
+    expect((await maria.get(`/v6/posts/${life.posts.ofJoao}`)).body.post.ups_count).toBe(1)
+    const [like] = await told(maria, 'like')
+    expect(like.full_text).toBe(
+      `Zeca Prates curtiu sua publicação “Bom negócio com o @${life.people.joao.nickname}.”.`,
+    )
+    for (const name of ['João', 'Valadares', 'joao.valadares', 'Conta excluída'])
+      expect((await maria.get('/v6/users/mentionable', { term: name })).body.users).toEqual([])
+    await vi.waitFor(async () =>
+      expect((await maria.get('/v6/posts', { by_kind: 'feed', by_term: 'Valadares' })).body.posts).toEqual(
+        [],
+      ),
+    )
+  })
+
+  it('his ads are down, and nobody has them as a favourite', async () => {
+    const { maria } = life.people
+    expect((await maria.get(`/v6/classifieds/${life.ads.own}`)).status).toBe(404)
+    expect(await rowsOf('classifieds.id', life.ads.own)).toBe(0)
+  })
+
+  it('deals that waited are withdrawn, and the others are told', async () => {
+    const { maria } = life.people
+    const { approved, received, sent, alone } = life.deals
+    expect((await maria.get(`/v7/negotiations/${sent}`)).status).toBe(404)
+    expect(await rowsOf('negotiations.id', alone)).toBe(0)
+    const back = (await maria.get(`/v7/negotiations/${received}`)).body.negotiation
+    expect(back).toMatchObject({
+      status: 'pending',
+      sent_at: null,
+      can: { send: true },
+      reviwer: { name: 'Arroba' },
+    })
+    await vi.waitFor(async () => {
+      expect((await told(maria, 'negotiation-withdrawn'))[0]?.full_text).toMatch(
+        /^Conta excluída retirou a negociação que tinha enviado para você: venda de 120 cabeças de Bezerro\.$/,
+      )
+      expect(await told(maria, 'negotiation-returned')).toMatchObject([
+        {
+          full_text: 'Quem ia responder excluiu a conta, e a negociação voltou para você: venda de Soja.',
+          link: `/negocio/informacao/${received}`,
+        },
+      ])
+    })
+    // What was answered stays, with the name that proves it.
+    const answered = (await maria.get(`/v7/negotiations/${approved}`)).body.negotiation
+    expect(answered).toMatchObject({ status: 'approved', user: { name: 'João Prudêncio Valadares' } })
+    expect(answered.history[0].user.name).toBe('João Prudêncio Valadares')
+  })
+
+  it('his stars count no more', async () => {
+    const { maria } = life.people
+    const { fridge } = (await maria.get(`/v5/fridges/${life.fridge}`)).body
+    expect(fridge).toMatchObject({ evaluations_count: 1, evaluation_average: 3, comments: [] })
+  })
+
+  it('e-mail and CPF are free at once, the nickname only after a year', async () => {
+    const { joao } = life.people
+    const again = { ...registrationOf(2, 'João Prudêncio', joao.nickname), email: joao.email }
+    expect((await world.visitor.post('/v5/users', again)).body.errors).toEqual([
+      'Este apelido já está em uso.',
+    ])
+    const { nickname } = (
+      await world.visitor.get('/v4/users/suggestion_for_nickname', { name: 'João Valadares' })
+    ).body
+    expect(nickname).toBe('joao.valadares2')
+    expect((await world.visitor.post('/v5/users', { ...again, nickname })).status).toBe(201)
+    const back = await world.visitor.post('/v4/users/sign_in', {
+      email: joao.email,
+      password: again.password,
+    })
+    expect(back.status).toBe(200)
+    expect(back.body.id).not.toBe(joao.id)
+    // Nor does the old one name him, or the account that was closed.
+    const { body } = await life.people.maria.post('/v4/users/me/posts', {
+      description: `Cadê o @${joao.nickname}?`,
+      mentions: [joao.nickname],
+      tags: [],
+    })
+    expect(body.post.mentions).toEqual([])
+  })
+})
+
+describe('while somebody closes their account', () => {
+  it('what a request of theirs writes at that moment is erased a little later', async () => {
+    const ana = await takeDeals(await world.person('Ana Reis'))
+    const { id: postId } = (
+      await life.people.maria.post('/v4/users/me/posts', { description: 'Chuva boa', mentions: [], tags: [] })
+    ).body.post
+    await close(ana)
+    // As if they had been on their way.
+    await sql`insert into post_likes (post_id, user_id) values (${postId}, ${ana.id})`.execute(
+      world.database.db,
+    )
+    await sql`update posts set ups_count = ups_count + 1 where id = ${postId}`.execute(world.database.db)
+    await sql`insert into classified_favorites (user_id, classified_id, created_at)
+      values (${ana.id}, ${life.ads.favourite}, now())`.execute(world.database.db)
+    const job = erasingLeftovers({ database: world.database, jobs: world.jobs, clock: world.now })
+    await job.run({ userId: ana.id })
+    await job.run({ userId: ana.id })
+    expect((await life.people.maria.get(`/v6/posts/${postId}`)).body.post.ups_count).toBe(0)
+    expect(await rowsOf('classified_favorites.user_id', ana.id)).toBe(0)
+  })
+
+  it('leftovers are nobody’s who has an account', async () => {
+    const job = erasingLeftovers({ database: world.database, jobs: world.jobs, clock: world.now })
+    const before = await countAll(life.people.maria.id)
+    await job.run({ userId: life.people.maria.id })
+    expect(await countAll(life.people.maria.id)).toEqual(before)
+  })
+
+  it('their data is not put together any more, and the file of it not kept', async () => {
+    const bia = await world.person('Bia Lima')
+    await Promise.all([bia.post('/v6/users/me/data_export'), close(bia)])
+    await vi.waitFor(async () => expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from media where key like 'exports/%'`.execute(world.database.db)
+      expect(rows).toEqual([])
+    }, 15_000)
+  })
+
+  it('everybody may do so at once, with likes on one another', async () => {
+    const people: Person[] = []
+    for (const name of ['Um', 'Dois', 'Três', 'Quatro']) people.push(await world.person(`${name} Pessoa`))
+    const photo = await picture()
+    const ids: number[] = []
+    for (const one of people) {
+      const form = new FormData()
+      form.append('description', 'Pasto verde')
+      form.append('image', new Blob([new Uint8Array(photo)]), 'pasto.jpg')
+      ids.push((await one.postForm('/v4/users/me/posts', form)).body.post.id)
+      await record(world, one, 'soy')
+    }
+    for (const one of people)
+      for (const id of ids) await one.post(`/v6/posts/${id}/evaluate`, { evaluation: true })
+    const answers = await Promise.all(people.map((one) => close(one)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const id of ids)
+      expect((await life.people.maria.get(`/v6/posts/${id}`)).body.post).toMatchObject({
+        ups_count: 0,
+        image: null,
+      })
+  })
+})

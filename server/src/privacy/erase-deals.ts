@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { announce } from '../platform/channel.ts'
+import type { Trx } from '../platform/database.ts'
+import { recordEvent } from '../platform/events.ts'
+
+declare module '../platform/events.ts' {
+  interface EventTypes {
+    /** Whoever was to answer closed their account: back to whoever recorded it. */
+    'negotiation-returned': { negotiation_id: number; recipient_id: number; summary: string }
+  }
+}
+
+type Waiting = { id: number; otherId: number | null; isMine: boolean; summary: string }
+
+/** What the ratings count for changes exactly by what goes; days whose places are still to be written keep their stars. */
+export const eraseRatings = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+  const { rows } = await sql`
+    with gone as (delete from fridge_evaluations where user_id = ${userId} returning fridge_id, stars, rated_at)
+    insert into fridge_past_stars (fridge_id, stars, rated_at, until_at)
+    select fridge_id, stars, rated_at, ${now} from gone returning 1`.execute(trx)
+  if (rows.length > 0) await announce(trx, 'fridges', null)
+}
+
+/** Deals that wait for an answer are withdrawn: one's own go, those received go back to whoever recorded them. */
+export const eraseDeals = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+  const { rows } = await sql<Waiting>`
+    select n.id, n.user_id = ${userId} as "isMine",
+      case when n.user_id = ${userId} then n.reviewer_id else n.user_id end as "otherId",
+      case n.kind when 'sale' then 'venda' else 'compra' end
+        || coalesce(' de ' || n.heads || case when n.heads = 1 then ' cabeça' else ' cabeças' end, '')
+        || ' de ' || t.name as summary
+    from negotiations n join tags t on t.id = n.tag_id
+    where n.status = 'pending' and (n.user_id = ${userId} or n.reviewer_id = ${userId})
+    order by n.id for update of n`.execute(trx)
+  for (const { id, otherId, isMine, summary } of rows) {
+    if (otherId === null) continue
+    const data = { negotiation_id: id, recipient_id: otherId, summary }
+    await recordEvent(trx, isMine ? 'negotiation-withdrawn' : 'negotiation-returned', {
+      actorId: userId,
+      data,
+      at: now,
+    })
+  }
+  await sql`delete from negotiations where status = 'pending' and user_id = ${userId}`.execute(trx)
+  await sql`
+    insert into negotiation_steps (negotiation_id, actor_id, action, taken_from_id, created_at)
+    select id, ${userId}, 'changed', ${userId}, ${now} from negotiations where status = 'pending' and reviewer_id = ${userId}`.execute(
+    trx,
+  )
+  await sql`
+    update negotiations set version = version + 1, reviewer_id = null, sent_at = null, reminded_at = null
+    where status = 'pending' and reviewer_id = ${userId}`.execute(trx)
+}

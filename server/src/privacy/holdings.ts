@@ -1,0 +1,60 @@
+/**
+ * What becomes of the rows when an account is closed:
+ * - erased: they are deleted, by erase.ts or, where nothing else has to happen, for being named here
+ * - anonymised: they stay for others, of somebody who cannot be told any more
+ * - kept: they stay as they are until retention.ts erases them
+ */
+type OnClosing = 'erased' | 'anonymised' | 'kept'
+
+export type Holding = {
+  /** The file of the export that holds the rows (export-subjects*.ts); or why they are in none. */
+  exported: { in: string } | { not: string }
+  onClosing: OnClosing
+}
+
+/** Every column of the database that names a person. */
+export const holdings: Record<string, Holding> = {
+  'users.id': { exported: { in: 'conta' }, onClosing: 'anonymised' },
+  'closed_accounts.user_id': { exported: { not: 'só existe depois que a conta acabou' }, onClosing: 'kept' },
+  'consents.user_id': { exported: { in: 'termos-aceitos' }, onClosing: 'erased' },
+  'user_interests.user_id': { exported: { in: 'interesses' }, onClosing: 'erased' },
+  'sessions.user_id': { exported: { in: 'aparelhos-conectados' }, onClosing: 'erased' },
+  'known_devices.user_id': { exported: { in: 'aparelhos-conhecidos' }, onClosing: 'erased' },
+  'password_recoveries.user_id': { exported: { in: 'trocas-de-senha-pedidas' }, onClosing: 'erased' },
+  'former_nicknames.user_id': { exported: { in: 'apelidos-anteriores' }, onClosing: 'erased' },
+  'trial_announcements.user_id': { exported: { in: 'avisos-do-teste' }, onClosing: 'erased' },
+  'data_exports.user_id': { exported: { in: 'pedidos-de-dados' }, onClosing: 'erased' },
+  'idempotent_answers.user_id': { exported: { in: 'envios-recentes' }, onClosing: 'erased' },
+  'events.actor_id': { exported: { in: 'acontecimentos-na-fila' }, onClosing: 'kept' },
+  'posts.user_id': { exported: { in: 'publicacoes' }, onClosing: 'anonymised' },
+  'post_likes.user_id': { exported: { in: 'curtidas' }, onClosing: 'erased' },
+  'post_mentions.user_id': { exported: { in: 'mencoes-em-publicacoes' }, onClosing: 'erased' },
+  'comments.user_id': { exported: { in: 'comentarios' }, onClosing: 'anonymised' },
+  'comment_mentions.user_id': { exported: { in: 'mencoes-em-comentarios' }, onClosing: 'erased' },
+  'notifications.user_id': { exported: { in: 'notificacoes' }, onClosing: 'erased' },
+  'notification_actors.user_id': { exported: { in: 'avisos-a-outros' }, onClosing: 'anonymised' },
+  'user_blocks.user_id': { exported: { in: 'bloqueios' }, onClosing: 'erased' },
+  'user_blocks.blocked_id': {
+    exported: { not: 'é de quem bloqueou, e diria quem foi' },
+    onClosing: 'kept',
+  },
+  'reports.reporter_id': { exported: { in: 'denuncias' }, onClosing: 'anonymised' },
+  'reports.author_id': {
+    exported: { not: 'é de quem denunciou, e diria quem foi; o texto está em publicações ou comentários' },
+    onClosing: 'kept',
+  },
+  'classifieds.user_id': { exported: { in: 'anuncios' }, onClosing: 'erased' },
+  'classified_favorites.user_id': { exported: { in: 'anuncios-favoritos' }, onClosing: 'erased' },
+  'negotiations.user_id': { exported: { in: 'negociacoes' }, onClosing: 'anonymised' },
+  'negotiations.reviewer_id': { exported: { in: 'negociacoes' }, onClosing: 'anonymised' },
+  'negotiation_steps.actor_id': { exported: { in: 'negociacoes' }, onClosing: 'anonymised' },
+  'negotiation_steps.taken_from_id': {
+    exported: { in: 'negociacoes-que-passaram-por-voce' },
+    onClosing: 'anonymised',
+  },
+  'negotiation_steps.sent_to_id': {
+    exported: { in: 'negociacoes-que-passaram-por-voce' },
+    onClosing: 'anonymised',
+  },
+  'fridge_evaluations.user_id': { exported: { in: 'avaliacoes-de-frigorificos' }, onClosing: 'erased' },
+}

@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { type Person, record, takeDeals } from '../testing/deals.ts'
+import { live } from '../testing/life.ts'
+import { applyRetention, retentionRules } from './retention.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+let world: TestApp
+let start: Date
+beforeAll(async () => {
+  world = await openTestApp({}, { keepEvents: true })
+  start = new Date('2026-01-05T12:00:00-03:00')
+})
+afterAll(() => world.close())
+
+const applyAt = (at: Date) => applyRetention({ ...world, clock: () => at })
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+const count = async (rows: RawBuilder<unknown>): Promise<number> =>
+  (await sql`select 1 from (${rows}) found`.execute(world.database.db)).rows.length
+
+/** What each rule erases: a row that begins at `start`, and how long it lives. */
+const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {
+  sessões: {
+    lives: 30 * DAY,
+    write: sql`insert into sessions (token_digest, user_id, expires_at)
+      select 'sessão'::text::bytea, 1, start + interval '30 days' from at`,
+    rows: sql`select from sessions where token_digest = 'sessão'::text::bytea`,
+  },
+  'pedidos de senha nova': {
+    lives: HOUR,
+    write: sql`insert into password_recoveries (token_digest, user_id, expires_at)
+      select 'pedido'::text::bytea, 1, start + interval '1 hour' from at`,
+    rows: sql`select from password_recoveries`,
+  },
+  'tokens temporários': {
+    lives: 10 * 60_000,
+    write: sql`, session as (
+        insert into sessions (token_digest, user_id, expires_at) select 'dono'::text::bytea, 1, start + interval '1 year' from at
+        returning token_digest)
+      insert into temporary_tokens (token_digest, session_digest, expires_at)
+      select 'token'::text::bytea, token_digest, start + interval '10 minutes' from at, session`,
+    rows: sql`select from temporary_tokens`,
+  },
+  'aparelhos conhecidos': {
+    lives: YEAR,
+    write: sql`insert into known_devices (user_id, digest, last_seen_at) select 1, 'aparelho'::text::bytea, start from at`,
+    rows: sql`select from known_devices where user_id = 1`,
+  },
+  'respostas a envios repetidos': {
+    lives: DAY,
+    write: sql`insert into idempotent_answers (user_id, key, request_digest, created_at)
+      select 1, 'chave', ''::bytea, start from at`,
+    rows: sql`select from idempotent_answers where key = 'chave'`,
+  },
+  'notificações lidas': {
+    lives: 180 * DAY,
+    write: sql`insert into notifications (user_id, kind, created_at, read_at) select 1, 'trial-ended', start, start from at`,
+    rows: sql`select from notifications where read_at is not null`,
+  },
+  'notificações não lidas': {
+    lives: YEAR,
+    write: sql`insert into notifications (user_id, kind, created_at) select 1, 'trial-ended', start from at`,
+    rows: sql`select from notifications where read_at is null`,
+  },
+  'acontecimentos que não puderam virar aviso': {
+    lives: 30 * DAY,
+    write: sql`insert into events (kind, data, created_at, tries) select 'trial-ended', '{}', start, 5 from at`,
+    rows: sql`select from events where tries = 5`,
+  },
+  'arquivos de "Baixar meus dados"': {
+    lives: DAY,
+    write: sql`, file as (insert into media (key, attached_at) values ('exports/arquivo', now()) returning key)
+      insert into data_exports (user_id, request, requested_at, file_key, bytes, expires_at)
+      select 1, gen_random_uuid(), start, file.key, 1, start + interval '24 hours' from at, file`,
+    rows: sql`select from data_exports where file_key is not null`,
+  },
+  'denúncias resolvidas': {
+    lives: YEAR,
+    write: sql`insert into reports (reporter_id, author_id, post_id, text, reason, created_at, resolved_at)
+      select 1, 1, 1, 'Texto', 'spam', start, start from at`,
+    rows: sql`select from reports where resolved_at is not null`,
+  },
+  denúncias: {
+    lives: 5 * YEAR,
+    write: sql`insert into reports (reporter_id, author_id, post_id, text, reason, created_at)
+      select 1, 1, 2, 'Texto', 'spam', start from at`,
+    rows: sql`select from reports where resolved_at is null`,
+  },
+  'apelidos de contas excluídas': {
+    lives: YEAR,
+    write: sql`insert into former_nicknames (nickname, left_at) select 'quem.foi', start from at`,
+    rows: sql`select from former_nicknames where user_id is null`,
+  },
+  'dados de contas excluídas': {
+    lives: 5 * YEAR + DAY,
+    write: sql`, gone as (
+        insert into users (name, nickname, email, phone, initials) values ('Conta excluída', 'excluida.1', 'x@y.invalid', '', 'CE')
+        returning id)
+      insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed)
+      select gone.id, start, start + interval '5 years', 'motivo', ''::bytea from at, gone`,
+    rows: sql`select from closed_accounts`,
+  },
+}
+
+describe('what is kept for a time', () => {
+  it.each(Object.entries(kept))(
+    '%s: is there until its time, and then it is not',
+    async (_, { lives, write, rows }) => {
+      await sql`with at as (select ${start}::timestamptz as start) ${write}`.execute(world.database.db)
+      expect(await count(rows)).toBe(1)
+      await applyAt(later(lives - 60_000))
+      expect(await count(rows)).toBe(1)
+      await applyAt(later(lives + 60_000))
+      expect(await count(rows)).toBe(0)
+      await applyAt(later(lives + 60_000))
+    },
+  )
+
+  it('is tried here, rule by rule, and promised in docs/privacidade.md', async () => {
+    const others = ['negociações entre contas excluídas', 'envios de fotos sem uso e arquivos deixados']
+    expect(retentionRules.map(({ what }) => what).toSorted()).toEqual(
+      [...Object.keys(kept), ...others].toSorted(),
+    )
+    const promises = await readFile(path.resolve(import.meta.dirname, '../../../docs/privacidade.md'), 'utf8')
+    for (const { what, after } of retentionRules) expect(promises).toContain(`| ${what} | ${after} |`)
+  })
+
+  it('is erased rule by rule: one that fails holds back no other', async () => {
+    await sql`insert into known_devices (user_id, digest, last_seen_at) values (1, 'a'::text::bytea, ${start})`.execute(
+      world.database.db,
+    )
+    const broken = { ...world.files, remove: () => Promise.reject(new Error('storage is away')) }
+    await sql`insert into media (key, created_at) values ('posts/sem-uso', ${start})`.execute(
+      world.database.db,
+    )
+    const at = later(2 * YEAR)
+    await expect(applyRetention({ ...world, files: broken, clock: () => at })).rejects.toThrow(AggregateError)
+    expect(await count(sql`select from known_devices where user_id = 1`)).toBe(0)
+    expect(await count(sql`select from media where key = 'posts/sem-uso'`)).toBe(1)
+    await applyAt(at)
+    expect(await count(sql`select from media where key = 'posts/sem-uso'`)).toBe(0)
+  })
+})
+
+describe('after five years', () => {
+  it('the name leaves the answered deals of a closed account, and a deal goes when both sides are closed', async () => {
+    const {
+      people: { joao, maria },
+      deals: { approved },
+    } = await live(world)
+    const zeca = await takeDeals(await world.person('Zeca Dois'))
+    const withZeca = await record(world, maria, 'soy', { reviwer_id: zeca.id })
+    await zeca.post(`/v5/users/me/negotiations/${withZeca.id}/approve`)
+    const close = (who: Person) => who.post('/v6/users/me/closing', { password: who.password })
+    // Her sessions run out, too.
+    const nameOf = async () => {
+      const { token } = (await world.visitor.post('/v4/users/sign_in', maria)).body
+      const headers = { user_email: maria.email, user_token: token }
+      const { body } = await world.visitor.get(`/v7/negotiations/${approved}`, {}, { headers })
+      return body.negotiation?.user.name
+    }
+    const inYears = (years: number) => new Date(world.now().getTime() + years * 366 * DAY)
+
+    await close(joao)
+    await applyAt(new Date(world.now().getTime() + 4.9 * YEAR))
+    expect(await nameOf()).toBe('João Prudêncio Valadares')
+    await sql`delete from closed_accounts where erase_after < ${inYears(5)}`.execute(world.database.db)
+    expect(await nameOf()).toBe('Conta excluída')
+
+    await close(maria)
+    await applyAt(new Date(world.now().getTime() + 4.9 * YEAR))
+    expect(await count(sql`select from negotiations where id = ${approved}`)).toBe(1)
+    await applyAt(inYears(5))
+    expect(await count(sql`select from negotiations where id = ${approved}`)).toBe(0)
+    expect(await count(sql`select from negotiations where id = ${withZeca.id}`)).toBe(1)
+  })
+})

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_TRIES } from '../notifications/read.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Files } from '../platform/files.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+import { sweepMedia } from '../platform/media.ts'
+
+declare module '../platform/jobs.ts' {
+  interface JobTypes {
+    'apply-retention': Record<string, never>
+  }
+}
+
+type Needs = { database: Database; files: Files; clock: Clock }
+
+export type RetentionRule = {
+  /** What is erased, and when, in the words of docs/privacidade.md. */
+  what: string
+  after: string
+  erase: (needs: Needs, now: Date) => Promise<unknown>
+}
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+export const CLOSED_KEPT_YEARS = 5
+
+/** A rule that is one statement; `before` is the time so long before now. */
+const rule = (
+  what: string,
+  after: string,
+  statement: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
+): RetentionRule => ({
+  what,
+  after,
+  erase: ({ database: { db } }, now) =>
+    statement((milliseconds) => new Date(now.getTime() - milliseconds)).execute(db),
+})
+
+/** Everything that is kept for a time and no longer. */
+export const retentionRules: RetentionRule[] = [
+  rule(
+    'sessões',
+    '30 dias depois do último uso',
+    (before) => sql`delete from sessions where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'pedidos de senha nova',
+    '1 hora depois do pedido',
+    (before) => sql`delete from password_recoveries where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'tokens temporários',
+    '10 minutos depois de criados',
+    (before) => sql`delete from temporary_tokens where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'aparelhos conhecidos',
+    '1 ano depois da última entrada',
+    (before) => sql`delete from known_devices where last_seen_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'respostas a envios repetidos',
+    '24 horas depois do envio',
+    (before) => sql`delete from idempotent_answers where created_at < ${before(DAY)}`,
+  ),
+  rule(
+    'notificações lidas',
+    '180 dias depois da leitura',
+    (before) =>
+      sql`delete from notifications where read_at < ${before(180 * DAY)} and created_at < ${before(180 * DAY)}`,
+  ),
+  rule(
+    'notificações não lidas',
+    '1 ano depois do aviso',
+    (before) => sql`delete from notifications where created_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'acontecimentos que não puderam virar aviso',
+    '30 dias depois de acontecerem',
+    (before) => sql`delete from events where tries >= ${MOST_TRIES} and created_at < ${before(30 * DAY)}`,
+  ),
+  rule(
+    'arquivos de "Baixar meus dados"',
+    '24 horas depois de prontos',
+    (before) => sql`
+      with over as (
+        delete from data_exports
+        where expires_at < ${before(0)} or file_key is null and requested_at < ${before(DAY)} returning file_key
+      )
+      update media set attached_at = null from over where media.key = over.file_key`,
+  ),
+  rule(
+    'denúncias resolvidas',
+    '1 ano depois de resolvidas',
+    (before) => sql`delete from reports where resolved_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'denúncias',
+    '5 anos depois de feitas',
+    (before) => sql`delete from reports where created_at < ${before(5 * YEAR)}`,
+  ),
+  rule(
+    'apelidos de contas excluídas',
+    '1 ano depois de deixados',
+    (before) => sql`delete from former_nicknames where user_id is null and left_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'dados de contas excluídas',
+    '5 anos depois da exclusão',
+    (before) => sql`delete from closed_accounts where erase_after < ${before(0)}`,
+  ),
+  rule(
+    'negociações entre contas excluídas',
+    '5 anos depois da exclusão das duas',
+    () => sql`
+      delete from negotiations n where not exists (
+        select from users u where u.id in (n.user_id, n.reviewer_id) and (u.password_hash is not null
+          or exists (select from closed_accounts c where c.user_id = u.id)))`,
+  ),
+  // Files go with it, those of the rules above included.
+  {
+    what: 'envios de fotos sem uso e arquivos deixados',
+    after: '1 hora depois de enviados',
+    erase: ({ database: { db }, files, clock }) => sweepMedia({ db, files, clock }),
+  },
+]
+
+/** Follows every rule, whatever becomes of the others. */
+export const applyRetention = async (needs: Needs): Promise<void> => {
+  const now = needs.clock()
+  const failures: unknown[] = []
+  for (const { erase } of retentionRules) await erase(needs, now).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'some of what ran out could not be erased')
+}
+
+/** Every hour, so that nothing outlives its time by more. */
+export const retaining = (needs: Needs): JobHandler<Record<string, never>> => ({
+  run: () => applyRetention(needs),
+  cron: '17 * * * *',
+})

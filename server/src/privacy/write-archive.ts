@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CompiledQuery } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { CpfVault } from '../platform/cpf.ts'
+import type { Db } from '../platform/database.ts'
+import type { Files } from '../platform/files.ts'
+import { fileOf } from '../platform/media.ts'
+import { photos, type Subject, subjects } from './export-subjects.ts'
+
+type Needs = { db: Db; files: Files; vault: CpfVault }
+
+/** Rows that are in memory at once. */
+const AT_ONCE = 200
+
+/** The rows of a statement over user $1 that has a column `key`, in its order, a batch at a time. */
+async function* batches<Row extends object>(
+  db: Db,
+  statement: string,
+  userId: number,
+): AsyncGenerator<(Row & { key: number })[]> {
+  const text = `select * from (${statement}) held where key > $2 order by key limit ${AT_ONCE}`
+  for (let last = -1; ; ) {
+    const { rows } = await db.executeQuery<Row & { key: number }>(CompiledQuery.raw(text, [userId, last]))
+    if (rows.length > 0) yield rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)?.key ?? last
+  }
+}
+
+/** Their CPF is kept sealed, and opened for nobody but them. */
+const withCpf = (item: object, vault: CpfVault): object =>
+  'cpf' in item && typeof item.cpf === 'string'
+    ? { ...item, cpf: vault.unseal(Buffer.from(item.cpf, 'base64')) }
+    : item
+
+async function* jsonOf({ db, vault }: Needs, subject: Subject, userId: number): AsyncGenerator<string> {
+  const { rows, single } = subject
+  let separator = single ? '' : '[\n'
+  for await (const batch of batches<{ item: object }>(db, rows, userId))
+    for (const { item } of batch) {
+      yield separator + JSON.stringify(withCpf(item, vault), null, 2)
+      separator = ',\n'
+    }
+  if (!single) yield separator === '[\n' ? '[]' : '\n]'
+  yield '\n'
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const readMe = (now: Date): string =>
+  [
+    'SEUS DADOS NA ARROBA',
+    '',
+    `Este arquivo tem tudo o que a Arroba guardava sobre você em ${day.format(now)} (horário de Brasília).`,
+    'Cada assunto é um arquivo JSON, que qualquer editor de texto abre; as fotos estão na pasta "arquivos".',
+    'Uma lista vazia, [], quer dizer que não guardamos nada desse assunto. As horas são as de Brasília (-03:00).',
+    '',
+    ...subjects.map(({ file, about }) => `${file}.json: ${about}`),
+    '',
+    'Da sua senha e dos códigos de acesso guardamos só resumos que não permitem voltar a eles; por isso não estão aqui.',
+    'Guarde este arquivo com cuidado: ele tem o seu CPF.',
+    '',
+  ].join('\r\n')
+
+/**
+ * Writes the ZIP with everything held about a person to a path. Rows and photos pass through a few at a time, whatever
+ * their number.
+ */
+export const writeArchive = async (needs: Needs, userId: number, path: string, now: Date): Promise<void> => {
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  zip.on('error', (error) => output.destroy(error))
+  const written = pipeline(output, createWriteStream(path))
+  const add = (name: string, open: () => Promise<Readable>, compress = true) =>
+    zip.addReadStreamLazy(name, { mtime: now, compress }, (given) => {
+      open().then(
+        (stream) => given(null, stream),
+        (error) => given(error, Readable.from([])),
+      )
+    })
+
+  zip.addBuffer(Buffer.from(readMe(now)), 'LEIA-ME.txt', { mtime: now })
+  for (const subject of subjects)
+    add(`${subject.file}.json`, async () => Readable.from(jsonOf(needs, subject, userId)))
+  for (const statement of photos)
+    for await (const batch of batches<{ stored: string; path: string }>(needs.db, statement, userId))
+      for (const photo of batch) {
+        const file = await needs.files.find(fileOf(photo.stored, 'original'))
+        if (file) add(photo.path, () => file.open(), false)
+      }
+  zip.end()
+  await written
+}

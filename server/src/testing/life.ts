@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import { formOf, lot, offer, picture, staffMember } from './ads.ts'
+import type { TestApp } from './app.ts'
+import type { Answer } from './client.ts'
+import { answerPath, openFridge, type Person, record, takeDeals } from './deals.ts'
+
+/** What does not succeed would leave a column empty. */
+const done = (answer: Answer): Answer => {
+  if (answer.status >= 300) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+const post = async (by: Person, description: string, photo?: Buffer): Promise<number> => {
+  const fields = { description, mentions: [], tags: [] }
+  const { body } = photo
+    ? await by.postForm('/v4/users/me/posts', formOf(fields, photo))
+    : await by.post('/v4/users/me/posts', fields)
+  return body.post.id
+}
+
+const photographed = (who: Person, nickname: string, photo: Buffer) => {
+  const form = formOf({ name: 'João Prudêncio Valadares', nickname, phone: '66988887777' })
+  form.append('avatar', new Blob([new Uint8Array(photo)]), 'rosto.jpg')
+  return who.putForm('/v5/users/me', form)
+}
+
+export type Life = Awaited<ReturnType<typeof live>>
+
+/**
+ * João lives a full life among Maria and Zeca, so that every column of the database that names a person names him. A
+ * test of server/src/privacy/ fails while one is empty: write here how it is filled.
+ */
+export const live = async (world: TestApp) => {
+  const { db } = world.database
+  const staff = await staffMember(world, 'Equipe Arroba')
+  const joao = await takeDeals(await world.person('João Prudêncio'))
+  const maria = await takeDeals(await world.person('Maria Oliveira'))
+  const zeca = await takeDeals(await world.person('Zeca Prates'))
+  const photo = await picture()
+  const nickname = 'joao.valadares'
+  done(await photographed(joao, nickname, photo))
+  await sql`update users set indicator_id = 1 where id = ${joao.id}`.execute(db)
+  const { rows: tags } = await sql<{ id: number }>`select id from tags order by id limit 2`.execute(db)
+  done(await joao.put('/v2/users/me/interests/update_interests', { tags: tags.map(({ id }) => id) }))
+  await sql`insert into trial_announcements (user_id, step) values (${joao.id}, 'week')`.execute(db)
+  await world.visitor.post('/v2/users/recover_password', { email: joao.email })
+  await vi.waitFor(() => {
+    if (!world.letters.some(({ to, subject }) => to === joao.email && subject === 'Troca de senha'))
+      throw new Error('the link for a new password has not come yet')
+  }, 15_000)
+
+  const [ofJoao, withPhoto] = [await post(joao, 'Vendo 54 bois.'), await post(joao, 'Curral cheio.', photo)]
+  const ofMaria = await post(maria, `Bom negócio com o @${nickname}.`)
+  done(await joao.post(`/v6/posts/${ofMaria}/evaluate`, { evaluation: true }))
+  done(await zeca.post(`/v6/posts/${ofMaria}/evaluate`, { evaluation: true }))
+  done(await maria.post(`/v6/posts/${ofJoao}/evaluate`, { evaluation: true }))
+  done(
+    await joao.post(
+      `/v4/posts/${ofMaria}/comments`,
+      { text: 'Obrigado, Maria!' },
+      { headers: { 'idempotency-key': 'um-comentario' } },
+    ),
+  )
+  done(await maria.post(`/v4/posts/${ofMaria}/comments`, { text: `De nada, @${nickname}!` }))
+
+  done(await joao.post(`/v6/users/${staff.id}/block`))
+  done(await zeca.post(`/v6/users/${joao.id}/block`))
+  done(await joao.post(`/v6/posts/${ofMaria}/reports`, { reason: 'spam', details: null }))
+  done(await staff.post(`/v6/posts/${ofJoao}/reports`, { reason: 'spam', details: null }))
+
+  const { body: ad } = done(await joao.postForm('/v6/classifieds', formOf(lot, photo)))
+  const favourite = await offer(maria, staff)
+  done(await joao.post(`/v6/classifieds/${favourite}/favorite`))
+
+  const fridge = await openFridge(world, 'Frigorífico Serra Alta')
+  const approved = await record(world, joao, 'oxen', { fridge_id: fridge, reviwer_id: maria.id })
+  done(await maria.post(answerPath(approved.id, 'approve')))
+  const answered = await record(world, maria, 'soy', { reviwer_id: joao.id })
+  done(await joao.post(answerPath(answered.id, 'reject'), { reject_reason: 'Não foi isto.' }))
+  const received = await record(world, maria, 'soy', { reviwer_id: joao.id })
+  const sent = await record(world, joao, 'calves', { reviwer_id: maria.id })
+  const alone = await record(world, joao, 'soy')
+  const moved = await record(world, maria, 'soy', { reviwer_id: joao.id })
+  done(await maria.put(`/v4/users/me/negotiations/${moved.id}`, { reviwer_id: null }))
+  done(
+    await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male', comment: 'Peso certo.' }),
+  )
+  done(await maria.post(`/v5/fridges/${fridge}/evaluations`, { stars: 3, sex: 'male' }))
+
+  return {
+    people: { joao: { ...joao, nickname, formerNickname: joao.nickname }, maria, zeca, staff },
+    posts: { ofJoao, withPhoto, ofMaria },
+    ads: { own: ad.classified.id as number, favourite },
+    deals: {
+      approved: approved.id,
+      answered: answered.id,
+      received: received.id,
+      sent: sent.id,
+      alone: alone.id,
+      moved: moved.id,
+    },
+    fridge,
+  }
+}
