@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
@@ -24,7 +25,7 @@ const issued = async (request: APIRequestContext): Promise<Issued> => {
     data: {
       kind: 'sale',
       tag_id: tags.find(({ slug }: { slug: string }) => slug === 'soja').id,
-      negotiation_date: '2026-11-02',
+      negotiation_date: new Date(Date.now() - 3 * 60 * 60_000).toISOString().slice(0, 10),
       payment_measure: 'sacs',
       negotiated_value: '128,90',
       payment_deadline: 0,
@@ -147,6 +148,45 @@ test('whoever is signed in keeps their navigation, and without signal can try ag
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(verdict(page, 'Documento verdadeiro')).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
+test.describe('the PDF, from the list of negotiations', () => {
+  const button = (page: Page, id: number) => page.getByRole('button', { name: `PDF da negociação ${id}` })
+
+  test('opens in a tab of its own', async ({ page, context, request, signIn }) => {
+    const { id } = await issued(request)
+    await signIn(people.joao)
+    await page.goto('/negociacoes')
+    const opened = context.waitForEvent('page')
+    await button(page, id).click()
+    const tab = await opened
+    await expect.poll(() => tab.url()).toMatch(/^blob:/)
+    expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf')
+  })
+
+  test('is downloaded where the browser shows none', async ({ page, request, signIn }) => {
+    const { id, pdf } = await issued(request)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
+    await signIn(people.joao)
+    await page.goto('/negociacoes')
+    const download = page.waitForEvent('download')
+    await button(page, id).click()
+    expect((await download).suggestedFilename()).toBe(`negociacao-${id}.pdf`)
+    expect(Buffer.compare(await readFile(await (await download).path()), pdf)).toBe(0)
+  })
+
+  test('leaves no empty tab behind when there is no signal', async ({ page, context, request, signIn }) => {
+    const { id } = await issued(request)
+    await signIn(people.joao)
+    await page.goto('/negociacoes')
+    await button(page, id).waitFor()
+    await page.route('**/pdf', (route) => route.abort())
+    await button(page, id).click()
+    await expect(
+      page.getByText('Sem sinal no momento. Tente de novo quando a internet voltar.'),
+    ).toBeVisible()
+    await expect.poll(() => context.pages().length).toBe(1)
+  })
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -48,6 +48,9 @@ export const AboutPage = () => (
           falou em arroba; a gente só deu um endereço para ela.
         </p>
         <p>
+          Recebeu o PDF de uma negociação? <Link to="/verificar">Confira se ele é verdadeiro</Link>.
+        </p>
+        <p>
           Leia também os <Link to="/termos">termos de uso e a política de privacidade</Link>.
         </p>
       </Prose>
