@@ -128,7 +128,7 @@ export class Paper {
 
   /** An address that can be followed, on one line. */
   link(address: string, x: number, y: number, width: number, look: Look): void {
-    const link = this.group('Link')
+    const link = this.group('Link', this.group('P'))
     link.add(() => this.write(address, x, y, width, look))
     this.doc.link(
       x,

@@ -64,6 +64,9 @@ export const facts = (paper: Paper, title: string, all: Fact[]): void => {
       )
       paper.element('TD', {}, () => paper.write(value, x, y, width, VALUE), row)
     }
+    // Every row of a table has as many cells.
+    const missing = Math.min(known.length, PER_LINE) - line.length
+    for (let cell = 0; cell < 2 * missing; cell += 1) paper.element('TD', {}, () => {}, row)
     paper.y += height
   }
 }
