@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import { formOf, lot, offer, picture, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
-import { answerPath, openFridge, type Person, record, takeDeals } from './deals.ts'
+import { answerPath, type Person, record, takeDeals } from './deals.ts'
+import { foundFridge } from './fridges.ts'
 
 /** What does not succeed would leave a column empty. */
 const done = (answer: Answer): Answer => {
@@ -73,7 +74,7 @@ export const live = async (world: TestApp) => {
   const favourite = await offer(maria, staff)
   done(await joao.post(`/v6/classifieds/${favourite}/favorite`))
 
-  const fridge = await openFridge(world, 'Frigorífico Serra Alta')
+  const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
   const approved = await record(world, joao, 'oxen', { fridge_id: fridge, reviwer_id: maria.id })
   done(await maria.post(answerPath(approved.id, 'approve')))
   const answered = await record(world, maria, 'soy', { reviwer_id: joao.id })
