@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { cx } from './cx.ts'
+import segmented from './segmented.module.css'
 import styles from './tabs.module.css'
 
 type TabsProps<V extends string> = {
@@ -33,13 +35,13 @@ export const Tabs = <V extends string>({ label, tabs, value, panel, onChange }: 
   }
 
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
+    <div ref={list} className={segmented.segmented} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
-          className={styles.tab}
+          className={cx(styles.tab, segmented.option)}
           aria-selected={tab.value === value}
           aria-controls={panel}
           tabIndex={tab.value === value ? 0 : -1}

@@ -5,6 +5,7 @@ import { EarTag } from '../../ui/ear-tag.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { moneyText } from '../../ui/number-text.ts'
 import { Card } from '../../ui/page.tsx'
+import { Reason } from '../../ui/reason.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -87,7 +88,7 @@ const Facts = ({ ad }: { ad: Ad }) => (
       <MapPin />
       {placeText(ad)}
     </p>
-    {ad.reject_reason !== null && <p className={styles.reason}>Motivo da recusa: {ad.reject_reason}</p>}
+    {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
     <AdAttributes ad={ad} />
   </div>
 )

@@ -8,12 +8,13 @@ import {
 } from '@arroba/contract/classifieds.rules.ts'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { MoneyInput, NumberInput } from '../../ui/number-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select, TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import type { AdFields } from './ad-fields.ts'
 import styles from './ad-form.module.css'
 
@@ -64,23 +65,15 @@ export const AboutFields = ({ fields, change, errorOf, categories, children }: A
       value={fields.days}
       onChange={(days) => change({ days })}
     />
-    <Field label="Categoria" error={errorOf('category')}>
-      {(control) => (
-        <Select
-          {...control}
-          name="category"
-          value={fields.category}
-          onChange={({ target }) => change({ category: target.value })}
-        >
-          <option value="">Selecione uma Tag</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceSelect
+      label="Categoria"
+      name="category"
+      none="Selecione uma Tag"
+      choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+      value={fields.category}
+      error={errorOf('category')}
+      onChange={(category) => change({ category })}
+    />
     {children}
     <Checkbox
       label="Esse produto possui vídeo?"
@@ -177,24 +170,14 @@ export const PriceFields = ({ fields, change, errorOf }: Group) => (
           />
         )}
       </Field>
-      <Field label="Unidade" error={errorOf('count_type')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="count_type"
-            value={fields.unit}
-            onChange={({ target }) =>
-              change({ unit: countTypes.find(({ value }) => value === target.value)?.value ?? fields.unit })
-            }
-          >
-            {countTypes.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceSelect
+        label="Unidade"
+        name="count_type"
+        choices={countTypes}
+        value={fields.unit}
+        error={errorOf('count_type')}
+        onChange={(unit) => change({ unit })}
+      />
     </div>
     <LongText
       label="Observação"

@@ -1,6 +1,7 @@
 import { countTypes } from '@arroba/contract/classifieds.rules.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/number-input.tsx'
 import { Card } from '../../ui/page.tsx'
@@ -34,23 +35,14 @@ export const AdsFilterForm = ({ filters, categories, CityField, onApply }: AdsFi
     <form noValidate onSubmit={apply}>
       <Card>
         <div className={styles.fields}>
-          <Field label="Categoria">
-            {(control) => (
-              <Select
-                {...control}
-                name="categoria"
-                value={chosen.category}
-                onChange={({ target }) => change({ category: target.value })}
-              >
-                <option value="">Todas as categorias</option>
-                {categories.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceSelect
+            label="Categoria"
+            name="categoria"
+            none="Todas as categorias"
+            choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            value={chosen.category}
+            onChange={(category) => change({ category })}
+          />
           <Field label="Estado">
             {(control) => (
               <StateSelect
@@ -62,23 +54,14 @@ export const AdsFilterForm = ({ filters, categories, CityField, onApply }: AdsFi
               />
             )}
           </Field>
-          <Field label="Unidade do preço">
-            {(control) => (
-              <Select
-                {...control}
-                name="unidade"
-                value={chosen.unit}
-                onChange={({ target }) => change({ unit: target.value })}
-              >
-                <option value="">Todas as unidades</option>
-                {countTypes.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceSelect
+            label="Unidade do preço"
+            name="unidade"
+            none="Todas as unidades"
+            choices={countTypes}
+            value={chosen.unit}
+            onChange={(unit) => change({ unit })}
+          />
           <div className={styles.prices}>
             <Field label="Preço de" error={errors.min}>
               {(control) => (

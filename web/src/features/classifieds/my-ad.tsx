@@ -2,6 +2,7 @@ import { Handshake, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Confirmation } from '../../ui/confirmation.tsx'
+import { Reason } from '../../ui/reason.tsx'
 import { TextButton, TextLink } from '../../ui/text-button.tsx'
 import { dateText } from '../../ui/time-text.ts'
 import { useAdActions } from './ad-actions.ts'
@@ -41,7 +42,7 @@ export const MyAd = ({ ad, from }: MyAdProps) => (
         {placeText(ad)} · {whenText(ad)}
       </p>
     </div>
-    {ad.reject_reason !== null && <p className={styles.reason}>Motivo da recusa: {ad.reject_reason}</p>}
+    {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
     <Actions ad={ad} />
   </article>
 )

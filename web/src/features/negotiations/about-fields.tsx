@@ -6,10 +6,10 @@ import {
 } from '@arroba/contract/negotiations.rules.ts'
 import type { Tag } from '@arroba/contract/tags.ts'
 import type { ReactNode } from 'react'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/text-input.tsx'
 import { Unfold } from '../../ui/unfold.tsx'
 import { withTag } from './deal-fields.ts'
 import styles from './deal-form.module.css'
@@ -22,6 +22,11 @@ type AboutFieldsProps = FieldGroup & {
   children: ReactNode
 }
 
+const choiceOf = ({ id, name, is_slaughter }: Tag) => ({
+  value: String(id),
+  label: is_slaughter ? `#${name} (abate)` : `#${name}`,
+})
+
 export const AboutFields = ({ fields, change, errorOf, shape, tags, children }: AboutFieldsProps) => {
   const choose = (id: string) => {
     const tag = tags.find((one) => String(one.id) === id)
@@ -29,24 +34,16 @@ export const AboutFields = ({ fields, change, errorOf, shape, tags, children }: 
   }
   return (
     <div className={styles.group}>
-      <Field label="Tag" hint="Ela decide quais campos aparecem." error={errorOf('tag_id')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="tag_id"
-            value={fields.tag}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value="">Selecione uma Tag</option>
-            {tags.map(({ id, name, is_slaughter }) => (
-              <option key={id} value={id}>
-                #{name}
-                {is_slaughter && ' (abate)'}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceSelect
+        label="Tag"
+        hint="Ela decide quais campos aparecem."
+        name="tag_id"
+        none="Selecione uma Tag"
+        choices={tags.map(choiceOf)}
+        value={fields.tag}
+        error={errorOf('tag_id')}
+        onChange={choose}
+      />
       <Segmented
         legend="Tipo"
         shown

@@ -2,6 +2,7 @@ import { Layers, MapPin, Send, Wallet } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link } from 'react-router'
 import { moneyText } from '../../ui/number-text.ts'
+import { Reason } from '../../ui/reason.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import styles from './deal-card.module.css'
@@ -58,11 +59,7 @@ export const DealCard = ({ deal, readerId, from }: DealCardProps) => {
           <span className={styles.total}>Total {moneyText(deal.total_value)}</span>
         )}
       </p>
-      {deal.reject_reason !== null && (
-        <p className={styles.reason}>
-          <b>Motivo:</b> {deal.reject_reason}
-        </p>
-      )}
+      {deal.reject_reason !== null && <Reason label="Motivo" text={deal.reject_reason} />}
       <div className={styles.actions}>
         <AnswerButtons deal={deal} small className={styles.answer} />
         <OwnerActions deal={deal} from={from} />

@@ -1,6 +1,7 @@
 import { dayText } from '../../ui/day.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { moneyText, numberText } from '../../ui/number-text.ts'
+import { Reason } from '../../ui/reason.tsx'
 import styles from './deal-details.module.css'
 import { DealHead } from './deal-head.tsx'
 import { DealOtherSide } from './deal-other-side.tsx'
@@ -47,11 +48,7 @@ export const DealDetails = ({ deal, readerId }: { deal: Deal; readerId: number }
     <DealHead deal={deal} readerId={readerId} />
     <h2>{titleOf(deal)}</h2>
     <DealOtherSide deal={deal} readerId={readerId} />
-    {deal.reject_reason !== null && (
-      <p className={styles.reason}>
-        <b>Motivo:</b> {deal.reject_reason}
-      </p>
-    )}
+    {deal.reject_reason !== null && <Reason label="Motivo" text={deal.reject_reason} />}
     <Facts facts={factsOf(deal)} />
     {deal.notes !== null && (
       <section>

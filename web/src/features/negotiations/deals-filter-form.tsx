@@ -2,11 +2,11 @@ import { negotiationKinds, reviewerStatuses } from '@arroba/contract/negotiation
 import type { Tag } from '@arroba/contract/tags.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { dayFrom, dayText } from '../../ui/day.ts'
 import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page.tsx'
-import { Select } from '../../ui/text-input.tsx'
 import type { DealFilters } from './deals-address.ts'
 import styles from './deals-search.module.css'
 
@@ -65,57 +65,31 @@ export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps
     <form noValidate onSubmit={apply}>
       <Card>
         <div className={styles.fields}>
-          <Field label="Status">
-            {(control) => (
-              <Select
-                {...control}
-                name="status"
-                value={chosen.status}
-                onChange={({ target }) => change({ status: target.value })}
-              >
-                <option value="">Todos</option>
-                {reviewerStatuses.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Tipo" hint="Como foi registrada.">
-            {(control) => (
-              <Select
-                {...control}
-                name="tipo"
-                value={chosen.kind}
-                onChange={({ target }) => change({ kind: target.value })}
-              >
-                <option value="">Venda e compra</option>
-                {negotiationKinds.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Tag">
-            {(control) => (
-              <Select
-                {...control}
-                name="tag"
-                value={chosen.tag}
-                onChange={({ target }) => change({ tag: target.value })}
-              >
-                <option value="">Todas as tags</option>
-                {tags.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    #{name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceSelect
+            label="Status"
+            name="status"
+            none="Todos"
+            choices={reviewerStatuses}
+            value={chosen.status}
+            onChange={(status) => change({ status })}
+          />
+          <ChoiceSelect
+            label="Tipo"
+            hint="Como foi registrada."
+            name="tipo"
+            none="Venda e compra"
+            choices={negotiationKinds}
+            value={chosen.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <ChoiceSelect
+            label="Tag"
+            name="tag"
+            none="Todas as tags"
+            choices={tags.map(({ slug, name }) => ({ value: slug, label: `#${name}` }))}
+            value={chosen.tag}
+            onChange={(tag) => change({ tag })}
+          />
           <Field label="De" error={errors.from}>
             {(control) => (
               <DateInput

@@ -1,8 +1,9 @@
 import { ageBands } from '@arroba/contract/negotiations.rules.ts'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { Select, TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import styles from './deal-form.module.css'
 import type { FieldGroup } from './field-group.ts'
 
@@ -29,24 +30,14 @@ export const HerdFields = ({ fields, change, errorOf }: FieldGroup) => (
         />
       )}
     </Field>
-    <Field label="Idade" error={errorOf('age_of_bovine')}>
-      {(control) => (
-        <Select
-          {...control}
-          name="age_of_bovine"
-          value={fields.age}
-          onChange={({ target }) =>
-            change({ age: ageBands.find(({ value }) => value === target.value)?.value ?? fields.age })
-          }
-        >
-          {ageBands.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceSelect
+      label="Idade"
+      name="age_of_bovine"
+      choices={ageBands}
+      value={fields.age}
+      error={errorOf('age_of_bovine')}
+      onChange={(age) => change({ age })}
+    />
     <Field label="Raça" optional error={errorOf('bread')}>
       {(control) => (
         <TextInput

@@ -1,8 +1,8 @@
 import { freightResponsibilities, paymentMeasures, taxForms } from '@arroba/contract/negotiations.rules.ts'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput, NumberInput } from '../../ui/number-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Select } from '../../ui/text-input.tsx'
 import { Unfold } from '../../ui/unfold.tsx'
 import type { DealFields } from './deal-fields.ts'
 import styles from './deal-form.module.css'
@@ -26,9 +26,6 @@ const FREIGHT_HINTS: Record<DealFields['freight'], string> = {
   seller: 'CIF: o vendedor entrega o produto e paga o frete.',
 }
 
-const chosen = <V extends string>(choices: readonly { value: V }[], value: string): V | undefined =>
-  choices.find((choice) => choice.value === value)?.value
-
 type PriceFieldsProps = FieldGroup & { isBovine: boolean }
 
 export const PriceFields = ({ fields, change, errorOf, isBovine }: PriceFieldsProps) => (
@@ -44,24 +41,14 @@ export const PriceFields = ({ fields, change, errorOf, isBovine }: PriceFieldsPr
           />
         )}
       </Field>
-      <Field label="Medida" error={errorOf('payment_measure')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="payment_measure"
-            value={fields.measure}
-            onChange={({ target }) =>
-              change({ measure: chosen(paymentMeasures, target.value) ?? fields.measure })
-            }
-          >
-            {paymentMeasures.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceSelect
+        label="Medida"
+        name="payment_measure"
+        choices={paymentMeasures}
+        value={fields.measure}
+        error={errorOf('payment_measure')}
+        onChange={(measure) => change({ measure })}
+      />
     </div>
     <Segmented
       legend="Pagamento"
@@ -83,47 +70,28 @@ export const PriceFields = ({ fields, change, errorOf, isBovine }: PriceFieldsPr
       </Field>
     </Unfold>
     <div className={styles.pair}>
-      <Field label="Imposto" optional={!isBovine} hint={TAX_HINTS[fields.tax]} error={errorOf('tax_form')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="tax_form"
-            value={fields.tax}
-            onChange={({ target }) => change({ tax: chosen(taxForms, target.value) ?? '' })}
-          >
-            <option value="">Selecione</option>
-            {taxForms.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field
+      <ChoiceSelect
+        label="Imposto"
+        optional={!isBovine}
+        name="tax_form"
+        none="Selecione"
+        choices={taxForms}
+        value={fields.tax}
+        hint={TAX_HINTS[fields.tax]}
+        error={errorOf('tax_form')}
+        onChange={(tax) => change({ tax })}
+      />
+      <ChoiceSelect
         label="Frete"
         optional
+        name="freight_responsibility"
+        none="Selecione"
+        choices={freightResponsibilities}
+        value={fields.freight}
         hint={FREIGHT_HINTS[fields.freight]}
         error={errorOf('freight_responsibility')}
-      >
-        {(control) => (
-          <Select
-            {...control}
-            name="freight_responsibility"
-            value={fields.freight}
-            onChange={({ target }) =>
-              change({ freight: chosen(freightResponsibilities, target.value) ?? '' })
-            }
-          >
-            <option value="">Selecione</option>
-            {freightResponsibilities.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        onChange={(freight) => change({ freight })}
+      />
     </div>
   </div>
 )
