@@ -230,6 +230,33 @@ test('whoever comes too late is told, and sees how things stand', async ({ page,
   await expect(cards(page).getByRole('button', { name: 'Excluir' })).toHaveCount(0)
 })
 
+test('whoever approves does so about what they have read', async ({ page, request, signIn }) => {
+  const joao = await takesDeals(request, 'João')
+  const maria = await takesDeals(request, 'Maria')
+  const id = await records(request, joao, { reviwer_id: maria.id })
+  await signIn(maria.email)
+  await page.goto(`/negocio/informacao/${id}`)
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  const question = dialog(page, 'Deseja realmente APROVAR essa negociação?')
+  await expect(question).toContainText('R$ 2.680,00')
+  const changed = await request.put(`/v4/users/me/negotiations/${id}`, {
+    headers: headers(joao),
+    data: { negotiated_value: '2.700,00' },
+  })
+  expect(changed.status()).toBe(200)
+  await expect(page.getByText('R$ 2.700,00 / Cabeça')).toBeAttached()
+  await question.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(
+    page.getByText('A negociação mudou depois que você a abriu. Confira e tente de novo.'),
+  ).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('pendente', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(question).toContainText('R$ 2.700,00')
+  await question.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Negociação aprovada.')).toBeVisible()
+})
+
 test('the form shows what its tag asks for, and sends nothing else', async ({ page, request, signIn }) => {
   const joao = await takesDeals(request, 'João')
   await signIn(joao.email)
@@ -503,8 +530,11 @@ test('a deal is recorded, sent and shared by the keyboard alone', async ({ page,
   await expect(finish(page)).toBeFocused()
 })
 
-const overflows = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+const overflow = (page: Page, letters: string): Promise<number> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+    return document.documentElement.scrollWidth - innerWidth
+  }, letters)
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
@@ -527,7 +557,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await axe(page), what).toEqual([])
         const size = page.viewportSize()
         await page.setViewportSize({ width: 320, height: 640 })
-        expect(await overflows(page), `${what} at 320`).toBe(false)
+        for (const letters of ['100%', '200%'])
+          expect(
+            await overflow(page, letters),
+            `${what} at 320 with letters at ${letters}`,
+          ).toBeLessThanOrEqual(0)
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
         if (size) await page.setViewportSize(size)
       }
 

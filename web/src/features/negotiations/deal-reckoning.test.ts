@@ -56,7 +56,7 @@ describe('the summary of a deal', () => {
     expect(told(deal, SLAUGHTER)).toEqual({
       lines: ['Preço por arroba | R$ 318,50'],
       missing: 'Para o valor total, informe o peso vivo médio.',
-      assumed: ['Juros compostos, em meses de 30 dias.'],
+      assumed: [],
     })
     expect(told({ ...deal, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
       lines: [
@@ -82,6 +82,14 @@ describe('the summary of a deal', () => {
       'Valor total | R$ 1.000,00',
       'Líquido de impostos | R$ 1.000,00 | Os 20% são sobre a folha de pagamento: nada sai da venda.',
     ])
+  })
+
+  it('by the ton tells the price by the arroba, whatever the weight', () => {
+    expect(told({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
+      lines: ['Preço por arroba | R$ 300,00'],
+      missing: 'Para o valor total, informe o peso vivo médio.',
+      assumed: ['Arroba de 15 kg de carcaça.', 'Rendimento de 50% do peso vivo, por convenção.'],
+    })
   })
 
   it('asks for what is missing', () => {

@@ -83,11 +83,6 @@ const presentLine = (net: bigint, fields: DealFields): Line | null => {
 const isPriceOnly = ({ measure }: DealFields, shape: NegotiationShape): boolean =>
   !shape.is_bovine || measure === 'sacs'
 
-const priceLine = ({ measure }: DealFields, centavos: number): Line => ({
-  name: `Preço por ${measureText(measure)?.toLowerCase()}`,
-  value: centavosText(BigInt(centavos)),
-})
-
 const missingOf = ({ measure, heads, kilos }: DealTerms): string | null => {
   const lacking = [
     heads === null && 'a quantidade de cabeças',
@@ -97,28 +92,39 @@ const missingOf = ({ measure, heads, kilos }: DealTerms): string | null => {
 }
 
 const assumedOf = (terms: DealTerms, fields: DealFields, shape: NegotiationShape): string[] => {
-  if (isPriceOnly(fields, shape)) return ['A quantidade não faz parte do registro: vale só o preço.']
   const hasYields = shape.is_slaughter && lotsOf(fields).some(({ tenths }) => tenths !== null)
   const share = `${hundredthsText(yieldHundredths(terms.carcass))}%`
-  const countsWeight = terms.kilos !== null
+  const isWeighed = terms.kilos !== null
+  const countsCarcass = isWeighed || terms.measure === 'tons'
+  const isDeferred = totalCentavos(terms) !== null && termOf(fields) > 0 && rateOf(fields) !== null
   return [
-    countsWeight && 'Arroba de 15 kg de carcaça.',
-    countsWeight &&
+    countsCarcass && 'Arroba de 15 kg de carcaça.',
+    countsCarcass &&
       (hasYields
         ? `Rendimento de ${share}, a média dos abates pelas cabeças de cada um.`
         : 'Rendimento de 50% do peso vivo, por convenção.'),
-    shape.is_slaughter && countsWeight && 'O peso vivo médio serve só para esta conta e não é enviado.',
-    termOf(fields) > 0 && rateOf(fields) !== null && 'Juros compostos, em meses de 30 dias.',
+    shape.is_slaughter && isWeighed && 'O peso vivo médio serve só para esta conta e não é enviado.',
+    isDeferred && 'Juros compostos, em meses de 30 dias.',
   ].filter((one) => one !== false)
 }
+
+const priceAlone = (fields: DealFields, centavos: number): Reckoning => ({
+  lines: [
+    {
+      name: `Preço por ${measureText(fields.measure)?.toLowerCase()}`,
+      value: centavosText(BigInt(centavos)),
+    },
+  ],
+  missing: null,
+  assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
+})
 
 /** Null until there is a tag and a price to reckon with. */
 export const reckon = (fields: DealFields, shape: NegotiationShape | null): Reckoning | null => {
   const centavos = readCentavos(fields.value)
   if (shape === null || !centavos) return null
+  if (isPriceOnly(fields, shape)) return priceAlone(fields, centavos)
   const terms = termsOf(fields, shape, centavos)
-  const assumed = assumedOf(terms, fields, shape)
-  if (isPriceOnly(fields, shape)) return { lines: [priceLine(fields, centavos)], missing: null, assumed }
   const total = totalCentavos(terms)
   const perArroba = centavosPerArroba(terms)
   const perHead = arrobaHundredthsPerHead(terms)
@@ -132,6 +138,6 @@ export const reckon = (fields: DealFields, shape: NegotiationShape | null): Reck
   return {
     lines: lines.filter((line) => line !== false && line !== null),
     missing: missingOf(terms),
-    assumed,
+    assumed: assumedOf(terms, fields, shape),
   }
 }
