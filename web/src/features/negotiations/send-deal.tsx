@@ -80,7 +80,7 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
         </p>
         {wasSent(deal) && (
           <p>
-            Hoje ela está com <b>{deal.reviwer.name}</b>. Escolher outra pessoa tira a negociação de lá.
+            Hoje ela está com <b>{deal.reviwer.name}</b>. Se você escolher outra pessoa, sai de lá.
           </p>
         )}
         <Field
