@@ -49,15 +49,17 @@ const whatHappened = async (trx: Trx, userIds: number[], from: Date | null, unti
 
 /**
  * Has these people told of the story as if it had just happened, by the same way as of everything; what is older than
- * their last look they have read.
+ * their last look they have read. `goOn` lets happen what records its own events.
  */
 export const tellPeople = async (
   { database, clock, log }: { database: Database; clock: Clock; log: Log },
   userIds: number[],
+  goOn: (until: Date) => Promise<void>,
 ): Promise<void> => {
   const now = clock()
   const looked = momentOf(LOOKED, now)
   const tell = async (from: Date | null, until: Date): Promise<void> => {
+    await goOn(until)
     await database.db.transaction().execute(async (trx) => {
       for (const { kind, ...event } of await whatHappened(trx, userIds, from, until))
         await recordEvent(trx, kind, event)

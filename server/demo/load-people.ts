@@ -5,13 +5,10 @@ import { createCpfVault } from '../src/platform/cpf.ts'
 import type { Trx } from '../src/platform/database.ts'
 import { initialsOf } from '../src/platform/initials.ts'
 import { hashPassword } from '../src/platform/password.ts'
-import { DEMO_PASSWORD, people } from './people.ts'
+import { DEMO_PASSWORD, joinedDaysAgo, people } from './people.ts'
 
 const PLATFORM = 1
 const DAY = 24 * 60 * 60_000
-/** The first of them registered before the story begins, and every other one a little earlier. */
-const REGISTERED_BEFORE = 65 * DAY
-const APART = 3 * DAY
 const TRIAL = 30 * DAY
 
 type Entry = { avatars: ReadonlyMap<string, string | null>; now: Date; secret: string }
@@ -32,7 +29,7 @@ export const insertPeople = async (
     avatar_key: avatars.get(person.key) ?? null,
     is_staff: person.isStaff,
     trial_ends_at: new Date(now.getTime() + (person.isTrialOver ? -DAY : TRIAL)),
-    created_at: new Date(now.getTime() - REGISTERED_BEFORE - index * APART),
+    created_at: new Date(now.getTime() - joinedDaysAgo(index) * DAY),
   }))
   await sql`
     insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,

@@ -4,6 +4,7 @@ import type { Config } from '../src/platform/config.ts'
 import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
 import type { Log } from '../src/platform/log.ts'
+import { dealStory } from './act-deals.ts'
 import { ads } from './ads.ts'
 import { insertAds } from './load-ads.ts'
 import { insertFridges } from './load-fridges.ts'
@@ -45,7 +46,7 @@ const hasDemoPeople = async (db: Db): Promise<boolean> => {
   return found.length > 0
 }
 
-/** Tells the demo story as if its last sixty days ended now: all of it or, where demo people exist, nothing. */
+/** Tells the demo story as if its last days ended now: all of it or, where demo people exist, nothing. */
 export const loadDemo = ({ database, files, clock, config, log }: Needs): Promise<void> =>
   database.setUp(async () => {
     const { db } = database
@@ -67,18 +68,19 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
     const avatars = new Map(photographed.map(({ key }) => [key, next()]))
     const images = new Map(illustrated.map(({ post }) => [post, next()]))
     const adImages = new Map(advertised.map(({ ad }) => [ad, next()]))
-    const ids = await db.transaction().execute(async (trx) => {
+    const { ids, fridgeIds } = await db.transaction().execute(async (trx) => {
       await attachPictures(trx, keys)
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
       await insertRatings(trx, { ids, fridgeIds, now })
-      return ids
+      return { ids, fridgeIds }
     })
     await writePlaces({ database, clock })
     await tellPeople(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),
+      await dealStory({ database, ids, fridgeIds, now }),
     )
   })

@@ -71,4 +71,7 @@ const personOf = (line: string): Person => {
   }
 }
 
+/** The first of them registered before the story begins, and every other one a little earlier. */
+export const joinedDaysAgo = (index: number): number => 100 + 3 * index
+
 export const people: Person[] = roster.trim().split('\n').map(personOf)

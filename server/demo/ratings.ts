@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CattleSex } from '@arroba/contract/fridges.rules.ts'
 import { fridges } from './fridges.ts'
-import { people } from './people.ts'
+import { joinedDaysAgo, people } from './people.ts'
 import { ratingComments } from './rating-comments.ts'
 
 /** A rating, and the slaughter of some days before that gave the right to it. */
@@ -36,8 +36,6 @@ const chance = (...words: (string | number)[]): number =>
 const between = (least: number, most: number, ...words: (string | number)[]): number =>
   least + Math.floor(chance(...words) * (most - least + 1))
 
-/** People by how many days ago they had joined: load-people.ts has them come one after the other. */
-const joinedDaysAgo = (index: number): number => 65 + 3 * index
 const sellers = people
   .map(({ key }, index) => ({ key, joined: joinedDaysAgo(index) }))
   .filter(({ key }) => !APART.has(key))

@@ -1,4 +1,12 @@
 import type { ClassifiedStatus, CountType } from '@arroba/contract/classifieds.rules.ts'
+import type {
+  AgeBand,
+  FreightResponsibility,
+  NegotiationKind,
+  PaymentMeasure,
+  SlaughterForm,
+  TaxForm,
+} from '@arroba/contract/negotiations.rules.ts'
 
 /** The tags of the base data. */
 export type TagName =
@@ -147,6 +155,42 @@ export type Ad = {
   /** How many keep it among their favourites. */
   keptBy?: number
 }
+
+/** What somebody does with a deal: its owner sends or changes it, whoever has it then answers. */
+export type DealAct = { when: When } & (
+  | { sendTo: string }
+  | { change: { negotiated_value?: string; payment_deadline?: number; notes?: string } }
+  | { approve: true }
+  | { reject: string }
+)
+
+/** A deal as its owner records it; days are counted from the day of that. */
+export type OwnDeal = {
+  when: When
+  kind: NegotiationKind
+  tag: TagName
+  /** As a picked city is shown: 'Água Boa / MT'. */
+  place: string
+  /** The key of a slaughterhouse. */
+  fridge?: string
+  /** Reais: '2.680,00'. */
+  price: string
+  measure: PaymentMeasure
+  /** Until it is paid; 0 is cash. */
+  days: number
+  tax?: TaxForm
+  /** Of cattle; dead weight where it says nothing. */
+  form?: SlaughterForm
+  freight?: FreightResponsibility
+  /** Cattle that is not for slaughter: heads, kilos of an animal, delivery. */
+  herd?: { heads: number; weight: number; age: AgeBand; breed: string; inDays: number }
+  /** Heads, days, percent. */
+  slaughters?: [heads: number, inDays: number, rendering: string | null][]
+  notes?: string
+  market?: true
+  acts?: DealAct[]
+}
+export type Deal = OwnDeal & { by: string }
 
 export type Comment = { by: string; after: number; text: string }
 

@@ -33,7 +33,7 @@ const readReason = (written: string | null | undefined): string => {
 /** Answers a pending deal that the viewer received, once and for all. */
 const answer = async (
   { database: { db }, clock, ...post }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   { version, ...given }: Seen & Answer,
 ): Promise<Json> => {
@@ -62,12 +62,16 @@ const answer = async (
   })
 }
 
-export const approveDeal = (parts: Parts, viewer: Viewer, id: number, seen: Seen | null): Promise<Json> =>
-  answer(parts, viewer, id, { ...seen, ability: 'approve' })
+export const approveDeal = (
+  parts: Parts,
+  viewer: Pick<Viewer, 'id'>,
+  id: number,
+  seen: Seen | null,
+): Promise<Json> => answer(parts, viewer, id, { ...seen, ability: 'approve' })
 
 export const rejectDeal = (
   parts: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   { reject_reason: reason, ...seen }: Seen & { reject_reason?: string | null },
 ): Promise<Json> => answer(parts, viewer, id, { ...seen, ability: 'reject', reason })

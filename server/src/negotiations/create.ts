@@ -17,7 +17,7 @@ type Parts = Post & { database: Database; clock: Clock }
 /** Records a deal, and sends it when it says to whom. */
 export const recordDeal = async (
   { database: { db }, clock, ...post }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { reviwer_id: to = null, ...written }: NegotiationPayload,
   attempt: Attempt,
 ): Promise<Json> => {

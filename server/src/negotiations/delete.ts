@@ -12,7 +12,7 @@ type Parts = Post & { database: Database; clock: Clock }
 /** Deletes a pending deal of the viewer's, and its history; whoever it was sent to is told. */
 export const deleteDeal = async (
   { database: { db }, clock, ...post }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   { version }: { version?: number },
 ): Promise<void> => {

@@ -20,7 +20,7 @@ type Parts = Post & { database: Database; clock: Clock }
 /** Changes a pending deal of the viewer's, sends it, or both: what is left out stays as it is. */
 export const changeDeal = async (
   { database: { db }, clock, ...post }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
   { version, reviwer_id: to, ...written }: NegotiationPayload & { version?: number },
 ): Promise<Json> => {

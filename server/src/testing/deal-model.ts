@@ -27,7 +27,7 @@ const told = (kind: string, to: Name | null): News[] =>
   to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
 
 /** What one command does to a deal when nothing else happens, by somebody who has read version `read`. */
-export const follow = (state: DealState, command: Command, read: number): Outcome => {
+const follow = (state: DealState, command: Command, read: number): Outcome => {
   const refused = (status: number): Outcome => ({ status, next: state, news: [] })
   const isAnswer = command.action === 'approve' || command.action === 'reject'
   if (command.by !== 'joao' && command.by !== state.reviewer)
