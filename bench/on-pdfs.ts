@@ -118,8 +118,13 @@ export const benchPdfs = async (url: string, headers: Record<string, string>): P
     return [
       atMost('a PDF alone, p50', 150, p50, ' ms'),
       atMost(`a light request beside ${AT_ONCE} PDFs at once, p50`, 20, shareOf(busy, 0.5), ' ms'),
-      // Drawn on the event loop they would hold it up for a PDF's whole time, again and again.
-      atMost(`event-loop delay that ${AT_ONCE} PDFs at once add, p99`, 20, loop.p99 - idle.p99, ' ms'),
+      // Drawn on the event loop they would hold it up for a PDF's whole time, again and again. Counted in that time, it
+      // says the same of a busy machine as of a free one.
+      atMost(
+        `event-loop delay that ${AT_ONCE} PDFs at once add, p99, in PDFs`,
+        0.5,
+        (loop.p99 - idle.p99) / p50,
+      ),
     ]
   } finally {
     await app.stop()

@@ -5,6 +5,7 @@ const LABEL = { size: 9, colour: colours.text3 } as const
 const VALUE = { font: 'strong', size: 10 } as const
 const HEAD = { font: 'strong', size: 9, colour: colours.text2 } as const
 const CELL = { size: 9.5 } as const
+const SUM = { ...CELL, font: 'strong' } as const
 const PADDING = 5
 const GAP = 16
 const PER_LINE = 3
@@ -102,8 +103,8 @@ export const table = (
     2 * PADDING +
     Math.max(...cells.map(({ width }, index) => paper.heightOf(texts[index] ?? '', width, look)))
 
-  const drawRow = (texts: string[], look: object, type: 'TH' | 'TD', fill: string | null): void => {
-    const height = heightOf(texts, look)
+  type Row = { look: object; type: 'TH' | 'TD'; fill?: string; height: number }
+  const drawRow = (texts: string[], { look, type, fill, height }: Row): void => {
     if (fill) paper.ornament((doc) => doc.rect(MARGIN, paper.y, CONTENT_WIDTH, height).fill(fill))
     const row = paper.group('TR', structure)
     for (const [index, { x, width, align, tabular }] of cells.entries())
@@ -118,32 +119,38 @@ export const table = (
 
   /** Read once, however often it stands. */
   const repeatHead = (): void => {
-    const height = heightOf(names, HEAD)
     paper.ornament((doc) => {
-      doc.rect(MARGIN, paper.y, CONTENT_WIDTH, height).fill(colours.straw)
+      doc.rect(MARGIN, paper.y, CONTENT_WIDTH, headHeight).fill(colours.straw)
       for (const { name, x, width, align } of cells)
         paper.write(name, x, paper.y + PADDING, width, { ...HEAD, align })
     })
-    paper.y += height
+    paper.y += headHeight
   }
 
   const names = cells.map(({ name }) => name)
-  heading(paper, title, 60)
+  const headHeight = heightOf(names, HEAD)
+  const heights = rows.map((texts) => heightOf(texts, CELL))
+  /** What a row begins with does not stand alone at the foot of a page. */
+  const neededFrom = (index: number): number => {
+    const [height = 0, following = 0] = heights.slice(index, index + 2)
+    return height + (continues(rows[index + 1] ?? []) ? following : 0)
+  }
+
+  heading(paper, title, headHeight + neededFrom(0))
   const structure = paper.group('Table')
-  drawRow(names, HEAD, 'TH', colours.straw)
+  drawRow(names, { look: HEAD, type: 'TH', fill: colours.straw, height: headHeight })
   for (const [index, texts] of rows.entries()) {
     const before = paper.y
-    const next = rows[index + 1]
-    // What a row begins with does not stand alone at the foot of a page.
-    paper.need(heightOf(texts, CELL) + (next && continues(next) ? heightOf(next, CELL) : 0))
+    paper.need(neededFrom(index))
     if (paper.y < before) repeatHead()
     else if (continues(texts)) paper.y -= PADDING
     else if (index > 0) hairline(paper, paper.y)
-    drawRow(texts, CELL, 'TD', null)
+    drawRow(texts, { look: CELL, type: 'TD', height: heights[index] ?? 0 })
   }
   if (total) {
-    paper.need(heightOf(total, VALUE))
-    drawRow(total, { ...VALUE, size: 9.5 }, 'TD', colours.straw)
+    const height = heightOf(total, SUM)
+    paper.need(height)
+    drawRow(total, { look: SUM, type: 'TD', fill: colours.straw, height })
   }
 }
 
