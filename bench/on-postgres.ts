@@ -2,6 +2,7 @@ import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
 import { benchPdfs } from './on-pdfs.ts'
+import { benchRanking } from './on-ranking.ts'
 import { benchStreams } from './on-streams.ts'
 import { benchUploads } from './on-uploads.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
@@ -128,12 +129,14 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
     const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
     const uploads = 'uploads'.includes(plan.only) ? await benchUploads(prepared.url, prepared.headers) : []
     const pdfs = 'pdfs'.includes(plan.only) ? await benchPdfs(prepared.url, prepared.headers) : []
+    const ranking = 'ranking'.includes(plan.only) ? await benchRanking(prepared.url, prepared.headers) : []
     return [
       ...judge(results, statements),
       ...judgeSearches(results, plan, reference),
       ...streams,
       ...uploads,
       ...pdfs,
+      ...ranking,
     ]
   })
 }

@@ -38,7 +38,7 @@ test.describe('header of a wide screen', () => {
       ['Timeline', '/timeline'],
       ['Classificados', '/classificados'],
       ['Escalas', '/escalas'],
-      ['Ranking', '/ranking'],
+      ['Ranking', /\/ranking\?estado=51$/],
       ['Negociações', '/negociacoes'],
     ] as const) {
       await nav.getByRole('link', { name }).click()
@@ -136,7 +136,7 @@ test.describe('navigation of a phone', () => {
   test('the menu sheet leads everywhere', async ({ page }) => {
     for (const [name, place] of [
       ['Perfil', '/perfil'],
-      ['Ranking', '/ranking'],
+      ['Ranking', /\/ranking\?estado=52$/],
       ['Timeline', '/timeline'],
       ['Escalas', '/escalas'],
       ['Negociações', '/negociacoes'],

@@ -32,23 +32,25 @@ export type Input<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** JSON that PostgreSQL built, sent as it is; with an ETag, not again to who has it. */
+/** JSON that PostgreSQL built, sent as it is; with an ETag it is kept and sent often, but not again to who has it. */
 export class Json {
   readonly text: string
+  readonly body: string | Buffer
   readonly etag: string | undefined
   constructor(text: string, { etag }: { etag?: string } = {}) {
     this.text = text
+    this.body = etag === undefined ? text : Buffer.from(text)
     this.etag = etag
   }
 }
 
-const sendJson = ({ text, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendJson = ({ body, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (etag !== undefined) {
     reply.header('etag', etag)
     // A proxy that compresses makes it a weak one, W/"…".
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
-  return reply.type('application/json; charset=utf-8').send(text)
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** What an endpoint with `produces` answers: shown in the browser, and saved under its name. */

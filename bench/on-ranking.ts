@@ -1,0 +1,174 @@
+import http from 'node:http'
+import { type Database, openPostgres } from '../server/src/platform/database.ts'
+import { startApp } from './children.ts'
+import { atMost, type Target } from './report.ts'
+
+const FRIDGES = 300
+const RATINGS = 200
+const REQUESTS = 2_000
+const ROUNDS = 20
+const PATH = '/v5/fridges/optimized_ranking'
+const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom jesus']
+
+/** Slaughterhouses with ratings, and an approved slaughter of who measures at the first of them; answers its id. */
+const addFridges = async (database: Database, email: string): Promise<number> => {
+  let first: number | undefined
+  await database.setUp(async ({ query }) => {
+    const [found] = await query<{ id: number }>(
+      `with founded as (
+         insert into fridges (name, city_code) select 'Bench Frigorífico ' || name, code from cities order by code limit $1
+         returning id
+       ), rated as (
+         insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at)
+         select f.id, u.id, 'male', 1 + (random() * 4)::int, now() - random() * interval '90 days'
+         from founded f cross join (select id from users where id > 1 order by id limit $2) u
+       )
+       select min(id) as id from founded`,
+      [FRIDGES, RATINGS],
+    )
+    first = found?.id
+    await query(
+      `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+         payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
+       select u.id, 2, 'approved', 'sale', current_date, t.id, $2, 0, 'fifteen_kilos', 300, 5100201, 40, now(), now(), now()
+       from users u, tags t where u.email = $1 and t.is_slaughter limit 1`,
+      [email, first],
+    )
+    await query('vacuum (analyze) fridge_evaluations')
+    await query('vacuum (analyze) fridges')
+  })
+  if (first === undefined) throw new Error('no slaughterhouse was founded')
+  return first
+}
+
+const removeFridges = (database: Database): Promise<void> =>
+  database.setUp(({ script }) =>
+    script(`
+      delete from negotiations where fridge_id in (select id from fridges where name like 'Bench %');
+      delete from fridge_past_stars where fridge_id in (select id from fridges where name like 'Bench %');
+      delete from fridge_evaluations where fridge_id in (select id from fridges where name like 'Bench %');
+      delete from fridge_places where fridge_id in (select id from fridges where name like 'Bench %');
+      delete from fridges where name like 'Bench %'`),
+  )
+
+type Answer = { status: number; text: string; etag: string; time: number }
+
+const asker = (url: string, headers: Record<string, string>) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (path: string, extra: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const started = performance.now()
+      http
+        .get(url + path, { agent, headers: { ...headers, ...extra } }, (response) => {
+          let text = ''
+          response.setEncoding('utf8').on('data', (part: string) => {
+            text += part
+          })
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text,
+              etag: response.headers.etag ?? '',
+              time: performance.now() - started,
+            }),
+          )
+        })
+        .on('error', reject)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+const at = (times: number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+
+/** One request after the other. */
+const timesOf = async (status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> => {
+  const times: number[] = []
+  for (let nth = 0; nth < REQUESTS; nth += 1) {
+    const answer = await request(nth)
+    if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}`)
+    times.push(answer.time)
+  }
+  return times
+}
+
+/** Each changes the count of ratings, and so what the ranking says. */
+const rateOrTakeBack = async (
+  url: string,
+  headers: Record<string, string>,
+  fridge: number,
+  isTakenBack: boolean,
+): Promise<void> => {
+  const path = `${url}/v5/fridges/${fridge}/evaluations`
+  const answer = isTakenBack
+    ? await fetch(`${path}/female`, { method: 'DELETE', headers })
+    : await fetch(path, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ stars: 4, sex: 'female' }),
+      })
+  if (!answer.ok) throw new Error(`a rating answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Milliseconds from a rating on one node until another node's ranking has it, and how long that node then took. */
+const timeRating = async (
+  rateNow: () => Promise<void>,
+  ask: () => Promise<Answer>,
+): Promise<{ seen: number; first: number }> => {
+  const { etag } = await ask()
+  await rateNow()
+  const rated = performance.now()
+  for (;;) {
+    const answer = await ask()
+    if (answer.etag !== etag) return { seen: performance.now() - rated, first: answer.time }
+  }
+}
+
+/** The ranking from memory and to who has it, how soon a rating is seen on another node, the detail and the search. */
+export const benchRanking = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+  const database = openPostgres(url, { connections: 2 })
+  await removeFridges(database)
+  const fridge = await addFridges(database, headers.user_email ?? '')
+  const [app, other] = await Promise.all([startApp({ DATABASE_URL: url }), startApp({ DATABASE_URL: url })])
+  const here = asker(app.url, headers)
+  const there = asker(other.url, headers)
+  try {
+    const { etag, text } = await here.ask(PATH)
+    const whole = await timesOf(200, () => here.ask(PATH))
+    const known = await timesOf(304, () => here.ask(PATH, { 'if-none-match': etag }))
+    const detail = await timesOf(200, (nth) => here.ask(`/v5/fridges/${fridge + (nth % FRIDGES)}`))
+    const search = await timesOf(200, (nth) =>
+      here.ask(`/v5/fridges/optimized_index?by_name=${encodeURIComponent(NAMES[nth % NAMES.length] ?? '')}`),
+    )
+    const seen: number[] = []
+    const first: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const one = await timeRating(
+        () => rateOrTakeBack(app.url, headers, fridge, round % 2 === 1),
+        () => there.ask(PATH),
+      )
+      seen.push(one.seen)
+      first.push(one.first)
+    }
+    const told = (times: number[]) =>
+      `p50 ${at(times, 0.5).toFixed(2)} ms, p99 ${at(times, 0.99).toFixed(2)} ms`
+    console.log(
+      `\n${FRIDGES} slaughterhouses with ${RATINGS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
+        `ranking from memory: ${told(whole)}; to who has it (304): ${told(known)}\n` +
+        `first after a rating: ${told(first)}; a rating is seen on another node after ${told(seen)}\n` +
+        `detail: ${told(detail)}; search: ${told(search)}`,
+    )
+    return [
+      atMost('ranking from memory, p50', 2, at(whole, 0.5), ' ms'),
+      atMost('ranking, 304, p50', 2, at(known, 0.5), ' ms'),
+      atMost('a rating until another node shows it, slowest', 60_000, at(seen, 0.999), ' ms'),
+      atMost('search for slaughterhouses, p99', 50, at(search, 0.99), ' ms'),
+    ]
+  } finally {
+    here.close()
+    there.close()
+    await Promise.all([app.stop(), other.stop()])
+    await removeFridges(database)
+    await database.close()
+  }
+}
