@@ -1,6 +1,6 @@
 import { MAX_SLAUGHTERS } from '@arroba/contract/negotiations.rules.ts'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field, FieldError } from '../../ui/field.tsx'
@@ -24,6 +24,7 @@ export const SlaughterFields = ({ fields, change, errorOf }: FieldGroup) => {
   const heads = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState('')
   const error = errorOf('slaughters')
+  const errorId = `${useId()}-error`
   const write = (part: Partial<SlaughterEntry>) => change({ entry: { ...entry, ...part } })
 
   const add = () => {
@@ -58,7 +59,7 @@ export const SlaughterFields = ({ fields, change, errorOf }: FieldGroup) => {
             </li>
           ))}
         </ul>
-        {error && <FieldError>{error}</FieldError>}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
       <div className={styles.entry}>
         <Field label="Cabeças">
@@ -66,7 +67,7 @@ export const SlaughterFields = ({ fields, change, errorOf }: FieldGroup) => {
             <NumberInput
               {...control}
               ref={heads}
-              aria-invalid={error ? true : undefined}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
               value={entry.heads}
               onChange={(text) => write({ heads: text })}
             />

@@ -64,6 +64,8 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
   })
 
   const change = (part: Partial<DealFields>) => {
+    // What was sent is no draft any more.
+    if (sending.isSuccess) return
     const next = { ...fields, ...part }
     setFields(next)
     dealDraft.keep(id, next)
