@@ -179,7 +179,7 @@ test('a pending deal is changed, and the list is back after seven seconds', asyn
   const refusal = page.getByRole('alert')
   await expect(refusal.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
   await expect(refusal).toContainText('O valor deve ser maior que zero')
-  await expect(refusal).toBeHidden({ timeout: 7000 })
+  await expect(refusal).toBeHidden()
   await field(page, 'Valor negociado').fill('1.234,56')
   await page.reload()
   await expect(page.getByText('As alterações que você não enviou estão aqui.')).toBeVisible()

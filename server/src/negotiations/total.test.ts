@@ -1,0 +1,42 @@
+import { meanYield, totalCentavos } from '@arroba/contract/deal-value.rules.ts'
+import { paymentMeasures } from '@arroba/contract/negotiations.rules.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { record } from '../testing/deals.ts'
+
+let world: TestApp
+let dealId: number
+
+beforeAll(async () => {
+  world = await openTestApp()
+  const deal = await record(world, await world.person('João Silva'), 'calves')
+  dealId = deal.id
+})
+afterAll(() => world.close())
+
+/** A total as the database writes it: 1234.56 */
+const centavosIn = (written: string | null): bigint | null =>
+  written === null ? null : BigInt(written.replace('.', ''))
+
+it('the database totals a deal as its form does, to the centavo', async () => {
+  const deal = fc.record({
+    measure: fc.constantFrom(...paymentMeasures.map(({ value }) => value)),
+    centavos: fc.integer({ min: 1, max: 10_000_000_000 }),
+    heads: fc.integer({ min: 1, max: 100_000 }),
+    kilos: fc.integer({ min: 1, max: 2000 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(deal, async ({ measure, centavos, heads, kilos }) => {
+      const { rows } = await sql<{ total: string | null }>`
+        update negotiations set payment_measure = ${measure}, value = ${centavos}::numeric / 100, heads = ${heads},
+          weight_kilos = ${kilos}
+        where id = ${dealId} returning total_value::text as total`.execute(world.database.db)
+      expect(centavosIn(rows[0]?.total ?? null)).toBe(
+        totalCentavos({ measure, centavos, heads, kilos, carcass: meanYield() }),
+      )
+    }),
+    { numRuns: 200 },
+  )
+})
