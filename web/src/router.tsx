@@ -206,6 +206,15 @@ const routes: RouteObject[] = [
             path: 'user/aparelhos',
             lazy: async () => ({ Component: (await import('./pages/devices.tsx')).DevicesPage }),
           },
+          {
+            path: 'user/dados',
+            lazy: async () => ({ Component: (await import('./pages/data-export.tsx')).DataExportPage }),
+          },
+          {
+            path: 'user/excluir',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/close-account.tsx')).CloseAccountPage }),
+          },
           { path: 'atualizar-plano', lazy: upgrade },
           ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
         ],

@@ -64,6 +64,7 @@ test('the trial opens everything for thirty days, to the last moment', async () 
     expect([what, (await joao.get(path, query)).status]).toEqual([what, 200])
   const { status } = await joao.post(`/v4/posts/${scale}/comments`, { text: 'Curta demais.' })
   expect(status).toBe(201)
+  expect((await joao.post(`/v6/posts/${scale}/evaluate`, { evaluation: true })).status).toBe(200)
 })
 
 describe('when it is over', () => {
@@ -85,6 +86,16 @@ describe('when it is over', () => {
       .where('id', '=', scale)
       .executeTakeFirstOrThrow()
     expect(comments_count).toBe(1)
+  })
+
+  test('a scale is liked no more, and a like from before can be taken back', async () => {
+    const like = (id: number, evaluation: true | null) =>
+      joao.post(`/v6/posts/${id}/evaluate`, { evaluation })
+    const refused = await like(scale, true)
+    expect([refused.status, refused.body]).toEqual([403, UPGRADE])
+    expect((await like(scale, null)).body.post).toMatchObject({ ups_count: 0, evaluation: null })
+    expect((await like(message, true)).body.post).toMatchObject({ ups_count: 1, evaluation: true })
+    expect((await like(999_999, true)).status).toBe(404)
   })
 
   test('everything else stays free', async () => {

@@ -1,3 +1,4 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
 import { hasBlocked, notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -5,6 +6,7 @@ import { forbidden } from '../platform/errors.ts'
 import { type EventKind, recordingSql } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { demandKind } from './access.ts'
 import { postIsGone } from './read.ts'
 
 declare module '../platform/events.ts' {
@@ -64,14 +66,25 @@ const unchanged = {
     from posts where id = $1${notBy('user_id', '$3::bigint[]')}`,
 }
 
-/** Sets or takes back the viewer's like; what is so already stays so. */
+const kindOf = { name: 'post-kind', text: 'select kind from posts where id = $1' }
+
+/** Asked only of those whose plan does not open every kind. */
+const demandOpen = async ({ hot }: Database, viewer: Viewer, postId: number): Promise<void> => {
+  if (viewer.opens.includes('scales')) return
+  const [post] = await hot<{ kind: PostKind }>(kindOf, [postId])
+  if (post) demandKind(viewer, post.kind)
+}
+
+/** Sets or takes back the viewer's like; what is so already stays so. A like may be taken back whatever the plan. */
 export const evaluate = async (
-  { database: { hot }, clock }: { database: Database; clock: Clock },
+  { database, clock }: { database: Database; clock: Clock },
   viewer: Viewer,
   postId: number,
   evaluation: true | null,
 ): Promise<Json> => {
+  const { hot } = database
   const { id, blocked } = viewer
+  if (evaluation) await demandOpen(database, viewer, postId)
   const [changed] = await hot<{ body: string }>(evaluation ? like : unlike, [postId, id, clock(), blocked])
   if (changed) return new Json(changed.body)
   const [row] = await hot<{ body: string; refused: boolean }>(unchanged, [postId, id, blocked, evaluation])

@@ -41,6 +41,13 @@ export const eraseDeals = async (trx: Trx, userId: number, now: Date): Promise<v
       at: now,
     })
   }
+  await sql`
+    insert into negotiations_ended (negotiation_id, user_id, how, ended_by, ended_at)
+    select id, reviewer_id, 'deleted', ${userId}, ${now} from negotiations
+    where status = 'pending' and user_id = ${userId} and reviewer_id is not null
+    on conflict (negotiation_id, user_id) do update set how = excluded.how, ended_at = excluded.ended_at`.execute(
+    trx,
+  )
   await sql`delete from negotiations where status = 'pending' and user_id = ${userId}`.execute(trx)
   await sql`
     insert into negotiation_steps (negotiation_id, actor_id, action, taken_from_id, created_at)

@@ -35,6 +35,14 @@ export const dealSubjects: Subject[] = [
       from negotiation_steps st join users a on a.id = st.actor_id where $1 in (st.sent_to_id, st.taken_from_id)`,
   },
   {
+    file: 'negociacoes-encerradas',
+    about: 'as negociações que você excluiu, ou que deixaram de estar com você',
+    rows: `select row_number() over (order by e.ended_at, e.negotiation_id, e.user_id) as key,
+        json_build_object('negociacao', e.negotiation_id, 'por', u.name,
+          'o_que', case e.how when 'deleted' then 'excluída' else 'retirada' end, 'em', ${instant('e.ended_at')}) as item
+      from negotiations_ended e join users u on u.id = e.ended_by where $1 in (e.user_id, e.ended_by)`,
+  },
+  {
     file: 'avaliacoes-de-frigorificos',
     about: 'as notas que você deu a frigoríficos',
     rows: `select row_number() over (order by e.rated_at, e.fridge_id, e.sex) as key, json_build_object('frigorifico', f.name,

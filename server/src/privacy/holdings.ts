@@ -56,5 +56,7 @@ export const holdings: Record<string, Holding> = {
     exported: { in: 'negociacoes-que-passaram-por-voce' },
     onClosing: 'anonymised',
   },
+  'negotiations_ended.user_id': { exported: { in: 'negociacoes-encerradas' }, onClosing: 'erased' },
+  'negotiations_ended.ended_by': { exported: { in: 'negociacoes-encerradas' }, onClosing: 'anonymised' },
   'fridge_evaluations.user_id': { exported: { in: 'avaliacoes-de-frigorificos' }, onClosing: 'erased' },
 }

@@ -97,6 +97,12 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
     write: sql`insert into former_nicknames (nickname, left_at) select 'quem.foi', start from at`,
     rows: sql`select from former_nicknames where user_id is null`,
   },
+  'avisos de que uma negociação foi excluída ou retirada': {
+    lives: YEAR,
+    write: sql`insert into negotiations_ended (negotiation_id, user_id, how, ended_by, ended_at)
+      select 1, 1, 'deleted', 1, start from at`,
+    rows: sql`select from negotiations_ended`,
+  },
   'dados de contas excluídas': {
     lives: 5 * YEAR + DAY,
     write: sql`, gone as (

@@ -119,6 +119,11 @@ export const retentionRules: RetentionRule[] = [
         select from users u where u.id in (n.user_id, n.reviewer_id) and (u.password_hash is not null
           or exists (select from closed_accounts c where c.user_id = u.id)))`,
   ),
+  rule(
+    'avisos de que uma negociação foi excluída ou retirada',
+    '1 ano depois do fim dela',
+    (before) => sql`delete from negotiations_ended where ended_at < ${before(YEAR)}`,
+  ),
   // Files go with it, those of the rules above included.
   {
     what: 'envios de fotos sem uso e arquivos deixados',

@@ -82,6 +82,8 @@ export const live = async (world: TestApp) => {
   const received = await record(world, maria, 'soy', { reviwer_id: joao.id })
   const sent = await record(world, joao, 'calves', { reviwer_id: maria.id })
   const alone = await record(world, joao, 'soy')
+  const deleted = await record(world, joao, 'soy', { reviwer_id: maria.id })
+  done(await joao.delete(`/v4/users/me/negotiations/${deleted.id}`))
   const moved = await record(world, maria, 'soy', { reviwer_id: joao.id })
   done(await maria.put(`/v4/users/me/negotiations/${moved.id}`, { reviwer_id: null }))
   done(

@@ -1,5 +1,16 @@
 import type { Me } from '@arroba/contract/accounts.ts'
-import { Info, KeyRound, LogOut, Mail, MonitorSmartphone, Pencil, Phone } from 'lucide-react'
+import {
+  Download,
+  Info,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  Pencil,
+  Phone,
+  ScrollText,
+  UserX,
+} from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { PlanCard } from '../features/accounts/plan-card.tsx'
 import { ProfileTabs } from '../features/accounts/profile-tabs.tsx'
@@ -63,6 +74,17 @@ const Profile = ({ me }: { me: Me }) => {
         </Rows>
         <InterestsCard interested_tags={me.interested_tags} />
         <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={keepMe} />
+        <Rows aria-label="Privacidade">
+          <RowLink icon={<Download />} to="/user/dados">
+            Baixar meus dados
+          </RowLink>
+          <RowLink icon={<ScrollText />} to="/termos">
+            Termos e política de privacidade
+          </RowLink>
+          <RowLink icon={<UserX />} to="/user/excluir">
+            Excluir minha conta
+          </RowLink>
+        </Rows>
         <Rows>
           <RowLink icon={<Info />} to="/sobre">
             Sobre

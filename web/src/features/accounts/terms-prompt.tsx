@@ -2,13 +2,14 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { TERMS } from '@arroba/contract/terms.rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { call, messagesOf, refusals } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
+const TERMS_SCREEN = '/termos'
 const POSTPONED = 'TERMS_POSTPONED'
 
 /** For as long as the tab is open. */
@@ -19,6 +20,7 @@ const isPostponed = (): boolean => sessionStorage.getItem(POSTPONED) === TERMS.v
  * the server refuses to publish what they wrote.
  */
 export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) => {
+  const { pathname } = useLocation()
   const [asks, setAsks] = useState(() => !isPostponed())
   const accepting = useMutation({
     mutationFn: () => call('PUT /v6/users/me/terms', { body: { version: TERMS.version } }),
@@ -40,7 +42,8 @@ export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) =>
     setAsks(false)
   }
 
-  if (!asks) return null
+  // Whoever reads them is not asked before they have.
+  if (!asks || pathname === TERMS_SCREEN) return null
   return (
     <Dialog
       title="Os termos de uso mudaram"
@@ -58,7 +61,7 @@ export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) =>
     >
       <p>{TERMS.changes}</p>
       <p>
-        <Link to="/termos">Ler os termos e a política de privacidade</Link>
+        <Link to={TERMS_SCREEN}>Ler os termos e a política de privacidade</Link>
       </p>
       <p>
         Sem concordar, você continua lendo tudo, mas não publica, comenta, anuncia nem registra negociações.

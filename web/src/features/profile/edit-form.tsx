@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
+import { drafts } from '../../platform/drafts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
 import { useRefusal } from '../../ui/use-refusal.tsx'
@@ -34,6 +36,16 @@ const save = (email: string, values: Values, { cropped, isRemoved }: PhotoChange
     ...(cropped && { files: { avatar: cropped } }),
   })
 
+const DRAFT = 'profile'
+
+/** What was typed and not saved yet, if it differs from what is. */
+const readDraft = (saved: Values): Values | null => {
+  const kept = drafts.read(DRAFT)
+  if (typeof kept !== 'object' || kept === null) return null
+  const values = { ...saved, ...kept }
+  return JSON.stringify(values) === JSON.stringify(saved) ? null : values
+}
+
 type EditFormProps = {
   me: Me
   onSaved: (me: Me) => void
@@ -43,14 +55,26 @@ type EditFormProps = {
 export const EditForm = ({ me, onSaved }: EditFormProps) => {
   // As it was when the screen was opened: what comes later must not change under the hands.
   const [before] = useState(me)
+  const saved: Values = { name: before.name, nickname: before.nickname, phone: before.phone }
+  const [draft, setDraft] = useState(() => readDraft(saved))
+  const shown = draft ?? saved
   const [photo, setPhoto] = useState(NO_CHANGE)
   const [breaks, setBreaks] = useState<Breaks>([])
   const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
     mutationFn: (values: Values) => save(before.email, values, photo),
-    onSuccess: onSaved,
+    onSuccess: (now) => {
+      drafts.drop(DRAFT)
+      onSaved(now)
+    },
   })
   useRedirect(saving.isSuccess && { to: PROFILE, after: REDIRECT_MS })
+
+  const forget = () => {
+    drafts.drop(DRAFT)
+    setBreaks([])
+    setDraft(null)
+  }
 
   const errorOf = (name: ProfileField) => breaks.find(({ field }) => field === name)?.message
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -69,11 +93,25 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      key={draft ? 'typed' : 'saved'}
+      className={styles.form}
+      noValidate
+      onInput={({ currentTarget }) => drafts.keep(DRAFT, valuesOf(currentTarget))}
+      onSubmit={(event) => void submit(event)}
+    >
       {banner}
       {saving.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Você volta para o perfil em 5 segundos. <Link to={PROFILE}>Ir agora</Link>
+        </Banner>
+      )}
+      {draft && !saving.isSuccess && (
+        <Banner tone="info" title="Você tem uma alteração que não foi salva">
+          Ela está aqui, como você a deixou, sem a foto.{' '}
+          <TextButton className={styles.restore} onClick={forget}>
+            Voltar ao que está salvo
+          </TextButton>
         </Banner>
       )}
       <fieldset className={styles.form} disabled={saving.isPending || saving.isSuccess}>
@@ -91,7 +129,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
               <TextInput
                 {...control}
                 name="name"
-                defaultValue={before.name}
+                defaultValue={shown.name}
                 autoComplete="name"
                 autoCapitalize="words"
                 maxLength={120}
@@ -107,7 +145,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
               <TextInput
                 {...control}
                 name="nickname"
-                defaultValue={before.nickname}
+                defaultValue={shown.nickname}
                 autoComplete="nickname"
                 autoCapitalize="none"
                 autoCorrect="off"
@@ -125,7 +163,7 @@ export const EditForm = ({ me, onSaved }: EditFormProps) => {
                 {...control}
                 mask={PHONES}
                 name="phone"
-                defaultValue={before.phone}
+                defaultValue={shown.phone}
                 type="tel"
                 inputMode="numeric"
                 autoComplete="tel-national"
