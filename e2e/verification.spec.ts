@@ -200,8 +200,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze()
         expect(violations).toEqual([])
-        const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(width).toBeLessThanOrEqual(0)
+        const usual = page.viewportSize() ?? { width: 390, height: 844 }
+        await page.setViewportSize({ width: 320, height: 640 })
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond).toBeLessThanOrEqual(0)
+        await page.evaluate(() => document.documentElement.removeAttribute('style'))
+        await page.setViewportSize(usual)
       }
       await page.goto('/verificar')
       await page.getByRole('button', { name: 'Conferir código' }).click()
