@@ -8,7 +8,18 @@ import { benchUploads } from './on-uploads.ts'
 import { addPeople, explore, forgetPeople } from './people.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, atMost, type Target } from './report.ts'
-import { ADS, COMMENT, DEEP_FEED, FEED, LIKE, type Seeded, scenarios, searches } from './scenarios.ts'
+import {
+  ADS,
+  COMMENT,
+  DEALS,
+  DEEP_FEED,
+  FEED,
+  LIKE,
+  RECORD,
+  type Seeded,
+  scenarios,
+  searches,
+} from './scenarios.ts'
 import { seededPostgres } from './seeded.ts'
 import { setStage } from './stage.ts'
 
@@ -59,7 +70,9 @@ const isSearch = (name: string) => name.startsWith('term')
 const isTarget = (name: string, connections: number) =>
   (name === FEED && connections === 50) ||
   (connections === 1 &&
-    ([FEED, DEEP_FEED, COMMENT, LIKE].includes(name) || isSearch(name) || name.startsWith(ADS)))
+    ([FEED, DEEP_FEED, COMMENT, LIKE, RECORD].includes(name) ||
+      [ADS, DEALS].some((list) => name.startsWith(list)) ||
+      isSearch(name)))
 
 const measureAll = async ({ url, headers, seeded }: Prepared, plan: Plan): Promise<Results> => {
   console.log(`\nPostgreSQL, ${plan.posts} posts`)
@@ -95,8 +108,10 @@ const judge = (results: Results, statements: number): Target[] => {
     if (found) targets.push(atMost(`${name} at 1 connection, p50`, 10, found.app.p50, ' ms'))
   }
   for (const [name, { app }] of results)
-    if (name.startsWith(`${ADS},`) && name.endsWith('@ 1'))
+    if (/^(ads|deals), .+ @ 1$/.test(name))
       targets.push(atMost(`${name} connection, p99`, 50, app.p99, ' ms'))
+  const recorded = results.get(key(RECORD, 1))
+  if (recorded) targets.push(atMost(`${RECORD} at 1 connection, p50`, 15, recorded.app.p50, ' ms'))
   if (near && deep) targets.push(atMost('page 1000, times p50 of page 1', 1.3, deep.app.p50 / near.app.p50))
   return targets
 }

@@ -3,9 +3,9 @@ import type { Database } from '../server/src/platform/database.ts'
 import { digestOf, newToken } from '../server/src/platform/session.ts'
 import { PER_PAGE } from '../server/src/posts/filters.ts'
 import { DEEP_PAGE, type Seeded } from './scenarios.ts'
+import { benchPeople, RECORDED_BY_BENCH } from './seed-deals.ts'
 
-const appUser = 'bench.app@arroba.example'
-const bareUser = 'bench.bare@arroba.example'
+const [appUser, bareUser] = benchPeople
 
 /** Two people who read and write the same: one through the server, signed in, and one through the bare handler. */
 export const addPeople = async (
@@ -69,6 +69,7 @@ export const forgetPeople = async (database: Database): Promise<void> => {
       update posts p set comments_count = p.comments_count - g.comments
       from (select post_id, count(*) as comments from gone group by 1) g where g.post_id = p.id;
       delete from events where actor_id in ${theirs};
+      delete from negotiations where user_id in ${theirs} and notes = '${RECORDED_BY_BENCH}';
       delete from posts where user_id in ${theirs};
       delete from sessions where user_id in ${theirs}`)
     for (const table of ['posts', 'post_tags', 'post_search', 'post_likes', 'comments', 'events', 'sessions'])

@@ -1,5 +1,6 @@
 import { readFilters as readAdFilters } from '../server/src/classifieds/filters.ts'
 import { offersPage } from '../server/src/classifieds/list.ts'
+import { dealsPage } from '../server/src/negotiations/list.ts'
 import type { Viewer } from '../server/src/platform/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
@@ -8,6 +9,7 @@ import { pageStatement, type Start } from '../server/src/posts/page-statement.ts
 import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
+import { RECORDED_BY_BENCH } from './seed-deals.ts'
 
 export type Scenario = {
   name: string
@@ -30,6 +32,12 @@ export type Seeded = {
 
 export const DEEP_PAGE = 1_000
 const STATE = 51
+const AGUA_BOA = 5_100_201
+const DAY = 24 * 60 * 60_000
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+/** Boi Gordo, the first of the base data. */
+const SLAUGHTER_TAG = 1
 
 const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
@@ -124,11 +132,76 @@ const adLists = (seeded: Seeded): Scenario[] => [
   ),
 ]
 
+export const DEALS = 'deals'
+export const RECORD = 'record deal'
+
+const deals = (label: string, filters: Parameters<typeof dealsPage>[1], seeded: Seeded): Scenario => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
+  const { statement, values } = dealsPage(seeded.bareUser, filters)
+  return {
+    name: `${DEALS}, ${label}`,
+    method: 'GET',
+    path: `/v6/users/me/negotiations?${query}`,
+    body: null,
+    bare: { ...statement, values, column: 'groups' },
+  }
+}
+
+/** Of somebody with 10,000 deals. */
+const dealLists = (seeded: Seeded): Scenario[] => [
+  deals('newest', {}, seeded),
+  deals('page 400', { page: 400 }, seeded),
+  deals('sent', { type: 'sent_received' }, seeded),
+  deals('rejected', { by_status: 'rejected' }, seeded),
+  deals(
+    'all filters',
+    {
+      by_status: 'approved',
+      by_kind: 'sale',
+      by_tag: 'bezerro',
+      by_date_after: dayBefore(365),
+    },
+    seeded,
+  ),
+]
+
 const description =
   'Fechamos hoje dois lotes de bezerro nelore aqui na região, desmama de boa genética, com frete por conta do comprador. ' +
   'A seca apertou o pasto, quem tem silagem segura mais um mês. Alguém sabe do preço da arroba no leilão de sábado?'
 
+/** Past wherever the bench runs. */
+const YESTERDAY = dayBefore(1)
+
 const writes = (seeded: Seeded): Scenario[] => [
+  {
+    name: RECORD,
+    method: 'POST',
+    path: '/v7/users/me/negotiations',
+    body: JSON.stringify({
+      kind: 'sale',
+      tag_id: SLAUGHTER_TAG,
+      negotiation_date: YESTERDAY,
+      slaughter_form: 'dead_weight',
+      tax_form: 'free',
+      payment_deadline: 30,
+      payment_measure: 'fifteen_kilos',
+      negotiated_value: '318,50',
+      city_code: AGUA_BOA,
+      notes: RECORDED_BY_BENCH,
+      slaughters: [{ animals_quantity: 54, slaughter_date: YESTERDAY, slaughter_yield: '54,5' }],
+    }),
+    bare: {
+      // The deal's row alone; it leaves out the slaughters, the history, the transaction, and the finished card.
+      name: 'record',
+      text: `insert into negotiations (user_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure, value,
+          city_code, heads, notes, created_at)
+        values ($1, 'pending', 'sale', '${YESTERDAY}', ${SLAUGHTER_TAG}, 30, 'fifteen_kilos', 318.5, ${AGUA_BOA}, 54, $2, now())
+        returning json_build_object('id', id)::text as body`,
+      values: [seeded.bareUser.id, RECORDED_BY_BENCH],
+      column: 'body',
+    },
+  },
   {
     name: 'create post',
     method: 'POST',
@@ -175,5 +248,6 @@ const writes = (seeded: Seeded): Scenario[] => [
 export const scenarios = (seeded: Seeded): Scenario[] => [
   ...reads(seeded),
   ...adLists(seeded),
+  ...dealLists(seeded),
   ...writes(seeded),
 ]

@@ -6,13 +6,14 @@ import { readFilters } from '../server/src/posts/filters.ts'
 import { pageStatement } from '../server/src/posts/page-statement.ts'
 import { seed, terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
+import { benchPeople } from './seed-deals.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openPgliteInMemory()
   await migrate(database)
   await loadPlaces(database)
-  await seed(database, { posts: 600, users: 30, comments: 1_800, ads: 600 })
+  await seed(database, { posts: 600, users: 30, comments: 1_800, ads: 600, deals: 1_000 })
 })
 afterAll(() => database.close())
 
@@ -70,4 +71,19 @@ it('offers ads everywhere, in every category', async () => {
   expect(found).toMatchObject({ ads: 600, categories: 11 })
   expect(found?.states).toBeGreaterThan(20)
   expect(found?.frequent).toBeGreaterThan(100)
+})
+
+it('records deals of every shape and state, a tenth of them of each who measures', async () => {
+  const [found] = await database.hot<{ deals: number; tags: number; states: number; theirs: number }>(
+    {
+      name: 'deals',
+      text: `select count(*)::int as deals, count(distinct tag_id)::int as tags, count(distinct status)::int as states,
+          (count(*) filter (where user_id = u.id or reviewer_id = u.id))::int as theirs
+        from negotiations, (select id from users where email = $1) u`,
+    },
+    [benchPeople[0]],
+  )
+  expect(found).toMatchObject({ deals: 1_000, states: 3 })
+  expect(found?.tags).toBeGreaterThan(20)
+  expect(found?.theirs).toBeGreaterThanOrEqual(100)
 })

@@ -1,7 +1,8 @@
 import type { Database, SetupSession } from '../server/src/platform/database.ts'
 import { seedAds } from './seed-ads.ts'
+import { seedDeals } from './seed-deals.ts'
 
-export type Size = { posts: number; users: number; comments: number; ads: number }
+export type Size = { posts: number; users: number; comments: number; ads: number; deals: number }
 
 /** What the bench searches for: in three posts of ten, in one of a hundred, in one of twenty thousand. */
 export const terms = {
@@ -33,7 +34,16 @@ const putOff = `
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`
 
 const withoutIndexes = async (session: SetupSession, work: () => Promise<void>): Promise<void> => {
-  const tables = ['posts', 'post_tags', 'post_search', 'post_likes', 'comments', 'classifieds']
+  const tables = [
+    'posts',
+    'post_tags',
+    'post_search',
+    'post_likes',
+    'comments',
+    'classifieds',
+    'negotiations',
+    'negotiation_slaughters',
+  ]
   const all = await session.query<{ drop: string; create: string }>(putOff, [tables])
   for (const { drop } of all) await session.script(drop)
   await work()
@@ -50,6 +60,7 @@ export const seed = (database: Database, size: Size): Promise<void> =>
     await withoutIndexes(session, async () => {
       await load(session, size)
       await seedAds(session, size)
+      await seedDeals(session, size)
     })
     await session.query('vacuum (analyze)')
   })
