@@ -42,6 +42,7 @@ describe('terms that changed', () => {
     expect(await maria.post('/v4/users/me/posts', message)).toMatchObject(refused)
     expect(await maria.post(`/v4/posts/${id}/comments`, { text: 'Vendido' })).toMatchObject(refused)
     expect(await maria.postForm('/v6/classifieds', formOf(lot, await picture()))).toMatchObject(refused)
+    expect(await maria.post('/v7/users/me/negotiations', {})).toMatchObject(refused)
 
     expect((await maria.get('/v6/posts', { by_kind: 'feed' })).status).toBe(200)
     expect((await maria.post(`/v6/posts/${id}/evaluate`, { evaluation: true })).status).toBe(200)

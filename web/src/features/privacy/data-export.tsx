@@ -57,7 +57,9 @@ export const DataExport = () => {
           {data ? 'Preparar de novo' : 'Baixar meus dados'}
         </Button>
       )}
-      <div role="alert">{refusal && <FieldError>{messagesOf(refusal).join(' ')}</FieldError>}</div>
+      <div role="alert" className={styles.refusal}>
+        {refusal && <FieldError>{messagesOf(refusal).join(' ')}</FieldError>}
+      </div>
     </Card>
   )
 }
