@@ -106,7 +106,7 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
       </Card>
       {children}
       <ActionBar>
-        <Button type="submit" busy={sending.isPending}>
+        <Button type="submit" className={styles.finish} busy={sending.isPending}>
           {!sending.isPending && <Share2 />}
           FINALIZAR E COMPARTILHAR
         </Button>
