@@ -1,5 +1,5 @@
-/** What people write into forms, as it is kept. */
-export const text = (written: string | null | undefined): string => written?.trim() ?? ''
+/** What people write into forms, as it is kept. Half a character, which a cut may leave, becomes a whole one. */
+export const text = (written: string | null | undefined): string => written?.trim().toWellFormed() ?? ''
 
 /** Without what would turn the direction of the text around it. */
 export const oneLine = (written: string | null | undefined): string =>

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { answerPath, dealOf, type Kind, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+
+let world: TestApp
+let joao: Person
+let maria: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  joao = await world.person('João Silva')
+  maria = await takeDeals(await world.person('Maria Oliveira'))
+})
+afterAll(() => world.close())
+
+const odd = [
+  '',
+  ' ',
+  null,
+  true,
+  -1,
+  0,
+  0.1,
+  1e21,
+  '1e309',
+  2_147_483_648,
+  9_007_199_254_740_991,
+  '٣',
+  '\u0000',
+  '\ud800',
+  '0000-01-01',
+  '9999-12-31',
+  '-infinity',
+  'x'.repeat(5_000),
+  [],
+  [1],
+  { a: 1 },
+  [{ animals_quantity: '\u0000', slaughter_date: 'hoje', slaughter_yield: [] }],
+  [{ animals_quantity: 1, slaughter_date: '9999-12-31', slaughter_yield: 100 }],
+]
+
+const fields = [
+  'kind',
+  'tag_id',
+  'negotiation_date',
+  'fridge_id',
+  'slaughter_form',
+  'tax_form',
+  'payment_form',
+  'payment_deadline',
+  'payment_measure',
+  'freight_responsibility',
+  'negotiated_value',
+  'date',
+  'city_code',
+  'state_code',
+  'notes',
+  'age_of_bovine',
+  'bread',
+  'bovine_weight',
+  'animals_quantity',
+  'slaughters',
+  'reviwer_id',
+  'share_with_market',
+]
+
+describe('a field with something odd in it', () => {
+  it.each(fields)('(%s) is taken or refused with a reason, and breaks nothing', async (field) => {
+    const kept = await record(world, joao, 'calves')
+    for (const kind of ['oxen', 'calves', 'soy'] satisfies Kind[]) {
+      const payload = await dealOf(world, kind)
+      for (const value of odd) {
+        const recorded = await joao.post('/v7/users/me/negotiations', { ...payload, [field]: value })
+        const changed = await joao.put(pathOf(kept.id), { [field]: value })
+        expect([200, 201, 422], JSON.stringify([kind, field, value])).toContain(recorded.status)
+        expect([200, 422], JSON.stringify([field, value])).toContain(changed.status)
+      }
+    }
+    expect((await joao.get('/v6/users/me/negotiations')).status).toBe(200)
+  })
+})
+
+describe('a body that is none', () => {
+  it.each([[], 'texto', 7, null])('%j is refused or means nothing', async (body) => {
+    const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
+    expect([400, 422]).toContain((await joao.post('/v7/users/me/negotiations', body)).status)
+    expect([200, 400, 422]).toContain((await joao.put(pathOf(id), body)).status)
+    expect([400, 422]).toContain((await maria.post(answerPath(id, 'reject'), body)).status)
+  })
+
+  it('of an approval may be left out', async () => {
+    const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
+    const url = `/v5/users/me/negotiations/${id}/approve`
+    const answer = await world.app.inject({ method: 'POST', url, headers: maria.headers })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('what people write', () => {
+  it('is kept as text, whatever it looks like', async () => {
+    const notes = `<script>alert("oi")</script> ' ; drop table negotiations; -- \u202e`
+    const { id } = await record(world, joao, 'calves', { notes, bread: ' Nelore \u202e  PO ' })
+    const { negotiation } = (await joao.get(`/v7/negotiations/${id}`)).body
+    expect([negotiation.notes, negotiation.bread]).toEqual([notes.trim(), 'Nelore PO'])
+  })
+})
