@@ -29,7 +29,8 @@ const statement = {
         f.search_name like term || '%' desc,
         f.search_name like '% ' || term || '%' desc,
         f.search_name like '%' || term || '%' desc,
-        round(word_similarity(term, f.search_name)::numeric, 1) desc,
+        case when f.search_name not like '%' || term || '%'
+          then round(word_similarity(term, f.search_name)::numeric, 1) end desc,
         f.state_code is not distinct from $2::smallint desc, f.search_name, f.id) as place
       from candidate
       join fridges f using (id) join cities c on c.code = f.city_code join states s on s.code = f.state_code
