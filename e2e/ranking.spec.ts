@@ -204,13 +204,13 @@ test('who slaughtered is asked for a rating, gives it by keyboard, changes it an
 
   await mine(page).getByRole('button', { name: 'Editar a nota de Macho' }).click()
   await expect(form(page).getByText('Esta nota entra no lugar da que você já deu.')).toBeVisible()
-  await form(page).getByRole('radio', { name: '2 estrelas, ruim' }).check({ force: true })
+  await form(page).getByRole('radio', { name: '2 estrelas, ruim' }).check()
   await form(page).getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(mine(page).getByRole('img', { name: '2 estrelas' })).toBeVisible()
 
   await mine(page).getByRole('button', { name: 'Avaliar também as fêmeas' }).click()
   await expect(form(page).getByRole('radio', { name: 'Fêmea' })).toBeChecked()
-  await form(page).getByRole('radio', { name: '5 estrelas, ótimo' }).check({ force: true })
+  await form(page).getByRole('radio', { name: '5 estrelas, ótimo' }).check()
   await form(page).getByRole('button', { name: 'Enviar avaliação' }).click()
   await expect(mine(page).getByRole('listitem')).toHaveCount(2)
 

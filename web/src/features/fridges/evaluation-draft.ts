@@ -23,3 +23,15 @@ export const draftFrom = (evaluations: readonly Evaluation[], sex: Sex | null): 
   const before = evaluations.find((one) => one.sex === sex)
   return { sex, stars: before?.stars ?? null, comment: before?.comment ?? '' }
 }
+
+/** What the form begins with: what was begun for that sex, else what was said of it. */
+export const beginningOf = (
+  fridgeId: number,
+  evaluations: readonly Evaluation[],
+  sex: Sex | null,
+): { draft: Draft; isTouched: boolean } => {
+  const begun = evaluationDraft.read(fridgeId)
+  return begun && (sex === null || begun.sex === null || begun.sex === sex)
+    ? { draft: begun, isTouched: true }
+    : { draft: draftFrom(evaluations, sex), isTouched: false }
+}

@@ -12,7 +12,7 @@ import { Panel, PanelActions } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Draft, draftFrom, evaluationDraft } from './evaluation-draft.ts'
+import { beginningOf, type Draft, draftFrom, evaluationDraft } from './evaluation-draft.ts'
 import styles from './evaluation-form.module.css'
 import { type Evaluation, type Sex, useEvaluate } from './queries.ts'
 import { StarChoice } from './star-choice.tsx'
@@ -27,17 +27,19 @@ type EvaluationFormProps = {
 
 /** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
 export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: EvaluationFormProps) => {
-  const [draft, setDraft] = useState(() => evaluationDraft.read(fridge.id) ?? draftFrom(evaluations, sex))
-  const [isTouched, setTouched] = useState(() => evaluationDraft.read(fridge.id) !== null)
+  const [beginning] = useState(() => beginningOf(fridge.id, evaluations, sex))
+  const [draft, setDraft] = useState(beginning.draft)
+  const [isTouched, setTouched] = useState(beginning.isTouched)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useEvaluate(fridge.id)
+  const { mutate, isPending, error } = useEvaluate(fridge.id, () => evaluationDraft.drop(fridge.id))
   const breaks = evaluationBreaks(draft)
   const errorOf = (field: keyof EvaluationFields) =>
     tried ? breaks.find((one) => one.field === field)?.message : undefined
   const isChange = evaluations.some((one) => one.sex === draft.sex)
 
   const change = (part: Partial<Draft>) => {
+    if (isPending) return
     const next = { ...draft, ...part }
     setDraft(next)
     setTouched(true)
@@ -59,7 +61,6 @@ export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: Evaluation
       { sex: chosen, stars, comment },
       {
         onSuccess: () => {
-          evaluationDraft.drop(fridge.id)
           toast('Avaliação enviada. Obrigado por contar como foi.')
           onClose()
         },

@@ -55,12 +55,16 @@ export const useMyEvaluations = (id: number) =>
 
 export type NewEvaluation = { stars: number; sex: Sex; comment: string }
 
-export const useEvaluate = (id: number) => {
+/** `onSent` is told even when nobody looks any more. */
+export const useEvaluate = (id: number, onSent: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewEvaluation) =>
       call('POST /v5/fridges/{id}/evaluations', { params: { id }, body, once: true }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: FRIDGES }),
+    onSuccess: () => {
+      onSent()
+      void client.invalidateQueries({ queryKey: FRIDGES })
+    },
   })
 }
 
