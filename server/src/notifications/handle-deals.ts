@@ -52,9 +52,13 @@ const approved: Handle<'negotiation-approved'> = async (trx, event) => [
   ...(await offerRating(trx, event)),
 ]
 
-/** It ends what they were told of the deal: that is nothing of theirs any more, and perhaps not even there. */
-const withdrawn: Handle<'negotiation-withdrawn'> = (trx, { actorId, data, at }) => {
+/**
+ * It ends what they were told of the deal: that is nothing of theirs any more, and perhaps not even there. The deal is
+ * locked before its notifications: whoever deletes it does so in that order.
+ */
+const withdrawn: Handle<'negotiation-withdrawn'> = async (trx, { actorId, data, at }) => {
   const { recipient_id: recipientId, ...rest } = data
+  await sql`select from negotiations where id = ${data.negotiation_id} for key share`.execute(trx)
   return userIds(
     trx,
     sql`
