@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startApp } from './children.ts'
 
 /** Frontend messages of PostgreSQL's protocol that make the server run a statement. */
 const RUNS = new Set([...'EQ'].map((letter) => letter.charCodeAt(0)))
+
+const STILL_MS = 250
 
 /** Counts the statements in what one client sends, message by message. */
 const createCounter = (applicationName: string, count: () => void) => {
@@ -60,9 +63,18 @@ export const mostStatementsOfPage = async (
 ): Promise<number> => {
   const counter = await startStatementCounter(database, 'arroba')
   const app = await startApp({ DATABASE_URL: counter.url })
+  // What the server does by itself is no request's.
+  const untilStill = async () => {
+    let before: number
+    do {
+      before = counter.count()
+      await pause(STILL_MS)
+    } while (counter.count() !== before)
+  }
   let most = 0
   try {
     for (const path of paths) {
+      await untilStill()
       const before = counter.count()
       const answer = await fetch(`${app.url}${path}`, { headers })
       await answer.arrayBuffer()
