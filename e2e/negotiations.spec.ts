@@ -211,6 +211,7 @@ test('a deal is deleted only after the question', async ({ page, request, signIn
   await question.getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Negociação excluída.')).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('whoever comes too late is told, and sees how things stand', async ({ page, request, signIn }) => {

@@ -13,6 +13,7 @@ import { OwnerActions } from './owner-actions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import type { Deal } from './queries.ts'
 import { useAfterAnswer } from './use-after-answer.ts'
+import { useAfterDeletion } from './use-after-deletion.ts'
 
 type DealCardProps = {
   deal: Deal
@@ -26,6 +27,7 @@ export const DealCard = ({ deal, readerId, from }: DealCardProps) => {
   const title = useRef<HTMLAnchorElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   useAfterAnswer(deal, focusTitle)
+  const deleted = useAfterDeletion()
   return (
     <article className={styles.deal}>
       <DealHead deal={deal} readerId={readerId} />
@@ -62,7 +64,7 @@ export const DealCard = ({ deal, readerId, from }: DealCardProps) => {
       {deal.reject_reason !== null && <Reason label="Motivo" text={deal.reject_reason} />}
       <div className={styles.actions}>
         <AnswerButtons deal={deal} small className={styles.answer} />
-        <OwnerActions deal={deal} from={from} />
+        <OwnerActions deal={deal} from={from} onDeleted={deleted} />
         {deal.can.send && (
           <TextLink to={dealAddress(deal.id)} state={{ from }}>
             <Send />
