@@ -3,14 +3,16 @@ import { ApiError, call, messagesOf } from '../../platform/call.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Deal, forgetDeal, isConflict, refreshDeals } from './queries.ts'
 
-const remove = async (id: number): Promise<void> => {
-  await call('DELETE /v4/users/me/negotiations/{id}', { params: { id } }).catch((error: unknown) => {
-    // A first try whose answer was lost has done it already.
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  })
-}
-
 type Looked = Pick<Deal, 'id' | 'version'>
+
+const remove = async ({ id, version }: Looked): Promise<void> => {
+  await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
+    (error: unknown) => {
+      // A first try whose answer was lost has done it already.
+      if (!(error instanceof ApiError && error.status === 404)) throw error
+    },
+  )
+}
 
 type Afterwards = {
   /** Once the question is settled, one way or the other. */
@@ -48,7 +50,7 @@ export const useDealActions = ({ id, version }: Looked, { onDone, onDeleted }: A
     onError,
   })
   const removing = useMutation({
-    mutationFn: () => remove(id),
+    mutationFn: () => remove({ id, version }),
     onSuccess: () => {
       toast('Negociação excluída.')
       onDone()
