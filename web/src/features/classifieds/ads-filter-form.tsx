@@ -1,5 +1,4 @@
 import { countTypes } from '@arroba/contract/classifieds.rules.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,9 +6,10 @@ import { MoneyInput } from '../../ui/number-input.tsx'
 import { Card } from '../../ui/page.tsx'
 import { StateSelect } from '../../ui/state-select.tsx'
 import { Select } from '../../ui/text-input.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import { type AdFilters, RADII } from './ads-address.ts'
 import styles from './ads-search.module.css'
-import { type ChosenFilters, chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
+import { chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
 import type { CityFieldType } from './city-field-type.ts'
 
 type AdsFilterFormProps = {
@@ -20,16 +20,12 @@ type AdsFilterFormProps = {
 }
 
 export const AdsFilterForm = ({ filters, categories, CityField, onApply }: AdsFilterFormProps) => {
-  const [chosen, setChosen] = useState(() => chosenOf(filters))
-  const [tried, setTried] = useState(false)
-  const change = (part: Partial<ChosenFilters>) => setChosen({ ...chosen, ...part })
-  const errors = tried ? filterErrors(chosen) : {}
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(filterErrors(chosen)).length === 0) onApply(filtersOf(chosen))
-  }
+  const { chosen, change, errors, apply } = useFilterForm({
+    initial: () => chosenOf(filters),
+    errorsOf: filterErrors,
+    filtersOf,
+    onApply,
+  })
 
   return (
     <form noValidate onSubmit={apply}>

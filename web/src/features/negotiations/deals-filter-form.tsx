@@ -1,12 +1,12 @@
 import { negotiationKinds, reviewerStatuses } from '@arroba/contract/negotiations.rules.ts'
 import type { Tag } from '@arroba/contract/tags.ts'
-import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { dayFrom, dayText } from '../../ui/day.ts'
 import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
 import type { DealFilters } from './deals-address.ts'
 import styles from './deals-search.module.css'
 
@@ -50,16 +50,12 @@ type DealsFilterFormProps = {
 }
 
 export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps) => {
-  const [chosen, setChosen] = useState(() => chosenOf(filters))
-  const [tried, setTried] = useState(false)
-  const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part })
-  const errors = tried ? errorsOf(chosen) : {}
-
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(errorsOf(chosen)).length === 0) onApply(filtersOf(chosen))
-  }
+  const { chosen, change, errors, apply } = useFilterForm({
+    initial: () => chosenOf(filters),
+    errorsOf,
+    filtersOf,
+    onApply,
+  })
 
   return (
     <form noValidate onSubmit={apply}>

@@ -1,0 +1,30 @@
+import { type FormEvent, useState } from 'react'
+
+type FilterForm<Chosen, Filters, Errors> = {
+  initial: () => Chosen
+  errorsOf: (chosen: Chosen) => Errors
+  filtersOf: (chosen: Chosen) => Filters
+  onApply: (filters: Filters) => void
+}
+
+/** What a filter form holds before it is applied; what is wrong with it is told once that was tried. */
+export const useFilterForm = <Chosen extends object, Filters, Errors extends object>({
+  initial,
+  errorsOf,
+  filtersOf,
+  onApply,
+}: FilterForm<Chosen, Filters, Errors>) => {
+  const [chosen, setChosen] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const errors: Partial<Errors> = tried ? errorsOf(chosen) : {}
+  return {
+    chosen,
+    change: (part: Partial<Chosen>) => setChosen({ ...chosen, ...part }),
+    errors,
+    apply: (event: FormEvent) => {
+      event.preventDefault()
+      setTried(true)
+      if (Object.keys(errorsOf(chosen)).length === 0) onApply(filtersOf(chosen))
+    },
+  }
+}
