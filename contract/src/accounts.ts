@@ -23,7 +23,7 @@ const identity = {
 export const Session = Type.Object({ ...identity, token: Type.String() }, { additionalProperties: false })
 export type Session = Static<typeof Session>
 
-const OpenCapability = Type.Unsafe<Capability>(Type.String({ enum: Object.keys(CAPABILITIES) }))
+export const OpenCapability = Type.Unsafe<Capability>(Type.String({ enum: Object.keys(CAPABILITIES) }))
 
 export const Me = Type.Object(
   {

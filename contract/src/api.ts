@@ -2,10 +2,13 @@ import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
 import type * as classifieds from './classifieds.ts'
 import type * as comments from './comments.ts'
+import type * as desk from './desk.ts'
+import type * as health from './desk-health.ts'
 import type * as fridges from './fridges.ts'
 import type * as documents from './negotiation-documents.ts'
 import type * as negotiations from './negotiations.ts'
 import type * as notifications from './notifications.ts'
+import type * as payments from './payments.ts'
 import type * as people from './people.ts'
 import type * as places from './places.ts'
 import type * as posts from './posts.ts'
@@ -15,6 +18,16 @@ import type * as reports from './reports.ts'
 import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
 import type * as sessions from './sessions.ts'
+import type * as staffClassifieds from './staff-classifieds.ts'
+import type * as staffFridges from './staff-fridges.ts'
+import type * as staffIndicators from './staff-indicators.ts'
+import type * as moderation from './staff-moderation.ts'
+import type * as staffPeople from './staff-people.ts'
+import type * as staffPlans from './staff-plans.ts'
+import type * as staffPosts from './staff-posts.ts'
+import type * as staffScales from './staff-scales.ts'
+import type * as staffTags from './staff-tags.ts'
+import type * as subscriptions from './subscriptions.ts'
 import type * as tags from './tags.ts'
 
 type Endpoints =
@@ -76,9 +89,24 @@ type Endpoints =
   | typeof classifieds.favoriteClassified
   | typeof classifieds.unfavoriteClassified
   | typeof classifieds.listFavoriteClassifieds
-  | typeof classifieds.listPendingClassifieds
-  | typeof classifieds.publishClassified
-  | typeof classifieds.rejectClassified
+  | typeof staffClassifieds.listPendingClassifieds
+  | typeof staffClassifieds.publishClassified
+  | typeof staffClassifieds.rejectClassified
+  | typeof staffClassifieds.withdrawClassified
+  | typeof moderation.showQueue
+  | typeof moderation.listReported
+  | typeof moderation.dismissReports
+  | typeof moderation.hideReported
+  | typeof moderation.restoreReported
+  | typeof moderation.warnAuthor
+  | typeof moderation.suspendAuthor
+  | typeof staffPeople.listPeople
+  | typeof staffPeople.showPerson
+  | typeof staffPeople.suspendPerson
+  | typeof staffPeople.liftSuspension
+  | typeof staffPeople.grantDays
+  | typeof staffPeople.endSessions
+  | typeof staffPeople.changeStaff
   | typeof fridges.searchFridges
   | typeof fridges.showRanking
   | typeof fridges.showFridge
@@ -95,6 +123,60 @@ type Endpoints =
   | typeof documents.showNegotiationPdf
   | typeof documents.verifyDocument
   | typeof reviewers.searchReviewers
+  | typeof desk.listStaffActions
+  | typeof desk.exportStaffActions
+  | typeof desk.showActionChoices
+  | typeof desk.showDashboard
+  | typeof health.showHealth
+  | typeof health.retryJob
+  | typeof health.retryWebhookCall
+  | typeof health.retryEvent
+  | typeof health.retryAll
+  | typeof staffTags.listStaffTags
+  | typeof staffTags.createTag
+  | typeof staffTags.updateTag
+  | typeof staffTags.moveTag
+  | typeof staffTags.deleteTag
+  | typeof staffFridges.listStaffFridges
+  | typeof staffFridges.exportFridges
+  | typeof staffFridges.showStaffFridge
+  | typeof staffFridges.createFridge
+  | typeof staffFridges.updateFridge
+  | typeof staffFridges.previewFridgeImport
+  | typeof staffFridges.importFridges
+  | typeof staffFridges.previewFridgeMerge
+  | typeof staffFridges.mergeFridges
+  | typeof staffPlans.listStaffPlans
+  | typeof staffPlans.createPlan
+  | typeof staffPlans.updatePlan
+  | typeof staffIndicators.listStaffIndicators
+  | typeof staffIndicators.createIndicator
+  | typeof staffIndicators.updateIndicator
+  | typeof staffIndicators.moveIndicator
+  | typeof staffIndicators.deleteIndicator
+  | typeof subscriptions.listPlans
+  | typeof subscriptions.showCheckout
+  | typeof subscriptions.listSubscriptions
+  | typeof subscriptions.quotePlan
+  | typeof subscriptions.subscribe
+  | typeof subscriptions.updateSubscription
+  | typeof subscriptions.changeCard
+  | typeof subscriptions.cancelSubscriptionFromProfile
+  | typeof subscriptions.cancelSubscription
+  | typeof subscriptions.resumeSubscription
+  | typeof payments.listPayments
+  | typeof payments.showPayment
+  | typeof payments.showBankSlip
+  | typeof staffPosts.listPublications
+  | typeof staffPosts.showPublication
+  | typeof staffPosts.createNews
+  | typeof staffPosts.updateNews
+  | typeof staffPosts.withdrawPublication
+  | typeof staffPosts.publishAgain
+  | typeof staffScales.createScale
+  | typeof staffScales.updateScale
+  | typeof staffScales.previewScales
+  | typeof staffScales.publishScales
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
 

@@ -74,7 +74,14 @@ export const Classified = Type.Object(
     /** Kilometres from the city of `near`. */
     distance_km: nullable(Type.Number()),
     can: Type.Object(
-      { edit: Type.Boolean(), delete: Type.Boolean(), sell: Type.Boolean(), renew: Type.Boolean() },
+      {
+        edit: Type.Boolean(),
+        delete: Type.Boolean(),
+        sell: Type.Boolean(),
+        renew: Type.Boolean(),
+        /** Staff's: to take it off the lists. */
+        withdraw: Type.Boolean(),
+      },
       { additionalProperties: false },
     ),
   },
@@ -82,8 +89,8 @@ export const Classified = Type.Object(
 )
 export type Classified = Static<typeof Classified>
 
-const classifieds = paged('classifieds', Classified)
-const one = Type.Object({ classified: Classified }, { additionalProperties: false })
+export const ClassifiedPage = paged('classifieds', Classified)
+export const OneClassified = Type.Object({ classified: Classified }, { additionalProperties: false })
 const byId = Type.Object({ id: Id })
 
 /** Every filter combines with every other. Prices are reais, as typed (1.234,56) or not (1234.56). */
@@ -109,7 +116,7 @@ export const listClassifieds = endpoint({
     'Published ads by any combination of filters, newest first; with by_user of oneself, ads in every state',
   query: ClassifiedFilters,
   status: 200,
-  answer: classifieds,
+  answer: ClassifiedPage,
 })
 
 export const showClassified = endpoint({
@@ -119,7 +126,7 @@ export const showClassified = endpoint({
   summary: 'An ad: one that was ever published for everyone, any other for its author',
   params: byId,
   status: 200,
-  answer: one,
+  answer: OneClassified,
 })
 
 /** Numbers arrive as they were typed into a form, or as numbers; the rules are in classifieds.rules.ts. */
@@ -158,7 +165,7 @@ export const createClassified = endpoint({
   body: NewClassified,
   upload: { file: 'image' },
   status: 201,
-  answer: one,
+  answer: OneClassified,
 })
 
 /** All fields anew. Without a new file, one of the two addresses says that the present image stays. */
@@ -180,7 +187,7 @@ export const updateClassified = endpoint({
   body: ChangedClassified,
   upload: { file: 'image' },
   status: 200,
-  answer: one,
+  answer: OneClassified,
 })
 
 export const deleteClassified = endpoint({
@@ -200,7 +207,7 @@ export const sellClassified = endpoint({
   summary: 'Mark a published ad of oneself as sold; idempotent',
   params: byId,
   status: 200,
-  answer: one,
+  answer: OneClassified,
 })
 
 export const renewClassified = endpoint({
@@ -211,7 +218,7 @@ export const renewClassified = endpoint({
   summary: 'Publish an expired or soon expiring ad of oneself again, for as many days as before',
   params: byId,
   status: 200,
-  answer: one,
+  answer: OneClassified,
 })
 
 export const favoriteClassified = endpoint({
@@ -244,40 +251,5 @@ export const listFavoriteClassifieds = endpoint({
   summary: 'Favourites, the latest kept first, sold and expired ones too',
   query: Type.Object({ page: Page }),
   status: 200,
-  answer: classifieds,
-})
-
-export const listPendingClassifieds = endpoint({
-  method: 'GET',
-  path: '/v6/staff/classifieds',
-  access: 'session',
-  summary: "Staff: pending ads, the longest waiting first (404 for others, as with all of staff's)",
-  query: Type.Object({ page: Page }),
-  status: 200,
-  answer: classifieds,
-})
-
-/** The version that was looked at; an edit meanwhile answers 409. */
-const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
-
-export const publishClassified = endpoint({
-  method: 'POST',
-  path: '/v6/staff/classifieds/{id}/publish',
-  access: 'session',
-  summary: 'Staff: publish a pending ad',
-  params: byId,
-  body: nullable(Type.Object(Seen)),
-  status: 200,
-  answer: one,
-})
-
-export const rejectClassified = endpoint({
-  method: 'POST',
-  path: '/v6/staff/classifieds/{id}/reject',
-  access: 'session',
-  summary: 'Staff: reject a pending ad, with the reason that its author reads',
-  params: byId,
-  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
-  status: 200,
-  answer: one,
+  answer: ClassifiedPage,
 })

@@ -17,8 +17,11 @@ export type Errors = Static<typeof Errors>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Who may call: anyone, or only a signed-in user (USER_EMAIL and USER_TOKEN headers). */
-export type Access = 'public' | 'session'
+/**
+ * Who may call: anyone, only a signed-in user (USER_EMAIL and USER_TOKEN headers), or only the platform's staff; for
+ * everybody else who is signed in staff's calls are not there (404).
+ */
+export type Access = 'public' | 'session' | 'staff'
 
 export type Endpoint = {
   method: Method
@@ -33,8 +36,8 @@ export type Endpoint = {
   params?: TObject
   query?: TObject
   body?: TSchema
-  /** Also takes multipart/form-data; `file` names the field that carries the image. */
-  upload?: { file: string }
+  /** Also takes multipart/form-data; `file` names the field that carries the image or, where it says so, the CSV. */
+  upload?: { file: string; kind?: 'csv' }
   /** Takes a form's data, multipart or urlencoded, beside JSON. */
   form?: true
   /** Status of success and the schema of its body; `Type.Null()` for an empty one. */

@@ -8,6 +8,8 @@ export const MAX_COMMENT = 2000
 export const MIN_PASSWORD = 6
 /** Bytes of an uploaded image. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+/** Bytes of an uploaded CSV. */
+export const MAX_CSV_BYTES = 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const TOO_MANY_POST_TAGS = 'Possivel selecionar o máximo de 7 TAGS!'

@@ -17,11 +17,21 @@ export const NotificationKind = Type.Union([
   Type.Literal('negotiation-unanswered'),
   Type.Literal('classified-published'),
   Type.Literal('classified-rejected'),
+  Type.Literal('classified-withdrawn'),
   Type.Literal('classified-expiring'),
   Type.Literal('classified-expired'),
   Type.Literal('trial-ending'),
   Type.Literal('trial-ended'),
   Type.Literal('data-export-ready'),
+  Type.Literal('content-hidden'),
+  Type.Literal('content-restored'),
+  Type.Literal('author-warned'),
+  Type.Literal('person-suspended'),
+  Type.Literal('suspension-lifted'),
+  Type.Literal('days-granted'),
+  Type.Literal('payment-received'),
+  Type.Literal('payment-failed'),
+  Type.Literal('subscription-ended'),
 ])
 export type NotificationKind = Static<typeof NotificationKind>
 

@@ -6,6 +6,9 @@ import {
   TOO_MANY_POST_TAGS,
 } from './limits.rules.ts'
 
+/** So many characters of a text are on its card (SPEC.md section 9). */
+export const PREVIEW = 220
+
 /** Characters as a person counts them: a letter with its accent or an emoji is one. */
 export const lengthOf = (description: string): number => [...description.trim()].length
 

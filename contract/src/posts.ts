@@ -19,6 +19,8 @@ export const Comment = Type.Object(
     user: Person,
     /** Nicknames named in the text that exist. */
     mentions: Type.Array(Type.String()),
+    /** By staff; only its author sees it still. */
+    hidden: Type.Boolean(),
     can: Abilities,
   },
   { additionalProperties: false },
@@ -79,8 +81,14 @@ export const Post = Type.Object(
     first_comments: Type.Array(Comment),
     /** The last two that are not among the first two. */
     last_comments: Type.Array(Comment),
+    /** False: on the free plan only its beginning is read. */
     is_free_visible: Type.Boolean(),
-    can: Abilities,
+    /** By staff; only its author sees it still. */
+    hidden: Type.Boolean(),
+    can: Type.Object(
+      { ...Abilities.properties, /** All of it, and not only its beginning. */ read: Type.Boolean() },
+      { additionalProperties: false },
+    ),
   },
   { additionalProperties: false },
 )

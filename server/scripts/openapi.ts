@@ -6,6 +6,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { openPgliteInMemory } from '../src/platform/database.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { openJobs } from '../src/platform/jobs.ts'
+import { openPayments } from '../src/platform/payments/open.ts'
 import { writeOrCompare } from './generated-file.ts'
 
 const config = readConfig({
@@ -22,6 +23,7 @@ const app = await buildApp({
   files,
   jobs: openJobs({ database, log }),
   channel,
+  payments: openPayments({ config, database, clock: systemClock, log, call: async () => {} }),
   clock: systemClock,
   log,
 })
