@@ -30,6 +30,20 @@ type Numeric = ColumnType<string, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface BillingProfiles {
+  address_number: string | null;
+  card_brand: string | null;
+  card_id: string | null;
+  card_last_digits: string | null;
+  city_code: number | null;
+  complement: string | null;
+  customer_id: string | null;
+  provider: string;
+  street: string | null;
+  user_id: number;
+  zip_code: string | null;
+}
+
 interface Cities {
   code: number;
   is_capital: Generated<boolean>;
@@ -93,6 +107,7 @@ interface CommentMentions {
 interface Comments {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   post_id: number;
   text: string;
@@ -104,6 +119,11 @@ interface Consents {
   text_sha256: Uint8Array | null;
   user_id: number;
   version: string;
+}
+
+interface DailyActivity {
+  day: Timestamp;
+  user_id: number;
 }
 
 interface DataExports {
@@ -141,6 +161,12 @@ interface FridgeEvaluations {
   sex: "male" | "female";
   stars: number;
   user_id: number;
+}
+
+interface FridgeMerges {
+  fridge_id: number;
+  merged_at: Timestamp;
+  merged_id: number;
 }
 
 interface FridgePastStars {
@@ -302,12 +328,48 @@ interface PasswordRecoveries {
   user_id: number;
 }
 
+interface PaymentAttempts {
+  action: string;
+  answer: Json | null;
+  checkout_digest: Uint8Array | null;
+  finished_at: Timestamp | null;
+  id: string;
+  payment_id: number | null;
+  started_at: Timestamp;
+  state: "started" | "succeeded" | "refused" | "failed" | "unknown";
+  subscription_id: number | null;
+  user_id: number;
+}
+
+interface Payments {
+  amount_cents: number;
+  created_at: Timestamp;
+  credit_cents: Generated<number>;
+  digitable_line: string | null;
+  due_on: Timestamp;
+  id: Generated<number>;
+  kind: "first" | "renewal" | "upgrade";
+  method: "credit_card" | "bank_slip" | "pix";
+  paid_at: Timestamp | null;
+  period_ends_at: Timestamp | null;
+  period_starts_at: Timestamp | null;
+  pix_payload: string | null;
+  plan_id: number;
+  provider_invoice_id: string | null;
+  reference: Generated<string>;
+  status: "pending" | "paid" | "canceled" | "expired" | "refunded";
+  subscription_id: number;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 interface Plans {
   description: string;
   features: Generated<string[]>;
   id: Generated<number>;
   identifier: string;
   interval_months: number;
+  is_active: Generated<boolean>;
   name: string;
   platform: string;
   price: Numeric;
@@ -332,11 +394,15 @@ interface Posts {
   id: Generated<number>;
   image_key: string | null;
   is_free_visible: Generated<boolean>;
-  kind: "feed" | "scale";
+  kind: "feed" | "scale" | "off_feed" | "off_scale";
+  off_at: Timestamp | null;
+  off_reason: "hidden" | "withdrawn" | "scheduled" | null;
+  publish_at: Timestamp | null;
   state_code: number | null;
   title: string | null;
   ups_count: Generated<number>;
   user_id: number;
+  version: Generated<number>;
 }
 
 interface PostSearch {
@@ -365,8 +431,80 @@ interface Reports {
   post_id: number | null;
   reason: "fraud" | "offense" | "falsehood" | "spam" | "cruelty" | "other";
   reporter_id: number;
+  resolution: "dismissed" | "hidden" | "warned" | "suspended" | null;
   resolved_at: Timestamp | null;
   text: string;
+}
+
+interface RestoredJobs {
+  data: Json;
+  id: Generated<number>;
+  name: string;
+  start_after: Timestamp;
+}
+
+interface SandboxCalls {
+  answer: Json | null;
+  called_at: Timestamp;
+  key: string;
+}
+
+interface SandboxCards {
+  brand: string;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  last_digits: string;
+  outcome: string;
+}
+
+interface SandboxCustomers {
+  created_at: Timestamp;
+  id: string;
+}
+
+interface SandboxInvoices {
+  created_at: Timestamp;
+  customer_id: string;
+  description: string;
+  digitable_line: string | null;
+  due_on: Timestamp;
+  id: string;
+  method: "credit_card" | "bank_slip" | "pix";
+  number: Generated<number>;
+  paid_at: Timestamp | null;
+  pix_payload: string | null;
+  reference: string | null;
+  renews_at: Timestamp | null;
+  state: "pending" | "paid" | "canceled" | "expired" | "refunded";
+  subscription_id: string | null;
+  total_cents: number;
+}
+
+interface SandboxPlans {
+  identifier: string;
+  interval_months: number;
+  name: string;
+  price_cents: number;
+}
+
+interface SandboxSubscriptions {
+  created_at: Timestamp;
+  customer_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  method: "credit_card" | "bank_slip" | "pix";
+  plan_identifier: string;
+  reference: string;
+  suspended: Generated<boolean>;
+}
+
+interface SandboxTokens {
+  brand: string;
+  digest: Uint8Array;
+  expires_at: Timestamp;
+  last_digits: string;
+  outcome: string;
 }
 
 interface Scales {
@@ -374,6 +512,7 @@ interface Scales {
   fridge_id: number;
   post_id: number;
   reference_date: Timestamp;
+  standing: "listed" | "scheduled" | "off";
   state_code: number;
 }
 
@@ -386,11 +525,46 @@ interface Sessions {
   user_id: number;
 }
 
+interface StaffActions {
+  action: string;
+  actor_id: number | null;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  subject_id: number | null;
+  subject_kind: string;
+  user_id: number | null;
+}
+
 interface States {
   acronym: string;
   code: number;
   name: string;
   region: string;
+}
+
+interface Subscriptions {
+  access_until: Timestamp | null;
+  cancel_processed_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failed_tries: Generated<number>;
+  id: Generated<number>;
+  next_plan_id: number | null;
+  next_try_at: Timestamp | null;
+  paid_until: Timestamp | null;
+  payment_method: "credit_card" | "bank_slip" | "pix";
+  plan_id: number;
+  provider: string;
+  provider_id: string | null;
+  reference: Generated<string>;
+  status: "pending" | "active" | "past_due" | "canceling" | "canceled";
+  told_method: "credit_card" | "bank_slip" | "pix" | null;
+  told_plan_id: number | null;
+  told_suspended: Generated<boolean>;
+  told_until: Timestamp | null;
+  user_id: number;
 }
 
 interface Tags {
@@ -441,10 +615,25 @@ interface Users {
   password_hash: string | null;
   phone: string;
   state_code: number | null;
+  suspended_at: Timestamp | null;
+  suspended_reason: string | null;
+  suspended_until: Timestamp | null;
   trial_ends_at: Timestamp | null;
 }
 
+interface WebhookCalls {
+  data: Json;
+  event: string;
+  handled_at: Timestamp | null;
+  id: Generated<number>;
+  last_error: string | null;
+  object_id: string | null;
+  received_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface DB {
+  billing_profiles: BillingProfiles;
   cities: Cities;
   classified_favorites: ClassifiedFavorites;
   classifieds: Classifieds;
@@ -452,10 +641,12 @@ export interface DB {
   comment_mentions: CommentMentions;
   comments: Comments;
   consents: Consents;
+  daily_activity: DailyActivity;
   data_exports: DataExports;
   events: Events;
   former_nicknames: FormerNicknames;
   fridge_evaluations: FridgeEvaluations;
+  fridge_merges: FridgeMerges;
   fridge_past_stars: FridgePastStars;
   fridge_places: FridgePlaces;
   fridge_ranking_days: FridgeRankingDays;
@@ -473,6 +664,8 @@ export interface DB {
   notification_actors: NotificationActors;
   notifications: Notifications;
   password_recoveries: PasswordRecoveries;
+  payment_attempts: PaymentAttempts;
+  payments: Payments;
   plans: Plans;
   post_likes: PostLikes;
   post_mentions: PostMentions;
@@ -480,14 +673,25 @@ export interface DB {
   post_tags: PostTags;
   posts: Posts;
   reports: Reports;
+  restored_jobs: RestoredJobs;
+  sandbox_calls: SandboxCalls;
+  sandbox_cards: SandboxCards;
+  sandbox_customers: SandboxCustomers;
+  sandbox_invoices: SandboxInvoices;
+  sandbox_plans: SandboxPlans;
+  sandbox_subscriptions: SandboxSubscriptions;
+  sandbox_tokens: SandboxTokens;
   scales: Scales;
   sessions: Sessions;
+  staff_actions: StaffActions;
   states: States;
+  subscriptions: Subscriptions;
   tags: Tags;
   temporary_tokens: TemporaryTokens;
   trial_announcements: TrialAnnouncements;
   user_blocks: UserBlocks;
   user_interests: UserInterests;
   users: Users;
+  webhook_calls: WebhookCalls;
 }
 

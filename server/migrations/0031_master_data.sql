@@ -1,0 +1,20 @@
+-- What staff keeps: tags, indicators, plans and slaughterhouses.
+create unique index tags_named_once on tags (plain_name(name));
+create unique index indicators_named_once on indicators (plain_name(name));
+
+-- Of an inactive plan nobody buys a new subscription; whoever has one keeps it.
+alter table plans add column is_active boolean not null default true;
+
+-- A slaughterhouse whose city was wrong takes its scales along to another state.
+alter table scales
+  drop constraint scales_fridge_known,
+  add constraint scales_fridge_known foreign key (fridge_id, state_code)
+    references fridges (id, state_code) on update cascade;
+
+-- Slaughterhouses that were recorded twice and are one now: where links to the one that went lead.
+create table fridge_merges (
+  merged_id bigint primary key,
+  fridge_id bigint not null references fridges,
+  merged_at timestamptz not null
+);
+create index fridge_merges_into on fridge_merges (fridge_id);
