@@ -1,5 +1,5 @@
+import { Paper } from '../platform/pdf/paper.ts'
 import { band, foot, opening, parties, refusal, verification } from './frame.ts'
-import { Paper } from './paper.ts'
 import type { Deal, Names, Sheet, Step } from './sheet.ts'
 import { type Fact, facts, paragraph, table } from './tables.ts'
 import * as words from './words.ts'

@@ -1,5 +1,5 @@
+import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
 import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
-import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
 import type { Deal, Names, Sheet } from './sheet.ts'
 import { heading } from './tables.ts'
 import * as words from './words.ts'
@@ -229,7 +229,10 @@ export const verification = (paper: Paper, { code, address }: Sheet): void => {
   paper.element('P', {}, () => {
     y = paper.write(code, x, y + 4, width, { font: 'strong', size: 14, tabular: true })
   })
-  paper.link(address, x, y + 1, width, { size: 9.5, colour: colours.green })
+  paper.link({ address, aloud: 'Conferir este documento na Arroba' }, x, y + 1, width, {
+    size: 9.5,
+    colour: colours.green,
+  })
   paper.y = top + height
 }
 

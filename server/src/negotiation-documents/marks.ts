@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node'
-import { colours } from './paper.ts'
+import { colours } from '../platform/pdf/paper.ts'
 
 type Doc = PDFKit.PDFDocument
 

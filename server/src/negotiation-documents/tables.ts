@@ -1,4 +1,4 @@
-import { CONTENT_WIDTH, colours, MARGIN, type Paper } from './paper.ts'
+import { CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
 
 const HEADING = { font: 'wide', size: 11.5, colour: colours.leather } as const
 const LABEL = { size: 9, colour: colours.text3 } as const

@@ -126,8 +126,14 @@ export class Paper {
     return this.doc.y
   }
 
-  /** An address that can be followed, on one line. */
-  link(address: string, x: number, y: number, width: number, look: Look): void {
+  /** An address that can be followed, on one line; `aloud` is read out instead of it. */
+  link(
+    { address, aloud }: { address: string; aloud: string },
+    x: number,
+    y: number,
+    width: number,
+    look: Look,
+  ): void {
     const link = this.group('Link', this.group('P'))
     link.add(() => this.write(address, x, y, width, look))
     this.doc.link(
@@ -138,8 +144,8 @@ export class Paper {
       address,
       {
         structParent: link,
-        // What is read out instead of the address; pdfkit takes a plain string for a name.
-        Contents: new String('Conferir este documento na Arroba'),
+        // pdfkit takes a plain string for a name.
+        Contents: new String(aloud),
       } as unknown as PDFKit.Mixins.AnnotationOption,
     )
   }

@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox'
+import { type Invoice, type InvoiceState, ProviderSilent, type ProviderSubscription } from '../provider.ts'
+
+/** What iugu documents of its answers (dev.iugu.com/reference), as far as it is used. */
+
+const Maybe = <Schema extends Type.TSchema>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' })
+
+const Variables = Maybe(Type.Array(Type.Object({ name: Type.String(), value: Maybe(Type.String()) })))
+
+export const WithId = Type.Object({ id: Type.String({ minLength: 1 }) })
+
+export const PaymentMethodAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  data: Type.Object({
+    brand: Maybe(Type.String()),
+    display_number: Maybe(Type.String()),
+    last_digits: Maybe(Type.String()),
+  }),
+})
+
+export const PlanAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  name: Type.String(),
+  interval: Type.Integer(),
+  interval_type: Type.String(),
+  prices: Type.Array(Type.Object({ currency: Type.String(), value_cents: Type.Integer() })),
+})
+
+export const InvoiceAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  status: Type.String(),
+  due_date: Day,
+  total_cents: Type.Integer(),
+  paid_at: Maybe(Type.String()),
+  subscription_id: Maybe(Type.String()),
+  secure_url: Maybe(Type.String()),
+  bank_slip: Maybe(
+    Type.Object({ digitable_line: Maybe(Type.String()), bank_slip_pdf_url: Maybe(Type.String()) }),
+  ),
+  pix: Maybe(Type.Object({ qrcode_text: Maybe(Type.String()) })),
+  custom_variables: Variables,
+})
+
+export const SubscriptionAnswer = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  plan_identifier: Type.String(),
+  suspended: Type.Boolean(),
+  expires_at: Maybe(Day),
+  recent_invoices: Maybe(Type.Array(Type.Object({ id: Type.String(), due_date: Maybe(Type.String()) }))),
+  custom_variables: Variables,
+})
+
+export const ChargeAnswer = Type.Object({
+  success: Type.Boolean(),
+  message: Maybe(Type.String()),
+  LR: Maybe(Type.String()),
+})
+
+export const ListOf = <Schema extends Type.TSchema>(item: Schema) => Type.Object({ items: Type.Array(item) })
+
+const states: Record<string, InvoiceState> = {
+  pending: 'pending',
+  draft: 'pending',
+  in_analysis: 'pending',
+  authorized: 'pending',
+  partially_paid: 'pending',
+  in_protest: 'pending',
+  paid: 'paid',
+  externally_paid: 'paid',
+  canceled: 'canceled',
+  expired: 'expired',
+  refunded: 'refunded',
+  chargeback: 'refunded',
+}
+
+/** A day of iugu's begins in -03:00; a moment says its own offset. */
+const momentOf = (text: string): Date => new Date(text.length === 10 ? `${text}T00:00:00-03:00` : text)
+
+const pdfOf = ({ bank_slip: slip, secure_url: page }: Static<typeof InvoiceAnswer>): string | null =>
+  slip?.digitable_line ? (slip.bank_slip_pdf_url ?? (page ? `${page}.pdf` : null)) : null
+
+export const invoiceOf = (answer: Static<typeof InvoiceAnswer>): Invoice => {
+  const state = states[answer.status]
+  if (!state) throw new ProviderSilent(`iugu has an invoice in the state ${answer.status}`)
+  return {
+    id: answer.id,
+    subscriptionId: answer.subscription_id ?? null,
+    state,
+    totalCents: answer.total_cents,
+    dueOn: answer.due_date.slice(0, 10),
+    paidAt: answer.paid_at ? momentOf(answer.paid_at) : null,
+    digitableLine: answer.bank_slip?.digitable_line?.replaceAll(/\D/g, '') || null,
+    bankSlipUrl: pdfOf(answer),
+    pixPayload: answer.pix?.qrcode_text || null,
+  }
+}
+
+export const subscriptionOf = (answer: Static<typeof SubscriptionAnswer>): ProviderSubscription => ({
+  id: answer.id,
+  planIdentifier: answer.plan_identifier,
+  suspended: answer.suspended,
+  expiresAt: answer.expires_at ? momentOf(answer.expires_at) : null,
+  invoiceIds: (answer.recent_invoices ?? [])
+    .toSorted((one, other) => (other.due_date ?? '').localeCompare(one.due_date ?? ''))
+    .map(({ id }) => id),
+})
+
+type Referable = { custom_variables?: Static<typeof Variables> }
+
+/** Our own id of a thing, which iugu keeps with it. */
+export const variables = (reference: string) => [{ name: 'reference', value: reference }]
+export const refersTo = ({ custom_variables: all }: Referable, reference: string): boolean =>
+  all?.some(({ name, value }) => name === 'reference' && value === reference) ?? false

@@ -1,0 +1,99 @@
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { IuguConfig } from '../config.ts'
+import { ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts'
+
+/** Longer than an acquirer takes. */
+const PATIENCE = 30_000
+
+/** Statuses that leave open what happened, or that say "not now": a repeated key (409), too many calls (429). */
+const isSilence = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status)
+
+/** iugu's `errors`: a text, or texts by field. */
+const messagesOf = (body: unknown): string[] => {
+  const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
+  if (typeof errors === 'string') return errors === '' ? [] : [errors]
+  if (typeof errors !== 'object' || errors === null) return []
+  return Object.entries(errors).flatMap(([field, texts]) =>
+    [texts].flat().flatMap((text) => (typeof text === 'string' ? [`${field}: ${text}`] : [])),
+  )
+}
+
+const refusal = (status: number, body: unknown): Error => {
+  const messages = messagesOf(body)
+  if (status === 404) return new ProviderUnknown(messages.length > 0 ? messages : ['Não encontrado na iugu.'])
+  if (status === 401 || status === 403) return new ProviderRefused(['A iugu não aceita o token da API.'])
+  return new ProviderRefused(messages.length > 0 ? messages : [`A iugu respondeu ${status}.`])
+}
+
+type Change = { method: 'POST' | 'PUT'; key: string; body?: object }
+type Read = { method: 'GET'; query?: Record<string, string> }
+
+export type IuguHttp = {
+  /** Asks, and checks that what comes back is what is documented. Throws what the provider's interface says. */
+  call<Answer extends TSchema>(answer: Answer, path: string, request: Change | Read): Promise<Static<Answer>>
+  /** A file at an address that iugu gave. */
+  file(address: string): Promise<Uint8Array>
+}
+
+/** Without a path: of what was asked, nothing gets into an error's text. */
+const silent = (what: string, cause?: unknown) => new ProviderSilent(`iugu ${what}`, { cause })
+
+export const createIuguHttp = (
+  { apiUrl, apiToken }: Pick<IuguConfig, 'apiUrl' | 'apiToken'>,
+  { patience = PATIENCE }: { patience?: number } = {},
+): IuguHttp => {
+  const authorization = `Basic ${Buffer.from(`${apiToken}:`).toString('base64')}`
+  const checks = new Map<TSchema, ReturnType<typeof Compile>>()
+  const isAnswer = (schema: TSchema, body: unknown): boolean => {
+    const check = checks.get(schema) ?? Compile(schema)
+    checks.set(schema, check)
+    return check.Check(body)
+  }
+
+  const send = async (address: string, init: RequestInit): Promise<{ status: number; bytes: Buffer }> => {
+    try {
+      const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    } catch (error) {
+      throw silent('did not answer', error)
+    }
+  }
+
+  return {
+    async call(schema, path, request) {
+      const { method } = request
+      const query = 'query' in request && request.query ? `?${new URLSearchParams(request.query)}` : ''
+      const { status, bytes } = await send(`${apiUrl}/v1/${path}${query}`, {
+        method,
+        redirect: 'error',
+        headers: {
+          accept: 'application/json',
+          authorization,
+          ...('key' in request && { 'content-type': 'application/json', 'idempotency-key': request.key }),
+        },
+        ...('key' in request && { body: JSON.stringify(request.body ?? {}) }),
+      })
+      if (isSilence(status)) throw silent(`answered ${status}`)
+      let body: unknown
+      try {
+        body = JSON.parse(bytes.toString())
+      } catch (error) {
+        if (status >= 400) throw refusal(status, null)
+        throw silent('answered what is no JSON', error)
+      }
+      if (status >= 400) throw refusal(status, body)
+      if (isAnswer(schema, body)) return body as Static<typeof schema>
+      if (messagesOf(body).length > 0) throw refusal(422, body)
+      throw silent('answered what is not documented')
+    },
+
+    async file(address) {
+      if (new URL(address).protocol !== new URL(apiUrl).protocol)
+        throw silent('gave an address that is not safe')
+      const { status, bytes } = await send(address, { method: 'GET' })
+      if (status !== 200) throw silent(`answered ${status}`)
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Config } from '../config.ts'
+import { createIugu } from './iugu/iugu.ts'
+import type { Payments } from './provider.ts'
+import { createSandbox, type SandboxNeeds } from './sandbox/sandbox.ts'
+
+/** Who takes the payments, as the operator chose (PAYMENTS). */
+export const openPayments = ({ config, ...needs }: SandboxNeeds & { config: Config }): Payments =>
+  config.payments.iugu ? createIugu(config.payments.iugu) : createSandbox(needs)

@@ -1,0 +1,18 @@
+import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
+
+/** A key of the right form that is in nobody's name. */
+const KEY = '00000000-0000-4000-8000-000000000000'
+
+/** A BR Code (EMV, with its CRC) that asks for this amount. */
+export const pixPayloadOf = ({ id, cents }: { id: string; cents: number }): string => {
+  const payload = generatePixPayload({
+    key: KEY,
+    merchantName: 'Arroba ambiente de teste',
+    merchantCity: 'Cuiaba',
+    // The library takes reais, and refuses what is no whole number of centavos.
+    amount: cents / 100,
+    txid: id.slice(0, 25),
+  })
+  if (payload === null) throw new Error(`no PIX can be asked for with ${cents} centavos`)
+  return payload
+}

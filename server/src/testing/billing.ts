@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { type Payments, ProviderSilent } from '../platform/payments/provider.ts'
+import { reconcilePayments } from '../subscriptions/reconcile.ts'
+import type { TestApp } from './app.ts'
+import type { Answer } from './client.ts'
+import type { Person } from './deals.ts'
+import { AGUA_BOA } from './fridges.ts'
+
+/** Test cards of the sandbox, by what becomes of a charge. */
+export const cards = {
+  approved: '4111 1111 1111 1111',
+  refused: '4012 8888 8888 1881',
+  refusedLater: '4000 0000 0000 0341',
+}
+export type Card = keyof typeof cards
+
+/** What the browser gets for a card number, from the sandbox and not from the app. */
+export const cardToken = async (world: TestApp, card: Card = 'approved'): Promise<string> => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/sandbox/payment_token',
+    payload: {
+      number: cards[card],
+      verification_value: '123',
+      first_name: 'JOAO',
+      last_name: 'SILVA',
+      month: '12',
+      year: '2035',
+    },
+  })
+  return answer.json().id
+}
+
+export const checkoutToken = async (person: Person): Promise<string> =>
+  (await person.post('/v4/users/me/temporary_token')).body.token
+
+export const address = {
+  state: '51',
+  city_id: String(AGUA_BOA),
+  zip_code: '78635-000',
+  street: 'Rua das Acácias',
+  address_number: '120',
+}
+
+type Order = { plan?: string; method?: string; card?: Card | null; fields?: Record<string, unknown> }
+
+/** A purchase that is right, as the checkout sends it. */
+export const orderOf = async (
+  world: TestApp,
+  person: Person,
+  { plan = 'arroba_mensal', method = 'credit_card', card = 'approved', fields = {} }: Order = {},
+): Promise<Record<string, unknown>> => ({
+  card_token: method === 'credit_card' && card !== null ? await cardToken(world, card) : null,
+  plan_identifier: plan,
+  payment_method: method,
+  zip_code: address.zip_code,
+  address_number: address.address_number,
+  address,
+  token: await checkoutToken(person),
+  ...fields,
+})
+
+export const send = (person: Person, order: Record<string, unknown>): Promise<Answer> =>
+  person.post('/v4/users/me/subscriptions', order)
+
+export const buy = async (world: TestApp, person: Person, order: Order = {}): Promise<Answer> =>
+  send(person, await orderOf(world, person, order))
+
+/** The subscription that lives, or the latest. */
+export const subscriptionOf = async (person: Person) =>
+  (await person.get('/v4/users/me/subscriptions')).body.subscriptions[0]
+
+export const paymentsOf = async (person: Person) => (await person.get('/v6/users/me/payments')).body.payments
+
+/** Pays what waits at the bank, as the sandbox lets one do. */
+export const payAtTheBank = async (world: TestApp, person: Person): Promise<void> => {
+  const { open_payment } = await subscriptionOf(person)
+  const { statusCode } = await world.app.inject({ method: 'POST', url: open_payment.sandbox_pay })
+  if (statusCode !== 204) throw new Error(`the bank answered ${statusCode}`)
+}
+
+/** Invoices of the sandbox that were paid, whatever the app thinks of them. */
+export const paidAtProvider = async (world: TestApp, personId: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from sandbox_invoices i join billing_profiles b on b.customer_id = i.customer_id
+    where b.user_id = ${personId} and i.state = 'paid'`.execute(world.database.db)
+  return rows[0]?.count ?? 0
+}
+
+/** What the app's own jobs are given. */
+export const needsOf = (world: TestApp) => ({ ...world, clock: world.now, log: world.app.log as never })
+
+/** What runs every quarter of an hour. */
+export const reconcile = (world: TestApp): Promise<void> => reconcilePayments(needsOf(world))
+
+type Fault = 'silent-before' | 'silent-after'
+
+/** The sandbox behind a network that loses a question or an answer, and counts what got through. */
+export const unreliable = () => {
+  const faults = new Map<keyof Payments, Fault[]>()
+  const asked: (keyof Payments)[] = []
+  let before: ((call: keyof Payments) => Promise<unknown>) | null = null
+  const wrap = (sandbox: Payments): Payments =>
+    new Proxy(sandbox, {
+      get(target, name: keyof Payments) {
+        const call = target[name]
+        if (typeof call !== 'function') return call
+        return async (...given: unknown[]) => {
+          const fault = faults.get(name)?.shift()
+          if (fault === 'silent-before') throw new ProviderSilent('the question was lost')
+          asked.push(name)
+          const answer = await (call as (...given: unknown[]) => Promise<unknown>).apply(target, given)
+          await before?.(name)
+          if (fault === 'silent-after') throw new ProviderSilent('the answer was lost')
+          return answer
+        }
+      },
+    })
+  return {
+    wrap,
+    /** The next calls of this name fail so, one after the other. */
+    fail: (name: keyof Payments, ...ways: Fault[]) => {
+      faults.set(name, ways)
+    },
+    times: (name: keyof Payments) => asked.filter((one) => one === name).length,
+    /** Happens after the provider has acted and before its answer comes. */
+    beforeAnswers: (act: ((call: keyof Payments) => Promise<unknown>) | null) => {
+      before = act
+    },
+  }
+}
