@@ -3,6 +3,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import {
+  type PaymentsConfig,
+  paymentsConfig,
+  paymentsEnvironment,
+  paymentsExpected,
+  paymentsProblems,
+} from './payments/config.ts'
 
 const Optional = (description: string) => Type.Optional(Type.String({ minLength: 1, description }))
 const OnOff = Type.Union([Type.Literal('on'), Type.Literal('off')])
@@ -29,6 +36,7 @@ const Environment = Type.Object({
   STORE_URL_IOS: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   ADS_MODERATION: Type.Optional(Type.Union([Type.Literal('manual'), Type.Literal('auto')])),
   SUBSCRIPTION_PAGE_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+  ...paymentsEnvironment,
 })
 type Environment = Static<typeof Environment>
 
@@ -51,6 +59,7 @@ const expected: Record<keyof Environment, string> = {
   STORE_URL_IOS: 'um endereço http(s)',
   ADS_MODERATION: 'manual ou auto',
   SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
+  ...paymentsExpected,
 }
 
 export type Config = {
@@ -74,6 +83,7 @@ export type Config = {
   adsModeration: 'manual' | 'auto'
   /** Where plans are sold outside this app; null while it sells them itself. */
   subscriptionPageUrl: string | null
+  payments: PaymentsConfig
 }
 
 export class ConfigError extends Error {}
@@ -96,6 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     problems.push(
       'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
     )
+  problems.push(...paymentsProblems(given))
   if (problems.length > 0) throw new ConfigError(`Configuração inválida:\n  ${problems.join('\n  ')}`)
 
   const settings = given as Environment
@@ -120,6 +131,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     storeUrlIos: settings.STORE_URL_IOS ?? null,
     adsModeration: settings.ADS_MODERATION ?? 'manual',
     subscriptionPageUrl: settings.SUBSCRIPTION_PAGE_URL ?? null,
+    payments: paymentsConfig(settings),
   }
 }
 

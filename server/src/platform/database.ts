@@ -28,6 +28,8 @@ export type Database = {
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
+  /** The same, all of it in one transaction. */
+  setUpAtOnce(work: (session: SetupSession) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,27 +58,46 @@ export const openPostgres = (url: string, { connections = 10 } = {}): Database =
   pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
+  const underLock = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+      await work(client)
+    } finally {
+      // The lock goes with the connection, whatever state a failed script left it in.
+      client.release(true)
+    }
+  }
+  const queryOn =
+    (client: pg.PoolClient) =>
+    async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query<Row & pg.QueryResultRow>(text, values)).rows
+
   return {
     db,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows,
-    async setUp(work) {
-      const client = await pool.connect()
-      try {
-        await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
-        await work({
+    setUp: (work) =>
+      underLock((client) =>
+        work({
           async script(text) {
             await client.query(`begin;\n${text}\n;commit`)
           },
-          query: async <Row>(text: string, values: unknown[] = []) =>
-            (await client.query<Row & pg.QueryResultRow>(text, values)).rows,
+          query: queryOn(client),
+        }),
+      ),
+    setUpAtOnce: (work) =>
+      underLock(async (client) => {
+        await client.query('begin')
+        await work({
+          async script(text) {
+            await client.query(text)
+          },
+          query: queryOn(client),
         })
-      } finally {
-        // The lock goes with the connection, whatever state a failed script left it in.
-        client.release(true)
-      }
-    },
+        await client.query('commit')
+      }),
     close: () => db.destroy(),
   }
 }
@@ -95,6 +116,16 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
         query: async <Row>(text: string, values: unknown[] = []) =>
           (await pglite.query<Row>(text, values)).rows,
       }),
+    setUpAtOnce: (work) =>
+      pglite.transaction((trx) =>
+        work({
+          async script(text) {
+            await trx.exec(text)
+          },
+          query: async <Row>(text: string, values: unknown[] = []) =>
+            (await trx.query<Row>(text, values)).rows,
+        }),
+      ),
     async close() {
       await db.destroy()
       afterClose()
@@ -104,12 +135,19 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
 
 const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
-/** The embedded database in `dataDir`/db. It is PostgreSQL in this process, without fsync: see the README. */
-export const openPglite = async (dataDir: string): Promise<Database> => {
+/**
+ * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this
+ * process, without fsync: see the README.
+ */
+export const openPglite = async (dataDir: string, dump?: Blob): Promise<Database> => {
   const directory = path.join(dataDir, 'db')
   await mkdir(directory, { recursive: true })
   const claim = await claimDirectory(directory)
-  const pglite = await PGlite.create({ dataDir: directory, ...pgliteOptions })
+  const pglite = await PGlite.create({
+    dataDir: directory,
+    ...pgliteOptions,
+    ...(dump ? { loadDataDir: dump } : {}),
+  })
   return wrapPglite(pglite, () => claim.release())
 }
 

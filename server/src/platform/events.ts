@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announcingSql } from './channel.ts'
+import { announce, announcingSql } from './channel.ts'
 import type { Db, Trx } from './database.ts'
 
 /** Every event by kind, with what it carries. The domain that records one adds it: `declare module '../platform/events.ts'`. */
@@ -29,3 +29,15 @@ export const recordingSql = (
 ): string =>
   `insert into events (kind, actor_id, data, created_at) select '${kind}', ${actorId}, ${data}, ${at} from ${from}
    returning ${announcingSql('events')}`
+
+/** Has events that could not be handled tried again at once, all or the one; given up after so many tries, they get one more. */
+export const tryEventsAgain = async (
+  trx: Trx,
+  { id = null, mostTries }: { id?: number | null; mostTries: number },
+): Promise<{ id: number; kind: string }[]> => {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    update events set tries = least(tries, ${mostTries - 1}), next_try_at = null
+    where tries > 0 and (${id}::bigint is null or id = ${id}) returning id, kind`.execute(trx)
+  if (rows.length > 0) await announce(trx, 'events', null)
+  return rows
+}

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -21,6 +22,12 @@ afterAll(async () => {
   await s3.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+const listed = async (keys: AsyncIterable<string>): Promise<string[]> => {
+  const all: string[] = []
+  for await (const key of keys) all.push(key)
+  return all
+}
 
 const store = (name: string): Files => {
   const files = stores[name]
@@ -69,6 +76,23 @@ describe.each(['disk', 'bucket'])('files on a %s', (name) => {
     await expect(store(name).put(`${hostile}.webp`, Buffer.from('x'))).rejects.toThrow('not a')
     await expect(store(name).find(`${hostile}.webp`)).rejects.toThrow('not a')
     await expect(async () => store(name).remove(hostile)).rejects.toThrow('not a')
+  })
+
+  test('files are listed by folder or all together, and come from a stream too', async () => {
+    const bytes = Buffer.from('from a stream')
+    await store(name).putStream('listed/8/medium.webp', bytes.length, Readable.from([bytes]))
+    await store(name).put('listed/8/original.webp', Buffer.from('x'))
+    await store(name).put('listed/88/medium.webp', Buffer.from('x'))
+    expect((await listed(store(name).list('listed/8'))).toSorted()).toEqual([
+      'listed/8/medium.webp',
+      'listed/8/original.webp',
+    ])
+    expect(await listed(store(name).list('listed/nothing'))).toEqual([])
+    expect(await listed(store(name).list())).toEqual(
+      expect.arrayContaining(['listed/8/medium.webp', 'listed/88/medium.webp']),
+    )
+    const file = await store(name).find('listed/8/medium.webp')
+    expect(file && (await buffer(await file.open()))).toEqual(bytes)
   })
 
   test('a folder is no file', async () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Disk } from 'flydrive'
+import { Disk, type DriveFile } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 
 /** A file as it is stored; its bytes are fetched only when opened. */
@@ -13,7 +13,11 @@ export type Files = {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The same from a file of this machine, however large; answers its size. */
   putFile(key: string, source: string): Promise<number>
+  /** The same from a stream of so many bytes. */
+  putStream(key: string, bytes: number, stream: Readable): Promise<void>
   find(key: string): Promise<StoredFile | null>
+  /** The keys of all files below a folder, or of every file. */
+  list(folder?: string): AsyncIterable<string>
   /** Removes everything below a folder; nothing there is fine. */
   remove(folder: string): Promise<void>
 }
@@ -43,6 +47,24 @@ const isAbsence = (error: unknown): boolean => {
     : false
 }
 
+/** Null: there is no such folder. A bucket answers a page at a time. */
+const listPage = async (
+  disk: Disk,
+  prefix: string,
+  paginationToken: string | undefined,
+): Promise<{ files: DriveFile[]; next: string | undefined } | null> => {
+  try {
+    const { objects, paginationToken: next } = await disk.driver.listAll(prefix, {
+      recursive: true,
+      ...(paginationToken ? { paginationToken } : {}),
+    })
+    return { files: Array.from(objects).filter((object) => object.isFile), next }
+  } catch (error) {
+    if (isAbsence(error)) return null
+    throw error
+  }
+}
+
 const filesOn = (disk: Disk): Files => ({
   async put(key, bytes) {
     await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
@@ -52,6 +74,17 @@ const filesOn = (disk: Disk): Files => ({
     const { size: contentLength } = await stat(source)
     await disk.putStream(checkedKey(key), createReadStream(source), { contentLength })
     return contentLength
+  },
+  putStream: (key, contentLength, stream) => disk.putStream(checkedKey(key), stream, { contentLength }),
+  async *list(folder) {
+    const prefix = folder === undefined ? '' : `${checkedFolder(folder)}/`
+    for (let paginationToken: string | undefined; ; ) {
+      const page = await listPage(disk, prefix, paginationToken)
+      if (page === null) return
+      for (const { key } of page.files) yield key
+      if (page.next === undefined) return
+      paginationToken = page.next
+    }
   },
   async find(key) {
     try {

@@ -12,7 +12,8 @@ import type { Database, Db, Trx } from './database.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
 
-const DEAD = 'dead-jobs'
+/** Where pg-boss puts a copy of what was given up, which is logged and deleted there. */
+export const DEAD = 'dead-jobs'
 
 /** Every job by name, with what it carries. A domain adds its own: `declare module '../platform/jobs.ts'`. */
 export interface JobTypes {
@@ -47,6 +48,8 @@ export type Jobs = {
     data: JobTypes[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>
+  /** Has a job run at once that failed for good or waits for another try; false when there is none such. */
+  tryAgain(trx: Trx, name: string, id: string): Promise<boolean>
   /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
   stop(): Promise<void>
   /** As counted within the last minute. */
@@ -57,6 +60,10 @@ export type Jobs = {
 export const waitingLetters = (address: string): string =>
   `select job.id, job.created_on, job.data ->> 'subject' as subject, job.data ->> 'text' as text
    from jobs.job where job.name in ('send-mail', '${DEAD}') and job.data ->> 'to' = ${address}`
+
+/** SQL: what waits to be done or is under way, a restored_jobs row each. */
+export const WAITING_JOBS = `select name, coalesce(data, '{}') as data, start_after from jobs.job
+  where state in ('created', 'retry', 'active') and name <> '${DEAD}' and name not like '\\_\\_%'`
 
 /** Takes back the letters to an address that are not leaving at this moment. */
 export const takeBackLetters = async (trx: Trx, address: string): Promise<void> => {
@@ -158,6 +165,16 @@ export const openJobs = ({
     }
   }
 
+  /** What a backup brought along. */
+  const takeUpRestored = (): Promise<void> =>
+    database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ name: string; data: object; startAfter: Date }>`
+        delete from restored_jobs where name = any (${[...queues]}::text[])
+        returning name, data, start_after as "startAfter"`.execute(trx)
+      for (const { name, data, startAfter } of rows)
+        await boss.send(name, data, { db: fromKysely(trx), startAfter })
+    })
+
   return {
     async start(handlers) {
       const all = Object.entries<JobHandler<never>>(handlers)
@@ -173,6 +190,7 @@ export const openJobs = ({
         await boss.findJobs(name, { id: NO_JOB })
         queues.add(name)
       }
+      await takeUpRestored()
       const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
       for (const [name, { cron }] of all) {
         if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
@@ -186,6 +204,11 @@ export const openJobs = ({
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
       if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
       await boss.send(name, data, { db: fromKysely(db), startAfter: afterSeconds })
+    },
+    async tryAgain(trx, name, id) {
+      const db = fromKysely(trx)
+      await boss.retry(name, id, { db })
+      return (await boss.update(name, undefined, { id, startAfter: 0, db })).updated > 0
     },
     async stop() {
       queues.clear()

@@ -15,6 +15,28 @@ export type Storage = { db: Db; files: Files }
 const SWEPT_AFTER = 60 * 60 * 1000
 const SWEPT_AT_ONCE = 500
 
+const HELD_BACK = 7_264_012
+
+/**
+ * While `work` runs, no file is removed on any node. Whatever was given back before it began may already be gone; so
+ * what a later look at the database finds attached is there until `work` has ended.
+ */
+export const holdFilesBack = async <T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${HELD_BACK})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${HELD_BACK})`.execute(connection)
+    }
+  })
+
+const areHeldBack = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${HELD_BACK}) as free`.execute(db)
+  return rows[0]?.free !== true
+}
+
 export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
 
 /**
@@ -76,13 +98,35 @@ export const detachMedia = async (trx: Trx, key: string): Promise<void> => {
   await trx.updateTable('media').set({ attached_at: null }).where('key', '=', key).execute()
 }
 
-/** Takes back an image that nothing came to use. What storage refuses to remove now is left to the sweep. */
+/** Takes back an image that nothing came to use. What cannot be removed now is left to the sweep. */
 export const discardMedia = async ({ db, files }: Storage, key: string): Promise<void> => {
   try {
+    if (await areHeldBack(db)) return
     await files.remove(key)
     await db.deleteFrom('media').where('key', '=', key).where('attached_at', 'is', null).execute()
   } catch {
     return
+  }
+}
+
+/**
+ * Stores the image that came along, if any did, for `work` to use. Where that fails or says that it had no use for it,
+ * the image goes.
+ */
+export const withImage = async <T extends { usesImage: boolean }>(
+  storage: Storage,
+  kind: MediaKind,
+  upload: Buffer | null,
+  work: (imageKey: string | null) => Promise<T>,
+): Promise<T> => {
+  const imageKey = upload ? await storeImage(storage, kind, upload) : null
+  let isUsed = false
+  try {
+    const result = await work(imageKey)
+    isUsed = result.usesImage
+    return result
+  } finally {
+    if (imageKey !== null && !isUsed) await discardMedia(storage, imageKey)
   }
 }
 
@@ -96,6 +140,7 @@ export const sweepMedia = async ({ db, files, clock }: Storage & { clock: Clock 
     .orderBy('created_at')
     .limit(SWEPT_AT_ONCE)
     .execute()
+  if (left.length === 0 || (await areHeldBack(db))) return 0
   for (const { key } of left) {
     await files.remove(key)
     await db.deleteFrom('media').where('key', '=', key).where('attached_at', 'is', null).execute()

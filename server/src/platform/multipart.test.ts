@@ -17,9 +17,13 @@ beforeAll(async () => {
   handleErrors(app)
   await acceptForms(app)
   app.post('/forms', (request: FastifyRequest) => {
-    const outcome = readForm(request, 'image')
+    const outcome = readForm(request, { file: 'image' })
     outcomes.push(outcome.catch((error: unknown) => error))
     return outcome.then(({ fields, file }) => ({ fields, bytes: file?.length ?? null }))
+  })
+  app.post('/tables', async (request: FastifyRequest) => {
+    const { file } = await readForm(request, { file: 'file', kind: 'csv' })
+    return { bytes: file?.length ?? null }
   })
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -27,8 +31,12 @@ afterAll(() => app.close())
 
 type Answer = { fields?: object; bytes?: number | null; errors?: string[] }
 
-const send = async (content: string | FormData, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/forms`, { method: 'POST', body: content, headers })
+const send = async (
+  content: string | FormData,
+  headers: Record<string, string> = {},
+  path: '/forms' | '/tables' = '/forms',
+) => {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: content, headers })
   const body = (await answer.json()) as Answer
   return { status: answer.status, body }
 }
@@ -77,6 +85,21 @@ test('a file left empty is no file, and a form may be empty', async () => {
     body: { fields: { name: 'João' }, bytes: null },
   })
   expect(await raw('--limite--\r\n')).toEqual({ status: 200, body: { fields: {}, bytes: null } })
+})
+
+test('a CSV of 1 MB is taken, one byte more or a second one is not', async () => {
+  const table = (bytes: number) =>
+    ['file', new Blob([new Uint8Array(bytes)]), 'lista.csv'] as [string, Blob, string]
+  const sendTables = (...tables: [string, Blob, string][]) => send(form(...tables), {}, '/tables')
+  expect(await sendTables(table(1024 * 1024))).toEqual({ status: 200, body: { bytes: 1024 * 1024 } })
+  expect(await sendTables(table(1024 * 1024 + 1))).toEqual({
+    status: 413,
+    body: { errors: ['O arquivo pode ter no máximo 1 MB.'] },
+  })
+  expect(await sendTables(table(1), table(2))).toEqual({
+    status: 413,
+    body: { errors: ['Envie um arquivo só.'] },
+  })
 })
 
 test('a file of 10 MB is taken, one byte more is not', async () => {

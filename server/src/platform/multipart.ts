@@ -1,3 +1,5 @@
+import type { Endpoint } from '@arroba/contract/http.ts'
+import { MAX_CSV_BYTES } from '@arroba/contract/limits.rules.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, malformed } from './errors.ts'
@@ -20,17 +22,32 @@ const tooManyParts = () => new Failure(413, 'O formulário tem campos demais.')
 const unreadable = (cause: unknown) =>
   new Failure(400, 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.', { cause })
 
-const translations: Record<string, () => Failure> = {
-  FST_REQ_FILE_TOO_LARGE: tooHeavy,
-  FST_FILES_LIMIT: () => new Failure(413, 'Envie uma imagem só.'),
-  FST_FIELDS_LIMIT: tooManyParts,
-  FST_PARTS_LIMIT: tooManyParts,
-}
+type Upload = NonNullable<Endpoint['upload']>
 
-const translate = (error: unknown): Failure => {
+/** What a file of a kind may be, and what is said of one that is more. */
+const kinds = {
+  image: { atMost: MAX_UPLOAD, tooHeavy, several: 'Envie uma imagem só.' },
+  csv: {
+    atMost: MAX_CSV_BYTES,
+    tooHeavy: () => new Failure(413, 'O arquivo pode ter no máximo 1 MB.'),
+    several: 'Envie um arquivo só.',
+  },
+}
+type Kind = (typeof kinds)[keyof typeof kinds]
+
+const translate = (error: unknown, { tooHeavy, several }: Kind): Failure => {
   if (error instanceof Failure) return error
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return (typeof code === 'string' && translations[code]?.()) || unreadable(error)
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooHeavy()
+    case 'FST_FILES_LIMIT':
+      return new Failure(413, several)
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return tooManyParts()
+    default:
+      return unreadable(error)
+  }
 }
 
 export const URL_ENCODED = 'application/x-www-form-urlencoded'
@@ -55,8 +72,12 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
 }
 
 /** Written where it stays: put together from its pieces at the end, a file would be in memory twice. */
-const bytesOf = async ({ file }: MultipartFile, atMost: number): Promise<Buffer> => {
-  const bytes = Buffer.allocUnsafeSlow(Math.min(atMost, MAX_UPLOAD))
+const bytesOf = async (
+  { file }: MultipartFile,
+  announced: number,
+  { atMost, tooHeavy }: Kind,
+): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafeSlow(Math.min(announced, atMost))
   let length = 0
   for await (const piece of file) length += (piece as Buffer).copy(bytes, length)
   if (file.truncated) throw tooHeavy()
@@ -64,18 +85,19 @@ const bytesOf = async ({ file }: MultipartFile, atMost: number): Promise<Buffer>
 }
 
 /**
- * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that `fileField`
- * may carry (null when absent or left empty).
+ * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that the field of
+ * `upload` may carry (null when absent or left empty).
  */
-export const readForm = async (request: FastifyRequest, fileField: string | null): Promise<Form> => {
+export const readForm = async (request: FastifyRequest, upload: Upload | null): Promise<Form> => {
+  const kind = kinds[upload?.kind ?? 'image']
   const fields = new Map<string, string | string[]>()
   let file: Buffer | null = null
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: kind.atMost } })) {
       if (part.type === 'file') {
-        if (part.fieldname !== fileField)
+        if (part.fieldname !== upload?.file)
           throw malformed('O formulário trouxe um arquivo em um campo que não é de arquivo.')
-        const bytes = await bytesOf(part, Number(request.headers['content-length']) || MAX_UPLOAD)
+        const bytes = await bytesOf(part, Number(request.headers['content-length']) || kind.atMost, kind)
         file = bytes.length > 0 ? bytes : null
         continue
       }
@@ -93,6 +115,6 @@ export const readForm = async (request: FastifyRequest, fileField: string | null
   } catch (error) {
     request.raw.unpipe()
     request.raw.resume()
-    throw translate(error)
+    throw translate(error, kind)
   }
 }

@@ -44,6 +44,10 @@ const budgets = {
   documents: [{ max: 60, minutes: 1, by: byPerson }],
   /** Guessing the code of somebody's document. */
   verification: [{ max: 60, minutes: 1, by: byAddress }],
+  /** Card numbers given to the sandbox. */
+  'card-token': [{ max: 60, minutes: 15, by: byAddress }],
+  /** Buying a plan, and cards tried for it. */
+  purchase: [{ max: 10, minutes: 15, by: byPerson }],
   creating: [{ max: 60, minutes: 1, by: byPerson }],
 } satisfies Record<string, Rule[]>
 

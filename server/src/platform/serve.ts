@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Capability } from '@arroba/contract/capabilities.rules.ts'
-import type { Endpoint } from '@arroba/contract/http.ts'
+import type { Access, Endpoint } from '@arroba/contract/http.ts'
 import { Errors } from '@arroba/contract/http.ts'
 import { ACCEPT_TERMS } from '@arroba/contract/terms.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -16,6 +16,10 @@ declare module 'fastify' {
     viewer: Viewer | null
     upload: Buffer | null
   }
+  interface FastifyContextConfig {
+    /** Of a route that stands in the contract. */
+    access?: Access
+  }
 }
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
@@ -25,7 +29,7 @@ export type Input<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
   body: Part<E, 'body'>
-  viewer: E['access'] extends 'session' ? Viewer : null
+  viewer: E['access'] extends 'public' ? null : Viewer
   /** The file of the endpoint's upload field. */
   upload: Buffer | null
   request: FastifyRequest
@@ -53,20 +57,26 @@ const sendJson = ({ body, etag }: Json, request: FastifyRequest, reply: FastifyR
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** What an endpoint with `produces` answers: shown in the browser, and saved under its name. */
+/** What an endpoint with `produces` answers: shown in the browser, or as an attachment only saved under its name (ASCII). */
 export class ServedFile {
   readonly bytes: Uint8Array
   readonly name: string
-  constructor(bytes: Uint8Array, name: string) {
+  readonly disposition: 'inline' | 'attachment'
+  constructor(bytes: Uint8Array, name: string, disposition: 'inline' | 'attachment' = 'inline') {
     this.bytes = bytes
     this.name = name
+    this.disposition = disposition
   }
 }
 
-const sendFile = ({ bytes, name }: ServedFile, type: string, reply: FastifyReply): FastifyReply =>
+const sendFile = (
+  { bytes, name, disposition }: ServedFile,
+  type: string,
+  reply: FastifyReply,
+): FastifyReply =>
   reply
-    .type(type)
-    .header('content-disposition', `inline; filename="${name}"`)
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', `${disposition}; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(bytes)
 
@@ -119,7 +129,7 @@ export const createServe =
     app.route({
       method,
       url: url(path),
-      ...options,
+      config: { ...options.config, access },
       schema: {
         summary,
         ...(params && { params }),
@@ -132,14 +142,15 @@ export const createServe =
         }),
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
         ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
-        ...(access === 'session' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
+        ...(access !== 'public' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
         response: {
           [status]: produces ? { content: { [produces]: { schema: answer } } } : answer,
           '4xx': Errors,
         },
       },
       onRequest: async (request) => {
-        if (access === 'session') request.viewer = await sessions.viewerOf(request)
+        if (access !== 'public') request.viewer = await sessions.viewerOf(request)
+        if (access === 'staff' && !request.viewer?.isStaff) throw notFound()
         if (typeof capability === 'string') demandOf(request, capability)
         if (publishes) demandTerms(request)
       },
@@ -147,7 +158,7 @@ export const createServe =
         if (isUrlEncoded(request) && !form) throw new Failure(415, 'Envie os dados como JSON.')
         if (!request.isMultipart()) return
         if (!(upload || form)) throw new Failure(415, 'Envie os dados como JSON.')
-        const { fields, file } = await readForm(request, upload?.file ?? null)
+        const { fields, file } = await readForm(request, upload ?? null)
         request.body = fields
         request.upload = file
       },

@@ -31,10 +31,13 @@ export type Viewer = {
 const DAY = 24 * 60 * 60 * 1000
 /** After the last use. */
 export const SESSION_LIFETIME = 30 * DAY
-/** How exactly the last use is known. */
+/** How exactly the last use is known; its day is known exactly. */
 const TOLD_APART = 60 * 60 * 1000
 /** How long a session found once is believed, if no node says that it ended: the net under the channel. */
 const BELIEVED = 5_000
+
+/** Of an instant, its day in -03:00, as a number. */
+const dayOf = (instant: Date | number): number => Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY)
 
 export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -85,6 +88,15 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
   channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))
   channel.onGap(() => forget(() => true))
 
+  const keepUse = async (session: Buffer, now: number): Promise<void> => {
+    await sql`with used as (
+        update sessions set expires_at = ${new Date(now + SESSION_LIFETIME)} where token_digest = ${session}
+        returning user_id
+      ) insert into daily_activity (day, user_id)
+        select (${new Date(now)}::timestamptz at time zone interval '-03:00')::date, user_id from used
+        on conflict do nothing`.execute(database.db)
+  }
+
   const find = async (token: string): Promise<Found | undefined> => {
     const session = digestOf(token)
     const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
@@ -98,17 +110,15 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
                  (select p.features from plans p where p.identifier = ${planInForce('u', '$2::timestamptz')}) as opens,
                  exists (select from consents c where c.user_id = u.id and c.version = $3) as "acceptedTerms"
                from sessions s join users u on u.id = s.user_id
-               where s.token_digest = $1 and s.expires_at > $2`,
+               where s.token_digest = $1 and s.expires_at > $2
+                 and (u.suspended_at is null or u.suspended_until <= $2)`,
       },
       [session, clock(), TERMS.version],
     )
     if (!row) return undefined
     const now = clock().getTime()
-    if (row.expiresAt.getTime() - now < SESSION_LIFETIME - TOLD_APART) {
-      await sql`update sessions set expires_at = ${new Date(now + SESSION_LIFETIME)} where token_digest = ${session}`.execute(
-        database.db,
-      )
-    }
+    const lastUse = row.expiresAt.getTime() - SESSION_LIFETIME
+    if (now - lastUse > TOLD_APART || dayOf(now) !== dayOf(lastUse)) await keepUse(session, now)
     return { ...row, session }
   }
 
@@ -131,8 +141,11 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
     async open(db, userId, userAgent) {
       const token = newToken()
       const now = clock()
-      await sql`insert into sessions (token_digest, user_id, user_agent, created_at, expires_at)
-        values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + SESSION_LIFETIME)})`.execute(
+      await sql`with used as (
+          insert into daily_activity (day, user_id)
+          values ((${now}::timestamptz at time zone interval '-03:00')::date, ${userId}) on conflict do nothing
+        ) insert into sessions (token_digest, user_id, user_agent, created_at, expires_at)
+          values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + SESSION_LIFETIME)})`.execute(
         db,
       )
       return token

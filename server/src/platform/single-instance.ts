@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CommandRefused } from './command-refused.ts'
 
 const addressOf = (directory: string): string => {
   const name = `arroba-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`
@@ -27,7 +28,9 @@ const answers = (address: string): Promise<boolean> =>
 export const claimDirectory = async (directory: string): Promise<{ release(): void }> => {
   const address = addressOf(directory)
   if (await answers(address))
-    throw new Error(`O diretório ${directory} já está em uso por outra instância da Arroba.`)
+    throw new CommandRefused(
+      `O diretório ${directory} já está em uso por outra instância da Arroba. O banco de dados embutido serve um só processo: pare o servidor, e tente de novo.`,
+    )
   if (process.platform !== 'win32') await rm(address, { force: true })
   const server = net.createServer((socket) => socket.destroy())
   server.listen(address)

@@ -6,7 +6,7 @@ import { answerFailure } from './error-handler.ts'
 import { notFound } from './errors.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../web/dist')
-const apiPath = /^\/(v\d+|media|docs|health|metrics|webhooks)(\/|$)/
+const apiPath = /^\/(v\d+|media|docs|health|metrics|webhooks|sandbox)(\/|$)/
 
 /** The built web app: hashed assets for good, everything else that a browser asks for is its one page. */
 export const webApp = async (app: FastifyInstance, directory = dist): Promise<void> => {

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Trx } from './database.ts'
+
+/** Moves a row of a list that people read in the order of `position` one place; false where there is no such row. */
+export const moveOnePlace = async (
+  trx: Trx,
+  table: 'tags' | 'indicators',
+  id: number,
+  direction: 'up' | 'down',
+): Promise<boolean> => {
+  const list = sql.table(table)
+  const { rows } = await sql<{ id: number }>`select id from ${list} order by id for no key update`.execute(
+    trx,
+  )
+  if (!rows.some((row) => row.id === id)) return false
+  // Half a place beyond its neighbour; then all of them are counted anew.
+  const step = direction === 'up' ? -1.5 : 1.5
+  await sql`
+    update ${list} t set position = 10 * placed.place
+    from (
+      select id, row_number() over (order by place + case when id = ${id} then ${step}::numeric else 0 end) as place
+      from (select id, row_number() over (order by position, id) as place from ${list}) numbered
+    ) placed
+    where placed.id = t.id and t.position <> 10 * placed.place`.execute(trx)
+  return true
+}
