@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import type { Invoice, Payer, PaymentMethod } from '../platform/payments/provider.ts'
+import { attempt, lookingUp } from './attempts.ts'
+import { tell } from './news.ts'
+import {
+  findPaymentRow,
+  lockSubscriptions,
+  type PaymentKind,
+  type PaymentRow,
+  type PlanRow,
+  type SubscriptionRow,
+} from './rows.ts'
+import { applyInvoice, type Needs as SettleNeeds } from './settle.ts'
+import { daysAfter } from './states.ts'
+
+export type Needs = Omit<SettleNeeds, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
+
+const DAYS_TO_PAY = 3
+
+/** The day of an instant in -03:00, YYYY-MM-DD. */
+const dayIn = (date: Date): string => new Date(date.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+
+type Own = {
+  subscription: SubscriptionRow
+  plan: PlanRow
+  kind: PaymentKind
+  method: PaymentMethod
+  amountCents: number
+  creditCents: number
+}
+
+const writeOwn = async (
+  { database: { db }, clock }: Needs,
+  { subscription: { id, userId }, plan, kind, method, amountCents, creditCents }: Own,
+): Promise<PaymentRow> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock()
+    await lockSubscriptions(trx, userId)
+    const dueOn = dayIn(method === 'credit_card' ? now : daysAfter(now, DAYS_TO_PAY))
+    const { rows } = await sql<{ id: number }>`
+      insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, credit_cents, status,
+        due_on, created_at)
+      values (${userId}, ${id}, ${plan.id}, ${kind}, ${method}, ${amountCents}, ${creditCents}, 'pending', ${dueOn},
+        ${now})
+      returning id`.execute(trx)
+    const written = await findPaymentRow(trx, rows[0]?.id ?? 0)
+    if (!written) throw new Error('a payment vanished while it was written')
+    return written
+  })
+
+/** Makes known which invoice a payment is, and how it can be paid; once. */
+export const attachInvoice = async (needs: Needs, payment: PaymentRow, invoice: Invoice): Promise<void> => {
+  const { database, clock } = needs
+  await database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ plan: string }>`
+      update payments p set provider_invoice_id = ${invoice.id}, due_on = ${invoice.dueOn}
+      from plans pl where p.id = ${payment.id} and p.provider_invoice_id is null and pl.id = p.plan_id
+      returning pl.name as plan`.execute(trx)
+    const [attached] = rows
+    const { id: paymentId, userId, method, amountCents: centavos } = payment
+    if (!attached || method === 'credit_card') return
+    const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
+    const { dueOn } = invoice
+    const news = { kind: 'waiting', plan: attached.plan, paymentId, centavos, method, dueOn, code } as const
+    await tell(needs, trx, { userId, news, at: clock() })
+  })
+  await applyInvoice(needs, invoice)
+}
+
+type Asked = { plan: PlanRow; payer: Payer; customerId: string }
+
+/** Has the provider make the invoice of a payment of our own; one that it may have made already is looked for first. */
+export const ensureInvoice = async (
+  needs: Needs,
+  payment: PaymentRow,
+  { plan, payer, customerId }: Asked,
+): Promise<PaymentRow> => {
+  const { database, payments } = needs
+  const { id, userId, subscriptionId, reference, method, amountCents, dueOn } = payment
+  const find = () => payments.findInvoice({ customerId, reference })
+  const make = () =>
+    attempt(
+      needs,
+      { action: 'invoice', userId, subscriptionId, paymentId: id },
+      lookingUp(
+        (key) =>
+          payments.createInvoice(
+            { customerId, method, amountCents, description: plan.name, dueOn, reference, payer },
+            key,
+          ),
+        find,
+      ),
+      (invoice) => ({ answer: { id: invoice.id } }),
+    )
+  const invoice = (await find()) ?? (await make())
+  await attachInvoice(needs, payment, invoice)
+  const made = await findPaymentRow(database.db, id)
+  if (!made) throw new Error('a payment vanished after it was made')
+  return made
+}
+
+/** An invoice of our own making, beside those that the provider makes for the subscription. */
+export const makeInvoice = async (needs: Needs, own: Own & Asked): Promise<PaymentRow> =>
+  ensureInvoice(needs, await writeOwn(needs, own), own)

@@ -1,0 +1,142 @@
+import { APPROVED, NOT_APPROVED } from '@arroba/contract/subscriptions.rules.ts'
+import { sql } from 'kysely'
+import { type Action, closeAttempt } from './attempts.ts'
+import { readProfile } from './billing-profile.ts'
+import { resolveCharge } from './charge.ts'
+import { attachInvoice, type Needs } from './invoices.ts'
+import { noteOpened } from './open.ts'
+import { endSubscription } from './outcomes.ts'
+import { waitingFor } from './purchase.ts'
+import { failRenewal } from './renew.ts'
+import { findPaymentRow, findSubscriptionRow, lockSubscriptions } from './rows.ts'
+import { settleInvoice } from './settle.ts'
+
+/** An attempt that was begun, and of which nobody knows how it ended. */
+export type OpenAttempt = {
+  id: string
+  userId: number
+  subscriptionId: number | null
+  paymentId: number | null
+  action: Action
+  startedAt: Date
+}
+
+const HOUR = 60 * 60 * 1000
+/** So long a call may still be on its way. */
+const PATIENCE = 2 * 60 * 1000
+
+/** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
+export const openAttempts = async ({ database: { db }, clock }: Needs): Promise<OpenAttempt[]> =>
+  (
+    await sql<OpenAttempt>`
+      select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
+        started_at as "startedAt"
+      from payment_attempts
+      where state in ('started', 'unknown') and started_at <= ${new Date(clock().getTime() - PATIENCE)}
+      order by action = 'checkout', action = 'charge', started_at`.execute(db)
+  ).rows
+
+/** Whether the provider opened it after all; if not, nothing waits there. */
+const lookUpSubscription = async (
+  needs: Needs,
+  { id, userId, subscriptionId }: OpenAttempt,
+): Promise<void> => {
+  const { database, payments, clock } = needs
+  const row = subscriptionId === null ? undefined : await findSubscriptionRow(database.db, subscriptionId)
+  const { customerId } = await readProfile(database.db, userId, payments.name)
+  const there =
+    row && customerId !== null
+      ? await payments.findSubscription({ customerId, reference: row.reference })
+      : null
+  if (row && there) {
+    await noteOpened(needs, row, there)
+    for (const invoiceId of there.invoiceIds) await settleInvoice(needs, invoiceId)
+  } else if (row?.providerId === null)
+    await database.db.transaction().execute(async (trx) => {
+      const locked = (await lockSubscriptions(trx, userId)).find((one) => one.id === row.id)
+      if (locked?.status === 'pending' && locked.providerId === null)
+        await endSubscription(needs, trx, { subscription: locked, why: null, now: clock() })
+    })
+  await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
+}
+
+const lookUpInvoice = async (needs: Needs, { id, userId, paymentId }: OpenAttempt): Promise<void> => {
+  const { database, payments, clock } = needs
+  const payment = paymentId === null ? undefined : await findPaymentRow(database.db, paymentId)
+  const { customerId } = await readProfile(database.db, userId, payments.name)
+  const there =
+    payment && customerId !== null
+      ? await payments.findInvoice({ customerId, reference: payment.reference })
+      : null
+  if (payment && there) await attachInvoice(needs, payment, there)
+  else
+    await sql`
+      update payments set status = 'canceled' where id = ${paymentId} and status = 'pending'
+        and provider_invoice_id is null`.execute(database.db)
+  await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
+}
+
+/** What an hour could not settle is given up: the invoice stands unpaid, and may be paid in another way. */
+const lookUpCharge = async (
+  needs: Needs,
+  { id, paymentId, startedAt, userId }: OpenAttempt,
+): Promise<void> => {
+  const { db } = needs.database
+  if (paymentId === null) throw new Error('a charge stands without a payment')
+  const isOld = needs.clock().getTime() - startedAt.getTime() > HOUR
+  const result = await resolveCharge(needs, { id, paymentId }).catch(async (error) => {
+    if (!isOld) throw error
+    await closeAttempt(db, id, 'failed', { error: String(error), lookedUp: true }, needs.clock())
+    return { approved: false }
+  })
+  const payment = await findPaymentRow(db, paymentId)
+  if (!result.approved && payment?.kind === 'renewal' && !(await isBeingBought(needs, paymentId)))
+    await failRenewal(needs, { subscriptionId: payment.subscriptionId, userId, payment })
+}
+
+const isBeingBought = async ({ database: { db } }: Needs, paymentId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from payment_attempts
+    where payment_id = ${paymentId} and action = 'checkout' and state in ('started', 'unknown')`.execute(db)
+  return rows.length > 0
+}
+
+const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
+
+/** A purchase ends as its payment did; one that never came to a charge was nothing. */
+const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Promise<void> => {
+  const { db } = needs.database
+  const payment = paymentId === null ? undefined : await findPaymentRow(db, paymentId)
+  const { rows } = await sql<{ state: string; message: string | null }>`
+    select state, answer ->> 'message' as message from payment_attempts
+    where payment_id = ${paymentId} and action = 'charge' order by started_at desc limit 1`.execute(db)
+  const [charge] = rows
+  if (charge?.state === 'started' || charge?.state === 'unknown') return
+  const end = (state: 'succeeded' | 'refused' | 'failed', answer: unknown) =>
+    closeAttempt(db, id, state, answer, needs.clock())
+  if (!payment) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
+  const response = { pdf: null, payment_id: payment.id }
+  if (payment.status === 'paid')
+    return end('succeeded', { response: { ...response, message: APPROVED, success: true } })
+  if (payment.method !== 'credit_card') return end('succeeded', { response: waitingFor(payment) })
+  if (!charge) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
+  const message = charge.message ?? NOT_APPROVED
+  return end('refused', { response: { ...response, message, success: false } })
+}
+
+/** Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. */
+export const lookUp = async (needs: Needs, attempt: OpenAttempt): Promise<void> => {
+  switch (attempt.action) {
+    case 'subscription':
+      return lookUpSubscription(needs, attempt)
+    case 'invoice':
+      return lookUpInvoice(needs, attempt)
+    case 'charge':
+      return lookUpCharge(needs, attempt)
+    case 'checkout':
+      return lookUpCheckout(needs, attempt)
+    default:
+      // What is still not so is told again by whoever needs it.
+      return closeAttempt(needs.database.db, attempt.id, 'failed', { lookedUp: true }, needs.clock())
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import {
+  liveSubscription,
+  openPayment,
+  type PaymentRow,
+  type PlanRow,
+  planOf,
+  type SubscriptionRow,
+} from './rows.ts'
+import { creditFor } from './states.ts'
+
+/** What choosing a plan would mean now. */
+export type Meaning = {
+  kind: 'new' | 'upgrade' | 'downgrade' | 'same' | 'open'
+  live: SubscriptionRow | undefined
+  /** To be paid for it already. */
+  open: PaymentRow | undefined
+  amountCents: number
+  creditCents: number
+  startsAt: Date
+}
+
+const LEAST_CENTS = 100
+
+/** The period that runs, with what it cost: what was paid, and the credit of the period before. */
+const currentPeriod = async (db: Db, subscriptionId: number, now: Date) => {
+  const { rows } = await sql<{ centavos: number; startsAt: Date; endsAt: Date }>`
+    select amount_cents + credit_cents as centavos, period_starts_at as "startsAt", period_ends_at as "endsAt"
+    from payments
+    where subscription_id = ${subscriptionId} and status = 'paid' and period_ends_at > ${now}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> => {
+  if (live.paidUntil === null || live.paidUntil <= now) return 0
+  const period = await currentPeriod(db, live.id, now)
+  if (!period) return 0
+  // A payment is never less than what the provider takes.
+  return Math.min(creditFor(period.centavos, period, now), Math.max(0, price - LEAST_CENTS))
+}
+
+export const meaningOf = async (db: Db, userId: number, plan: PlanRow, now: Date): Promise<Meaning> => {
+  const live = await liveSubscription(db, userId)
+  const open = live && (await openPayment(db, live.id))
+  const base = { live, open, amountCents: plan.priceCents, creditCents: 0, startsAt: now }
+  if (!live) return { ...base, kind: 'new' }
+  const isOpen = open !== undefined && open.planId === plan.id
+  if (live.status === 'pending')
+    return {
+      ...base,
+      kind: isOpen ? 'open' : 'new',
+      amountCents: isOpen ? open.amountCents : plan.priceCents,
+    }
+  if (isOpen) return { ...base, kind: 'open', amountCents: open.amountCents, startsAt: live.paidUntil ?? now }
+  if (plan.id === live.planId) {
+    if (live.status === 'past_due') return { ...base, kind: 'open', startsAt: live.paidUntil ?? now }
+    return { ...base, kind: 'same', amountCents: 0, startsAt: live.paidUntil ?? now }
+  }
+  const current = await planOf(db, live.planId)
+  if (live.status === 'past_due' || plan.priceCents > current.priceCents) {
+    const creditCents = await creditOf(db, live, now, plan.priceCents)
+    return { ...base, kind: 'upgrade', amountCents: plan.priceCents - creditCents, creditCents }
+  }
+  return { ...base, kind: 'downgrade', amountCents: 0, startsAt: live.paidUntil ?? now }
+}

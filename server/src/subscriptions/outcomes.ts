@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Trx } from '../platform/database.ts'
+import type { Invoice } from '../platform/payments/provider.ts'
+import { type Post, planChanged, tell } from './news.ts'
+import { monthsAfter, type PaymentRow, type PlanRow, planOf, type SubscriptionRow } from './rows.ts'
+import { accessUntil } from './states.ts'
+
+/** An invoice that turned out to be in another state than its payment here. */
+type Happening = {
+  subscription: SubscriptionRow
+  /** All of the person's. */
+  all: SubscriptionRow[]
+  payment: PaymentRow
+  invoice: Invoice
+  now: Date
+}
+
+/** What is still open of a subscription is not wanted any more; the provider is told by tell-provider.ts. */
+export const withdrawPayments = async (
+  trx: Trx,
+  subscriptionId: number,
+  now: Date,
+  except = 0,
+): Promise<void> => {
+  await sql`
+    update payments set withdrawn_at = ${now}
+    where subscription_id = ${subscriptionId} and status = 'pending' and withdrawn_at is null and id <> ${except}`.execute(
+    trx,
+  )
+}
+
+/** Ends a subscription here and now; the provider is told by tell-provider.ts. */
+export const endSubscription = async (
+  post: Post,
+  trx: Trx,
+  {
+    subscription: { id, userId, planId },
+    why,
+    now,
+  }: {
+    subscription: SubscriptionRow
+    /** Null: there is nothing to tell. */
+    why: 'unpaid' | 'canceled' | 'expired' | 'refunded' | null
+    now: Date
+  },
+): Promise<void> => {
+  await sql`
+    update subscriptions set status = 'canceled', ended_at = ${now}, 
+      access_until = case when access_until > ${now} then ${now} else access_until end,
+      next_plan_id = null, failed_tries = 0, next_try_at = null
+    where id = ${id}`.execute(trx)
+  await withdrawPayments(trx, id, now)
+  await planChanged(trx, userId)
+  if (why === null) return
+  const { name: plan } = await planOf(trx, planId)
+  await tell(post, trx, { userId, news: { kind: 'ended', plan, why }, at: now })
+}
+
+/** Money for a subscription that had ended goes to the one that took its place, if that lives; else it is opened again. */
+const heirOf = async (
+  post: Post,
+  trx: Trx,
+  { subscription, all, now }: Happening,
+): Promise<SubscriptionRow> => {
+  if (subscription.status !== 'canceled') return subscription
+  const live = all.find(({ status }) => status !== 'canceled')
+  if (!live) return subscription
+  if (live.status !== 'pending') return live
+  await endSubscription(post, trx, { subscription: live, why: null, now })
+  return subscription
+}
+
+type Period = { startsAt: Date; endsAt: Date; paidUntil: Date }
+
+/** A renewal follows what was paid before; anything else begins when it is paid. */
+const periodOf = async (
+  trx: Trx,
+  { payment, subscription }: Happening,
+  { heir, plan, paidAt }: { heir: SubscriptionRow; plan: PlanRow; paidAt: Date },
+): Promise<Period> => {
+  const isAnothers = heir.id !== subscription.id
+  const follows = heir.status !== 'canceled' && (payment.kind !== 'upgrade' || isAnothers)
+  const startsAt = follows && heir.paidUntil !== null ? heir.paidUntil : paidAt
+  const endsAt = await monthsAfter(trx, startsAt, plan.intervalMonths)
+  return { startsAt, endsAt, paidUntil: endsAt }
+}
+
+const writePaid = async (trx: Trx, { id }: PaymentRow, period: Period, paidAt: Date): Promise<void> => {
+  await sql`
+    update payments set status = 'paid', paid_at = ${paidAt}, period_starts_at = ${period.startsAt},
+      period_ends_at = ${period.endsAt}
+    where id = ${id}`.execute(trx)
+}
+
+const openPlan = async (
+  trx: Trx,
+  { payment, subscription, invoice }: Happening,
+  heir: SubscriptionRow,
+  { paidUntil }: Period,
+): Promise<void> => {
+  const isOwn = heir.id === subscription.id
+  const status = heir.status === 'canceling' ? 'canceling' : 'active'
+  const planId = isOwn ? payment.planId : heir.planId
+  const nextPlanId = payment.kind === 'upgrade' || heir.nextPlanId === planId ? null : heir.nextPlanId
+  // What the provider counts by itself it need not be told.
+  const isKnownThere =
+    isOwn && heir.status !== 'canceled' && invoice.subscriptionId !== null && payment.kind !== 'upgrade'
+  await sql`
+    update subscriptions set status = ${status}, plan_id = ${planId}, next_plan_id = ${nextPlanId},
+      paid_until = ${paidUntil}, access_until = ${accessUntil(status, paidUntil)},
+      told_until = case when ${isKnownThere} then ${paidUntil}::timestamptz else told_until end,
+      cancel_requested_at = case when ${status} = 'canceling' then cancel_requested_at end,
+      cancel_processed_at = case when ${status} = 'canceling' then cancel_processed_at end,
+      ended_at = null, failed_tries = 0, next_try_at = null
+    where id = ${heir.id}`.execute(trx)
+}
+
+/** The money came: the plan is open from now on, and the receipt is sent. */
+export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): Promise<void> => {
+  const { payment, invoice, now } = happening
+  const paidAt = invoice.paidAt ?? now
+  const plan = await planOf(trx, payment.planId)
+  const heir = await heirOf(post, trx, happening)
+  const period = await periodOf(trx, happening, { heir, plan, paidAt })
+  await writePaid(trx, payment, period, paidAt)
+  await openPlan(trx, happening, heir, period)
+  if (payment.kind === 'upgrade') await withdrawPayments(trx, heir.id, now, payment.id)
+  await planChanged(trx, payment.userId)
+  const { id: paymentId, amountCents: centavos, method } = payment
+  const { startsAt, endsAt } = period
+  const news = {
+    kind: 'paid',
+    plan: plan.name,
+    paymentId,
+    centavos,
+    method,
+    paidAt,
+    startsAt,
+    endsAt,
+  } as const
+  await tell(post, trx, { userId: payment.userId, news, at: now })
+}
+
+/** The money went back: a period that it paid for and that is not over ends. */
+export const paymentRefunded = async (post: Post, trx: Trx, happening: Happening): Promise<void> => {
+  const { payment, subscription, now } = happening
+  await sql`update payments set status = 'refunded' where id = ${payment.id}`.execute(trx)
+  const { name: plan } = await planOf(trx, payment.planId)
+  const { id: paymentId, amountCents: centavos, userId } = payment
+  await tell(post, trx, { userId, news: { kind: 'refunded', plan, paymentId, centavos }, at: now })
+  const isCurrent = payment.periodEndsAt !== null && payment.periodEndsAt > now
+  if (isCurrent && subscription.status !== 'canceled')
+    await endSubscription(post, trx, { subscription, why: 'refunded', now })
+}
+
+/** It will not be paid any more: a subscription that waited for it alone is over before it began. */
+export const paymentUnpaid = async (
+  post: Post,
+  trx: Trx,
+  { payment, subscription, state, now }: Happening & { state: 'canceled' | 'expired' | 'pending' },
+): Promise<void> => {
+  await sql`update payments set status = ${state} where id = ${payment.id}`.execute(trx)
+  if (subscription.status === 'pending' && payment.kind === 'first' && payment.withdrawnAt === null)
+    await endSubscription(post, trx, { subscription, why: state === 'expired' ? 'expired' : null, now })
+}

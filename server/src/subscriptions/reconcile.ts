@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { Failure } from '../platform/errors.ts'
+import type { JobHandler } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { ProviderSilent } from '../platform/payments/provider.ts'
+import type { Needs as InvoiceNeeds } from './invoices.ts'
+import { lookUp, openAttempts } from './look-up.ts'
+import { endCanceled, renewSubscription } from './renew.ts'
+import { findSubscriptionRow, type SubscriptionRow } from './rows.ts'
+import { settleInvoice } from './settle.ts'
+import { tellProvider } from './tell-provider.ts'
+
+declare module '../platform/jobs.ts' {
+  interface JobTypes {
+    'reconcile-payments': Record<string, never>
+  }
+}
+
+type Needs = InvoiceNeeds & { log: Log }
+
+/** Each for itself: what one fails at the others do not wait for, and the next run tries again. */
+const each = async <One>(
+  { log }: Needs,
+  what: string,
+  all: One[],
+  act: (one: One) => Promise<unknown>,
+): Promise<unknown[]> => {
+  const failures: unknown[] = []
+  for (const one of all) {
+    try {
+      await act(one)
+    } catch (error) {
+      if (error instanceof ProviderSilent) log.warn({ err: error }, `${what}: the payment provider is silent`)
+      // Somebody is paying at this moment.
+      else if (!(error instanceof Failure && error.status === 409)) failures.push(error)
+    }
+  }
+  return failures
+}
+
+const waitingInvoices = async ({ database: { db } }: Needs) =>
+  (
+    await sql<{ id: string }>`
+      select provider_invoice_id as id from payments
+      where status = 'pending' and withdrawn_at is null and provider_invoice_id is not null order by due_on`.execute(
+      db,
+    )
+  ).rows
+
+const subscriptionIds = async ({ database: { db } }: Needs, where: ReturnType<typeof sql>) =>
+  (await sql<{ id: number }>`select s.id from subscriptions s where ${where} order by s.id`.execute(db)).rows
+
+/** Whose paid period is over. */
+const due = (now: Date) => sql`s.status in ('active', 'past_due', 'canceling') and s.paid_until <= ${now}`
+
+/** Of whom the provider does not know something. */
+const untold = sql`
+  exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
+  or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
+  or s.provider_id is not null and s.status in ('active', 'past_due') and s.paid_until is not null
+    and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
+      or s.told_until is distinct from s.paid_until)`
+
+const goOn = async (needs: Needs, row: SubscriptionRow | undefined): Promise<void> => {
+  if (row?.status === 'canceling') return endCanceled(needs, row)
+  if (row) return renewSubscription(needs, row)
+}
+
+/**
+ * Brings what is here and what the provider has in line: attempts that never ended, invoices that wait, renewals that
+ * are due and their tries, cancellations. Whatever was missed, because no call came or nothing was up, is made up for.
+ */
+export const reconcilePayments = async (needs: Needs): Promise<void> => {
+  const { db } = needs.database
+  const failures = [
+    ...(await each(needs, 'attempts', await openAttempts(needs), (one) => lookUp(needs, one))),
+    ...(await each(needs, 'invoices', await waitingInvoices(needs), ({ id }) => settleInvoice(needs, id))),
+    ...(await each(needs, 'renewals', await subscriptionIds(needs, due(needs.clock())), async ({ id }) =>
+      goOn(needs, await findSubscriptionRow(db, id)),
+    )),
+    ...(await each(needs, 'telling', await subscriptionIds(needs, untold), ({ id }) =>
+      tellProvider(needs, id),
+    )),
+  ]
+  if (failures.length > 0) throw new AggregateError(failures, 'some payments could not be reconciled')
+}
+
+export const reconcilingPayments = (needs: Needs): JobHandler<Record<string, never>> => ({
+  run: () => reconcilePayments(needs),
+  cron: '*/15 * * * *',
+  expiresAfterSeconds: 14 * 60,
+  // The next run comes soon enough.
+  retries: { limit: 0, firstAfterSeconds: 60, atMostSeconds: 60 },
+})

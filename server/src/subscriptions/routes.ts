@@ -1,0 +1,47 @@
+import * as payments from '@arroba/contract/payments.ts'
+import * as subscriptions from '@arroba/contract/subscriptions.ts'
+import type { Config } from '../platform/config.ts'
+import type { Serve } from '../platform/serve.ts'
+import { cancelSubscription, resumeSubscription } from './cancel.ts'
+import { changeCard } from './change-card.ts'
+import type { Needs as InvoiceNeeds } from './invoices.ts'
+import { listPayments, showBankSlip, showPayment } from './payments.ts'
+import { listPlans, listSubscriptions, quotePlan, showCheckout, showSubscription } from './show.ts'
+import { subscribe } from './subscribe.ts'
+import { updateSubscription } from './update.ts'
+
+type Needs = InvoiceNeeds & { config: Config }
+
+const PURCHASE = { config: { budget: 'purchase' } } as const
+
+export const subscriptionRoutes = (serve: Serve, needs: Needs): void => {
+  serve(subscriptions.listPlans, () => listPlans(needs))
+  serve(subscriptions.showCheckout, ({ viewer }) => showCheckout(needs, viewer))
+  serve(subscriptions.listSubscriptions, ({ viewer }) => listSubscriptions(needs, viewer))
+  serve(subscriptions.quotePlan, ({ query, viewer }) => quotePlan(needs, viewer, query))
+  serve(subscriptions.subscribe, ({ body, viewer }) => subscribe(needs, viewer, body), PURCHASE)
+  serve(subscriptions.updateSubscription, async ({ body, viewer }) => {
+    await updateSubscription(needs, viewer, body)
+    return showSubscription(needs, viewer)
+  })
+  serve(
+    subscriptions.changeCard,
+    async ({ body, viewer }) => {
+      await changeCard(needs, viewer, body)
+      return showSubscription(needs, viewer)
+    },
+    PURCHASE,
+  )
+  serve(subscriptions.cancelSubscriptionFromProfile, ({ viewer }) => cancelSubscription(needs, viewer))
+  serve(subscriptions.cancelSubscription, ({ viewer }) => cancelSubscription(needs, viewer))
+  serve(subscriptions.resumeSubscription, async ({ viewer }) => {
+    await resumeSubscription(needs, viewer)
+    return showSubscription(needs, viewer)
+  })
+
+  serve(payments.listPayments, ({ query, viewer }) => listPayments(needs, viewer, query))
+  serve(payments.showPayment, ({ params, viewer }) => showPayment(needs, viewer, params.id))
+  serve(payments.showBankSlip, ({ params, viewer }) => showBankSlip(needs, viewer, params.id), {
+    config: { budget: 'documents' },
+  })
+}
