@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { forbidden, invalid, notFound } from '../platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
 import { recordEvent } from '../platform/events.ts'
 import { type Attempt, createOnce } from '../platform/idempotency.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind } from './access.ts'
+import { demandKind, isOpen, isThereFor } from './access.ts'
 import { mention, mentionedIn } from './mentions.ts'
 import { postIsGone } from './read.ts'
 import { readCommentText } from './read-comments.ts'
@@ -46,7 +46,7 @@ export const writeComment = async (
     const { rows } = await sql<{ id: number; kind: PostKind }>`
       with post as (
         update posts p set comments_count = comments_count + 1
-        where p.id = ${postId} and p.user_id <> all (${viewer.blocked}::bigint[]) and not ${hasShutOut(viewer)}
+        where p.id = ${postId} and ${sql.raw(isOpen('p'))} and p.user_id <> all (${viewer.blocked}::bigint[]) and not ${hasShutOut(viewer)}
         returning p.id, p.kind
       ), comment as (
         insert into comments (post_id, user_id, text, created_at)
@@ -67,8 +67,11 @@ export const writeComment = async (
 const hasShutOut = ({ id }: Viewer) => sql.raw<boolean>(hasBlocked('p.user_id', String(id)))
 
 const isShutOut = async (trx: Trx, viewer: Viewer, postId: number): Promise<boolean> =>
-  (await sql`select from posts p where p.id = ${postId} and ${hasShutOut(viewer)}`.execute(trx)).rows.length >
-  0
+  (
+    await sql`select from posts p where p.id = ${postId} and ${sql.raw(isOpen('p'))} and ${hasShutOut(viewer)}`.execute(
+      trx,
+    )
+  ).rows.length > 0
 
 const shutOut = () => forbidden('Não dá para comentar nesta publicação.')
 
@@ -79,12 +82,18 @@ const recordWritten = (trx: Trx, viewer: Viewer, { id, commentId }: Address, at:
     at,
   })
 
-const isThere = async (trx: Trx, { id, commentId }: Address): Promise<boolean> =>
-  (await sql`select from comments where id = ${commentId} and post_id = ${id}`.execute(trx)).rows.length > 0
-
-/** Why a comment could not be touched: it is somebody else's, or it is not there. */
-const refusal = async (trx: Trx, address: Address, notYours: string) =>
-  (await isThere(trx, address)) ? forbidden(notYours) : notFound('Este comentário não existe mais.')
+/** Why a comment could not be touched: it is somebody else's, staff hid it, or it is not there. */
+const refusal = async (trx: Trx, viewer: Viewer, { id, commentId }: Address, notYours: string) => {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select c.user_id = ${viewer.id} as "isMine" from comments c join posts p on p.id = c.post_id
+    where c.id = ${commentId} and p.id = ${id} and ${sql.raw(isThereFor('p', String(viewer.id)))}
+      and (c.hidden_at is null or c.user_id = ${viewer.id})`.execute(trx)
+  const [comment] = rows
+  if (!comment) return notFound('Este comentário não existe mais.')
+  return comment.isMine
+    ? conflict('A equipe da Arroba escondeu isto, e não dá mais para alterar.')
+    : forbidden(notYours)
+}
 
 export const editComment = async (
   { database, clock }: Parts,
@@ -100,9 +109,11 @@ export const editComment = async (
     // Saving what it says already is no edit.
     const { rows } = await sql`
       update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at} end
-      where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id}
+      where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id} and hidden_at is null
+        and exists (select from posts p where p.id = ${id} and ${sql.raw(isOpen('p'))})
       returning id`.execute(trx)
-    if (rows.length === 0) throw await refusal(trx, address, 'Só quem escreveu o comentário pode alterá-lo.')
+    if (rows.length === 0)
+      throw await refusal(trx, viewer, address, 'Só quem escreveu o comentário pode alterá-lo.')
     const mentions = { in: 'comment', id: commentId, authorId: viewer.id } as const
     if (await mention(trx, mentions, mentionedIn(text))) await recordWritten(trx, viewer, address, at)
     return new Json(await readCommentText(trx, viewer, commentId))
@@ -115,9 +126,12 @@ export const deleteComment = ({ db }: Database, viewer: Viewer, address: Address
     await sql`select from posts where id = ${id} for no key update`.execute(trx)
     const { rows } = await sql`
       with gone as (
-        delete from comments where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id} returning post_id
+        delete from comments where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id}
+        returning post_id, hidden_at
       )
-      update posts p set comments_count = comments_count - 1 from gone where p.id = gone.post_id
+      update posts p set comments_count = comments_count - case when gone.hidden_at is null then 1 else 0 end
+      from gone where p.id = gone.post_id
       returning p.id`.execute(trx)
-    if (rows.length === 0) throw await refusal(trx, address, 'Só quem escreveu o comentário pode excluí-lo.')
+    if (rows.length === 0)
+      throw await refusal(trx, viewer, address, 'Só quem escreveu o comentário pode excluí-lo.')
   })

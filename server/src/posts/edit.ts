@@ -3,13 +3,16 @@ import type { EditedPost } from '@arroba/contract/posts.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
+import { conflict } from '../platform/errors.ts'
 import { recordEvent } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { isOpen, isThereFor } from './access.ts'
 import { type Draft, readDraft, tagsOf } from './draft.ts'
 import { announcePosts, type Feed } from './feed.ts'
 import { mention } from './mentions.ts'
 import { postIsGone, readPostText } from './read.ts'
+import { repeatPost } from './repeat.ts'
 
 type Parts = { database: Database; clock: Clock; feed: Feed }
 
@@ -35,25 +38,19 @@ export const editPost = async (
 }
 
 const rewrite = async (trx: Trx, viewer: Viewer, id: number, draft: Draft, at: Date): Promise<void> => {
-  const { rows } = await sql`
-    select from posts where id = ${id} and user_id = ${viewer.id} for no key update`.execute(trx)
-  if (rows.length === 0) throw postIsGone()
-  const { ids, names } = await tagsOf(trx, draft)
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select ${sql.raw(isOpen('posts'))} as "isOpen" from posts
+    where id = ${id} and user_id = ${viewer.id} and ${sql.raw(isThereFor('posts', String(viewer.id)))}
+    for no key update`.execute(trx)
+  const [post] = rows
+  if (!post) throw postIsGone()
+  if (!post.isOpen)
+    throw conflict('A equipe da Arroba escondeu esta publicação, e não dá mais para alterá-la.')
+  const tags = await tagsOf(trx, draft)
   // Saving what it says already is no edit.
   await sql`
     update posts set description = ${draft.description}, edited_at = ${at}
-    where id = ${id} and (description <> ${draft.description} or ${ids}::bigint[] <>
+    where id = ${id} and (description <> ${draft.description} or ${tags.ids}::bigint[] <>
       array(select tag_id from post_tags where post_id = ${id} order by tag_id))`.execute(trx)
-  await sql`
-    with untagged as (
-      delete from post_tags where post_id = ${id} and tag_id <> all (${ids}::bigint[])
-    ), tagged as (
-      insert into post_tags (post_id, tag_id, kind, state_code, created_at)
-      select p.id, t.id, p.kind, p.state_code, p.created_at
-      from posts p, unnest(${ids}::bigint[]) t(id) where p.id = ${id}
-      on conflict do nothing
-    )
-    update post_search s set terms = post_terms(p.title, p.description, u.name, u.nickname, ${names})
-    from posts p join users u on u.id = p.user_id
-    where p.id = ${id} and s.post_id = p.id`.execute(trx)
+  await repeatPost(trx, id, tags)
 }

@@ -6,7 +6,7 @@ import { forbidden } from '../platform/errors.ts'
 import { type EventKind, recordingSql } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind } from './access.ts'
+import { demandKind, isOpen } from './access.ts'
 import { postIsGone } from './read.ts'
 
 declare module '../platform/events.ts' {
@@ -30,7 +30,7 @@ const change = (
   name: kind,
   text: `
     with post as materialized (
-      select id, user_id from posts where id = $1${notBy('user_id', '$4::bigint[]')} for no key update
+      select id, user_id from posts where id = $1 and ${isOpen('posts')}${notBy('user_id', '$4::bigint[]')} for no key update
     ),
     changed as (${likes} returning post_id),
     recorded as (${recordingSql(kind, {
@@ -63,7 +63,7 @@ const unlike = change('post-unliked', {
 const unchanged = {
   name: 'post-evaluated',
   text: `select ${evaluated('$4::boolean')}, ${hasBlocked('posts.user_id', '$2')} as refused
-    from posts where id = $1${notBy('user_id', '$3::bigint[]')}`,
+    from posts where id = $1 and ${isOpen('posts')}${notBy('user_id', '$3::bigint[]')}`,
 }
 
 const kindOf = { name: 'post-kind', text: 'select kind from posts where id = $1' }

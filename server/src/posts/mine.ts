@@ -2,6 +2,7 @@ import { readersStatement } from '../people/access.ts'
 import type { Database } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { isThereFor } from './access.ts'
 import { PER_PAGE } from './filters.ts'
 import { pageOf } from './page-statement.ts'
 
@@ -10,10 +11,11 @@ const SKIPPED = '$2::integer'
 /** Page by number: nobody writes so much that skipping rows of one author's index would cost anything. */
 const statementFor = readersStatement('my-posts', 1, (reader) =>
   pageOf(
-    `select p.id, p.created_at from posts p where p.user_id = $1
+    `select p.id, p.created_at from posts p where p.user_id = $1 and ${isThereFor('p', '$1')}
      order by p.created_at desc, p.id desc limit (${PER_PAGE + 1} + ${SKIPPED})`,
     SKIPPED,
-    reader,
+    // One reads all of one's own.
+    { ...reader, opens: 'true' },
     'feed',
   ),
 )

@@ -1,8 +1,9 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
-import { notBy, type Reader } from '../people/access.ts'
+import { notBy } from '../people/access.ts'
 import type { HotStatement } from '../platform/database.ts'
 import type { Viewer } from '../platform/session.ts'
-import { postCard } from './card.ts'
+import { opensPaid } from './access.ts'
+import { type PostReader, postCard } from './card.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 
 /** The place in the order (created_at, id) at which a page begins, itself included; `at` to the microsecond. */
@@ -68,11 +69,11 @@ const tagSets = (filters: Filters, values: Values): string[] => [
 ]
 
 /** And the author of a post is nobody whom the reader blocked: looked up for each row that is walked. */
-const postNotBy = (post: string, { blocked }: Reader): string =>
+const postNotBy = (post: string, { blocked }: PostReader): string =>
   notBy(`(select bp.user_id from posts bp where bp.id = ${post})`, blocked)
 
 /** What every way to find posts needs to know. */
-type Wanted = { reader: Reader; filters: Filters; start: Start | null; rows: string; values: Values }
+type Wanted = { reader: PostReader; filters: Filters; start: Start | null; rows: string; values: Values }
 
 const allPosts = ({ reader, filters, start, rows, values }: Wanted) => `
   select p.id, p.created_at from posts p
@@ -150,7 +151,7 @@ const foundPosts = (term: string, sets: string[], { reader, filters, start, rows
 }
 
 /** `skipped` rows of `source` are left out. */
-export const pageOf = (source: string, skipped: string, reader: Reader, kind: PostKind) => `
+export const pageOf = (source: string, skipped: string, reader: PostReader, kind: PostKind) => `
 with page as materialized (
   select *, row_number() over (order by created_at desc, id desc) as place
   from (${source}) source order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${skipped}
@@ -171,7 +172,7 @@ from page`
 /** Every statement that was prepared, by what tells them apart: the kind and which filters are set, not their values. */
 const prepared = new Map<string, HotStatement>()
 
-const preparedPage = (source: string, skipped: string, reader: Reader, kind: PostKind): HotStatement => {
+const preparedPage = (source: string, skipped: string, reader: PostReader, kind: PostKind): HotStatement => {
   const key = `${kind} ${skipped} ${source}`
   const known = prepared.get(key)
   if (known) return known
@@ -186,7 +187,7 @@ const preparedPage = (source: string, skipped: string, reader: Reader, kind: Pos
  * depends on how many posts lie between them.
  */
 export const pageStatement = (
-  viewer: Pick<Viewer, 'id' | 'blocked'>,
+  viewer: Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>,
   filters: Filters,
   start: Start | null,
   skip: number,
@@ -195,6 +196,7 @@ export const pageStatement = (
   const reader = {
     id: values.add(viewer.id, 'bigint'),
     blocked: viewer.blocked.length === 0 ? null : values.add(viewer.blocked, 'bigint[]'),
+    opens: values.add(opensPaid(viewer), 'boolean'),
   }
   // A limit without parameters lets PostgreSQL see that one plan serves every page, and keep it.
   const skipped = skip === 0 ? '0' : values.add(skip, 'integer')

@@ -5,21 +5,22 @@ import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind } from './access.ts'
+import { demandKind, isThereFor, kindOf } from './access.ts'
 import { commentCard } from './card.ts'
 import { postIsGone } from './read.ts'
 
 const pageFor = readersStatement('comments', 2, (reader) => {
-  const thread = `from comments where post_id = p.id${notBy('user_id', reader.blocked)} order by created_at, id`
+  const thread = `from comments
+    where post_id = p.id and (hidden_at is null or user_id = $1)${notBy('user_id', reader.blocked)} order by created_at, id`
   return `
     select
-      p.kind,
+      ${kindOf('p')} as kind,
       coalesce((
         select json_agg(${commentCard(reader)} order by c.created_at, c.id)
         from (select * ${thread} limit ${COMMENTS_PER_PAGE} offset $3::integer) c join users cu on cu.id = c.user_id
       ), '[]')::text as comments,
       exists (select ${thread} limit 1 offset $3::integer + ${COMMENTS_PER_PAGE}) as has_next
-    from posts p where p.id = $2${notBy('p.user_id', reader.blocked)}`
+    from posts p where p.id = $2 and ${isThereFor('p', '$1')}${notBy('p.user_id', reader.blocked)}`
 })
 
 /** Comments on a post, oldest first. */

@@ -5,21 +5,23 @@ import type { Database, Db, Trx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind } from './access.ts'
+import { demandKind, isThereFor, kindOf, opensPaid } from './access.ts'
 import { postCard } from './card.ts'
 
 export const postIsGone = () => notFound('Esta publicação não existe mais.')
 
 const statementFor = readersStatement(
   'post',
-  1,
-  (reader) => `select p.kind, json_build_object('post', ${postCard(reader)})::text as body
-    from posts p join users u on u.id = p.user_id where p.id = $2${notBy('p.user_id', reader.blocked)}`,
+  2,
+  (
+    reader,
+  ) => `select ${kindOf('p')} as kind, json_build_object('post', ${postCard({ ...reader, opens: '$3::boolean' })})::text as body
+    from posts p join users u on u.id = p.user_id where p.id = $2 and ${isThereFor('p', '$1')}${notBy('p.user_id', reader.blocked)}`,
 )
 
 /** `{"post": …}` as JSON text. */
 export const readPost = async (database: Database, viewer: Viewer, id: number): Promise<Json> => {
-  const { statement, values } = statementFor(viewer, id)
+  const { statement, values } = statementFor(viewer, id, opensPaid(viewer))
   const [row] = await database.hot<{ kind: PostKind; body: string }>(statement, values)
   if (!row) throw postIsGone()
   demandKind(viewer, row.kind)
@@ -28,7 +30,7 @@ export const readPost = async (database: Database, viewer: Viewer, id: number): 
 
 /** The same inside the transaction that wrote the post. */
 export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): Promise<string> => {
-  const { statement, values } = statementFor(viewer, id)
+  const { statement, values } = statementFor(viewer, id, opensPaid(viewer))
   const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
   const [row] = rows
   if (!row) throw postIsGone()

@@ -1,20 +1,24 @@
-import { sql } from 'kysely'
-import type { Database, Trx } from '../platform/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Db, Trx } from '../platform/database.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {
     /** Somebody goes by another name now: their posts are to be found by it. */
     'reindex-author': { userId: number }
+    /** A tag goes by another name now: its posts are to be found by it. */
+    'reindex-tag': { tagId: number }
   }
 }
 
 const AT_ONCE = 500
 
-/** Locks some posts of an author, the next after `last`: who edits one meanwhile comes before or after, not in between. */
-const lockNext = async (trx: Trx, userId: number, last: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select id from posts where user_id = ${userId} and id > ${last} order by id limit ${AT_ONCE} for no key update`.execute(
+/** Which posts, after the last one that was done. */
+type Some = (last: number) => RawBuilder<{ id: number }>
+
+/** Locks some posts: who edits one meanwhile comes before or after, not in between. */
+const lockSome = async (trx: Trx, some: RawBuilder<{ id: number }>): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${some} order by id limit ${AT_ONCE} for no key update`.execute(
     trx,
   )
   return rows.map(({ id }) => id)
@@ -27,17 +31,30 @@ const reindex = (trx: Trx, ids: number[]) =>
     from posts p join users u on u.id = p.user_id
     where p.id = s.post_id and s.post_id = any (${ids}::bigint[])`.execute(trx)
 
+const reindexAll = async (db: Db, some: Some): Promise<void> => {
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const after: number = last
+    last = await db.transaction().execute(async (trx) => {
+      const ids = await lockSome(trx, some(after))
+      if (ids.length > 0) await reindex(trx, ids)
+      return ids.at(-1)
+    })
+  }
+}
+
 /** What a person's posts are found by, made anew with the name and nickname that they have now. */
 export const reindexAuthor = ({ db }: Database): JobHandler<{ userId: number }> => ({
-  async run({ userId }) {
-    let last: number | undefined = 0
-    while (last !== undefined) {
-      const after: number = last
-      last = await db.transaction().execute(async (trx) => {
-        const ids = await lockNext(trx, userId, after)
-        if (ids.length > 0) await reindex(trx, ids)
-        return ids.at(-1)
-      })
-    }
-  },
+  run: ({ userId }) =>
+    reindexAll(db, (last) => sql`select id from posts where user_id = ${userId} and id > ${last}`),
+})
+
+/** The same of a tag's posts, with the name that it has now. */
+export const reindexTag = ({ db }: Database): JobHandler<{ tagId: number }> => ({
+  run: ({ tagId }) =>
+    reindexAll(
+      db,
+      (last) => sql`select id from posts p where id > ${last}
+        and exists (select from post_tags pt where pt.post_id = p.id and pt.tag_id = ${tagId})`,
+    ),
 })

@@ -1,10 +1,13 @@
 import * as commentEndpoints from '@arroba/contract/comments.ts'
 import * as endpoints from '@arroba/contract/posts.ts'
+import * as staffPosts from '@arroba/contract/staff-posts.ts'
+import * as staffScales from '@arroba/contract/staff-scales.ts'
 import type { Channel } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import { attemptOf, type Serve } from '../platform/serve.ts'
+import { changeNews } from './change-news.ts'
 import { deleteComment, editComment, writeComment } from './comments.ts'
 import { writePost } from './create.ts'
 import { deletePost } from './delete.ts'
@@ -13,8 +16,14 @@ import { evaluate } from './evaluate.ts'
 import { createFeed } from './feed.ts'
 import { readFilters } from './filters.ts'
 import { listMyPosts } from './mine.ts'
+import { readPublication } from './publication.ts'
+import { listPublications } from './publications.ts'
+import { publishNews } from './publish-news.ts'
+import { changeScale, publishScale } from './publish-scale.ts'
+import { publishScaleLines } from './publish-scales.ts'
 import { readPost } from './read.ts'
 import { listComments } from './read-comments.ts'
+import { publishAgain, withdrawPost } from './withdraw.ts'
 
 const creating = { config: { budget: 'creating' } } as const
 
@@ -45,4 +54,24 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
   )
   serve(update, ({ params, body, viewer }) => editComment(deps, viewer, params, body))
   serve(commentEndpoints.deleteComment, ({ params, viewer }) => deleteComment(database, viewer, params))
+
+  serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, query))
+  serve(staffPosts.showPublication, ({ params }) => readPublication(database.db, params.id))
+  serve(staffPosts.createNews, (input) => publishNews(deps, input.viewer, input, attemptOf(input)), creating)
+  serve(staffPosts.updateNews, (input) => changeNews(deps, input.viewer, input.params.id, input), creating)
+  serve(staffPosts.withdrawPublication, ({ params, body, viewer }) =>
+    withdrawPost(deps, viewer, params.id, body),
+  )
+  serve(staffPosts.publishAgain, ({ params, body, viewer }) => publishAgain(deps, viewer, params.id, body))
+  serve(
+    staffScales.createScale,
+    (input) => publishScale(deps, input.viewer, input.body, attemptOf(input)),
+    creating,
+  )
+  serve(staffScales.updateScale, ({ params, body, viewer }) => changeScale(deps, viewer, params.id, body))
+  serve(
+    staffScales.publishScales,
+    (input) => publishScaleLines(deps, input.viewer, input.body, attemptOf(input)),
+    creating,
+  )
 }

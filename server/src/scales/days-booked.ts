@@ -14,7 +14,7 @@ const statement = {
     ), by_fridge as (
       select state_code, date_trunc('week', reference_date::timestamp)::date as week_start, avg(days) as days
       from scales
-      where reference_date >= (select monday - 49 from last) and reference_date < (select monday + 7 from last)
+      where standing = 'listed' and reference_date >= (select monday - 49 from last) and reference_date < (select monday + 7 from last)
         and ($2::smallint is null or state_code = $2)
       group by 1, 2, fridge_id
     ), by_week as (

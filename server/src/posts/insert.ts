@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { namedBy } from '../accounts/read.ts'
+import { hasBlocked } from '../people/access.ts'
+import type { Trx } from '../platform/database.ts'
+import { type Draft, tagsOf } from './draft.ts'
+
+/** A post to be written: by whom, where it stands, and what it says. */
+type NewPost = {
+  userId: number
+  kind: 'feed' | 'scale'
+  draft: Draft
+  title: string | null
+  stateCode: number | null
+  imageKey: string | null
+  isFreeVisible: boolean
+  at: Date
+  /** Until then it is in no list. */
+  publishAt: Date | null
+}
+
+/** Writes a post, and all that repeats what it says: tags, mentions, search terms. Answers its id. */
+export const insertPost = async (trx: Trx, post: NewPost): Promise<number> => {
+  const { userId, draft, title, stateCode, imageKey, isFreeVisible, at, publishAt } = post
+  const tags = await tagsOf(trx, draft)
+  const isScheduled = publishAt !== null
+  const { rows } = await sql<{ id: number }>`
+    with post as (
+      insert into posts (user_id, kind, title, description, state_code, image_key, is_free_visible, created_at,
+        off_reason, off_at, publish_at)
+      values (${userId}, ${isScheduled ? `off_${post.kind}` : post.kind}, ${title}, ${draft.description}, ${stateCode},
+        ${imageKey}, ${isFreeVisible}, ${publishAt ?? at}, ${isScheduled ? 'scheduled' : null},
+        ${isScheduled ? at : null}, ${publishAt})
+      returning id, user_id, kind, title, description, state_code, created_at
+    ), tagged as (
+      insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+      select post.id, t.id, post.kind, post.state_code, post.created_at
+      from post, unnest(${tags.ids}::bigint[]) t(id)
+    ), mentioned as (
+      insert into post_mentions (post_id, user_id)
+      select post.id, named.id from post, (${namedBy(draft.nicknames)}) named
+      where named.id <> post.user_id and not ${sql.raw(hasBlocked('named.id', 'post.user_id'))}
+    ), searchable as (
+      insert into post_search (post_id, kind, state_code, created_at, terms)
+      select post.id, post.kind, post.state_code, post.created_at,
+        post_terms(post.title, post.description, u.name, u.nickname, ${tags.names})
+      from post, users u where u.id = ${userId}
+    )
+    select id from post`.execute(trx)
+  const [written] = rows
+  if (!written) throw new Error('a post was written without an id')
+  return written.id
+}

@@ -1,0 +1,76 @@
+import { newsBreaks } from '@arroba/contract/staff-posts.rules.ts'
+import type { News } from '@arroba/contract/staff-posts.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Files } from '../platform/files.ts'
+import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
+import { attachMedia, withImage } from '../platform/media.ts'
+import { Json } from '../platform/serve.ts'
+import type { Viewer } from '../platform/session.ts'
+import { recordStaffAction } from '../platform/staff-actions.ts'
+import { oneLine } from '../platform/written.ts'
+import { type Draft, readDraft } from './draft.ts'
+import type { Feed } from './feed.ts'
+import { insertPost } from './insert.ts'
+import { readPublishAt } from './place.ts'
+import { PLATFORM, readPublicationText } from './publication.ts'
+import { tellOfPost } from './tell.ts'
+
+declare module '../platform/staff-actions.ts' {
+  interface StaffActionTypes {
+    'news-published': { title: string; publish_at: string | null }
+  }
+}
+
+type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
+
+/** Reads news as they were sent; 422 with what breaks their rules. */
+export const readNews = (sent: News): { title: string; draft: Draft } => {
+  const title = oneLine(sent.title)
+  const draft = readDraft(sent, ({ description, tags }) =>
+    newsBreaks({ title, description, tags }).map(({ message }) => message),
+  )
+  return { title, draft }
+}
+
+/** Publishes news of the platform's, now or at another time. */
+export const publishNews = async (
+  { database, files, clock, feed }: Parts,
+  viewer: Viewer,
+  { body, upload }: { body: News; upload: Buffer | null },
+  attempt: Attempt,
+): Promise<Json> => {
+  const { title, draft } = readNews(body)
+  const earlier = await earlierAnswer(database.db, attempt)
+  if (earlier !== null) return new Json(earlier)
+  const publishAt = readPublishAt(body.publish_at, clock())
+
+  const answer = await withImage({ db: database.db, files }, 'posts', upload, async (imageKey) => {
+    const { body: text, created } = await createOnce(database.db, attempt, async (trx) => {
+      const at = clock()
+      if (imageKey !== null) await attachMedia(trx, imageKey)
+      const id = await insertPost(trx, {
+        userId: PLATFORM,
+        kind: 'feed',
+        draft,
+        title,
+        stateCode: body.state_code ?? null,
+        imageKey,
+        isFreeVisible: body.is_free_visible ?? true,
+        at,
+        publishAt,
+      })
+      if (publishAt === null) await tellOfPost(trx, id, at)
+      await recordStaffAction(trx, 'news-published', {
+        actorId: viewer.id,
+        subject: ['post', id],
+        details: { title, publish_at: publishAt?.toISOString() ?? null },
+        at,
+      })
+      return readPublicationText(trx, id)
+    })
+    return { text, usesImage: created }
+  })
+  feed.changed()
+  return new Json(answer.text)
+}
