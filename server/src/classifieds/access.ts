@@ -47,5 +47,6 @@ export const can = {
   delete: `(${isMine} and c.status = 'pending')`,
   sell: `(${isMine} and ${isOffered})`,
   renew: `(${isMine} and ${isRenewable})`,
+  withdraw: `(${IS_STAFF} and ${isOffered})`,
 }
 export type Ability = keyof typeof can

@@ -18,6 +18,7 @@ it('where nobody moderates an ad is on offer at once, and can be changed no more
     delete: false,
     sell: true,
     renew: false,
+    withdraw: false,
   })
   expect(await eventsOf(world, id)).toEqual([
     { kind: 'classified-published', actor_id: null, data: { classified_id: id } },

@@ -6,11 +6,10 @@ import type { Database, Trx } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
 import type { Files } from '../platform/files.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
-import { attachMedia } from '../platform/media.ts'
+import { attachMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { type Draft, draftColumns, draftValues, readDraft } from './draft.ts'
-import { withImage } from './image.ts'
 import { readClassifiedText } from './read.ts'
 
 type Parts = { database: Database; files: Files; clock: Clock; config: Pick<Config, 'adsModeration'> }
@@ -27,7 +26,7 @@ export const advertise = async (
   if (earlier !== null) return new Json(earlier)
 
   const isPublished = config.adsModeration === 'auto'
-  const answer = await withImage({ db: database.db, files }, upload, async (imageKey) => {
+  const answer = await withImage({ db: database.db, files }, 'classifieds', upload, async (imageKey) => {
     const { body, created } = await createOnce(database.db, attempt, async (trx) => {
       const now = clock()
       if (imageKey !== null) await attachMedia(trx, imageKey)

@@ -95,13 +95,21 @@ export const draftColumns = sql.raw(
    weight_kilos, value, count_type, observation, terms`,
 )
 
+/** What an ad in `tags t`, `cities ci` and `states s` is found by. */
+export const adTerms = (...texts: RawBuilder<unknown>[]): RawBuilder<unknown> => sql`
+  to_tsvector('portuguese', search_text(concat_ws(' ', ${sql.join(texts)}, t.name, ci.name, s.name, s.acronym)))`
+
 /** A SELECT of one row; what can be searched for is the text, the breed, the category and the place. */
 export const draftValues = (draft: Draft): RawBuilder<unknown> => sql`
   select ${draft.title}::text, ${draft.description}::text, ${draft.days}::smallint, t.id, ${draft.hasVideo}::boolean,
     ${draft.phone}::text, ci.code, ci.state_code, ${draft.breed}::text, ${draft.heads}::integer,
     ${draft.ageMonths}::integer, ${draft.weightKilos}::integer, ${draft.centavos}::bigint / 100.0,
     ${draft.countType}::text, ${draft.observation}::text,
-    to_tsvector('portuguese', search_text(concat_ws(' ', ${draft.title}::text, ${draft.description}::text,
-      ${draft.breed}::text, ${draft.observation}::text, t.name, ci.name, s.name, s.acronym)))
+    ${adTerms(
+      sql`${draft.title}::text`,
+      sql`${draft.description}::text`,
+      sql`${draft.breed}::text`,
+      sql`${draft.observation}::text`,
+    )}
   from tags t, cities ci join states s on s.code = ci.state_code
   where t.id = ${draft.categoryId} and ci.code = ${draft.cityCode}`

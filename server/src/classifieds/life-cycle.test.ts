@@ -124,7 +124,13 @@ describe('staff publishes', () => {
       phone: '66999990000',
       can: { edit: false, delete: false, sell: false, renew: false },
     })
-    expect((await seen(joao, id)).can).toEqual({ edit: false, delete: false, sell: true, renew: false })
+    expect((await seen(joao, id)).can).toEqual({
+      edit: false,
+      delete: false,
+      sell: true,
+      renew: false,
+      withdraw: false,
+    })
   })
 
   it('without a body too', async () => {
@@ -221,6 +227,7 @@ describe.each(Object.keys(inState))('of an ad that is %s', (state) => {
       delete: state === 'pending',
       sell: state === 'published',
       renew: state === 'expired',
+      withdraw: false,
     })
   })
 })
@@ -393,5 +400,64 @@ describe('two at the same time', () => {
       expect(renewed.status).toBe(200)
       expect((await seen(joao, id)).status).toBe('published')
     }
+  })
+})
+
+describe('staff takes a published ad off the lists', () => {
+  const withdraw = (id: number, body: object, by: Pick<Person, 'post'> = equipe) =>
+    by.post(`/v6/staff/classifieds/${id}/withdraw`, body)
+
+  it('with a reason that its author reads, and nobody else sees it any more', async () => {
+    const id = await offer(joao, equipe)
+    await zeca.post(`/v6/classifieds/${id}/favorite`)
+    expect((await equipe.get(`/v6/classifieds/${id}`)).body.classified.can.withdraw).toBe(true)
+    expect((await zeca.get(`/v6/classifieds/${id}`)).body.classified.can.withdraw).toBe(false)
+    const { status, body } = await withdraw(id, { reason: '  O lote é de outra pessoa. ' })
+    expect(status).toBe(200)
+    expect(body.classified).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'O lote é de outra pessoa.',
+      published_at: null,
+      expires_at: null,
+    })
+    expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
+    expect(
+      (await zeca.get('/v6/classifieds')).body.classifieds.map((ad: { id: number }) => ad.id),
+    ).not.toContain(id)
+    expect(
+      (await zeca.get('/v6/users/me/favorite_classifieds')).body.classifieds.map(
+        (ad: { id: number }) => ad.id,
+      ),
+    ).not.toContain(id)
+    expect((await joao.get(`/v6/classifieds/${id}`)).body.classified).toMatchObject({
+      status: 'rejected',
+      can: { edit: false, sell: false, renew: false },
+    })
+    const { rows } = await sql<{ action: string; user: number; details: object }>`
+      select action, user_id as user, details from staff_actions
+      where subject_kind = 'classified' and subject_id = ${id} order by id`.execute(world.database.db)
+    expect(rows).toEqual([
+      { action: 'classified-published', user: joao.id, details: { version: 1 } },
+      {
+        action: 'classified-withdrawn',
+        user: joao.id,
+        details: { version: 1, reason: 'O lote é de outra pessoa.' },
+      },
+    ])
+    expect((await eventsOf(world, id)).at(-1)).toEqual({
+      kind: 'classified-withdrawn',
+      actor_id: equipe.id,
+      data: { classified_id: id, reason: 'O lote é de outra pessoa.' },
+    })
+  })
+
+  it('not without a reason, not one that is pending, and not by anybody else', async () => {
+    const id = await offer(joao, equipe)
+    expect((await withdraw(id, { reason: ' ' })).status).toBe(422)
+    expect((await withdraw(id, { reason: 'x'.repeat(501) })).status).toBe(422)
+    expect((await withdraw(id, { reason: 'Mudou', version: 2 })).status).toBe(409)
+    expect((await withdraw(id, { reason: 'Meu' }, joao)).status).toBe(404)
+    expect((await withdraw(id, { reason: 'Meu' }, world.visitor)).status).toBe(401)
+    expect((await withdraw(await advertise(joao), { reason: 'Ainda não' })).status).toBe(409)
   })
 })

@@ -7,8 +7,9 @@ import { type Ability, beholder, can, isMine, isVisible, NEXT, statusNow } from 
 import { classifiedNotFound } from './read.ts'
 
 /** An ad as a command finds it. */
-type Found = {
+export type Found = {
   id: number
+  userId: number
   isMine: boolean
   status: ClassifiedStatus
   version: number
@@ -17,7 +18,7 @@ type Found = {
 }
 
 const found = `
-  select c.id, ${isMine} as "isMine", ${statusNow} as status, c.version, c.image_key as "imageKey",
+  select c.id, c.user_id as "userId", ${isMine} as "isMine", ${statusNow} as status, c.version, c.image_key as "imageKey",
     json_build_object(${Object.entries(can)
       .map(([ability, condition]) => `'${ability}', ${condition}`)
       .join(', ')}) as can
@@ -45,15 +46,16 @@ const refusals: Record<Ability, (status: ClassifiedStatus) => string> = {
   edit: (status) => `Só um anúncio pendente pode ser alterado, e este está ${inWords(status)}.`,
   delete: (status) => `Só um anúncio pendente pode ser excluído, e este está ${inWords(status)}.`,
   sell: (status) => `Só um anúncio publicado pode ser marcado como vendido, e este está ${inWords(status)}.`,
+  withdraw: (status) => `Só um anúncio publicado pode sair do ar, e este está ${inWords(status)}.`,
   renew: (status) =>
     status === 'published'
       ? 'Este anúncio ainda não pode ser renovado: faltam mais de 2 dias para o fim.'
       : `Só um anúncio expirado ou perto do fim pode ser renovado, e este está ${inWords(status)}.`,
 }
 
-/** 403 for who did not write the ad, 409 where its state does not allow it. */
+/** 403 for who did not write the ad, 409 where its state does not allow it; what only staff do is asked of nobody else. */
 export const demand = (ad: Found, ability: Ability): void => {
-  if (!ad.isMine) throw forbidden('Só quem fez o anúncio pode fazer isso.')
+  if (!ad.isMine && ability !== 'withdraw') throw forbidden('Só quem fez o anúncio pode fazer isso.')
   if (!ad.can[ability]) throw conflict(refusals[ability](ad.status))
 }
 

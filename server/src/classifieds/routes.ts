@@ -4,15 +4,13 @@ import {
   favoriteClassified,
   listClassifieds,
   listFavoriteClassifieds,
-  listPendingClassifieds,
-  publishClassified,
-  rejectClassified,
   renewClassified,
   sellClassified,
   showClassified,
   unfavoriteClassified,
   updateClassified,
 } from '@arroba/contract/classifieds.ts'
+import * as staff from '@arroba/contract/staff-classifieds.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
@@ -24,7 +22,7 @@ import { deleteAd } from './delete.ts'
 import { dropAd, keepAd } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { listFavorites, listOffers, listPending } from './list.ts'
-import { demandStaff, publishAd, rejectAd } from './moderate.ts'
+import { publishAd, rejectAd, withdrawAd } from './moderate.ts'
 import { readClassified } from './read.ts'
 import { changeAd } from './update.ts'
 
@@ -46,10 +44,10 @@ export const classifiedRoutes = (serve: Serve, parts: Parts): void => {
   serve(favoriteClassified, ({ params, viewer }) => keepAd(parts, viewer, params.id))
   serve(unfavoriteClassified, ({ params, viewer }) => dropAd(parts, viewer, params.id))
 
-  serve(listPendingClassifieds, async ({ query, viewer }) => {
-    demandStaff(viewer)
-    return listPending(database, viewer, clock(), query.page)
-  })
-  serve(publishClassified, ({ params, body, viewer }) => publishAd(parts, viewer, params.id, body))
-  serve(rejectClassified, ({ params, body, viewer }) => rejectAd(parts, viewer, params.id, body))
+  serve(staff.listPendingClassifieds, ({ query, viewer }) =>
+    listPending(database, viewer, clock(), query.page),
+  )
+  serve(staff.publishClassified, ({ params, body, viewer }) => publishAd(parts, viewer, params.id, body))
+  serve(staff.rejectClassified, ({ params, body, viewer }) => rejectAd(parts, viewer, params.id, body))
+  serve(staff.withdrawClassified, ({ params, body, viewer }) => withdrawAd(parts, viewer, params.id, body))
 }

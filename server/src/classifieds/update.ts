@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
-import { attachMedia, detachMedia, discardMedia } from '../platform/media.ts'
+import { attachMedia, detachMedia, discardMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { draftColumns, draftValues, readDraft } from './draft.ts'
-import { withImage } from './image.ts'
 import { demand, demandVersion, lock, lookAt } from './lock.ts'
 import { readClassifiedText } from './read.ts'
 
@@ -37,7 +36,7 @@ export const changeAd = async (
   const lacksImage = upload === null && !keepsImage(body, seen.imageKey)
   const draft = await readDraft(database.db, body, { lacksImage })
 
-  const { text, replacedKey } = await withImage(storage, upload, (imageKey) =>
+  const { text, replacedKey } = await withImage(storage, 'classifieds', upload, (imageKey) =>
     database.db.transaction().execute(async (trx) => {
       const now = clock()
       const ad = await lock(trx, viewer, now, id)

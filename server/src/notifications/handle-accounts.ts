@@ -3,7 +3,10 @@ import type { EventKind } from '../platform/events.ts'
 import { type Handle, userIds } from './handle.ts'
 
 /** What the platform tells one person about their own account. */
-type AccountEvent = Extract<EventKind, `trial-${string}` | 'data-export-ready'>
+type AccountEvent = Extract<
+  EventKind,
+  `trial-${string}` | `payment-${string}` | 'data-export-ready' | 'subscription-ended'
+>
 
 const told =
   <Kind extends AccountEvent>(kind: Kind): Handle<Kind> =>
@@ -22,4 +25,7 @@ export const accountHandlers = {
   'trial-ending': told('trial-ending'),
   'trial-ended': told('trial-ended'),
   'data-export-ready': told('data-export-ready'),
+  'payment-received': told('payment-received'),
+  'payment-failed': told('payment-failed'),
+  'subscription-ended': told('subscription-ended'),
 }

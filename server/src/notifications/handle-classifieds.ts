@@ -23,6 +23,7 @@ const told =
 export const classifiedHandlers = {
   'classified-published': told('classified-published'),
   'classified-rejected': told('classified-rejected'),
+  'classified-withdrawn': told('classified-withdrawn'),
   'classified-expiring': told('classified-expiring'),
   'classified-expired': told('classified-expired'),
 }

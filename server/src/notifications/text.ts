@@ -12,15 +12,39 @@ const quoted = (text: string, length: number): string => `(
     when char_length(line) > ${length} then regexp_replace(left(line, ${length}), ' [^ ]*$', '') || '…' else line end || '”'
   from (select regexp_replace(left(${text}, ${4 * length}), '\\s+', ' ', 'g') as line) flat)`
 
-const post = quoted('coalesce(p.title, p.description)', 60)
-const comment = quoted('c.text', 120)
+/** What staff took out of the lists says nothing any more to anybody but its author. */
+const unlessHidden = (hidden: string, author: string, text: string): string =>
+  `case when ${hidden} and ${author} <> n.user_id then '(conteúdo indisponível)' else ${text} end`
+
+const post = unlessHidden(
+  'p.off_reason is not null',
+  'p.user_id',
+  quoted('coalesce(p.title, p.description)', 60),
+)
+const comment = unlessHidden(
+  '(c.hidden_at is not null or p.off_reason is not null)',
+  'c.user_id',
+  quoted('c.text', 120),
+)
 const ad = quoted('ad.title', 80)
 const name = `coalesce(one.name, 'Alguém')`
 const deal = `(n.data->>'summary')`
-const fridge = `(select f.name from fridges f where f.id = (n.data->>'fridge_id')::bigint)`
+/** One that was merged into another since goes by the other's name. */
+const fridge = `(select f.name from fridges f where f.id = coalesce(
+  (select m.fridge_id from fridge_merges m where m.merged_id = (n.data->>'fridge_id')::bigint),
+  (n.data->>'fridge_id')::bigint))`
 
 const moment = (field: string, format: string): string =>
   `to_char((n.data->>'${field}')::timestamptz at time zone interval '-03:00', '${format}')`
+
+const reais = (field: string): string =>
+  `'R$ ' || translate(to_char((n.data->>'${field}')::numeric / 100, 'FM999,999,990.00'), ',.', '.,')`
+
+/** Of what staff did about a post or a comment of the person whom they tell. */
+const ownComment = `(
+  select ${quoted('oc.text', 120)} from comments oc where oc.id = (n.data->>'comment_id')::bigint)`
+const isComment = `n.data->>'comment_id' is not null`
+const until = `coalesce(' até ' || ${moment('until', 'DD/MM/YYYY "às" HH24:MI')}, '')`
 
 const people = `case
   when who.count > 2 then ${name} || ' e mais ' || (who.count - 1)
@@ -47,6 +71,7 @@ const texts: Record<NotificationKind, string> = {
   'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${deal} || '.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
   'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
+  'classified-withdrawn': `'Seu anúncio ' || ${ad} || ' saiu do ar. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
   'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
   'classified-expired': `'Seu anúncio ' || ${ad} || ' chegou ao fim do prazo e saiu do ar.'`,
   'trial-ending': `case when (n.data->>'days')::integer > 1
@@ -54,11 +79,30 @@ const texts: Record<NotificationKind, string> = {
     else 'Último dia do seu teste grátis: ele termina em ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} end
     || '. Escolha um plano para continuar com escalas, ranking e negociações.'`,
   'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
+  'content-hidden': `'A equipe da Arroba escondeu ' || case when ${isComment}
+    then coalesce('seu comentário ' || ${ownComment}, 'um comentário seu')
+    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || '. Só você ainda vê.'`,
+  'content-restored': `case when ${isComment}
+    then coalesce('Seu comentário ' || ${ownComment}, 'Um comentário seu')
+    else coalesce('Sua publicação ' || ${post}, 'Uma publicação sua') end || ' voltou: todos podem ver de novo.'`,
+  'author-warned': `'Aviso da equipe da Arroba sobre ' || case when ${isComment}
+    then coalesce('seu comentário ' || ${ownComment}, 'um comentário seu')
+    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || ': ' || (n.data->>'message')`,
+  'person-suspended': `'Sua conta foi suspensa' || ${until} || '. Motivo: ' || (n.data->>'reason')`,
+  'suspension-lifted': `'A equipe da Arroba retirou a suspensão da sua conta.'`,
+  'days-granted': `'Você ganhou ' || case when (n.data->>'days')::integer = 1 then '1 dia' else (n.data->>'days') || ' dias' end
+    || ' de tudo liberado: até ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
   'data-export-ready': `'Seus dados estão prontos. Você pode baixá-los até ' || ${moment('expires_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
+  'payment-received': `'Recebemos o seu pagamento de ' || ${reais('centavos')} || '. O plano ' || (n.data->>'plan') || ' vale até ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
+  'payment-failed': `'Não recebemos o pagamento do plano ' || (n.data->>'plan') || '.'
+    || coalesce(' Tentaremos de novo em ' || ${moment('next_try_at', 'DD/MM/YYYY')} || '.', '')
+    || ' Sem ele, o plano termina em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
+  'subscription-ended': `'Seu plano ' || (n.data->>'plan') || ' terminou, e você está no plano gratuito.'`,
 }
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
 const toDeal = `'/negocio/informacao/' || n.negotiation_id`
+const toOwn = `coalesce('/post/' || n.post_id || coalesce('#comentario-' || (n.data->>'comment_id'), ''), '/publicacoes')`
 const toAd = `'/meus-anuncios/detalhe/' || n.classified_id`
 
 /** Paths of the web app. */
@@ -77,11 +121,21 @@ const links: Record<NotificationKind, string> = {
   'negotiation-unanswered': toDeal,
   'classified-published': toAd,
   'classified-rejected': toAd,
+  'classified-withdrawn': toAd,
   'classified-expiring': toAd,
   'classified-expired': toAd,
   'trial-ending': `'/checkout/plano'`,
   'trial-ended': `'/checkout/plano'`,
   'data-export-ready': `'/user/dados'`,
+  'content-hidden': toOwn,
+  'content-restored': toOwn,
+  'author-warned': toOwn,
+  'person-suspended': `'/termos'`,
+  'suspension-lifted': `'/termos'`,
+  'days-granted': `'/perfil'`,
+  'payment-received': `'/perfil'`,
+  'payment-failed': `'/perfil'`,
+  'subscription-ended': `'/checkout/plano'`,
 }
 
 const byKind = (values: Record<NotificationKind, string>): string =>

@@ -10,6 +10,7 @@ import type { Handle, Happened } from './handle.ts'
 import { accountHandlers } from './handle-accounts.ts'
 import { classifiedHandlers } from './handle-classifieds.ts'
 import { dealHandlers } from './handle-deals.ts'
+import { moderationHandlers } from './handle-moderation.ts'
 import { commentWritten, personBlocked, postLiked, postUnliked, postWritten } from './handle-posts.ts'
 import { MOST_TRIES } from './read.ts'
 
@@ -30,6 +31,7 @@ const handlers: Handlers = {
   ...dealHandlers,
   ...classifiedHandlers,
   ...accountHandlers,
+  ...moderationHandlers,
 }
 
 type Waiting = { id: number; kind: EventKind; tries: number } & Happened<EventKind>

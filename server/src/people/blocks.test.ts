@@ -335,7 +335,8 @@ describe('what a viewer carries', () => {
     ]
     for (const query of filters) {
       const read = readFilters({ ...query, page: 1 })
-      const of = (id: number, ids: number[]) => pageStatement({ id, blocked: ids }, read, null, 0)
+      const of = (id: number, ids: number[]) =>
+        pageStatement({ id, blocked: ids, isStaff: false, opens: [] }, read, null, 0)
       const free = of(joao.id, [])
       expect(free.statement).toBe(of(maria.id, []).statement)
       expect(free.statement.text).not.toMatch(/<> all|unseen|bp\.user_id/)

@@ -28,10 +28,10 @@ const statement = {
   text: `
     with thread as (
       select user_id, min(place) as place from (
-        select p.user_id, 0 as place from posts p where p.id = $3
+        select p.user_id, 0 as place from posts p where p.id = $3 and p.off_reason is null
         union all
-        (select c.user_id, row_number() over (order by c.created_at desc, c.id desc) from comments c
-         where c.post_id = $3 order by c.created_at desc, c.id desc limit ${HEARD})
+        (select c.user_id, row_number() over (order by c.created_at desc, c.id desc) from comments c join posts p on p.id = c.post_id
+         where c.post_id = $3 and c.hidden_at is null and p.off_reason is null order by c.created_at desc, c.id desc limit ${HEARD})
       ) heard group by user_id
     ),
     found as (

@@ -8,6 +8,7 @@ import { forbidden, invalid, notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { isOpen } from '../posts/access.ts'
 import { postIsGone } from '../posts/read.ts'
 
 type Parts = { database: Database; clock: Clock }
@@ -19,13 +20,13 @@ const post = {
   name: 'reported-post',
   text: `select p.id as "postId", null as "commentId", p.user_id as "authorId",
       concat_ws(E'\\n\\n', p.title, p.description) as text
-    from posts p where p.id = $1${notBy('p.user_id', '$2::bigint[]')}`,
+    from posts p where p.id = $1 and ${isOpen('p')}${notBy('p.user_id', '$2::bigint[]')}`,
 }
 const comment = {
   name: 'reported-comment',
   text: `select null as "postId", c.id as "commentId", c.user_id as "authorId", c.text
     from comments c join posts p on p.id = c.post_id
-    where p.id = $1 and c.id = $2${notBy('p.user_id', '$3::bigint[]')}${notBy('c.user_id', '$3::bigint[]')}`,
+    where p.id = $1 and ${isOpen('p')} and c.id = $2 and c.hidden_at is null${notBy('p.user_id', '$3::bigint[]')}${notBy('c.user_id', '$3::bigint[]')}`,
 }
 
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */

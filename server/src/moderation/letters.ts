@@ -1,0 +1,78 @@
+import { type Addressee, greeting, writeLetter } from '../platform/letter.ts'
+import type { Letter } from '../platform/mail.ts'
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
+
+export const warningLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { post_id, comment_id, message }: { post_id: number | null; comment_id?: number; message: string },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Um aviso da equipe da Arroba',
+    paragraphs: [
+      greeting(name),
+      comment_id === undefined
+        ? 'Outras pessoas denunciaram uma publicação sua, e a equipe da Arroba olhou. O aviso dela:'
+        : 'Outras pessoas denunciaram um comentário seu, e a equipe da Arroba olhou. O aviso dela:',
+      `“${message}”`,
+    ],
+    ...(post_id !== null && {
+      action: {
+        label: 'Ver do que se trata',
+        url: `${publicUrl}/post/${post_id}${comment_id === undefined ? '' : `#comentario-${comment_id}`}`,
+      },
+    }),
+    closing: [`As regras estão nos termos de uso: ${publicUrl}/termos`, ANSWER],
+  })
+
+export const suspensionLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { until, reason }: { until: Date | null; reason: string },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Sua conta foi suspensa',
+    paragraphs: [
+      greeting(name),
+      until === null
+        ? 'A equipe da Arroba suspendeu a sua conta. Enquanto isso não dá para entrar nela.'
+        : `A equipe da Arroba suspendeu a sua conta até ${moment.format(until)} (horário de Brasília). Até lá não dá para entrar nela; depois, ela volta sozinha.`,
+      `Motivo: “${reason}”`,
+    ],
+    closing: [`As regras estão nos termos de uso: ${publicUrl}/termos`, ANSWER],
+  })
+
+export const liftedLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Sua conta está liberada',
+    paragraphs: [
+      greeting(name),
+      'A equipe da Arroba retirou a suspensão da sua conta. Você já pode entrar de novo.',
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+  })
+
+export const daysGrantedLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { days, endsAt }: { days: number; endsAt: Date },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: days === 1 ? 'Você ganhou 1 dia na Arroba' : `Você ganhou ${days} dias na Arroba`,
+    paragraphs: [
+      greeting(name),
+      `A equipe da Arroba abriu tudo para você por mais ${days === 1 ? '1 dia' : `${days} dias`}: até ${moment.format(endsAt)} (horário de Brasília).`,
+    ],
+    action: { label: 'Abrir a Arroba', url: `${publicUrl}/timeline` },
+  })

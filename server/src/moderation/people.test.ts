@@ -1,0 +1,318 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Person, staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { createClient } from '../testing/client.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let world: TestApp
+let equipe: Person
+let joao: Person
+let zeca: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  equipe = await staffMember(world, 'Equipe Arroba')
+  joao = await world.person('João Silva')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  zeca = await world.person('Zeca Ramos')
+})
+
+const act = (id: number, verb: string, body: object = {}, by: Pick<Person, 'post'> = equipe) =>
+  by.post(`/v6/staff/people/${id}/${verb}`, body)
+const seen = async (id: number) => (await equipe.get(`/v6/staff/people/${id}`)).body.person
+const found = async (query: Record<string, string>): Promise<number[]> =>
+  (await equipe.get('/v6/staff/people', query)).body.people.map(({ id }: { id: number }) => id)
+const actionsAbout = async (id: number): Promise<{ action: string; detail: string | null }[]> =>
+  (await equipe.get('/v6/staff/actions', { by_person: String(id) })).body.actions
+const signsIn = ({ email, password }: Person) => world.visitor.post('/v4/users/sign_in', { email, password })
+const letterAbout = (who: Person, subject: string) =>
+  vi.waitFor(() => {
+    const letter = world.letters.find((one) => one.to === who.email && one.subject === subject)
+    if (!letter) throw new Error(`no letter "${subject}" yet`)
+    return letter
+  }, 15_000)
+
+describe('finding people', () => {
+  it('by any part of name, nickname, e-mail and phone, accents and capitals aside', async () => {
+    const rosana = await world.person('Rosana Conceição Ávila')
+    await sql`update users set phone = '11912345678' where id = ${rosana.id}`.execute(world.database.db)
+    for (const term of [
+      'rosana',
+      'CONCEICAO',
+      'avila rosana',
+      `@${rosana.nickname}`,
+      rosana.email,
+      rosana.email.slice(0, 6).toUpperCase(),
+      '(11) 91234-5678',
+      '912345',
+    ])
+      expect([term, await found({ term })]).toEqual([term, expect.arrayContaining([rosana.id])])
+    expect(await found({ term: 'rosana%' })).toEqual([])
+    expect(await found({ term: 'ninguem com este nome' })).toEqual([])
+  })
+
+  it('by status, the newest first, and never the platform itself', async () => {
+    const everybody = await found({})
+    expect(everybody[0]).toBe(zeca.id)
+    expect(everybody).not.toContain(1)
+    await act(zeca.id, 'suspend', { reason: 'Golpe.' })
+    expect(await found({ status: 'suspended' })).toEqual([zeca.id])
+    expect(await found({ status: 'active' })).not.toContain(zeca.id)
+    expect(await found({ status: 'staff' })).toEqual([equipe.id])
+    const gone = await world.person('Urbano Teles')
+    expect((await gone.post('/v6/users/me/closing', { password: gone.password })).status).toBe(200)
+    const [closed] = (await equipe.get('/v6/staff/people', { status: 'closed' })).body.people
+    expect(closed).toMatchObject({ id: gone.id, status: 'closed', email: null, phone: null })
+    expect((await seen(gone.id)).can).toEqual({
+      suspend: false,
+      lift: false,
+      grant_days: false,
+      end_sessions: false,
+      make_staff: false,
+      end_staff: false,
+    })
+    expect((await act(gone.id, 'grant_days', { days: 1 })).status).toBe(409)
+    expect((await act(gone.id, 'suspend', { reason: 'Tarde.' })).status).toBe(409)
+    await act(zeca.id, 'lift')
+  })
+
+  it('never tells a password, a token or a whole CPF', async () => {
+    const { rows } = await sql<{ hash: string }>`
+      select password_hash as hash from users where id = ${joao.id}`.execute(world.database.db)
+    const answers = [
+      await equipe.get('/v6/staff/people', { term: 'João' }),
+      await equipe.get(`/v6/staff/people/${joao.id}`),
+      await act(joao.id, 'grant_days', { days: 1 }),
+    ]
+    const cpf = /\d{3}\.?\d{3}\.?\d{3}-?\d{2}/
+    for (const { status, body } of answers) {
+      expect(status).toBe(200)
+      const text = JSON.stringify(body).replaceAll(/"(created_at|phone)":"[^"]*"/g, '')
+      expect(text).not.toContain(rows[0]?.hash)
+      expect(text).not.toContain(joao.headers.user_token)
+      expect(text).not.toMatch(/password|digest|sealed|token/)
+      expect(text).not.toMatch(cpf)
+    }
+    expect((await seen(joao.id)).cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
+  })
+
+  it('shows plan, counts and what staff did', async () => {
+    await zeca.post('/v4/users/me/posts', { description: 'Vendo bois' })
+    expect(await seen(zeca.id)).toMatchObject({
+      name: 'Zeca Ramos',
+      email: zeca.email,
+      status: 'active',
+      is_staff: false,
+      plan: 'Teste grátis',
+      plan_until: expect.any(String),
+      subscription: null,
+      suspension: null,
+      sessions: 1,
+      counts: { posts: 1, comments: 0, ads: 0, deals: 0 },
+      open_reports: 0,
+    })
+  })
+
+  it("is none of others' business", async () => {
+    const calls = (who: Pick<Person, 'get' | 'post' | 'put'>) => [
+      who.get('/v6/staff/people'),
+      who.get(`/v6/staff/people/${joao.id}`),
+      who.post(`/v6/staff/people/${joao.id}/suspend`, { reason: 'Porque sim' }),
+      who.post(`/v6/staff/people/${joao.id}/lift`, {}),
+      who.post(`/v6/staff/people/${joao.id}/grant_days`, { days: 30 }),
+      who.post(`/v6/staff/people/${joao.id}/end_sessions`, {}),
+      who.put(`/v6/staff/people/${joao.id}/staff`, { is_staff: true }),
+    ]
+    for (const { status } of await Promise.all(calls(zeca))) expect(status).toBe(404)
+    for (const { status } of await Promise.all(calls(world.visitor))) expect(status).toBe(401)
+    expect((await seen(joao.id)).status).toBe('active')
+  })
+
+  it('does not reach the platform itself', async () => {
+    expect((await equipe.get('/v6/staff/people/1')).status).toBe(404)
+    for (const [verb, body] of [
+      ['suspend', { reason: 'Não' }],
+      ['lift', {}],
+      ['grant_days', { days: 1 }],
+      ['end_sessions', {}],
+    ] as const)
+      expect((await act(1, verb, body)).status).toBe(404)
+    expect((await equipe.put('/v6/staff/people/1/staff', { is_staff: true })).status).toBe(404)
+    expect((await act(999_999, 'grant_days', { days: 1 })).status).toBe(404)
+  })
+})
+
+describe('a suspended person', () => {
+  it('is out at once, reads why at sign-in, and is back when the time is over', async () => {
+    const { token } = (await zeca.post('/v4/users/me/temporary_token', {})).body
+    const { status, body } = await act(zeca.id, 'suspend', { days: 3, reason: 'Vendeu o que não tinha.' })
+    expect(status).toBe(200)
+    expect(body.person).toMatchObject({
+      status: 'suspended',
+      sessions: 0,
+      suspension: { reason: 'Vendeu o que não tinha.', until: expect.any(String) },
+      can: { suspend: true, lift: true, make_staff: false },
+    })
+    expect((await zeca.get('/v4/users/me')).status).toBe(401)
+    expect((await world.visitor.post('/v4/users/sign_in_by_token', { token })).status).toBe(422)
+    const refused = await signsIn(zeca)
+    expect(refused.status).toBe(403)
+    expect(refused.body.errors[0]).toMatch(
+      /^Sua conta está suspensa até \d{2}\/\d{2}\/\d{4},? \d{2}:\d{2}\. Motivo: Vendeu o que não tinha\.$/,
+    )
+    const wrong = await world.visitor.post('/v4/users/sign_in', { email: zeca.email, password: 'errada' })
+    expect(wrong.status).toBe(401)
+    expect((await letterAbout(zeca, 'Sua conta foi suspensa')).text).toContain('Vendeu o que não tinha.')
+    world.advance(3 * DAY + 1000)
+    const back = await signsIn(zeca)
+    expect(back.status).toBe(200)
+    expect(await found({ status: 'suspended' })).not.toContain(zeca.id)
+    world.advance(-3 * DAY - 1000)
+  })
+
+  it('without an end is told so, and comes back when it is lifted', async () => {
+    await act(zeca.id, 'suspend', { reason: 'Golpe.' })
+    expect((await signsIn(zeca)).body.errors).toEqual(['Sua conta está suspensa. Motivo: Golpe.'])
+    expect((await act(zeca.id, 'lift')).body.person).toMatchObject({ status: 'active', suspension: null })
+    expect((await act(zeca.id, 'lift')).status).toBe(200)
+    const { body } = await signsIn(zeca)
+    const again = createClient(world.app, { email: zeca.email, token: body.token })
+    await vi.waitFor(async () => {
+      const texts = (await again.get('/v5/users/me/notifications')).body.notifications.map(
+        ({ full_text }: { full_text: string }) => full_text,
+      )
+      expect(texts).toEqual([
+        'A equipe da Arroba retirou a suspensão da sua conta.',
+        'Sua conta foi suspensa. Motivo: Golpe.',
+      ])
+    })
+    await letterAbout(zeca, 'Sua conta está liberada')
+    expect(await actionsAbout(zeca.id)).toMatchObject([
+      { action: 'suspension-lifted', actor: { name: 'Equipe Arroba' } },
+      { action: 'user-suspended', detail: 'Sem prazo. Motivo: Golpe.' },
+    ])
+  })
+
+  it('may still ask for a new password, and stays out with it', async () => {
+    await act(zeca.id, 'suspend', { reason: 'Golpe.' })
+    expect((await world.visitor.post('/v2/users/recover_password', { email: zeca.email })).status).toBe(200)
+    await letterAbout(zeca, 'Troca de senha')
+    expect((await signsIn(zeca)).status).toBe(403)
+  })
+
+  it('needs a reason, and a time from 1 to 365 days', async () => {
+    for (const body of [
+      { reason: ' ' },
+      { days: null, reason: 'Golpe.' },
+      { days: 0, reason: 'Golpe.' },
+      { days: 366, reason: 'Golpe.' },
+      { days: 7, reason: 'x'.repeat(501) },
+    ])
+      expect((await act(zeca.id, 'suspend', body)).status).toBe(422)
+    expect((await zeca.get('/v4/users/me')).status).toBe(200)
+  })
+})
+
+describe('granting days', () => {
+  const trialEnd = async (id: number): Promise<Date> => {
+    const { rows } = await sql<{ at: Date }>`
+      select trial_ends_at as at from users where id = ${id}`.execute(world.database.db)
+    return rows[0]?.at ?? new Date(0)
+  }
+
+  it('adds to the trial that runs, and is told', async () => {
+    const before = await trialEnd(zeca.id)
+    const { body } = await act(zeca.id, 'grant_days', { days: 15 })
+    expect((await trialEnd(zeca.id)).getTime() - before.getTime()).toBe(15 * DAY)
+    expect(body.person.plan_until).not.toBeNull()
+    expect(await actionsAbout(zeca.id)).toMatchObject([{ action: 'days-granted', detail: '15 dias' }])
+    await letterAbout(zeca, 'Você ganhou 15 dias na Arroba')
+    await vi.waitFor(async () => {
+      const [first] = (await zeca.get('/v5/users/me/notifications')).body.notifications
+      expect(first).toMatchObject({ kind: 'days-granted', link: '/perfil' })
+      expect(first.full_text).toContain('Você ganhou 15 dias de tudo liberado')
+    })
+  })
+
+  it('begins now for whose trial is over, opens the plan at once, and lets its end be announced again', async () => {
+    const { db } = world.database
+    await sql`update users set trial_ends_at = ${new Date(world.now().getTime() - 9 * DAY)}
+      where id = ${zeca.id}`.execute(db)
+    await sql`insert into trial_announcements (user_id, step) values (${zeca.id}, 'week'), (${zeca.id}, 'over')`.execute(
+      db,
+    )
+    world.advance(6_000)
+    expect((await zeca.get('/v4/posts', { by_kind: 'scale' })).status).toBe(403)
+    await act(zeca.id, 'grant_days', { days: 10 })
+    expect((await zeca.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
+    const left = (await trialEnd(zeca.id)).getTime() - world.now().getTime()
+    expect(Math.round(left / DAY)).toBe(10)
+    const { rows } = await sql`select from trial_announcements where user_id = ${zeca.id}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  it('comes after what is paid', async () => {
+    const paid = new Date(world.now().getTime() + 90 * DAY)
+    await sql`insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at, paid_until, access_until)
+      select ${zeca.id}, min(id), 'active', 'credit_card', 'sandbox', ${world.now()}, ${paid}, ${paid} from plans`.execute(
+      world.database.db,
+    )
+    await act(zeca.id, 'grant_days', { days: 30 })
+    expect((await trialEnd(zeca.id)).getTime() - paid.getTime()).toBe(30 * DAY)
+  })
+
+  it('takes whole days from 1 to 365', async () => {
+    for (const days of [0, -1, 366, 1.5, 'muitos'])
+      expect([days, (await act(zeca.id, 'grant_days', { days })).status]).toEqual([days, 422])
+  })
+})
+
+describe('sessions', () => {
+  it('are ended on every device', async () => {
+    const other = (await signsIn(zeca)).body
+    expect((await act(zeca.id, 'end_sessions')).body.person.sessions).toBe(0)
+    expect((await zeca.get('/v4/users/me')).status).toBe(401)
+    const phone = createClient(world.app, { email: zeca.email, token: other.token })
+    expect((await phone.get('/v4/users/me')).status).toBe(401)
+    expect((await signsIn(zeca)).status).toBe(200)
+  })
+})
+
+describe('the staff', () => {
+  const change = (id: number, is_staff: boolean, by = equipe) =>
+    by.put(`/v6/staff/people/${id}/staff`, { is_staff })
+
+  it('is joined and left at once, also in a session that is open', async () => {
+    expect((await zeca.get('/v6/staff/queue')).status).toBe(404)
+    expect((await change(zeca.id, true)).body.person).toMatchObject({
+      is_staff: true,
+      can: { suspend: false, end_staff: true },
+    })
+    expect((await zeca.get('/v6/staff/queue')).status).toBe(200)
+    expect((await act(zeca.id, 'suspend', { reason: 'Não.' })).status).toBe(409)
+    await change(zeca.id, false)
+    expect((await zeca.get('/v6/staff/queue')).status).toBe(404)
+    const actions = (await actionsAbout(zeca.id)).map(({ action }) => action)
+    expect(actions).toEqual(['staff-removed', 'staff-added'])
+  })
+
+  it('is never left by its last member, however two try at once', async () => {
+    expect((await change(equipe.id, false)).status).toBe(409)
+    expect((await seen(equipe.id)).can.end_staff).toBe(false)
+    await change(zeca.id, true)
+    const answers = await Promise.all([change(equipe.id, false, zeca), change(zeca.id, false)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await sql`update users set is_staff = (id = ${equipe.id})`.execute(world.database.db)
+    world.advance(6_000)
+    expect((await equipe.get('/v6/staff/queue')).status).toBe(200)
+  })
+
+  it('is not joined by whoever is suspended', async () => {
+    await act(zeca.id, 'suspend', { reason: 'Golpe.' })
+    expect((await change(zeca.id, true)).status).toBe(409)
+  })
+})

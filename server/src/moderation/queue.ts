@@ -1,0 +1,22 @@
+import type { Database } from '../platform/database.ts'
+import { instant } from '../platform/instant.ts'
+import { Json } from '../platform/serve.ts'
+
+const waiting = (source: string) => `(
+  select json_build_object('count', count(*), 'oldest_at', ${instant('min(since)')}) from (${source}) waiting)`
+
+const statement = {
+  name: 'moderation-queue',
+  text: `select json_build_object(
+    'pending_ads', ${waiting(`select created_at as since from classifieds where status = 'pending'`)},
+    'reported', ${waiting(
+      'select min(created_at) as since from reports where resolved_at is null group by post_id, comment_id',
+    )})::text as body`,
+}
+
+/** How much waits to be moderated, and since when. */
+export const readQueue = async ({ hot }: Database): Promise<Json> => {
+  const [row] = await hot<{ body: string }>(statement, [])
+  if (!row) throw new Error('the queue came without a row')
+  return new Json(row.body)
+}

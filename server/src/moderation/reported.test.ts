@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { advertise, type Person, staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+
+let world: TestApp
+let equipe: Person
+let joao: Person
+let maria: Person
+let tereza: Person
+let zeca: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  equipe = await staffMember(world, 'Equipe Arroba')
+  joao = await world.person('João Silva')
+  maria = await world.person('Maria Souza')
+  tereza = await world.person('Tereza Lima')
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  await sql`delete from reports`.execute(world.database.db)
+  zeca = await world.person('Zeca Ramos')
+})
+
+const written = async (by: Person, description: string): Promise<number> =>
+  (await by.post('/v4/users/me/posts', { description })).body.post.id
+const said = async (by: Person, postId: number, text: string): Promise<number> =>
+  (await by.post(`/v4/posts/${postId}/comments`, { text })).body.comment.id
+const reportPost = (by: Person, id: number, reason = 'fraud', details: string | null = null) =>
+  by.post(`/v6/posts/${id}/reports`, { reason, details })
+const reported = async (status = 'open') => (await equipe.get('/v6/staff/reported', { status })).body.reported
+const decide = (kind: string, id: number, verb: string, body: object = {}, by = equipe) =>
+  by.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
+const textsOf = async (who: Person): Promise<string[]> =>
+  (await who.get('/v5/users/me/notifications')).body.notifications.map(
+    ({ full_text }: { full_text: string }) => full_text,
+  )
+const actionsAbout = async (who: Person) =>
+  (
+    await sql<{ action: string; actor: number; kind: string; id: number; details: unknown }>`
+      select action, actor_id as actor, subject_kind as kind, subject_id as id, details from staff_actions
+      where user_id = ${who.id} order by id`.execute(world.database.db)
+  ).rows
+
+describe('the queue', () => {
+  it('counts ads and reported things, and tells since when the oldest waits', async () => {
+    const before = (await equipe.get('/v6/staff/queue')).body
+    await advertise(joao)
+    const postId = await written(zeca, 'Pague antes')
+    await reportPost(maria, postId)
+    await reportPost(joao, postId, 'spam')
+    const { body } = await equipe.get('/v6/staff/queue')
+    expect(body.pending_ads.count).toBe(before.pending_ads.count + 1)
+    expect(body.pending_ads.oldest_at).not.toBeNull()
+    expect(body.reported).toMatchObject({ count: 1, oldest_at: expect.any(String) })
+  })
+
+  it("is none of others' business, and neither is any decision", async () => {
+    const postId = await written(zeca, 'Pague antes')
+    await reportPost(maria, postId)
+    for (const [who, status] of [
+      [joao, 404],
+      [zeca, 404],
+      [world.visitor, 401],
+    ] as const) {
+      expect((await who.get('/v6/staff/queue')).status).toBe(status)
+      expect((await who.get('/v6/staff/reported')).status).toBe(status)
+      for (const verb of ['dismiss', 'hide', 'restore', 'warn', 'suspend'])
+        expect((await who.post(`/v6/staff/reported/post/${postId}/${verb}`, {})).status).toBe(status)
+    }
+    expect(await reported()).toHaveLength(1)
+  })
+})
+
+describe('what was reported', () => {
+  it('comes together by post and comment, the longest waiting first, with every report', async () => {
+    const postId = await written(zeca, 'Boi a preço de banana')
+    const commentId = await said(zeca, postId, 'Só hoje, gente')
+    await reportPost(maria, postId, 'fraud', 'Já caiu gente nessa.')
+    await joao.post(`/v6/posts/${postId}/comments/${commentId}/reports`, { reason: 'spam' })
+    await zeca.put(`/v4/users/me/posts/${postId}`, { description: 'Boi gordo à venda', tags: [] })
+    await reportPost(tereza, postId, 'spam')
+    const list = await reported()
+    expect(list).toHaveLength(2)
+    expect(list[0]).toMatchObject({
+      kind: 'post',
+      id: postId,
+      post_id: postId,
+      text: 'Boi gordo à venda',
+      author: { id: zeca.id, name: 'Zeca Ramos' },
+      author_is_suspended: false,
+      hidden_at: null,
+      open_count: 2,
+      can: { dismiss: true, hide: true, restore: false, warn: true, suspend: true },
+    })
+    expect(list[0].reports).toMatchObject([
+      { reason: 'spam', text: 'Boi gordo à venda', reporter: { id: tereza.id } },
+      {
+        reason: 'fraud',
+        details: 'Já caiu gente nessa.',
+        text: 'Boi a preço de banana',
+        reporter: { id: maria.id },
+      },
+    ])
+    expect(list[1]).toMatchObject({ kind: 'comment', id: commentId, post_id: postId, open_count: 1 })
+  })
+
+  it('is still there when its author deleted it, to be warned or suspended', async () => {
+    const postId = await written(zeca, 'Pague antes')
+    await reportPost(maria, postId)
+    await zeca.delete(`/v4/users/me/posts/${postId}`)
+    const [one] = await reported()
+    expect(one).toMatchObject({ text: null, post_id: null, can: { hide: false, warn: true, suspend: true } })
+    expect(one.reports[0].text).toBe('Pague antes')
+    expect((await decide('post', postId, 'hide')).status).toBe(404)
+    expect((await decide('post', postId, 'warn', { message: 'Isto é golpe.' })).status).toBe(200)
+    expect(await reported()).toEqual([])
+  })
+
+  it('is dismissed once', async () => {
+    const postId = await written(zeca, 'Nada de mais')
+    await reportPost(maria, postId)
+    const { status, body } = await decide('post', postId, 'dismiss')
+    expect(status).toBe(200)
+    expect(body.reported).toMatchObject({ open_count: 0, can: { dismiss: false } })
+    expect(await reported()).toEqual([])
+    expect((await decide('post', postId, 'dismiss')).status).toBe(409)
+    expect((await decide('post', 999_999, 'dismiss')).status).toBe(404)
+    expect(await actionsAbout(zeca)).toEqual([
+      { action: 'reports-dismissed', actor: equipe.id, kind: 'post', id: postId, details: { reports: 1 } },
+    ])
+    expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(200)
+  })
+})
+
+describe('hiding', () => {
+  it('takes a post away from everybody, tells its author, and is taken back as if nothing had been', async () => {
+    const postId = await written(zeca, 'Pague antes, entrego depois zibeline')
+    await said(joao, postId, 'Que história é essa?')
+    await reportPost(maria, postId)
+    const listed = async () => (await joao.get('/v4/posts')).body.posts.map(({ id }: { id: number }) => id)
+    expect(await listed()).toContain(postId)
+    const { body } = await decide('post', postId, 'hide')
+    expect(body.reported).toMatchObject({
+      hidden_at: expect.any(String),
+      open_count: 0,
+      can: { hide: false, restore: true },
+    })
+    expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(404)
+    expect(await listed()).not.toContain(postId)
+    expect((await joao.get('/v6/posts', { by_term: 'zibeline' })).body.posts).toEqual([])
+    await vi.waitFor(async () =>
+      expect(await textsOf(zeca)).toContain(
+        'A equipe da Arroba escondeu sua publicação “Pague antes, entrego depois zibeline”. Só você ainda vê.',
+      ),
+    )
+    expect((await reported('hidden')).map(({ id }: { id: number }) => id)).toContain(postId)
+
+    const again = await decide('post', postId, 'hide')
+    expect(again.status).toBe(200)
+    expect((await decide('post', postId, 'restore')).body.reported).toMatchObject({
+      hidden_at: null,
+      can: { hide: true, restore: false },
+    })
+    expect((await decide('post', postId, 'restore')).status).toBe(200)
+    expect(await listed()).toContain(postId)
+    expect((await joao.get('/v6/posts', { by_term: 'zibeline' })).body.posts).toHaveLength(1)
+    expect((await joao.get(`/v6/posts/${postId}`)).body.post).toMatchObject({ kind: 'feed', hidden: false })
+    await vi.waitFor(async () =>
+      expect((await textsOf(zeca)).join('\n')).toContain('voltou: todos podem ver de novo.'),
+    )
+    expect((await actionsAbout(zeca)).map(({ action }) => action)).toEqual([
+      'content-hidden',
+      'content-restored',
+    ])
+  })
+
+  it('takes a comment away and out of the count, and back', async () => {
+    const postId = await written(joao, 'Alguém tem frete?')
+    const commentId = await said(zeca, postId, 'Bando de caloteiros')
+    await joao.post(`/v6/posts/${postId}/comments/${commentId}/reports`, { reason: 'offense' })
+    const count = async () => (await joao.get(`/v6/posts/${postId}`)).body.post.comments_count
+    await Promise.all([decide('comment', commentId, 'hide'), decide('comment', commentId, 'hide')])
+    expect(await count()).toBe(0)
+    await vi.waitFor(async () => {
+      const { notifications } = (await zeca.get('/v5/users/me/notifications')).body
+      expect(notifications[0]).toMatchObject({
+        kind: 'content-hidden',
+        full_text: 'A equipe da Arroba escondeu seu comentário “Bando de caloteiros”. Só você ainda vê.',
+        link: `/post/${postId}#comentario-${commentId}`,
+      })
+    })
+    await decide('comment', commentId, 'restore')
+    expect(await count()).toBe(1)
+    await decide('comment', commentId, 'hide')
+    await vi.waitFor(async () =>
+      expect((await textsOf(zeca)).filter((text) => text.includes('escondeu'))).toHaveLength(2),
+    )
+  })
+})
+
+describe('a warning', () => {
+  it("reaches the author by notification and letter, in the staff's words", async () => {
+    const postId = await written(zeca, 'Boi a preço de banana')
+    await reportPost(maria, postId)
+    expect((await decide('post', postId, 'warn', { message: '  ' })).status).toBe(422)
+    expect((await decide('post', postId, 'warn', { message: 'x'.repeat(501) })).status).toBe(422)
+    const message = 'Preço que não existe engana quem lê. Corrija, por favor.'
+    expect((await decide('post', postId, 'warn', { message })).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect(await textsOf(zeca)).toContain(
+        `Aviso da equipe da Arroba sobre sua publicação “Boi a preço de banana”: ${message}`,
+      ),
+    )
+    const letter = await world.letterTo(zeca.email)
+    await vi.waitFor(async () =>
+      expect((await world.letterTo(zeca.email)).subject).toBe('Um aviso da equipe da Arroba'),
+    )
+    expect(letter).toBeDefined()
+    expect((await world.letterTo(zeca.email)).text).toContain(message)
+    expect(await reported()).toEqual([])
+    expect(await actionsAbout(zeca)).toMatchObject([{ action: 'author-warned', details: { message } }])
+  })
+})
+
+describe('suspending the author', () => {
+  it('signs them out, ends the reports, and leaves what they wrote', async () => {
+    const postId = await written(zeca, 'Pague antes')
+    await reportPost(maria, postId)
+    const { status, body } = await decide('post', postId, 'suspend', { days: 7, reason: 'Golpe.' })
+    expect(status).toBe(200)
+    expect(body.reported).toMatchObject({ author_is_suspended: true, open_count: 0 })
+    expect((await zeca.get('/v4/users/me')).status).toBe(401)
+    expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(200)
+    expect(await actionsAbout(zeca)).toMatchObject([
+      { action: 'user-suspended', kind: 'post', id: postId, details: { days: 7, reason: 'Golpe.' } },
+    ])
+  })
+
+  it('is not done to whoever is of the staff, nor to the platform', async () => {
+    const postId = await written(equipe, 'Manutenção hoje')
+    await reportPost(maria, postId)
+    expect((await decide('post', postId, 'suspend', { reason: 'Engano.' })).status).toBe(409)
+    await sql`update posts set user_id = 1 where id = ${postId}`.execute(world.database.db)
+    expect((await decide('post', postId, 'suspend', { reason: 'Engano.' })).status).toBe(404)
+    expect((await decide('post', postId, 'warn', { message: 'Engano.' })).status).toBe(404)
+    expect(await reported()).toMatchObject([{ open_count: 1, can: { suspend: false, warn: false } }])
+  })
+})

@@ -1,0 +1,119 @@
+import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import { CompiledQuery } from 'kysely'
+import { personJson } from '../accounts/read.ts'
+import type { Database, Trx } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { instant } from '../platform/instant.ts'
+import { Json } from '../platform/serve.ts'
+import { canBeSuspended, hasAccount, isSuspended } from './access.ts'
+
+/** What staff decide about. */
+export type Subject = { kind: 'post' | 'comment'; id: number }
+
+const REPORTS = 20
+const NOW = '$1::timestamptz'
+
+const isOfSubject = 'r.post_id = s.post_id or r.comment_id = s.comment_id'
+
+const report = `json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'text', r.text,
+  'reporter', ${personJson('ru')}, 'created_at', ${instant('r.created_at')}, 'resolved_at', ${instant('r.resolved_at')})`
+
+/** Of `s`, with either its post_id or its comment_id: the wire shape. */
+const card = `json_build_object(
+  'kind', case when s.comment_id is null then 'post' else 'comment' end,
+  'id', coalesce(s.post_id, s.comment_id),
+  'post_id', coalesce(p.id, c.post_id),
+  'text', case when p.id is null then c.text else concat_ws(E'\\n\\n', p.title, p.description) end,
+  'image', (
+    select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
+      'width', m.width, 'height', m.height)
+    from media m where m.key = p.image_key),
+  'written_at', ${instant('coalesce(p.created_at, c.created_at)')},
+  'edited_at', ${instant('coalesce(p.edited_at, c.edited_at)')},
+  'hidden_at', ${instant('hidden.at')},
+  'author', ${personJson('u')},
+  'author_is_suspended', ${isSuspended('u', NOW)},
+  'open_count', told.open_count,
+  'oldest_at', ${instant('told.oldest_at')},
+  'reports', told.reports,
+  'can', json_build_object(
+    'dismiss', told.open_count > 0,
+    'hide', hidden.at is null and (p.off_reason is null and p.id is not null or c.id is not null),
+    'restore', hidden.at is not null,
+    'warn', ${hasAccount('u')},
+    'suspend', ${canBeSuspended('u')}))`
+
+const sources = `
+  left join posts p on p.id = s.post_id
+  left join comments c on c.id = s.comment_id
+  cross join lateral (
+    select case when p.off_reason = 'hidden' then p.off_at else c.hidden_at end as at
+  ) hidden
+  cross join lateral (
+    select count(*) filter (where r.resolved_at is null) as open_count,
+      min(r.created_at) filter (where r.resolved_at is null) as oldest_at,
+      min(r.author_id) as author_id,
+      coalesce((
+        select json_agg(${report} order by r.created_at desc, r.id desc)
+        from (select * from reports r where ${isOfSubject} order by r.created_at desc, r.id desc limit ${REPORTS}) r
+        join users ru on ru.id = r.reporter_id
+      ), '[]') as reports
+    from reports r where ${isOfSubject}
+  ) told
+  join users u on u.id = coalesce(p.user_id, c.user_id, told.author_id)`
+
+const orders = {
+  open: `
+    select post_id, comment_id, row_number() over (order by min(created_at), min(id)) as place
+    from reports where resolved_at is null group by 1, 2`,
+  hidden: `
+    select post_id, comment_id, row_number() over (order by at desc, coalesce(post_id, comment_id) desc) as place
+    from (
+      select id as post_id, null::bigint as comment_id, off_at as at from posts where off_reason = 'hidden'
+      union all select null, id, hidden_at from comments where hidden_at is not null) off`,
+}
+
+const pageOf = (order: string) => `
+  with page as materialized (
+    select * from (${order}) s order by place limit ${PER_PAGE + 1} offset $2::integer
+  )
+  select coalesce(json_agg(${card} order by s.place) filter (where s.place <= ${PER_PAGE} + $2::integer), '[]')::text
+      as reported,
+    (select count(*) from page) > ${PER_PAGE} as has_next
+  from page s ${sources}`
+
+const pages = {
+  open: { name: 'reported', text: pageOf(orders.open) },
+  hidden: { name: 'hidden', text: pageOf(orders.hidden) },
+}
+
+/** Reported posts and comments, the longest waiting first; or what is hidden, newest first. */
+export const listReported = async (
+  { hot }: Database,
+  now: Date,
+  { status = 'open', page = 1 }: { status?: 'open' | 'hidden' | undefined; page?: number | undefined },
+): Promise<Json> => {
+  const [row] = await hot<{ reported: string; has_next: boolean }>(pages[status], [
+    now,
+    (page - 1) * PER_PAGE,
+  ])
+  if (!row) throw new Error('a page of reports came without a row')
+  return new Json(
+    `{"reported":${row.reported},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
+  )
+}
+
+const one = `select json_build_object('reported', ${card})::text as body
+  from (select $2::bigint as post_id, $3::bigint as comment_id) s ${sources}`
+
+export const subjectNotFound = () => notFound('Isto não existe mais.')
+
+/** `{"reported": …}` as JSON text, inside the transaction that decided. */
+export const readReported = async (trx: Trx, now: Date, { kind, id }: Subject): Promise<Json> => {
+  const { rows } = await trx.executeQuery<{ body: string }>(
+    CompiledQuery.raw(one, [now, kind === 'post' ? id : null, kind === 'comment' ? id : null]),
+  )
+  const [row] = rows
+  if (!row) throw subjectNotFound()
+  return new Json(row.body)
+}
