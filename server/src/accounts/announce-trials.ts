@@ -67,6 +67,7 @@ export const announceTrials = async (needs: Needs): Promise<void> => {
           select u.id, u.name, u.email, u.trial_ends_at from users u
           where u.trial_ends_at > ${inDays(after)} and u.trial_ends_at <= ${inDays(until)}
             and u.password_hash is not null
+            and not exists (select from subscriptions s where s.user_id = u.id and s.access_until > ${now})
             and not exists (select from trial_announcements a where a.user_id = u.id and a.step = ${step})
           order by u.id limit ${AT_ONCE}
         ), announced as (

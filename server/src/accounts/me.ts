@@ -25,9 +25,9 @@ const statement = {
         from user_interests i join tags t on t.id = i.tag_id
         where i.user_id = u.id),
       'plan', json_build_object('name', p.name, 'description', p.description),
-      'trial_days_left', case when u.trial_ends_at > $2
+      'trial_days_left', case when p.identifier = 'arroba_trial'
         then ceil(extract(epoch from u.trial_ends_at - $2) / 86400)::integer end,
-      'trial_ends_at', case when u.trial_ends_at > $2 then ${instant('u.trial_ends_at')} end,
+      'trial_ends_at', case when p.identifier = 'arroba_trial' then ${instant('u.trial_ends_at')} end,
       'opens', p.features,
       'user_preference', json_build_object('is_reviwer', u.is_reviewer),
       'is_staff', u.is_staff,

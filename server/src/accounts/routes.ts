@@ -1,6 +1,7 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as profile from '@arroba/contract/profile.ts'
 import * as devices from '@arroba/contract/sessions.ts'
+import * as staff from '@arroba/contract/staff-indicators.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -12,6 +13,13 @@ import type { Serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/session.ts'
 import { changePassword } from './change-password.ts'
 import { editProfile } from './edit-profile.ts'
+import {
+  createIndicator,
+  deleteIndicator,
+  moveIndicator,
+  readStaffIndicators,
+  renameIndicator,
+} from './indicators.ts'
 import { showMe } from './me.ts'
 import { suggestNickname } from './nickname.ts'
 import { updateInterests, updatePreferences } from './preferences.ts'
@@ -76,4 +84,16 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
     ({ body, request }) => tradeTemporaryToken(needs, body, userAgentOf(request)),
     within('temporary-token'),
   )
+
+  serve(staff.listStaffIndicators, async () => ({ indicators: await readStaffIndicators(db) }))
+  serve(staff.createIndicator, async ({ viewer, body }) => ({
+    indicator: await createIndicator(needs, viewer, body.name),
+  }))
+  serve(staff.updateIndicator, async ({ viewer, params, body }) => ({
+    indicator: await renameIndicator(needs, viewer, params.id, body.name),
+  }))
+  serve(staff.moveIndicator, ({ viewer, params, body }) =>
+    moveIndicator(needs, viewer, params.id, body.direction),
+  )
+  serve(staff.deleteIndicator, ({ viewer, params }) => deleteIndicator(needs, viewer, params.id))
 }

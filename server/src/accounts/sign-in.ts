@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
-import { unauthenticated } from '../platform/errors.ts'
+import { forbidden, unauthenticated } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { isPassword } from '../platform/password.ts'
 import type { Sessions } from '../platform/session.ts'
@@ -24,17 +24,33 @@ type Row = Omit<Session, 'token'> & { passwordHash: string | null }
 
 const refused = () => unauthenticated('Falha no login!')
 
-/** Unless the password was changed since it was verified: who changes it ends every session, this one included. */
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+type Suspension = { until: Date | null; reason: string | null }
+
+const suspended = ({ until, reason }: Suspension) =>
+  forbidden(`Sua conta está suspensa${until ? ` até ${moment.format(until)}` : ''}. Motivo: ${reason}`)
+
+/** Unless the password was changed since it was verified: who changes it ends every session, this one included. Whoever is
+ * suspended reads why, and until when. */
 const openSession = (
   { config, database: { db }, jobs, clock, sessions }: Needs,
   { id, name, email, passwordHash }: Row,
   { device, userAgent }: { device: string; userAgent: string },
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      select from users where id = ${id} and password_hash = ${passwordHash} for share`.execute(trx)
-    if (rows.length === 0) throw refused()
     const now = clock()
+    const { rows } = await sql<Suspension & { isSuspended: boolean }>`
+      select suspended_until as until, suspended_reason as reason,
+        suspended_at is not null and (suspended_until is null or suspended_until > ${now}) as "isSuspended"
+      from users where id = ${id} and password_hash = ${passwordHash} for share`.execute(trx)
+    const [person] = rows
+    if (!person) throw refused()
+    if (person.isSuspended) throw suspended(person)
     if (await isNewDevice(trx, { secret: config.secret, userId: id, device, userAgent, now })) {
       const seen = { device: deviceOf(userAgent).device, at: now }
       await jobs.enqueue(trx, 'send-mail', newDeviceLetter(config.publicUrl, { name, email }, seen))

@@ -75,6 +75,11 @@ const detail = {
     where f.id = $2::bigint`,
 }
 
+const mergedInto = {
+  name: 'merged-fridge',
+  text: 'select fridge_id as id from fridge_merges where merged_id = $1::bigint',
+}
+
 const own = {
   name: 'my-evaluations',
   text: `
@@ -82,12 +87,11 @@ const own = {
     from fridges f where f.id = $2::bigint`,
 }
 
-/** A slaughterhouse with its ratings; its place is the one that the ranking shows. */
-export const readFridge = async (
+const detailOf = async (
   { database, ranking, clock }: { database: Database; ranking: Ranking; clock: Clock },
   viewer: Viewer,
   id: number,
-): Promise<Json> => {
+): Promise<Json | null> => {
   const { place, move } = await ranking.standingOf(id)
   const [row] = await database.hot<{ body: string }>(detail, [
     viewer.id,
@@ -97,8 +101,21 @@ export const readFridge = async (
     place,
     move,
   ])
-  if (!row) throw fridgeNotFound()
-  return new Json(row.body)
+  return row ? new Json(row.body) : null
+}
+
+/** A slaughterhouse with its ratings; its place is the one that the ranking shows. One that was merged leads to the other. */
+export const readFridge = async (
+  parts: { database: Database; ranking: Ranking; clock: Clock },
+  viewer: Viewer,
+  id: number,
+): Promise<Json> => {
+  const found = await detailOf(parts, viewer, id)
+  if (found) return found
+  const [merged] = await parts.database.hot<{ id: number }>(mergedInto, [id])
+  const leadsTo = merged && (await detailOf(parts, viewer, merged.id))
+  if (!leadsTo) throw fridgeNotFound()
+  return leadsTo
 }
 
 export const readMyEvaluations = async (

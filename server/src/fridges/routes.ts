@@ -1,19 +1,25 @@
 import * as endpoints from '@arroba/contract/fridges.ts'
+import * as staff from '@arroba/contract/staff-fridges.ts'
 import type { Channel } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { attemptOf, type Serve } from '../platform/serve.ts'
 import { evaluateFridge, takeBackEvaluation } from './evaluate.ts'
+import { importFridges, previewImport } from './import.ts'
+import { createFridge, updateFridge } from './keep.ts'
+import { mergeFridges, previewMerge } from './merge.ts'
 import { createRanking } from './ranking.ts'
 import { readFridge, readMyEvaluations } from './read.ts'
 import { findFridges } from './search.ts'
+import { exportFridges, listStaffFridges, readStaffFridge } from './staff-list.ts'
 
 type Needs = { database: Database; clock: Clock; channel: Channel }
 
 const writing = { config: { budget: 'creating' as const } }
 
 export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
-  const { database } = platform
+  const { database, clock } = platform
+  const { db } = database
   const ranking = createRanking(platform)
   const deps = { ...platform, ranking }
 
@@ -33,4 +39,28 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
     writing,
   )
   serve(endpoints.deleteEvaluation, ({ params, viewer }) => takeBackEvaluation(deps, viewer, params))
+
+  serve(staff.listStaffFridges, ({ query }) => listStaffFridges(db, query))
+  serve(staff.exportFridges, () => exportFridges(db))
+  serve(staff.showStaffFridge, async ({ params }) => ({ fridge: await readStaffFridge(db, params.id) }))
+  serve(staff.createFridge, async ({ viewer, body }) => ({ fridge: await createFridge(deps, viewer, body) }))
+  serve(staff.updateFridge, async ({ viewer, params, body }) => ({
+    fridge: await updateFridge(deps, viewer, params.id, body),
+  }))
+  serve(staff.previewFridgeImport, ({ upload }) => previewImport(db, upload))
+  serve(staff.importFridges, async ({ viewer, upload, body: { digest } }) => {
+    const { lines: _, ...counts } = await importFridges(db, upload, {
+      actorId: viewer.id,
+      at: clock(),
+      digest,
+    })
+    ranking.changed()
+    return counts
+  })
+  serve(staff.previewFridgeMerge, ({ params, query }) =>
+    previewMerge(db, { gone: params.id, into: query.into }),
+  )
+  serve(staff.mergeFridges, async ({ viewer, params, body: { into, name } }) => ({
+    fridge: await mergeFridges(deps, viewer, { gone: params.id, into }, name),
+  }))
 }

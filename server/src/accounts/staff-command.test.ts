@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../platform/database.ts'
+import { remoteClient } from '../testing/client.ts'
+import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
+import { type Node, startNode } from '../testing/node.ts'
+import { registrationOf } from '../testing/registration.ts'
+
+const JOAO = registrationOf(1, 'João Silva', 'joao.silva')
+const WAITING_ADS = '/v6/staff/classifieds'
+const onPostgres = (installation: Installation) => 'DATABASE_URL' in installation.environment
+
+let installation: Installation
+let fresh: Installation
+let node: Node | undefined
+const staff = (...words: string[]) => runScript('staff', words, installation.environment)
+
+const stopNode = async (): Promise<void> => {
+  node?.process.kill('SIGTERM')
+  await node?.ended
+  node = undefined
+}
+
+const recorded = async () => {
+  const { environment } = installation
+  const database = await openDatabase({
+    dataDir: environment.DATA_DIR ?? '',
+    databaseUrl: environment.DATABASE_URL ?? null,
+  })
+  try {
+    const { rows } = await sql<{ action: string; actor: number | null; person: string }>`
+      select action, actor_id as actor, u.email as person
+      from staff_actions a join users u on u.id = a.user_id and a.subject_kind = 'user' and a.subject_id = u.id
+      order by a.id`.execute(database.db)
+    return rows
+  } finally {
+    await database.close()
+  }
+}
+
+beforeAll(async () => {
+  installation = await newInstallation()
+  fresh = await newInstallation({ started: false })
+  node = await startNode(installation.environment)
+  expect((await node.client.post('/v5/users', JOAO)).status).toBe(201)
+})
+afterAll(async () => {
+  await stopNode()
+  await installation.remove()
+  await fresh.remove()
+})
+
+describe('npm run staff', { timeout: 120_000 }, () => {
+  it('takes nobody while a server holds the embedded database, and holds at once on PostgreSQL', async () => {
+    if (!node) throw new Error('there is no server')
+    if (!onPostgres(installation)) {
+      const { code, errors } = await staff('add', JOAO.email)
+      expect(code).toBe(1)
+      expect(errors).toContain('já está em uso')
+      expect(errors).toContain('pare o servidor')
+      return
+    }
+    const { body } = await node.client.post('/v4/users/sign_in', JOAO)
+    const joao = remoteClient(node.url, { email: JOAO.email, token: body.token })
+    expect((await joao.get(WAITING_ADS)).status).toBe(404)
+    expect((await staff('add', JOAO.email)).code).toBe(0)
+    await expect.poll(async () => (await joao.get(WAITING_ADS)).status).toBe(200)
+    expect((await staff('remove', JOAO.email)).code).toBe(0)
+    await expect.poll(async () => (await joao.get(WAITING_ADS)).status).toBe(404)
+  })
+
+  it('adds, lists and removes by e-mail, however it is written, and records each', async () => {
+    await stopNode()
+    const before = (await recorded()).length
+    expect((await staff('list')).output).toContain('Ninguém é da equipe')
+    const added = await staff('add', ` ${JOAO.email.toUpperCase()} `)
+    expect(added).toMatchObject({ code: 0, errors: '' })
+    expect(added.output).toContain('agora é da equipe')
+    expect((await staff('add', JOAO.email)).output).toContain('já era da equipe')
+    expect((await staff('list')).output).toBe(`${JOAO.email}  João Silva (@joao.silva)\n`)
+    const removed = await staff('remove', JOAO.email)
+    expect(removed.code).toBe(0)
+    expect(removed.output).toContain('Ninguém é da equipe')
+    expect((await staff('remove', JOAO.email)).output).toContain('não era da equipe')
+    expect((await recorded()).slice(before)).toEqual([
+      { action: 'staff-added', actor: null, person: JOAO.email },
+      { action: 'staff-removed', actor: null, person: JOAO.email },
+    ])
+  })
+
+  it('refuses who is unknown, and the platform itself', async () => {
+    for (const email of ['zeca@arroba.test', 'plataforma@arroba.invalid']) {
+      const { code, output, errors } = await staff('add', email)
+      expect([code, output]).toEqual([1, ''])
+      expect(errors).toBe(`Não há conta com o e-mail ${email}.\n`)
+    }
+  })
+
+  it.each([
+    { words: [] },
+    { words: ['add'] },
+    { words: ['add', 'a@b.c', 'd@e.f'] },
+    { words: ['list', 'a@b.c'] },
+    { words: ['promote', 'a@b.c'] },
+  ])('says how it is used when asked $words', async ({ words }) => {
+    const { code, errors } = await staff(...words)
+    expect(code).toBe(1)
+    expect(errors).toContain('npm run staff -- add EMAIL')
+  })
+
+  it('says so where no server ever started, or the settings are wrong', async () => {
+    const unprepared = await runScript('staff', ['list'], fresh.environment)
+    expect(unprepared.code).toBe(1)
+    expect(unprepared.errors).toMatch(/inicie o servidor uma vez/)
+    const wrong = await runScript('staff', ['list'], { ...installation.environment, PORT: 'muitas' })
+    expect(wrong.code).toBe(1)
+    expect(wrong.errors).toContain('PORT deve ser')
+    const away = await runScript('staff', ['list'], {
+      ...installation.environment,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })
+    expect(away.code).toBe(1)
+    expect(away.errors).toContain('Não foi possível falar com o banco de dados')
+  })
+})
