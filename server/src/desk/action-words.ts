@@ -1,0 +1,125 @@
+import type { StaffAction, StaffActionTypes } from '../platform/staff-actions.ts'
+import { queueLabel } from './queue-words.ts'
+
+const TROUBLED = {
+  letters: 'e-mails',
+  jobs: 'tarefas',
+  webhook_calls: 'avisos do meio de pagamento',
+  events: 'acontecimentos',
+}
+
+type Words<Action extends StaffAction> = {
+  /** What was done: "Publicou um anúncio". */
+  label: string
+  /** What else is known of it, for whoever reads the list; never more than the action recorded. */
+  detail?: (details: StaffActionTypes[Action]) => string | null
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const publication = ({ title, publish_at }: { title: string | null; publish_at: string | null }) =>
+  publish_at === null ? title : `${title ?? ''} (para ${moment.format(new Date(publish_at))})`
+const renamed = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`)
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const reais = (centavos: number): string => money.format(centavos / 100)
+const daysOf = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+const because = ({ reason }: { reason: string }): string => `Motivo: ${reason}`
+
+/** Every action of staff in words: the compiler asks for them as soon as one is declared. */
+const WORDS: { [Action in StaffAction]: Words<Action> } = {
+  'staff-added': { label: 'Pôs alguém na equipe' },
+  'staff-removed': { label: 'Tirou alguém da equipe' },
+  'news-published': { label: 'Publicou uma notícia', detail: publication },
+  'news-edited': { label: 'Alterou uma notícia', detail: publication },
+  'scale-published': { label: 'Publicou uma escala', detail: publication },
+  'scale-edited': { label: 'Alterou uma escala', detail: publication },
+  'scales-imported': {
+    label: 'Publicou uma tabela de escalas',
+    detail: ({ published, replaced }) =>
+      `${published.length} ${published.length === 1 ? 'nova' : 'novas'}, ${replaced.length} ${replaced.length === 1 ? 'alterada' : 'alteradas'}`,
+  },
+  'publication-withdrawn': { label: 'Retirou uma publicação', detail: ({ title }) => title },
+  'publication-published': { label: 'Publicou de novo ou reagendou', detail: publication },
+  'letter-retried': { label: 'Mandou tentar um e-mail de novo' },
+  'job-retried': { label: 'Mandou tentar uma tarefa de novo', detail: ({ job }) => queueLabel(job) },
+  'webhook-retried': {
+    label: 'Mandou tratar de novo um aviso do meio de pagamento',
+    detail: ({ event }) => event,
+  },
+  'event-retried': { label: 'Mandou tratar de novo um acontecimento', detail: ({ kind }) => kind },
+  'all-retried': {
+    label: 'Mandou tentar tudo de novo',
+    detail: ({ what, count }) => `${TROUBLED[what]}: ${count}`,
+  },
+  'tag-created': { label: 'Criou uma tag', detail: ({ name }) => name },
+  'tag-changed': { label: 'Alterou uma tag', detail: ({ from, to }) => renamed(from.name, to.name) },
+  'tag-moved': { label: 'Mudou a ordem das tags', detail: ({ name }) => name },
+  'tag-deleted': { label: 'Excluiu uma tag', detail: ({ name }) => name },
+  'indicator-created': { label: 'Criou um item de "como conheceu"', detail: ({ name }) => name },
+  'indicator-renamed': {
+    label: 'Renomeou um item de "como conheceu"',
+    detail: ({ from, to }) => renamed(from, to),
+  },
+  'indicator-moved': { label: 'Mudou a ordem de "como conheceu"', detail: ({ name }) => name },
+  'indicator-deleted': { label: 'Excluiu um item de "como conheceu"', detail: ({ name }) => name },
+  'plan-created': { label: 'Criou um plano', detail: ({ name, centavos }) => `${name}, ${reais(centavos)}` },
+  'plan-changed': {
+    label: 'Alterou um plano',
+    detail: ({ from, to }) =>
+      from.centavos === to.centavos
+        ? renamed(from.name, to.name)
+        : `${renamed(from.name, to.name)}: ${reais(from.centavos)} → ${reais(to.centavos)}`,
+  },
+  'fridge-created': { label: 'Cadastrou um frigorífico', detail: ({ name }) => name },
+  'fridge-changed': {
+    label: 'Alterou um frigorífico',
+    detail: ({ from, to }) => renamed(from.name, to.name),
+  },
+  'fridge-merged': {
+    label: 'Mesclou dois frigoríficos',
+    detail: ({ name, into_name }) => `${name} em ${into_name}`,
+  },
+  'fridges-imported': {
+    label: 'Importou frigoríficos',
+    detail: ({ created, changed, same }) =>
+      `${created.length} novos, ${changed.length} atualizados, ${same} iguais`,
+  },
+  'classified-published': { label: 'Publicou um anúncio' },
+  'classified-rejected': { label: 'Recusou um anúncio', detail: because },
+  'classified-withdrawn': { label: 'Tirou um anúncio do ar', detail: because },
+  'reports-dismissed': {
+    label: 'Não viu nada de errado no que foi denunciado',
+    detail: ({ reports }) => (reports === 1 ? '1 denúncia' : `${reports} denúncias`),
+  },
+  'content-hidden': { label: 'Escondeu o que alguém escreveu' },
+  'content-restored': { label: 'Mostrou de novo o que estava escondido' },
+  'author-warned': { label: 'Avisou quem escreveu', detail: ({ message }) => message },
+  'user-suspended': {
+    label: 'Suspendeu alguém',
+    detail: ({ days, reason }) =>
+      `${days === null ? 'Sem prazo' : `Por ${daysOf(days)}`}. ${because({ reason })}`,
+  },
+  'suspension-lifted': { label: 'Retirou uma suspensão' },
+  'days-granted': { label: 'Deu dias de tudo liberado', detail: ({ days }) => daysOf(days) },
+  'sessions-ended': { label: 'Desconectou todos os aparelhos de alguém' },
+}
+
+/** Of an action that no code takes any more only its name is known. */
+const wordsOf = (action: string): Words<never> | undefined =>
+  Object.hasOwn(WORDS, action) ? (WORDS as Record<string, Words<never>>)[action] : undefined
+
+export const labelOf = (action: string): string => wordsOf(action)?.label ?? action
+
+/** The details are those that were recorded with this action (recordStaffAction). */
+export const detailOf = (action: string, details: unknown): string | null =>
+  wordsOf(action)?.detail?.(details as never) ?? null
+
+export const actionChoices = (): { name: string; label: string }[] =>
+  Object.entries<Words<never>>(WORDS)
+    .map(([name, { label }]) => ({ name, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))

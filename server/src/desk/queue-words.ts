@@ -1,0 +1,29 @@
+import type { JobName } from '../platform/jobs.ts'
+
+/** Every background job in words: the compiler asks for them as soon as one is declared. */
+const WORDS: Record<JobName, string> = {
+  'send-mail': 'Enviar e-mails',
+  'send-recovery': 'Enviar e-mails de troca de senha',
+  'write-notifications': 'Escrever notificações',
+  'announce-trials': 'Avisar do fim do teste grátis',
+  'end-classifieds': 'Encerrar anúncios vencidos',
+  'remind-of-negotiations': 'Lembrar de negociações paradas',
+  'write-fridge-places': 'Guardar o ranking do dia',
+  'reindex-author': 'Atualizar a busca depois de trocar o nome',
+  'reindex-tag': 'Atualizar a busca depois de renomear uma tag',
+  'reindex-category': 'Atualizar a busca de anúncios depois de renomear uma tag',
+  'export-data': 'Preparar "Baixar meus dados"',
+  'erase-files': 'Apagar arquivos',
+  'erase-leftovers': 'Apagar restos de contas excluídas',
+  'apply-retention': 'Apagar o que venceu',
+  'publish-due-posts': 'Publicar o que foi agendado',
+  'end-subscriptions': 'Assinaturas de contas excluídas',
+  'reconcile-payments': 'Conciliação de pagamentos',
+  'tell-plan': 'Levar um plano alterado ao meio de pagamento',
+  'handle-webhook': 'Tratar avisos do meio de pagamento',
+}
+
+export const QUEUES: readonly (readonly [name: string, label: string])[] = Object.entries(WORDS)
+
+/** Of a job that no code runs any more only its name is known. */
+export const queueLabel = (name: string): string => new Map(QUEUES).get(name) ?? name

@@ -1,0 +1,31 @@
+import {
+  exportStaffActions,
+  listStaffActions,
+  showActionChoices,
+  showDashboard,
+} from '@arroba/contract/desk.ts'
+import { retryAll, retryEvent, retryJob, retryWebhookCall, showHealth } from '@arroba/contract/desk-health.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Jobs } from '../platform/jobs.ts'
+import type { Serve } from '../platform/serve.ts'
+import { exportActions, listActions, readActionChoices } from './actions.ts'
+import { readDashboard } from './dashboard.ts'
+import { readHealth } from './health.ts'
+import { retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry.ts'
+
+type Needs = { config: Config; database: Database; jobs: Jobs; clock: Clock }
+
+export const deskRoutes = (serve: Serve, needs: Needs): void => {
+  const { database } = needs
+  serve(showDashboard, ({ query }) => readDashboard(needs, query))
+  serve(listStaffActions, ({ query }) => listActions(database, query))
+  serve(exportStaffActions, ({ query }) => exportActions(database, query))
+  serve(showActionChoices, () => readActionChoices(database))
+  serve(showHealth, () => readHealth(needs))
+  serve(retryJob, ({ params, viewer }) => retryFailedJob(needs, viewer, params.id))
+  serve(retryWebhookCall, ({ params, viewer }) => retryCall(needs, viewer, params.id))
+  serve(retryEvent, ({ params, viewer }) => retryOneEvent(needs, viewer, params.id))
+  serve(retryAll, ({ body, viewer }) => retryAllOf(needs, viewer, body))
+}
