@@ -1,0 +1,47 @@
+import { appointStaff, listStaff } from '../src/accounts/appoint-staff.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { CommandRefused } from '../src/platform/command-refused.ts'
+import type { Database } from '../src/platform/database.ts'
+import { openPreparedDatabase } from '../src/platform/prepared-database.ts'
+import { runCommand } from './command.ts'
+
+const USAGE = `Como usar:
+  npm run staff -- add EMAIL      põe a pessoa na equipe da plataforma
+  npm run staff -- remove EMAIL   tira a pessoa da equipe
+  npm run staff -- list           mostra quem é da equipe`
+
+const NOBODY = 'Ninguém é da equipe. Para pôr alguém: npm run staff -- add EMAIL'
+
+const appoint = async (database: Database, email: string, isStaff: boolean): Promise<string[]> => {
+  const changed = await appointStaff({ database, clock: systemClock }, email, isStaff)
+  if (isStaff) return [changed ? `${email} agora é da equipe.` : `${email} já era da equipe.`]
+  const left = (await listStaff(database)).length
+  return [
+    changed ? `${email} não é mais da equipe.` : `${email} não era da equipe.`,
+    ...(left === 0 ? [NOBODY] : []),
+  ]
+}
+
+const list = async (database: Database): Promise<string[]> => {
+  const staff = await listStaff(database)
+  return staff.length === 0
+    ? [NOBODY]
+    : staff.map(({ name, nickname, email }) => `${email}  ${name} (@${nickname})`)
+}
+
+const plan = ([verb, email, ...more]: string[]): ((database: Database) => Promise<string[]>) => {
+  if (verb === 'list' && email === undefined) return list
+  if ((verb === 'add' || verb === 'remove') && email !== undefined && more.length === 0)
+    return (database) => appoint(database, email, verb === 'add')
+  throw new CommandRefused(USAGE)
+}
+
+await runCommand(async (config, words) => {
+  const work = plan(words)
+  const database = await openPreparedDatabase(config)
+  try {
+    for (const line of await work(database)) console.log(line)
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { type Entry, open as openZip, type ZipFile as ReadableZip } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { CommandRefused } from '../platform/command-refused.ts'
+
+export type Part = { bytes: number; sha256: string }
+
+export type ArchiveWriter = {
+  /** Adds a part as its bytes come. */
+  add(name: string, bytes: AsyncIterable<Uint8Array>, options?: { compress: boolean }): Promise<Part>
+  /** Gives the archive its name; what was begun and never finished has another. */
+  finish(): Promise<void>
+  discard(): Promise<void>
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** A new ZIP that only its owner reads. */
+export const createArchive = async (path: string): Promise<ArchiveWriter> => {
+  if (await exists(path)) throw new CommandRefused(`O arquivo ${path} já existe. Escolha outro nome.`)
+  const unfinished = `${path}.parcial`
+  await rm(unfinished, { force: true })
+  const zip = new ZipFile()
+  const output = Readable.from(zip.outputStream)
+  zip.on('error', (error) => output.destroy(error))
+  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pipeline(output, file)
+  let current: Readable | null = null
+  let failure: unknown
+  // Where nothing more can be written, nothing more is read; whoever adds hears of it once the reading has stopped.
+  written.catch((error: unknown) => {
+    failure = error
+    current?.destroy()
+  })
+
+  return {
+    async add(name, bytes, { compress } = { compress: true }) {
+      const hash = createHash('sha256')
+      let size = 0
+      async function* counted() {
+        for await (const chunk of bytes) {
+          hash.update(chunk)
+          size += chunk.byteLength
+          yield chunk
+        }
+      }
+      const source = Readable.from(counted(), { objectMode: false })
+      zip.addReadStreamLazy(name, { compress, mode: 0o100600 }, (given) => given(null, source))
+      if (failure) source.destroy()
+      current = source
+      await finished(source).catch((error: unknown) => {
+        throw failure ?? error
+      })
+      return { bytes: size, sha256: hash.digest('hex') }
+    },
+    async finish() {
+      zip.end()
+      await written
+      await rename(unfinished, path)
+    },
+    async discard() {
+      output.destroy()
+      await written.catch(() => {})
+      await rm(unfinished, { force: true })
+    },
+  }
+}
+
+export type ArchiveReader = {
+  names(): string[]
+  open(name: string): Promise<{ bytes: number; stream: Readable }>
+  read(name: string): Promise<Buffer>
+  close(): void
+}
+
+const broken = (path: string, cause: unknown): CommandRefused =>
+  new CommandRefused(
+    `${path} não é um backup inteiro da Arroba: está cortado ou danificado. Nada foi mudado.`,
+    { cause },
+  )
+
+const entriesOf = (zip: ReadableZip): Promise<Map<string, Entry>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>()
+    zip.on('error', reject)
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+
+export const openArchive = async (path: string): Promise<ArchiveReader> => {
+  if (!(await exists(path))) throw new CommandRefused(`Não há arquivo ${path}.`)
+  const zip = await promisify<string, { lazyEntries: true; autoClose: false }, ReadableZip>(openZip)(path, {
+    lazyEntries: true,
+    autoClose: false,
+  }).catch((error: unknown) => {
+    throw broken(path, error)
+  })
+  const entries = await entriesOf(zip).catch((error: unknown) => {
+    zip.close()
+    throw broken(path, error)
+  })
+  const openStream = promisify<Entry, Readable>(zip.openReadStream.bind(zip))
+  const open: ArchiveReader['open'] = async (name) => {
+    const entry = entries.get(name)
+    if (!entry) throw broken(path, `there is no ${name}`)
+    return { bytes: entry.uncompressedSize, stream: await openStream(entry) }
+  }
+  return {
+    names: () => [...entries.keys()],
+    open,
+    read: async (name) => buffer((await open(name)).stream),
+    close: () => zip.close(),
+  }
+}
+
+const sha256Of = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** Throws unless every part is there as it was written, and nothing else. `sums` names them as sha256sum does. */
+export const verifyParts = async (
+  archive: ArchiveReader,
+  path: string,
+  sums: string,
+  besides: readonly string[],
+): Promise<void> => {
+  const expected = new Map(
+    sums
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  )
+  const strangers = archive.names().filter((name) => !expected.has(name) && !besides.includes(name))
+  if (strangers.length > 0) throw broken(path, `nobody knows of ${strangers[0]}`)
+  for (const [name, sha256] of expected) {
+    const { stream } = await archive.open(name)
+    const found = await sha256Of(stream).catch((error: unknown) => {
+      throw broken(path, error)
+    })
+    if (found !== sha256) throw broken(path, `${name} is not as it was written`)
+  }
+}

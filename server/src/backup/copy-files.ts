@@ -1,0 +1,43 @@
+import type { Files } from '../platform/files.ts'
+import { sizes } from '../platform/images.ts'
+import { fileOf, mediaKinds } from '../platform/media.ts'
+import type { ArchiveWriter } from './archive.ts'
+import type { Upload } from './copy-database.ts'
+import { FILES, type Manifest } from './manifest.ts'
+
+/** Between two words about how far it is. */
+const SAID_EVERY = 1_000
+
+const isImage = (key: string): boolean => mediaKinds.some((kind) => key.startsWith(`${kind}/`))
+
+/** What is missing of an upload that somebody sees; whatever nobody uses yet, or any more, may come and go. */
+const missingOf = ({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] => {
+  if (!isUsed) return []
+  if (isImage(key)) return sizes.map((size) => fileOf(key, size)).filter((file) => !found.has(file))
+  return found.size === 0 ? [key] : []
+}
+
+/** Adds the files of these uploads, one after the other. */
+export const copyFiles = async (
+  files: Files,
+  uploads: readonly Upload[],
+  add: ArchiveWriter['add'],
+  say: (line: string) => void,
+): Promise<Manifest['files']> => {
+  let [count, bytes] = [0, 0]
+  const missing: string[] = []
+  for (const upload of uploads) {
+    const found = new Set<string>()
+    for await (const key of files.list(upload.key)) {
+      const file = await files.find(key)
+      if (!file) continue
+      found.add(key)
+      const part = await add(`${FILES}${key}`, await file.open(), { compress: false })
+      count += 1
+      bytes += part.bytes
+      if (count % SAID_EVERY === 0) say(`${count} arquivos …`)
+    }
+    missing.push(...missingOf(upload, found))
+  }
+  return { count, bytes, missing }
+}

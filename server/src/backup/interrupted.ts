@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { CommandRefused } from '../platform/command-refused.ts'
+import type { Db } from '../platform/database.ts'
+import type { Files } from '../platform/files.ts'
+import type { Log } from '../platform/log.ts'
+
+/** Lies beside the uploads for as long as they are being brought back. */
+const FOLDER = 'restoring'
+const MARK = `${FOLDER}/mark.json`
+
+export const isBeingRestored = async (files: Files): Promise<boolean> => (await files.find(MARK)) !== null
+
+export const markAsBeingRestored = (files: Files, from: string): Promise<void> =>
+  files.put(MARK, Buffer.from(JSON.stringify({ from })))
+
+export const markAsRestored = (files: Files): Promise<void> => files.remove(FOLDER)
+
+/** A server does not start on half of a backup: the files may be there, and the database still be empty. */
+export const refuseHalfRestored = async ({
+  db,
+  files,
+  log,
+}: {
+  db: Db
+  files: Files
+  log: Log
+}): Promise<void> => {
+  const isMarked = await isBeingRestored(files).catch((error: unknown) => {
+    log.warn({ err: error }, 'storage is away')
+    return false
+  })
+  if (!isMarked) return
+  const { rows } = await sql`select from users where id <> 1 limit 1`.execute(db)
+  // The database comes last, and at once: with people in it everything is there.
+  if (rows.length > 0) return markAsRestored(files)
+  throw new CommandRefused(
+    [
+      'A restauração de um backup foi interrompida, e esta instalação ainda não tem os dados dele.',
+      'Rode de novo: npm run restore -- ARQUIVO',
+      'Para desistir dela e começar do zero, esvazie antes o armazenamento de arquivos (STORAGE_URL, ou a pasta media de DATA_DIR).',
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { CommandRefused } from '../platform/command-refused.ts'
+import { derivedKey } from '../platform/derived-key.ts'
+import { migrationNames } from '../platform/migrate.ts'
+import type { ArchiveReader } from './archive.ts'
+import type { Table } from './rows.ts'
+
+/** How the parts of an archive are called. */
+export const MANIFEST = 'manifest.json'
+export const SUMS = 'SHA256SUMS'
+export const JOBS = 'jobs.jsonl'
+export const FILES = 'media/'
+export const partOf = (table: string): string => `database/${table}.jsonl`
+
+/** Jobs that waited, in the columns of a part. */
+export const RESTORED_JOBS: Table = {
+  name: 'restored_jobs',
+  columns: [
+    { name: 'name', type: 'text' },
+    { name: 'data', type: 'jsonb' },
+    { name: 'start_after', type: 'timestamptz' },
+  ],
+}
+
+export const FORMAT = 1
+const Count = Type.Integer({ minimum: 0 })
+
+const Manifest = Type.Object({
+  format: Type.Literal(FORMAT),
+  created_at: Type.String(),
+  migrations: Type.Array(Type.String()),
+  /** Says whether a secret is the same, and nothing else of it. */
+  secret_proof: Type.String(),
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),
+  sequences: Type.Array(
+    Type.Object({ name: Type.String(), value: Type.Integer(), is_called: Type.Boolean() }),
+  ),
+  jobs: Count,
+  files: Type.Object({ count: Count, bytes: Count, missing: Type.Array(Type.String()) }),
+  /** The SHA-256 of the list that has those of all other parts. */
+  sums_sha256: Type.String(),
+})
+export type Manifest = Static<typeof Manifest>
+
+const check = Compile(Manifest)
+
+export const proofOf = (secret: string): string => derivedKey(secret, 'backup-proof').toString('hex')
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+const hasFormat = (value: unknown): value is { format: unknown } =>
+  typeof value === 'object' && value !== null && 'format' in value
+
+/** What an archive says of itself, if this version of the code can restore it. */
+export const readManifest = async (archive: ArchiveReader, path: string): Promise<Manifest> => {
+  const manifest = archive.names().includes(MANIFEST) ? parse(await archive.read(MANIFEST)) : null
+  if (hasFormat(manifest) && typeof manifest.format === 'number' && manifest.format > FORMAT)
+    throw newer(path)
+  if (!check.Check(manifest))
+    throw new CommandRefused(`${path} não é um backup da Arroba, ou está danificado. Nada foi mudado.`)
+  const known = await migrationNames()
+  if (manifest.migrations.some((name) => !known.includes(name))) throw newer(path)
+  return manifest
+}
+
+const newer = (path: string): CommandRefused =>
+  new CommandRefused(
+    `${path} é de uma versão mais nova da Arroba. Use o programa dessa versão, ou de uma posterior. Nada foi mudado.`,
+  )
+
+export const requireSameSecret = ({ secret_proof }: Manifest, secret: string): void => {
+  if (secret_proof === proofOf(secret)) return
+  throw new CommandRefused(
+    [
+      'O APP_SECRET desta instalação não é o do backup: os CPFs e o que mais está cifrado nunca mais seriam lidos.',
+      'Ponha aqui o segredo da instalação de origem e tente de novo: a variável APP_SECRET dela ou, se ela não a usava,',
+      'o conteúdo do arquivo "secret" do DATA_DIR dela. Nada foi mudado.',
+    ].join('\n'),
+  )
+}
+
+export const sumsIn = async (
+  archive: ArchiveReader,
+  path: string,
+  { sums_sha256 }: Manifest,
+): Promise<string> => {
+  const bytes = await archive.read(SUMS)
+  if (createHash('sha256').update(bytes).digest('hex') !== sums_sha256)
+    throw new CommandRefused(`${path} está danificado: a lista de somas não confere. Nada foi mudado.`)
+  return bytes.toString()
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Database } from '../platform/database.ts'
+import type { Files } from '../platform/files.ts'
+import { holdFilesBack } from '../platform/media.ts'
+import { type ArchiveWriter, createArchive } from './archive.ts'
+import { copyDatabase } from './copy-database.ts'
+import { copyFiles } from './copy-files.ts'
+import { FORMAT, MANIFEST, type Manifest, proofOf, SUMS } from './manifest.ts'
+
+type Needs = {
+  config: Pick<Config, 'secret'>
+  database: Database
+  files: Files
+  clock: Clock
+  /** Is told how far it is. */
+  say: (line: string) => void
+}
+
+const whole = new Intl.NumberFormat('pt-BR')
+const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`
+
+async function* text(content: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content)
+}
+
+/** Everything into the archive; the manifest comes last, and says what a whole one has. */
+const fill = async (
+  { config, database, files, clock, say }: Needs,
+  archive: ArchiveWriter,
+): Promise<Manifest> => {
+  const sums: string[] = []
+  const add: ArchiveWriter['add'] = async (name, bytes, options) => {
+    const part = await archive.add(name, bytes, options)
+    sums.push(`${part.sha256}  ${name}\n`)
+    return part
+  }
+  const createdAt = clock().toISOString()
+  const contents = await holdFilesBack(database, async (db) => {
+    const { uploads, ...copied } = await copyDatabase(db, add)
+    const rows = copied.tables.reduce((total, table) => total + table.rows, 0)
+    say(
+      `Banco de dados: ${copied.tables.length} tabelas, ${whole.format(rows)} linhas, ${whole.format(copied.jobs)} tarefas na fila.`,
+    )
+    const copiedFiles = await copyFiles(files, uploads, add, say)
+    say(`Arquivos: ${whole.format(copiedFiles.count)}, ${inMegabytes(copiedFiles.bytes)}.`)
+    return { ...copied, files: copiedFiles }
+  })
+  const { sha256 } = await archive.add(SUMS, text(sums.join('')))
+  const manifest: Manifest = {
+    format: FORMAT,
+    created_at: createdAt,
+    secret_proof: proofOf(config.secret),
+    ...contents,
+    sums_sha256: sha256,
+  }
+  await archive.add(MANIFEST, text(`${JSON.stringify(manifest, null, 2)}\n`))
+  return manifest
+}
+
+/** Writes everything of the installation into one file, which has its name only once it is whole. */
+export const writeBackup = async (needs: Needs, path: string): Promise<Manifest> => {
+  const archive = await createArchive(path)
+  try {
+    const manifest = await fill(needs, archive)
+    await archive.finish()
+    return manifest
+  } catch (error) {
+    await archive.discard()
+    throw error
+  }
+}
