@@ -19,8 +19,9 @@ let other: TestApp
 let life: Life
 beforeAll(async () => {
   world = await openTestApp()
-  other = await openTestApp({ STORAGE_URL: world.config.storageUrl }, { beside: world })
   life = await live(world)
+  // Only now, or else some of the letters that his life waits for would leave from the other node.
+  other = await openTestApp({ STORAGE_URL: world.config.storageUrl }, { beside: world })
 })
 afterAll(async () => {
   await other.close()

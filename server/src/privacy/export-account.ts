@@ -1,3 +1,4 @@
+import { actionLabel } from '../desk/read.ts'
 import { toldNotifications } from '../notifications/read.ts'
 import { instant } from '../platform/instant.ts'
 import { waitingLetters } from '../platform/jobs.ts'
@@ -14,7 +15,9 @@ export const accountSubjects: Subject[] = [
         'telefone', u.phone, 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'conheceu_a_arroba_por', i.name,
         'foto', case when u.avatar_key is not null then 'arquivos/foto-do-perfil.webp' end,
         'recebe_negociacoes', u.is_reviewer, 'equipe_da_arroba', u.is_staff,
-        'teste_gratis_ate', ${instant('u.trial_ends_at')}, 'cadastrado_em', ${instant('u.created_at')}) as item
+        'teste_gratis_ate', ${instant('u.trial_ends_at')}, 'cadastrado_em', ${instant('u.created_at')},
+        'suspensa_em', ${instant('u.suspended_at')}, 'suspensa_ate', ${instant('u.suspended_until')},
+        'motivo_da_suspensao', u.suspended_reason) as item
       from users u left join states s on s.code = u.state_code left join indicators i on i.id = u.indicator_id
       where u.id = $1`,
   },
@@ -44,6 +47,12 @@ export const accountSubjects: Subject[] = [
     rows: `select s.id as key, json_build_object('navegador', s.user_agent, 'entrou_em', ${instant('s.created_at')},
         'vale_ate', ${instant('s.expires_at')}) as item
       from sessions s where s.user_id = $1`,
+  },
+  {
+    file: 'dias-de-uso',
+    about: 'os dias dos últimos 6 meses em que a sua conta foi usada',
+    rows: `select d.day - date '2000-01-01' as key, json_build_object('dia', d.day) as item
+      from daily_activity d where d.user_id = $1`,
   },
   {
     file: 'aparelhos-conhecidos',
@@ -99,6 +108,18 @@ export const accountSubjects: Subject[] = [
     about: 'o que você fez e ainda não virou aviso',
     rows: `select e.id as key, json_build_object('tipo', e.kind, 'dados', e.data, 'em', ${instant('e.created_at')}) as item
       from events e where e.actor_id = $1`,
+  },
+  {
+    file: 'acoes-da-equipe',
+    about: 'o que a equipe da Arroba fez a respeito da sua conta',
+    rows: `select s.id as key, json_build_object('acao', ${actionLabel('s.action')}, 'em', ${instant('s.created_at')}) as item
+      from staff_actions s where s.user_id = $1`,
+  },
+  {
+    file: 'acoes-como-equipe',
+    about: 'o que você fez como parte da equipe da Arroba',
+    rows: `select s.id as key, json_build_object('acao', ${actionLabel('s.action')}, 'em', ${instant('s.created_at')}) as item
+      from staff_actions s where s.actor_id = $1`,
   },
   {
     file: 'pedidos-de-dados',

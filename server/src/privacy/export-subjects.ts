@@ -1,5 +1,7 @@
 import { instant } from '../platform/instant.ts'
+import { kindOf } from '../posts/access.ts'
 import { accountSubjects } from './export-account.ts'
+import { billingSubjects } from './export-billing.ts'
 import { dealSubjects } from './export-deals.ts'
 
 /**
@@ -23,19 +25,21 @@ const posts: Subject[] = [
   {
     file: 'publicacoes',
     about: 'o que você publicou, com as tags e o caminho da foto neste arquivo',
-    rows: `select p.id as key, json_build_object('id', p.id, 'texto', p.description, 'tipo', p.kind, 'estado', s.acronym,
+    rows: `select p.id as key, json_build_object('id', p.id, 'texto', p.description, 'tipo', ${kindOf('p')}, 'estado', s.acronym,
         'tags', (select coalesce(json_agg(t.name order by t.position, t.id), '[]')
           from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id),
         'foto', ${imageAt('publicacoes', 'p.image_key', 'p.id')}, 'curtidas', p.ups_count,
         'comentarios', p.comments_count, 'publicada_em', ${instant('p.created_at')},
-        'alterada_em', ${instant('p.edited_at')}) as item
+        'alterada_em', ${instant('p.edited_at')},
+        'escondida_pela_equipe_em', ${instant('p.off_at')}) as item
       from posts p left join states s on s.code = p.state_code where p.user_id = $1`,
   },
   {
     file: 'comentarios',
     about: 'o que você comentou, e em qual publicação',
     rows: `select c.id as key, json_build_object('id', c.id, 'publicacao', c.post_id, 'texto', c.text,
-        'escrito_em', ${instant('c.created_at')}, 'alterado_em', ${instant('c.edited_at')}) as item
+        'escrito_em', ${instant('c.created_at')}, 'alterado_em', ${instant('c.edited_at')},
+        'escondido_pela_equipe_em', ${instant('c.hidden_at')}) as item
       from comments c where c.user_id = $1`,
   },
   {
@@ -49,7 +53,8 @@ const posts: Subject[] = [
     about: 'as publicações que citam você',
     rows: `select m.post_id as key, json_build_object('publicacao', m.post_id, 'de', u.name,
         'em', ${instant('p.created_at')}) as item
-      from post_mentions m join posts p on p.id = m.post_id join users u on u.id = p.user_id where m.user_id = $1`,
+      from post_mentions m join posts p on p.id = m.post_id join users u on u.id = p.user_id
+      where m.user_id = $1 and p.off_reason is distinct from 'scheduled'`,
   },
   {
     file: 'mencoes-em-comentarios',
@@ -103,7 +108,14 @@ const people: Subject[] = [
 ]
 
 /** Everything held about a person, a file each. */
-export const subjects: Subject[] = [...accountSubjects, ...posts, ...classifieds, ...dealSubjects, ...people]
+export const subjects: Subject[] = [
+  ...accountSubjects,
+  ...posts,
+  ...classifieds,
+  ...dealSubjects,
+  ...billingSubjects,
+  ...people,
+]
 
 /** The photos that they uploaded, in their largest size: `stored` says where they are kept, `path` where they go. */
 export const photos: string[] = [

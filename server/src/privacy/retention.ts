@@ -56,6 +56,13 @@ export const retentionRules: RetentionRule[] = [
     (before) => sql`delete from temporary_tokens where expires_at < ${before(0)}`,
   ),
   rule(
+    'dias de uso',
+    '180 dias depois de cada dia',
+    (before) => sql`
+      delete from daily_activity
+      where day < (${before(180 * DAY)}::timestamptz at time zone interval '-03:00')::date`,
+  ),
+  rule(
     'aparelhos conhecidos',
     '1 ano depois da última entrada',
     (before) => sql`delete from known_devices where last_seen_at < ${before(YEAR)}`,
@@ -123,6 +130,41 @@ export const retentionRules: RetentionRule[] = [
     'avisos de que uma negociação foi excluída ou retirada',
     '1 ano depois do fim dela',
     (before) => sql`delete from negotiations_ended where ended_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'tentativas de pagamento',
+    '1 ano depois de terminadas',
+    (before) => sql`delete from payment_attempts where finished_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'pagamentos',
+    '5 anos depois de pagos ou, sem pagamento, de criados',
+    (before) => sql`
+      delete from payments p where status <> 'pending' and coalesce(paid_at, created_at) < ${before(5 * YEAR)}
+        and not exists (select from payment_attempts a where a.payment_id = p.id)`,
+  ),
+  rule(
+    'assinaturas encerradas',
+    '5 anos depois do fim',
+    (before) => sql`
+      delete from subscriptions s where ended_at < ${before(5 * YEAR)} and status = 'canceled'
+        and not exists (select from payments p where p.subscription_id = s.id)
+        and not exists (select from payment_attempts a where a.subscription_id = s.id)`,
+  ),
+  rule(
+    'chamadas do provedor de pagamentos',
+    '90 dias depois de recebidas',
+    (before) => sql`delete from webhook_calls where received_at < ${before(90 * DAY)}`,
+  ),
+  rule(
+    'tokens de cartão do provedor de teste',
+    '15 minutos depois de criados',
+    (before) => sql`delete from sandbox_tokens where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'respostas repetíveis do provedor de teste',
+    '30 dias depois da chamada',
+    (before) => sql`delete from sandbox_calls where called_at < ${before(30 * DAY)}`,
   ),
   // Files go with it, those of the rules above included.
   {
