@@ -202,19 +202,70 @@ describe('the loaded story', () => {
 
   it('is there in full', async () => {
     expect(await count('users where id > 1')).toBe(people.length)
-    expect(await count('posts')).toBe(story.length)
+    expect(await count('posts where off_reason is null')).toBe(story.length)
     expect(posts.length).toBeGreaterThanOrEqual(300)
     expect(await count('comments')).toBe(comments.length)
     expect(comments.length).toBeGreaterThanOrEqual(700)
     expect(await count('posts where comments_count = 60')).toBe(1)
     expect(await count("posts where created_at < now() - interval '61 days'")).toBe(0)
-    for (const table of ['posts', 'comments', 'post_likes', 'users'])
+    expect(await count("posts where created_at > now() and off_reason is distinct from 'scheduled'")).toBe(0)
+    for (const table of ['comments', 'post_likes', 'users'])
       expect(await count(`${table} where created_at > now()`)).toBe(0)
+  })
+
+  it('shows one account in each state of a subscription', async () => {
+    const states = new Map<string, unknown>()
+    for (const key of ['rubens', 'otavio', 'neide', 'karina', 'geraldo', 'celso', 'dalva', 'dito', 'joao']) {
+      const person = await signIn(`${key}@arroba.example`)
+      const [subscription] = (await person.get('/v4/users/me/subscriptions')).body.subscriptions
+      const { plan } = (await person.get('/v4/users/me')).body
+      const { status, payment_method: method, open_payment: open, failed_tries: tries } = subscription ?? {}
+      states.set(key, [status ?? null, plan.name, method ?? null, open?.status ?? null, tries ?? null])
+    }
+    expect(Object.fromEntries(states)).toEqual({
+      rubens: ['active', 'Arroba Anual', 'credit_card', null, 0],
+      otavio: ['active', 'Arroba Mensal', 'credit_card', null, 0],
+      neide: ['past_due', 'Arroba Mensal', 'credit_card', 'pending', expect.any(Number)],
+      karina: ['canceling', 'Arroba Mensal', 'credit_card', null, 0],
+      geraldo: ['canceled', 'Gratuito', 'credit_card', null, 0],
+      celso: ['pending', 'Gratuito', 'bank_slip', 'pending', 0],
+      dalva: ['pending', 'Gratuito', 'pix', 'pending', 0],
+      dito: [null, 'Gratuito', null, null, null],
+      joao: [null, 'Teste grátis', null, null, null],
+    })
+    expect(await count("payments where status = 'paid' and kind = 'renewal'")).toBe(1)
+    // What the app holds the provider holds too.
+    expect(
+      await count(`payments p left join sandbox_invoices i on i.id = p.provider_invoice_id
+        where i.state is distinct from p.status or i.total_cents <> p.amount_cents`),
+    ).toBe(0)
+    expect(await count("payment_attempts where state in ('started', 'unknown')")).toBe(0)
+  })
+
+  it('has people who joined before whatever they did, and who come back', async () => {
+    for (const [table, at] of [
+      ['posts', 'created_at'],
+      ['comments', 'created_at'],
+      ['post_likes', 'created_at'],
+      ['classifieds', 'created_at'],
+      ['negotiations', 'created_at'],
+      ['consents', 'accepted_at'],
+    ])
+      expect([
+        table,
+        await count(`${table} t join users u on u.id = t.user_id where u.id > 1 and t.${at} < u.created_at`),
+      ]).toEqual([table, 0])
+    expect(
+      await count('(select day from daily_activity group by day having count(*) >= 5) days'),
+    ).toBeGreaterThan(30)
+    expect(await count('daily_activity where day > current_date')).toBe(0)
   })
 
   it('uses every tag at least twice and states everywhere', async () => {
     expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
-    expect(await count('post_tags')).toBe(story.flatMap(({ tags }) => tags).length)
+    expect(await count("post_tags where kind in ('feed', 'scale')")).toBe(
+      story.flatMap(({ tags }) => tags).length,
+    )
     expect(await count('user_interests')).toBe(people.flatMap(({ interests }) => interests).length)
     expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
     expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
@@ -328,11 +379,11 @@ describe('the loaded story', () => {
     expect(news.body.posts[0].user.name).toBe('Arroba')
   })
 
-  it('opens everything to its people, but to one whose trial is over', async () => {
+  it('opens everything to its people, but to those whose trial is over', async () => {
     const dito = await signIn('dito@arroba.example')
     expect((await dito.get('/v4/users/me')).body).toMatchObject({ plan: { name: 'Gratuito' }, opens: [] })
     expect((await dito.get('/v4/posts', { by_kind: 'scale' })).status).toBe(403)
-    expect(await count('users where id > 1 and trial_ends_at < now()')).toBe(1)
+    expect(await count('users where id > 1 and trial_ends_at < now()')).toBe(4)
     const maria = await signIn('maria@arroba.example')
     expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
   })
@@ -353,8 +404,9 @@ describe('the loaded story', () => {
   })
 
   it('is told once', async () => {
+    const before = await count('posts')
     await load()
-    expect(await count('posts')).toBe(story.length)
+    expect(await count('posts')).toBe(before)
     expect(await count('fridges')).toBe(fridges.length)
     expect(await count('classifieds')).toBe(ads.length)
     expect(await count('users where id > 1')).toBe(people.length)

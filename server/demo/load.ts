@@ -5,13 +5,16 @@ import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
 import type { Log } from '../src/platform/log.ts'
 import { dealStory } from './act-deals.ts'
+import { actSubscriptions } from './act-subscriptions.ts'
 import { ads } from './ads.ts'
+import { insertActivity } from './load-activity.ts'
 import { insertAds } from './load-ads.ts'
 import { insertFridges } from './load-fridges.ts'
 import { tellPeople } from './load-notifications.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
 import { insertRatings } from './load-ratings.ts'
+import { insertUnlisted } from './load-unlisted.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
@@ -73,14 +76,18 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
+      await insertUnlisted(trx, now)
       await insertAds(trx, { ads, images: adImages, ids, now })
       await insertRatings(trx, { ids, fridgeIds, now })
       return { ids, fridgeIds }
     })
     await writePlaces({ database, clock })
+    // The story is told by the provider that has no network.
+    if (config.payments.iugu === null) await actSubscriptions({ database, config, log, ids, now })
     await tellPeople(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),
       await dealStory({ database, ids, fridgeIds, now }),
     )
+    await insertActivity(db, now)
   })

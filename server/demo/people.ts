@@ -3,7 +3,7 @@ import type { Person } from './story.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'boi-gordo'
 
-/** A person a line: key, name, nickname, phone, CPF, photo or staff or trial over or none of these, followed tags. All of them invented. */
+/** A person a line: key, name, nickname, phone, CPF, photo, staff, trial over or none of these, followed tags. All of them invented. */
 const roster = `
 joao | João Silva | joao.silva | 66900001001 | 99900001150 | foto | Boi Gordo, Boi Magro, Reposição, Clima, Pastagem
 ivonete | Ivonete Prado | ivonete.prado | 66900001008 | 99900002474 | foto | Bezerro, Bezerra, Vaca de Cria, Reposição, Clima
@@ -19,7 +19,7 @@ bigode | Claudemir Antunes | bigode.antunes | 67900001071 | 99900014138 | - | Fr
 maria | Maria Oliveira | maria.oliveira | 64900001078 | 99900015452 | foto | Confinamento, Boi Gordo, Novilha Gorda, Milho, DDG, Exportação
 otavio | Otávio Menezes Neto | otavio.menezes | 64900001085 | 99900016777 | foto | Milho, Sorgo, Confinamento, Mercado Futuro
 sueli | Sueli Tavares | sueli.tavares | 62900001092 | 99900018044 | - | Leilão, Touro, Novilha, Genética
-geraldo | Geraldo Peixoto | geraldo.peixoto | 62900001099 | 99900019369 | - | Boi Gordo, Garrote, Pastagem, Sal Mineral
+geraldo | Geraldo Peixoto | geraldo.peixoto | 62900001099 | 99900019369 | gratuito | Boi Gordo, Garrote, Pastagem, Sal Mineral
 rubens | Rubens Sakamoto | rubens.sakamoto | 18900001106 | 99900020618 | foto | Boi Gordo, Mercado Futuro, Exportação, Frete
 neide | Neide Camargo | neide.camargo | 17900001113 | 99900021932 | foto | Boi Gordo, Vaca Gorda, Novilha Gorda, Confinamento
 caio | Caio Bittencourt | caio.bittencourt | 11900001120 | 99900023200 | - | Mercado Futuro, Boi Gordo, Milho, Soja, Café
@@ -32,12 +32,12 @@ tiao | Sebastião Moura | tiao.moura | 38900001162 | 99900031067 | - | Vaca de C
 vera | Vera Lúcia Cordeiro | vera.cordeiro | 33900001169 | 99900032381 | - | Sanidade, Bezerro, Vaca de Cria, Genética
 ademir | Ademir Zanatta | ademir.zanatta | 44900001176 | 99900033604 | - | Boi Gordo, Novilha Gorda, Pastagem, Soja
 karina | Karina Stadler | karina.stadler | 45900001183 | 99900034910 | - | Soja, Milho, Trigo, Farelo de Soja, Exportação
-celso | Celso Iwata | celso.iwata | 43900001190 | 99900036298 | - | Trigo, Milho, Café, Frete
+celso | Celso Iwata | celso.iwata | 43900001190 | 99900036298 | gratuito | Trigo, Milho, Café, Frete
 leonel | Leonel Azambuja | leonel.azambuja | 55900001197 | 99900037502 | - | Garrote, Vaca Gorda, Genética, Pastagem
 airton | Airton Goulart | airton.goulart | 53900001204 | 99900038827 | - | Sanidade, Touro, Vaca de Cria
 marlene | Marlene Kessler | marlene.kessler | 54900001211 | 99900040139 | - | Trigo, Soja, Milho, Crédito Rural
 ingrid | Ingrid Tomazi | ingrid.tomazi | 49900001218 | 99900041453 | - | Novilha, Boi Gordo, Silagem, Clima
-dalva | Dalva Santana | dalva.santana | 77900001225 | 99900042778 | foto | Algodão, Soja, Milho, Frete, Exportação
+dalva | Dalva Santana | dalva.santana | 77900001225 | 99900042778 | foto gratuito | Algodão, Soja, Milho, Frete, Exportação
 edvaldo | Edvaldo Sampaio | edvaldo.sampaio | 73900001232 | 99900044045 | - | Boi Gordo, Bezerro, Pastagem, Café
 raimundo | Raimundo Nonato Farias | raimundo.farias | 94900001239 | 99900045360 | - | Boi Gordo, Bezerro, Exportação, Clima
 gleice | Gleice Monteiro | gleice.monteiro | 94900001246 | 99900046684 | - | Sanidade, Genética, Vaca de Cria, Bezerro
@@ -65,9 +65,9 @@ const personOf = (line: string): Person => {
     phone,
     cpf,
     interests: tags.split(', '),
-    hasAvatar: note === 'foto',
+    hasAvatar: note.includes('foto'),
     isStaff: note === 'equipe',
-    isTrialOver: note === 'gratuito',
+    isTrialOver: note.includes('gratuito'),
   }
 }
 

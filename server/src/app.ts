@@ -4,13 +4,16 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { fridgeRoutes } from './fridges/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { negotiationDocumentRoutes } from './negotiation-documents/routes.ts'
 import { negotiationRoutes } from './negotiations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { planRoutes } from './plans/routes.ts'
 import type { Channel } from './platform/channel.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeSwiftly } from './platform/closing.ts'
@@ -24,6 +27,8 @@ import { type Log, logRequests } from './platform/log.ts'
 import { mediaRoutes } from './platform/media-routes.ts'
 import { metrics } from './platform/metrics.ts'
 import { acceptForms } from './platform/multipart.ts'
+import type { Payments } from './platform/payments/provider.ts'
+import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { rateLimits } from './platform/rate-limits.ts'
 import { contentSecurityPolicy } from './platform/security.ts'
 import { createServe } from './platform/serve.ts'
@@ -34,6 +39,8 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
+import { receivingCalls, webhookRoutes } from './subscriptions/webhooks.ts'
 import { tagRoutes } from './tags/routes.ts'
 
 export type Deps = {
@@ -42,6 +49,7 @@ export type Deps = {
   files: Files
   jobs: Jobs
   channel: Channel
+  payments: Payments
   clock: Clock
   log: Log
 }
@@ -78,7 +86,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   closeSwiftly(app)
 
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config.payments) },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: config.publicUrl.startsWith('https://'),
     crossOriginEmbedderPolicy: false,
@@ -107,11 +115,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const sessions = createSessions(database, clock, channel)
   const serve = createServe(app, sessions)
   settingsRoutes(serve, config)
-  tagRoutes(serve, database)
+  tagRoutes(serve, deps)
   accountRoutes(serve, { ...deps, sessions })
   peopleRoutes(serve, { ...deps, sessions })
   postRoutes(serve, deps)
   reportRoutes(serve, deps)
+  planRoutes(serve, deps)
   placeRoutes(serve, database)
   classifiedRoutes(serve, deps)
   scaleRoutes(serve, deps)
@@ -119,7 +128,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   fridgeRoutes(serve, deps)
   negotiationDocumentRoutes(app, serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
+  subscriptionRoutes(serve, deps)
   privacyRoutes(app, serve, { ...deps, sessions })
+  if (config.payments.iugu) webhookRoutes(app, config.payments.iugu, deps)
+  if (deps.payments.name === 'sandbox') sandboxRoutes(app, { ...deps, call: receivingCalls(deps) })
+  deskRoutes(serve, deps)
+  moderationRoutes(serve, { ...deps, sessions })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)
   return app

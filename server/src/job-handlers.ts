@@ -1,9 +1,11 @@
 import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/recovery.ts'
 import { endClassifieds } from './classifieds/end.ts'
+import { reindexCategory } from './classifieds/reindex.ts'
 import { writePlaces } from './fridges/write-places.ts'
 import { remindingOfDeals } from './negotiations/remind.ts'
 import { writingNotifications } from './notifications/write.ts'
+import { tellingPlan } from './plans/tell-provider.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -11,11 +13,16 @@ import type { Files } from './platform/files.ts'
 import type { JobHandlers, Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail.ts'
+import type { Payments } from './platform/payments/provider.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
-import { reindexAuthor } from './posts/reindex.ts'
+import { publishingDuePosts } from './posts/publish-due.ts'
+import { reindexAuthor, reindexTag } from './posts/reindex.ts'
 import { erasingFiles, erasingLeftovers } from './privacy/close-account.ts'
 import { exportingData } from './privacy/data-export.ts'
 import { retaining } from './privacy/retention.ts'
+import { endingSubscriptions } from './subscriptions/close.ts'
+import { handlingWebhooks } from './subscriptions/handle-webhook.ts'
+import { reconcilingPayments } from './subscriptions/reconcile.ts'
 
 /** Every background job, the platform's first, then every domain's. */
 export const jobHandlers = (deps: {
@@ -24,6 +31,7 @@ export const jobHandlers = (deps: {
   files: Files
   jobs: Jobs
   mail: Mail
+  payments: Payments
   clock: Clock
   log: Log
 }): JobHandlers => ({
@@ -34,9 +42,16 @@ export const jobHandlers = (deps: {
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
   'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },
+  'publish-due-posts': publishingDuePosts(deps),
+  'reindex-category': reindexCategory(deps.database),
+  'end-subscriptions': endingSubscriptions(deps),
+  'reconcile-payments': reconcilingPayments(deps),
+  'tell-plan': tellingPlan(deps),
   'reindex-author': reindexAuthor(deps.database),
+  'reindex-tag': reindexTag(deps.database),
   'export-data': exportingData(deps),
   'erase-files': erasingFiles(deps),
   'erase-leftovers': erasingLeftovers(deps),
+  'handle-webhook': handlingWebhooks(deps),
   'apply-retention': retaining(deps),
 })

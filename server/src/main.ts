@@ -1,9 +1,11 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
+import { refuseHalfRestored } from './backup/interrupted.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { loadPlaces } from './places/load.ts'
 import { openChannel } from './platform/channel.ts'
 import { systemClock } from './platform/clock.ts'
+import { CommandRefused } from './platform/command-refused.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
@@ -11,6 +13,8 @@ import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { openPayments } from './platform/payments/open.ts'
+import { receivingCalls } from './subscriptions/webhooks.ts'
 
 /** Longer than the jobs' own ten seconds. */
 const SHUTDOWN = 20_000
@@ -22,15 +26,18 @@ const start = async (config: Config): Promise<void> => {
   await migrate(database)
   await loadPlaces(database)
   const files = await openFiles(config.storageUrl)
+  await refuseHalfRestored({ db: database.db, files, log })
   const mail = openMail(config)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
-  await jobs.start(jobHandlers({ config, database, files, jobs, mail, clock, log }))
+  const call = receivingCalls({ database, jobs, clock })
+  const payments = openPayments({ config, database, clock, log, call })
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, payments, clock, log }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config, log })
   }
-  const app = await buildApp({ config, database, files, jobs, channel, clock, log })
+  const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
   closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure')
@@ -49,12 +56,15 @@ const start = async (config: Config): Promise<void> => {
   announce(config)
 }
 
-const announce = ({ publicUrl, databaseUrl, demoData }: Config): void => {
+const announce = ({ publicUrl, databaseUrl, demoData, payments }: Config): void => {
   const lines = [
     `Arroba no ar: ${publicUrl}`,
     databaseUrl
       ? 'Banco de dados: PostgreSQL'
       : 'Banco de dados: embutido (para produção, use PostgreSQL em DATABASE_URL)',
+    payments.iugu
+      ? 'Pagamentos: iugu'
+      : 'Pagamentos: simulados, sem dinheiro (para vender planos, use PAYMENTS=iugu)',
     ...(demoData
       ? [
           'Contas de demonstração, senha boi-gordo:',
@@ -72,7 +82,7 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error}\n`,
+    `${error instanceof ConfigError || error instanceof CommandRefused ? error.message : error instanceof Error ? error.stack : error}\n`,
   )
   process.exit(1)
 }

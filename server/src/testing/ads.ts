@@ -76,10 +76,12 @@ export const eventsOf = async (world: TestApp, id: number) =>
     )
   ).rows
 
-export const mediaRows = async (world: TestApp) =>
+export const mediaRows = (world: TestApp) => mediaRowsOf(world, 'classifieds')
+
+export const mediaRowsOf = async (world: TestApp, kind: 'classifieds' | 'posts') =>
   (
     await sql<{ key: string; attached: boolean }>`
-      select key, attached_at is not null as attached from media where key like 'classifieds/%' order by created_at, key`.execute(
+      select key, attached_at is not null as attached from media where key like ${`${kind}/%`} order by created_at, key`.execute(
       world.database.db,
     )
   ).rows

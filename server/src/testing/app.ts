@@ -15,6 +15,10 @@ import { type Files, openFiles } from '../platform/files.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/log.ts'
 import type { Letter } from '../platform/mail.ts'
+import { openPayments } from '../platform/payments/open.ts'
+import type { Payments } from '../platform/payments/provider.ts'
+import type { SandboxNeeds } from '../platform/payments/sandbox/sandbox.ts'
+import { receivingCalls } from '../subscriptions/webhooks.ts'
 import { type Client, createClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { registrationOf } from './registration.ts'
@@ -25,6 +29,7 @@ export type TestApp = {
   config: Config
   jobs: Jobs
   files: Files
+  payments: Payments
   /** Nobody signed in. */
   visitor: Client
   /** The address at which it listens from now on, for what needs a real connection. */
@@ -51,10 +56,15 @@ const shared = (database: Database): Database =>
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
  * second node on the same database. With `keepEvents` nothing follows from them until the test sees to it.
+ * Payments are the sandbox's unless the test brings another provider.
  */
 export const openTestApp = async (
   environment: Record<string, string> = {},
-  { beside, keepEvents = false }: { beside?: TestApp; keepEvents?: boolean } = {},
+  {
+    beside,
+    keepEvents = false,
+    payments: another,
+  }: { beside?: TestApp; keepEvents?: boolean; payments?: (needs: SandboxNeeds) => Payments } = {},
 ): Promise<TestApp> => {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
@@ -86,17 +96,21 @@ export const openTestApp = async (
   const files = await openFiles(config.storageUrl)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
+  const call = receivingCalls({ database, jobs, clock })
+  const open = another ?? ((needs: SandboxNeeds) => openPayments({ ...needs, config }))
+  const payments = open({ database, clock, log, call })
   const { 'write-notifications': writing, ...others } = jobHandlers({
     config,
     database,
     files,
     jobs,
     mail,
+    payments,
     clock,
     log,
   })
   await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
-  const app = await buildApp({ config, database, files, jobs, channel, clock, log })
+  const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
   await app.ready()
   const visitor = createClient(app)
   let people = 0
@@ -107,6 +121,7 @@ export const openTestApp = async (
     config,
     jobs,
     files,
+    payments,
     visitor,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     letters,

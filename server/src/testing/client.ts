@@ -1,11 +1,14 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as classifieds from '@arroba/contract/classifieds.ts'
 import * as comments from '@arroba/contract/comments.ts'
+import * as desk from '@arroba/contract/desk.ts'
+import * as deskHealth from '@arroba/contract/desk-health.ts'
 import * as fridges from '@arroba/contract/fridges.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
 import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
+import * as payments from '@arroba/contract/payments.ts'
 import * as people from '@arroba/contract/people.ts'
 import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
@@ -15,6 +18,16 @@ import * as reports from '@arroba/contract/reports.ts'
 import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
+import * as staffClassifieds from '@arroba/contract/staff-classifieds.ts'
+import * as staffFridges from '@arroba/contract/staff-fridges.ts'
+import * as staffIndicators from '@arroba/contract/staff-indicators.ts'
+import * as moderation from '@arroba/contract/staff-moderation.ts'
+import * as staffPeople from '@arroba/contract/staff-people.ts'
+import * as staffPlans from '@arroba/contract/staff-plans.ts'
+import * as staffPosts from '@arroba/contract/staff-posts.ts'
+import * as staffScales from '@arroba/contract/staff-scales.ts'
+import * as staffTags from '@arroba/contract/staff-tags.ts'
+import * as subscriptions from '@arroba/contract/subscriptions.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -27,10 +40,13 @@ export const endpoints = [
   accounts,
   classifieds,
   comments,
+  desk,
+  deskHealth,
   documents,
   fridges,
   negotiations,
   notifications,
+  payments,
   people,
   places,
   posts,
@@ -40,6 +56,16 @@ export const endpoints = [
   reviewers,
   scales,
   sessions,
+  staffPosts,
+  staffScales,
+  staffFridges,
+  staffIndicators,
+  staffPlans,
+  staffTags,
+  staffClassifieds,
+  moderation,
+  staffPeople,
+  subscriptions,
   tags,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))
 
@@ -101,7 +127,7 @@ const clientOver = (
     const answer = await send({ ...request, headers: { ...identity, ...headers, ...extra.headers } })
     const endpoint = endpointOf(request.method, request.url.split('?', 1)[0] ?? '')
     const produces = answer.status >= 400 ? undefined : endpoint?.produces
-    if (produces && answer.headers['content-type'] !== produces)
+    if (produces && String(answer.headers['content-type']).split(';', 1)[0] !== produces)
       throw new Error(`${request.method} ${request.url} did not answer ${produces}`)
     const body: unknown =
       answer.bytes.length === 0 ? null : produces ? answer.bytes : JSON.parse(answer.bytes.toString())

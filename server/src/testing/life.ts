@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { formOf, lot, offer, picture, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
+import { buy } from './billing.ts'
 import type { Answer } from './client.ts'
 import { answerPath, type Person, record, takeDeals } from './deals.ts'
 import { foundFridge } from './fridges.ts'
@@ -45,11 +46,17 @@ export const live = async (world: TestApp) => {
   const { rows: tags } = await sql<{ id: number }>`select id from tags order by id limit 2`.execute(db)
   done(await joao.put('/v2/users/me/interests/update_interests', { tags: tags.map(({ id }) => id) }))
   await sql`insert into trial_announcements (user_id, step) values (${joao.id}, 'week')`.execute(db)
+  await sql`
+    insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, created_at) values
+      (${staff.id}, 'ad-published', 'classified', 1, ${joao.id}, ${world.now()}),
+      (${joao.id}, 'ad-published', 'classified', 2, ${maria.id}, ${world.now()})`.execute(db)
   await world.visitor.post('/v2/users/recover_password', { email: joao.email })
   await vi.waitFor(() => {
     if (!world.letters.some(({ to, subject }) => to === joao.email && subject === 'Troca de senha'))
       throw new Error('the link for a new password has not come yet')
   }, 15_000)
+
+  done(await buy(world, joao))
 
   const [ofJoao, withPhoto] = [await post(joao, 'Vendo 54 bois.'), await post(joao, 'Curral cheio.', photo)]
   const ofMaria = await post(maria, `Bom negócio com o @${nickname}.`)

@@ -12,6 +12,7 @@ import { type Database, openPgliteInMemory, openPostgres } from '../platform/dat
 import { openFiles } from '../platform/files.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import { openPayments } from '../platform/payments/open.ts'
 import { administrate, withDatabase } from './database.ts'
 
 /** What the first start of a node does, so that no test file waits for it. */
@@ -23,7 +24,9 @@ const prepareDatabase = async (database: Database): Promise<void> => {
   const mail = { send: async () => {}, close: () => {} }
   const log = pino({ level: 'silent' })
   const jobs = openJobs({ database, log })
-  await jobs.start(jobHandlers({ config, database, files, jobs, mail, clock: systemClock, log }))
+  const clock = systemClock
+  const payments = openPayments({ config, database, clock, log, call: async () => {} })
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, payments, clock, log }))
   await jobs.stop()
 }
 

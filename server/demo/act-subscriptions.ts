@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Config } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database.ts'
+import type { Log } from '../src/platform/log.ts'
+import type { PaymentMethod } from '../src/platform/payments/provider.ts'
+import { makeToken } from '../src/platform/payments/sandbox/cards.ts'
+import { createSandbox } from '../src/platform/payments/sandbox/sandbox.ts'
+import { closeAttempt, openAttempt } from '../src/subscriptions/attempts.ts'
+import { saveAddress } from '../src/subscriptions/billing-profile.ts'
+import { cancelSubscription } from '../src/subscriptions/cancel.ts'
+import { purchase } from '../src/subscriptions/purchase.ts'
+import { reconcilePayments } from '../src/subscriptions/reconcile.ts'
+import { findPlan } from '../src/subscriptions/rows.ts'
+
+const DAY = 24 * 60 * 60_000
+const APPROVED = '4111111111111111'
+/** Authorised the first time, refused at every renewal. */
+const REFUSED_LATER = '4000000000000341'
+
+type Buying = { who: string; plan: 'arroba_mensal' | 'arroba_anual' } & (
+  | { method: 'credit_card'; card: string }
+  | { method: 'bank_slip' | 'pix' }
+)
+type Scene = { daysAgo: number } & ({ buys: Buying } | { cancels: string })
+
+const monthly = { plan: 'arroba_mensal', method: 'credit_card', card: APPROVED } as const
+
+/** One account in each state of a subscription's life; the trial and the free plan are other people's. */
+const scenesAt = (now: Date): Scene[] => [
+  { daysAgo: 95, buys: { ...monthly, who: 'rubens', plan: 'arroba_anual' } },
+  { daysAgo: 70, buys: { ...monthly, who: 'geraldo' } },
+  { daysAgo: 60, cancels: 'geraldo' },
+  { daysAgo: 40, buys: { ...monthly, who: 'otavio' } },
+  { daysAgo: daysToMonthBefore(now, 2), buys: { ...monthly, who: 'neide', card: REFUSED_LATER } },
+  { daysAgo: 12, buys: { ...monthly, who: 'karina' } },
+  { daysAgo: 3, cancels: 'karina' },
+  { daysAgo: 1, buys: { who: 'celso', plan: 'arroba_mensal', method: 'bank_slip' } },
+  { daysAgo: 0, buys: { who: 'dalva', plan: 'arroba_anual', method: 'pix' } },
+]
+
+/** So many days ago that a month bought then was over `days` ago. */
+const daysToMonthBefore = (now: Date, days: number): number => {
+  const end = new Date(now.getTime() - days * DAY)
+  const start = new Date(end)
+  start.setUTCMonth(end.getUTCMonth() - 1)
+  return Math.round((now.getTime() - start.getTime()) / DAY)
+}
+
+type Entry = {
+  database: Database
+  config: Config
+  log: Log
+  ids: ReadonlyMap<string, number>
+  now: Date
+}
+
+/** The app and the provider as they were at a moment of the story; nobody gets a letter about it. */
+const stageAt = ({ database, config, log }: Entry, at: Date) => {
+  const clock = () => at
+  const payments = createSandbox({ database, clock, log, call: async () => {} })
+  return { database, config, log, clock, payments, jobs: { enqueue: async () => {} } }
+}
+type Stage = ReturnType<typeof stageAt>
+
+const tokenOf = async (stage: Stage, number: string): Promise<string> => {
+  const answer = await makeToken(stage, {
+    number,
+    verification_value: '123',
+    first_name: 'Conta',
+    last_name: 'Demo',
+    month: '12',
+    year: String(stage.clock().getUTCFullYear() + 8),
+  })
+  if (!('id' in answer)) throw new Error('the sandbox gave no token')
+  return answer.id
+}
+
+const addressOf = async ({ db }: Database, userId: number) => {
+  const { rows } = await sql<{ cityCode: number }>`
+    select c.code as "cityCode" from users u join cities c on c.state_code = u.state_code
+    where u.id = ${userId} order by c.code limit 1`.execute(db)
+  const cityCode = rows[0]?.cityCode
+  if (cityCode === undefined) throw new Error('somebody of the story lives nowhere')
+  return {
+    zipCode: '78635000',
+    street: 'Avenida Central',
+    number: String(userId),
+    complement: null,
+    cityCode,
+  }
+}
+
+const buy = async (stage: Stage, userId: number, buying: Buying): Promise<void> => {
+  const { db } = stage.database
+  const plan = await findPlan(db, { identifier: buying.plan })
+  if (!plan) throw new Error('the story knows no such plan')
+  const method: PaymentMethod = buying.method
+  const cardToken = buying.method === 'credit_card' ? await tokenOf(stage, buying.card) : null
+  await saveAddress(db, userId, stage.payments.name, await addressOf(stage.database, userId))
+  const key = await openAttempt(db, { action: 'checkout', userId }, stage.clock())
+  const response = await purchase(stage, key, { userId, plan, method, cardToken })
+  await closeAttempt(db, key, 'succeeded', { response }, stage.clock())
+}
+
+/** Has the people of the demo accounts buy and cancel at their times, and what runs by itself run every day. */
+export const actSubscriptions = async (entry: Entry): Promise<void> => {
+  const scenes = scenesAt(entry.now)
+  const days = Math.max(...scenes.map(({ daysAgo }) => daysAgo))
+  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+    const stage = stageAt(entry, new Date(entry.now.getTime() - daysAgo * DAY))
+    for (const scene of scenes.filter((one) => one.daysAgo === daysAgo)) {
+      const userId = entry.ids.get('buys' in scene ? scene.buys.who : scene.cancels)
+      if (userId === undefined) throw new Error('the story knows no such person')
+      if ('buys' in scene) await buy(stage, userId, scene.buys)
+      else await cancelSubscription(stage, { id: userId })
+    }
+    await reconcilePayments(stage)
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { inject } from 'vitest'
+import { openPglite } from '../platform/database.ts'
+import { administrate, withDatabase } from './database.ts'
+
+/** What a server of its own process would be started with. */
+export type Installation = { environment: Record<string, string>; remove(): Promise<void> }
+
+const SECRET = 'a secret that is only good enough for tests'
+
+/** An installation as the first start of a server leaves it, or before any. */
+export const newInstallation = async ({
+  started = true,
+  kind = inject('prepared').kind,
+} = {}): Promise<Installation> => {
+  const prepared = inject('prepared')
+  const directory = await mkdtemp(path.join(tmpdir(), 'arroba-installation-'))
+  const environment = { DATA_DIR: directory, APP_SECRET: SECRET }
+  if (kind === 'postgres' && prepared.kind === 'postgres') {
+    const name = `arroba_test_${randomBytes(6).toString('hex')}`
+    await administrate(
+      prepared.url,
+      `create database ${name}${started ? ` template ${prepared.template}` : ''}`,
+    )
+    return {
+      environment: { ...environment, DATABASE_URL: withDatabase(prepared.url, name) },
+      async remove() {
+        await administrate(prepared.url, `drop database if exists ${name} with (force)`)
+        await rm(directory, { recursive: true, force: true })
+      },
+    }
+  }
+  if (started && prepared.kind === 'pglite') {
+    const database = await openPglite(directory, new Blob([await readFile(prepared.dump)]))
+    await database.close()
+  }
+  return { environment, remove: () => rm(directory, { recursive: true, force: true }) }
+}
+
+/** Runs a command of server/scripts as it is typed, to its end. */
+export const runScript = async (
+  name: string,
+  words: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string; errors: string }> => {
+  const script = path.resolve(import.meta.dirname, '../../scripts', `${name}.ts`)
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code: typeof code === 'number' ? code : null, output, errors }
+}
