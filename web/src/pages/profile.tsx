@@ -8,6 +8,7 @@ import {
   MonitorSmartphone,
   Pencil,
   Phone,
+  Receipt,
   ScrollText,
   UserX,
 } from 'lucide-react'
@@ -16,16 +17,16 @@ import { PlanCard } from '../features/accounts/plan-card.tsx'
 import { ProfileTabs } from '../features/accounts/profile-tabs.tsx'
 import { useKeepMe } from '../features/accounts/queries.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
+import { CardRow } from '../features/checkout/card-row.tsx'
+import { SubscriptionCard } from '../features/checkout/subscription-card.tsx'
 import { InterestsCard } from '../features/profile/interests-card.tsx'
 import { PlanOpens } from '../features/profile/plan-opens.tsx'
 import { ProfileHead } from '../features/profile/profile-head.tsx'
 import { ReceivingSwitch } from '../features/profile/receiving-switch.tsx'
-import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { phoneText } from '../ui/phone-text.ts'
 import { Row, RowButton, RowLink, Rows } from '../ui/rows.tsx'
-import { TextLink } from '../ui/text-button.tsx'
 import styles from './profile.module.css'
 import { WithMe } from './with-me.tsx'
 
@@ -50,12 +51,7 @@ const Profile = ({ me }: { me: Me }) => {
         <ProfileHead {...me} />
         <PlanCard {...me}>
           <PlanOpens opens={me.opens} />
-          <ButtonLink look="accent" small to="/checkout/plano">
-            ATUALIZAR PLANO
-          </ButtonLink>
-          <TextLink className={styles.cancel} to="/cancel-plan">
-            Cancelar plano
-          </TextLink>
+          <SubscriptionCard />
         </PlanCard>
       </div>
       <div className={styles.column}>
@@ -71,6 +67,10 @@ const Profile = ({ me }: { me: Me }) => {
           <RowLink icon={<MonitorSmartphone />} to="/user/aparelhos">
             Aparelhos conectados
           </RowLink>
+          <RowLink icon={<Receipt />} to="/user/pagamentos">
+            Pagamentos
+          </RowLink>
+          <CardRow />
         </Rows>
         <InterestsCard interested_tags={me.interested_tags} />
         <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={keepMe} />

@@ -1,7 +1,6 @@
 import { call } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
-
-const OWN_PAGE = '/checkout/plano'
+import { giveToken, LOGIN_BY_TOKEN } from './query-credentials.ts'
 
 /** SHA-256 in hexadecimal digits; none where the page did not come over a safe connection. */
 const hashed = async (text: string): Promise<string | undefined> => {
@@ -20,11 +19,14 @@ const askForToken = async (): Promise<string> => {
   return answer.token
 }
 
-/** Where plans are sold, with a token that lets the person in there: the operator's own page, or this app's. */
+/** Where plans are sold, with a token that lets the person in there: the operator's own page, or this app's, which trades it. */
 export const subscriptionPage = async (): Promise<string> => {
   const [settings, token] = await Promise.all([call('GET /v4/settings'), askForToken()])
   const base = settings.subscription_page_url
-  if (base === null) return `${OWN_PAGE}?token=${token}`
+  if (base === null) {
+    giveToken(token)
+    return LOGIN_BY_TOKEN
+  }
   const page = new URL(base)
   page.searchParams.set('token', token)
   return page.href

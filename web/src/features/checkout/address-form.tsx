@@ -1,0 +1,149 @@
+import { stateOf } from '@arroba/contract/places.rules.ts'
+import type { City } from '@arroba/contract/places.ts'
+import { type ComponentType, type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { ChoiceFieldProps } from '../../ui/combobox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { ActionBar, Card } from '../../ui/page.tsx'
+import { StateSelect } from '../../ui/state-select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useRefusal } from '../../ui/use-refusal.tsx'
+import styles from './checkout.module.css'
+import { breaksOf } from './guard.ts'
+import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
+import { CARD, SLIP } from './steps.tsx'
+
+/** The field that finds a city: it belongs to places, and the page hands it over. */
+type CityFieldType = ComponentType<
+  ChoiceFieldProps<Pick<City, 'code' | 'value'>> & { state?: string | undefined }
+>
+
+type AddressFormProps = { method: PaymentForm['payment_method']; CityField: CityFieldType }
+
+const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar código PIX' }
+
+/** The first two digits of a city's code are its state's. */
+const stateOfCity = (code: string): string => code.slice(0, 2)
+
+/** Where the payer lives; what is typed is kept for the tab, and is there again. */
+export const AddressForm = ({ method, CityField }: AddressFormProps) => {
+  const navigate = useNavigate()
+  const { banner, refuse, forgive } = useRefusal()
+  const [fields, setFields] = useState(() => ({ ...EMPTY_ADDRESS, ...kept.read() }))
+  const [tried, setTried] = useState(false)
+
+  const breaks = tried ? breaksOf(fields) : []
+  const errorOf = (name: string) => breaks.find(({ field }) => field === name)?.message
+
+  const change = (part: Partial<Address>) => {
+    const next = { ...fields, ...part }
+    setFields(next)
+    kept.keep(next)
+  }
+
+  const chooseState = (state: string) =>
+    change({
+      state,
+      // A city of another state goes with it.
+      ...(fields.city_id && stateOfCity(fields.city_id) !== state && { city_id: '', city: '' }),
+    })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = breaksOf(fields)
+    if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
+    forgive()
+    kept.keep(fields)
+    void navigate(method === 'credit_card' ? CARD : SLIP)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {banner}
+      <Card>
+        <div className={styles.pair}>
+          <Field label="Estado" error={errorOf('state')}>
+            {(control) => (
+              <StateSelect
+                {...control}
+                none="Selecione"
+                autoComplete="address-level1"
+                value={fields.state}
+                onChange={({ target }) => chooseState(target.value)}
+              />
+            )}
+          </Field>
+          <CityField
+            state={stateOf(Number(fields.state))?.acronym}
+            error={errorOf('city')}
+            choice={{
+              text: fields.city,
+              item: fields.city_id ? { code: Number(fields.city_id), value: fields.city } : null,
+            }}
+            onChange={({ text, item }) =>
+              change({
+                city: text,
+                city_id: item ? String(item.code) : '',
+                ...(item && { state: stateOfCity(String(item.code)) }),
+              })
+            }
+          />
+        </div>
+        <Field label="CEP" error={errorOf('zipCode')}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              mask="99999-999"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="00000-000"
+              value={fields.zip_code}
+              onChange={({ target }) => change({ zip_code: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Rua" error={errorOf('street')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="address-line1"
+              maxLength={200}
+              value={fields.street}
+              onChange={({ target }) => change({ street: target.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label="Número" error={errorOf('number')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                maxLength={20}
+                value={fields.address_number}
+                onChange={({ target }) => change({ address_number: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Complemento" optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="address-line2"
+                maxLength={100}
+                value={fields.complement}
+                onChange={({ target }) => change({ complement: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <ActionBar>
+        <Button type="submit">{ACTIONS[method]}</Button>
+      </ActionBar>
+    </form>
+  )
+}

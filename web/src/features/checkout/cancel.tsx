@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { call, messagesOf } from '../../platform/call.ts'
+import { session } from '../../platform/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Card } from '../../ui/page.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './checkout.module.css'
+import { Loaded } from './loaded.tsx'
+import { refreshAll, type Subscription, useSubscription } from './queries.ts'
+import { ResumeButton } from './resume.tsx'
+import { dayOf } from './words.ts'
+
+export const CANCEL = '/cancel-plan'
+/** What the app's own link brings along once the person has said yes; nobody outside can. */
+export const CONFIRMED = { confirmed: true }
+
+const isConfirmed = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'confirmed' in state && state.confirmed === true
+
+/** What a cancellation leaves. */
+export const CancelText = ({ subscription: { access_until, plan } }: { subscription: Subscription }) => (
+  <p>
+    {access_until
+      ? `Você continua com o ${plan.name} até ${dayOf(access_until)}, e nada mais é cobrado. Depois, a conta fica no plano Gratuito.`
+      : 'A cobrança em aberto é desfeita, e nada mais é cobrado.'}
+  </p>
+)
+
+const useCancel = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /v4/users/me/cancel_subscription'),
+    onSuccess: ({ name, description }) => {
+      // SPEC.md, 7: the answer is stored as the plan.
+      session.update({ plan: { name, description } })
+      return refreshAll(client)
+    },
+  })
+}
+
+/** Cancels at once when it was confirmed on the way here, and asks first when it was not. */
+export const Cancellation = () => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [confirmed] = useState(isConfirmed(state))
+  const { mutate, data, error, isPending } = useCancel()
+  const isFired = useRef(false)
+
+  useEffect(() => {
+    if (!confirmed || isFired.current) return
+    isFired.current = true
+    mutate()
+    // Loaded again, the screen asks again.
+    void navigate('.', { replace: true, state: null })
+  }, [confirmed, mutate, navigate])
+
+  if (data) return <Cancelled message={data.message} name={data.name} until={data.access_until} />
+  if (confirmed && !error)
+    return (
+      <Loading>
+        <Skeleton height="12rem" />
+      </Loading>
+    )
+  return <Question error={error} busy={isPending} onCancel={mutate} />
+}
+
+type CancelledProps = { message: string; name: string; until: string | null }
+
+const Cancelled = ({ message, name, until }: CancelledProps) => {
+  const { data: subscription } = useSubscription()
+  return (
+    <Card>
+      <p className={styles.done} role="status">
+        <CircleCheck />
+        <b>{message}</b>
+      </p>
+      {until && (
+        <p>
+          Você continua com o {name} até {dayOf(until)}.
+        </p>
+      )}
+      <ButtonLink to="/perfil">Voltar ao perfil</ButtonLink>
+      {subscription?.can.resume && <ResumeButton look="outline" />}
+    </Card>
+  )
+}
+
+type QuestionProps = { error: unknown; busy: boolean; onCancel: () => void }
+
+const Question = ({ error, busy, onCancel }: QuestionProps) => (
+  <Loaded of={useSubscription()} height="12rem">
+    {(subscription) => {
+      if (!subscription?.can.cancel) return <NothingToCancel subscription={subscription} />
+      return (
+        <Card>
+          <h2>Cancelar o plano {subscription.plan.name}?</h2>
+          <CancelText subscription={subscription} />
+          <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
+          <Button look="danger" busy={busy} onClick={onCancel}>
+            Cancelar plano
+          </Button>
+          <ButtonLink look="outline" to="/perfil">
+            Manter plano
+          </ButtonLink>
+        </Card>
+      )
+    }}
+  </Loaded>
+)
+
+const NothingToCancel = ({ subscription }: { subscription: Subscription | null }) => (
+  <Card>
+    <h2>{subscription ? 'Seu plano já está cancelado' : 'Você não tem um plano pago'}</h2>
+    {subscription?.access_until ? (
+      <p>
+        O {subscription.plan.name} vale até {dayOf(subscription.access_until)}.
+      </p>
+    ) : (
+      <p>Não há cobrança a cancelar.</p>
+    )}
+    {subscription?.can.resume && <ResumeButton />}
+    <ButtonLink look="outline" to="/perfil">
+      Voltar ao perfil
+    </ButtonLink>
+  </Card>
+)

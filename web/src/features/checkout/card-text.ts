@@ -1,0 +1,18 @@
+const NUMBER_DIGITS = 16
+
+/** A card's number as it is printed, in groups of four: 4111 1111 1111 1111. */
+export const groupedNumber = (typed: string): string =>
+  typed
+    .replace(/\D/g, '')
+    .slice(0, NUMBER_DIGITS)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** Puts the slash into an expiry while it is typed, and turns what a browser fills in as 12/2030. */
+export const maskedExpiry = (typed: string): string => {
+  // A slash that is typed after one digit closes it: 1/ is 01/.
+  const digits = typed.replace(/^\s*(\d)\s*\//, '0$1/').replace(/\D/g, '')
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)]
+  const short = year.length === 4 && year.startsWith('20') ? year.slice(2) : year
+  const isOpen = month.length === 2 && year === '' && typed.trim().endsWith('/')
+  return short || isOpen ? `${month}/${short.slice(0, 4)}` : month
+}

@@ -1,0 +1,46 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './checkout.module.css'
+
+type CopyTextProps = {
+  label: string
+  text: string
+  /** What the button says: Copiar código. */
+  action: string
+  copied: string
+}
+
+/** A text for the bank's app, with a button that copies it. */
+export const CopyText = ({ label, text, action, copied }: CopyTextProps) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(copied)
+    } catch {
+      toast('Não deu para copiar. Selecione o texto e copie.', { tone: 'bad' })
+    }
+  }
+  return (
+    <>
+      <Field label={label}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            className={styles.copied}
+            value={text}
+            readOnly
+            onFocus={({ target }) => target.select()}
+          />
+        )}
+      </Field>
+      <Button look="outline" onClick={() => void copy()}>
+        <Copy />
+        {action}
+      </Button>
+    </>
+  )
+}

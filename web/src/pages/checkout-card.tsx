@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { CardPayment } from '../features/checkout/card-payment.tsx'
+import { readPurchase } from '../features/checkout/guard.ts'
+import { Loaded } from '../features/checkout/loaded.tsx'
+import { useCheckout } from '../features/checkout/queries.ts'
+import { ADDRESS, CARD, SLIP, Steps } from '../features/checkout/steps.tsx'
+import { useSession } from '../platform/use-session.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+export const CheckoutCardPage = () => {
+  const [purchase] = useState(readPurchase)
+  const settings = useCheckout()
+  const email = useSession()?.email ?? ''
+  if ('missing' in purchase) return <Navigate to={purchase.missing} replace />
+  if (purchase.form.payment_method !== 'credit_card') return <Navigate to={SLIP} replace />
+  return (
+    <Page width="form">
+      <Steps at={CARD} />
+      <PageHead back={ADDRESS} title="Cartão de Crédito" />
+      <Loaded of={settings} height="24rem">
+        {(known) => <CardPayment settings={known} purchase={purchase} email={email} />}
+      </Loaded>
+    </Page>
+  )
+}
