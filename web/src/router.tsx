@@ -1,7 +1,7 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { DESK_ROUTES } from './desk-routes.ts'
 import { landingOf } from './features/accounts/landing.ts'
 import { Broken } from './pages/broken.tsx'
-import { COMING_ROUTES } from './pages/coming-routes.ts'
 import { Root } from './pages/root.tsx'
 import { refusals } from './platform/call.ts'
 import { session } from './platform/session.ts'
@@ -55,7 +55,6 @@ const upgrade = async () => {
 const verification = async () => ({
   Component: (await import('./pages/verification.tsx')).VerificationPage,
 })
-const comingSoon = async () => ({ Component: (await import('./pages/coming-soon.tsx')).ComingSoonPage })
 
 const routes: RouteObject[] = [
   {
@@ -68,6 +67,10 @@ const routes: RouteObject[] = [
       {
         path: 'login-by-query',
         lazy: async () => ({ Component: (await import('./pages/login-by-query.tsx')).LoginByQueryPage }),
+      },
+      {
+        path: 'login-by-token',
+        lazy: async () => ({ Component: (await import('./pages/login-by-token.tsx')).LoginByTokenPage }),
       },
       {
         lazy: async () => ({ Component: (await import('./pages/open-frame.tsx')).OpenFrame }),
@@ -216,7 +219,59 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/close-account.tsx')).CloseAccountPage }),
           },
           { path: 'atualizar-plano', lazy: upgrade },
-          ...COMING_ROUTES.map((path) => ({ id: path, path, lazy: comingSoon })),
+          {
+            path: 'gestao',
+            handle: { desk: DESK_ROUTES.map(({ path = '' }) => path) },
+            lazy: async () => ({ Component: (await import('./pages/desk-frame.tsx')).DeskFrame }),
+            children: DESK_ROUTES,
+          },
+          {
+            path: 'checkout/plano',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/checkout-plan.tsx')).CheckoutPlanPage }),
+          },
+          {
+            path: 'checkout/metodo-pagamento',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('./pages/checkout-method.tsx')).CheckoutMethodPage,
+            }),
+          },
+          {
+            path: 'checkout/endereço',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('./pages/checkout-address.tsx')).CheckoutAddressPage,
+            }),
+          },
+          {
+            path: 'checkout/pagamento-cartao',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/checkout-card.tsx')).CheckoutCardPage }),
+          },
+          {
+            path: 'checkout/obrigado-boleto',
+            lazy: async () => ({ Component: (await import('./pages/checkout-slip.tsx')).CheckoutSlipPage }),
+          },
+          {
+            path: 'checkout/obrigado-cartao',
+            lazy: async () => ({
+              Component: (await import('./pages/checkout-thanks.tsx')).CheckoutThanksPage,
+            }),
+          },
+          {
+            path: 'cancel-plan',
+            lazy: async () => ({ Component: (await import('./pages/cancel-plan.tsx')).CancelPlanPage }),
+          },
+          {
+            path: 'user/pagamentos',
+            lazy: async () => ({ Component: (await import('./pages/payments.tsx')).PaymentsPage }),
+          },
+          {
+            path: 'user/cartao',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('./pages/change-card.tsx')).ChangeCardPage }),
+          },
         ],
       },
     ],

@@ -1,6 +1,6 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
 import { MapPin } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { EvaluationComments } from '../features/fridges/evaluation-comments.tsx'
 import { FridgeSummary } from '../features/fridges/fridge-summary.tsx'
 import { MoveIcon, moveText } from '../features/fridges/move.tsx'
@@ -43,6 +43,8 @@ const Missing = () => (
 const Reading = ({ id }: { id: number }) => {
   const { data: fridge, error, isError, fetchStatus, refetch } = useFridge(id)
   if (isNotFound(error)) return <Missing />
+  // It was merged into another one since.
+  if (fridge && fridge.id !== id) return <Navigate to={`/rankingdetalhe/${fridge.id}`} replace />
   if (fridge) return <Found fridge={fridge} />
   return (
     <>

@@ -43,6 +43,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
     name: who.name,
     avatar: who.avatar,
     plan: planText(me?.plan ?? who.plan, me?.trial_days_left),
+    isStaff: me?.is_staff ?? false,
   }
   return (
     <>

@@ -8,6 +8,9 @@ const VALUES = ['id', 'avatar', 'interested_tags', 'plan', 'user_preference'] as
 const KEYS = [...TEXTS, ...VALUES]
 const RETURN_TO = 'RETURN_TO'
 const DRAFT = 'DRAFT:'
+/** What a checkout holds (SPEC.md, 3), and whose it is while nobody is signed in. */
+const PURCHASE = ['selectedPlan', 'paymentForm', 'address'] as const
+const BUYER = 'BUYER'
 
 const read = (storage: Storage): SignedIn | null => {
   if (!(storage.getItem('token') && storage.getItem('email'))) return null
@@ -35,9 +38,15 @@ const become = (who: SignedIn | null): void => {
   for (const tell of listeners) tell()
 }
 
-const forget = (): void => {
+const forget = (but: readonly string[] = []): void => {
+  const kept = but.map((key) => [key, sessionStorage.getItem(key)] as const)
   sessionStorage.clear()
+  for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value)
   for (const key of KEYS) localStorage.removeItem(key)
+}
+
+const forgetPurchase = (): void => {
+  for (const key of PURCHASE) sessionStorage.removeItem(key)
 }
 
 /** Where something that a person is still writing is kept on this device. */
@@ -51,8 +60,10 @@ const forgetDrafts = (userId: number): void => {
 
 /** Another tab signed in or out on a device that keeps the session. */
 addEventListener('storage', ({ key, storageArea }) => {
-  if (storageArea === localStorage && (key === 'token' || key === null))
-    become(read(sessionStorage) ?? read(localStorage))
+  if (storageArea !== localStorage || !(key === 'token' || key === null)) return
+  const who = read(sessionStorage) ?? read(localStorage)
+  if (!who) forgetPurchase()
+  become(who)
 })
 
 /**
@@ -63,13 +74,15 @@ export const session = {
   current: (): SignedIn | null => current,
 
   begin: (who: Session, { keep }: { keep: boolean }): void => {
-    const returnTo = sessionStorage.getItem(RETURN_TO)
-    forget()
+    const isBuyer = (current?.id ?? Number(sessionStorage.getItem(BUYER))) === who.id
+    forget(isBuyer ? [RETURN_TO, ...PURCHASE] : [RETURN_TO])
     write(keep ? localStorage : sessionStorage, who)
     sessionStorage.setItem('BASE_URL', location.origin)
-    if (returnTo) sessionStorage.setItem(RETURN_TO, returnTo)
     become(who)
   },
+
+  /** Whether this device keeps whoever is signed in. */
+  isKept: (): boolean => current !== null && homeOf() === localStorage,
 
   /** Takes in what the server knows of the person now. */
   update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
@@ -80,12 +93,16 @@ export const session = {
 
   /**
    * Forgets the person and all that was kept for them. An expired session remembers where to come back to, and loses
-   * nothing that was being written.
+   * nothing that was being written or bought.
    */
   end: (why: 'signed out' | 'expired'): void => {
     if (why === 'signed out' && current) forgetDrafts(current.id)
-    forget()
-    if (why === 'expired') session.returnTo(location.pathname + location.search)
+    const buyer = current?.id
+    forget(why === 'expired' ? PURCHASE : [])
+    if (why === 'expired') {
+      sessionStorage.setItem(BUYER, String(buyer))
+      session.returnTo(location.pathname + location.search)
+    }
     become(null)
   },
 

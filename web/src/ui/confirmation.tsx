@@ -11,6 +11,8 @@ type ConfirmationProps = {
   children?: ReactNode
   /** What the button that goes on says. */
   action: string
+  /** What the button that leaves all as it is says. */
+  dismiss?: string
   look?: 'danger' | 'primary'
   busy: boolean
   /** Why it did not happen. */
@@ -24,6 +26,7 @@ export const Confirmation = ({
   title,
   children,
   action,
+  dismiss = 'Cancelar',
   look = 'danger',
   busy,
   error,
@@ -40,7 +43,7 @@ export const Confirmation = ({
       actions={
         <>
           <Button look="outline" onClick={close}>
-            Cancelar
+            {dismiss}
           </Button>
           <Button look={look} busy={busy} onClick={onConfirm}>
             {action}

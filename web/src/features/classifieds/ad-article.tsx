@@ -17,6 +17,7 @@ import { AdStatus } from './ad-status.tsx'
 import { adAddress, perUnit, placeText, titleInCapitals } from './ad-words.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { Ad } from './queries.ts'
+import { WithdrawAd } from './withdraw-ad.tsx'
 
 /** Beside the column of facts on a wide screen, otherwise all the way across. */
 const SIZES = '(min-width: 1240px) 808px, (min-width: 1024px) calc(100vw - 424px), calc(100vw - 32px)'
@@ -49,6 +50,7 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
           <FavoriteButton ad={ad} />
           <ShareButton title={ad.title} path={adAddress(ad.id)} />
         </div>
+        {ad.can.withdraw && <WithdrawAd ad={ad} />}
       </Card>
       <AdContact ad={ad} />
     </div>

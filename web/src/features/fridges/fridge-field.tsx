@@ -17,8 +17,14 @@ const placeOf = ({ city, state }: Picked): string =>
   city && state ? ` (${city.name} / ${state.acronym})` : ''
 
 /** A slaughterhouse, found by a part of its name. */
-export const FridgeField = ({ label = 'Frigorífico', error, choice, onChange }: ChoiceFieldProps<Picked>) => (
-  <Field label={label} optional error={error} hint="Digite 3 letras ou mais e escolha na lista.">
+export const FridgeField = ({
+  label = 'Frigorífico',
+  optional = true,
+  error,
+  choice,
+  onChange,
+}: ChoiceFieldProps<Picked> & { optional?: boolean }) => (
+  <Field label={label} optional={optional} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
     {(control) => (
       <Combobox
         control={control}

@@ -1,25 +1,12 @@
 import { call } from '../../platform/call.ts'
+import { addressOf, saveFile } from '../../platform/save-file.ts'
 
 /** Long enough to be read, and saved, in the tab that shows it. */
 const SHOWN_MS = 60 * 60_000
-const SAVING_MS = 60_000
 
 export const fetchDealPdf = async (id: number): Promise<File> => {
   const bytes = await call('GET /v5/users/me/negotiations/{id}/pdf', { params: { id } })
   return new File([bytes], `negociacao-${id}.pdf`, { type: 'application/pdf' })
-}
-
-const addressOf = (file: File, life: number): string => {
-  const address = URL.createObjectURL(file)
-  setTimeout(() => URL.revokeObjectURL(address), life)
-  return address
-}
-
-export const savePdf = (file: File): void => {
-  const link = document.createElement('a')
-  link.href = addressOf(file, SAVING_MS)
-  link.download = file.name
-  link.click()
 }
 
 /** Only the touch itself may open a tab, not the answer that comes after it. */
@@ -38,7 +25,7 @@ export const openDealPdf = async (id: number): Promise<void> => {
   try {
     const file = await fetchDealPdf(id)
     if (tab) tab.location.replace(addressOf(file, SHOWN_MS))
-    else savePdf(file)
+    else saveFile(file)
   } catch (error) {
     tab?.close()
     throw error

@@ -2,9 +2,8 @@ import { negotiationKinds, reviewerStatuses } from '@arroba/contract/negotiation
 import type { Tag } from '@arroba/contract/tags.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceSelect } from '../../ui/choice-select.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateRangeFields } from '../../ui/date-range-fields.tsx'
 import { dayFrom, dayText } from '../../ui/day.ts'
-import { Field } from '../../ui/field.tsx'
 import { Card } from '../../ui/page.tsx'
 import { useFilterForm } from '../../ui/use-filter-form.ts'
 import type { DealFilters } from './deals-address.ts'
@@ -86,28 +85,7 @@ export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps
             value={chosen.tag}
             onChange={(tag) => change({ tag })}
           />
-          <Field label="De" error={errors.from}>
-            {(control) => (
-              <DateInput
-                {...control}
-                name="de"
-                calendar="Escolher a data inicial no calendário"
-                value={chosen.from}
-                onChange={(from) => change({ from })}
-              />
-            )}
-          </Field>
-          <Field label="Até" error={errors.to}>
-            {(control) => (
-              <DateInput
-                {...control}
-                name="ate"
-                calendar="Escolher a data final no calendário"
-                value={chosen.to}
-                onChange={(to) => change({ to })}
-              />
-            )}
-          </Field>
+          <DateRangeFields range={chosen} errors={errors} onChange={change} />
         </div>
         <Button type="submit" className={styles.apply}>
           APLICAR FILTROS

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, MessageCircle, RefreshCw, Share2 } from 'lucide-react'
 import { messagesOf } from '../../platform/call.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { canSharePdf, fetchDealPdf, savePdf, sharePdf } from './deal-pdf.ts'
+import { canSharePdf, fetchDealPdf, sharePdf } from './deal-pdf.ts'
 import styles from './share-pdf.module.css'
 
 type SharePdfProps = { id: number; onClose: () => void }
@@ -52,7 +53,7 @@ const Ways = ({ id, file }: { id: number; file: File | undefined }) => {
     try {
       await sharePdf(file, title)
     } catch {
-      savePdf(file)
+      saveFile(file)
       toast('Seu aparelho não compartilhou o arquivo. O PDF foi baixado.')
     }
   }
@@ -66,7 +67,7 @@ const Ways = ({ id, file }: { id: number; file: File | undefined }) => {
         </Button>
       )}
       {file && (
-        <Button look={sharesFiles ? 'outline' : 'primary'} onClick={() => savePdf(file)}>
+        <Button look={sharesFiles ? 'outline' : 'primary'} onClick={() => saveFile(file)}>
           <Download />
           Baixar PDF
         </Button>

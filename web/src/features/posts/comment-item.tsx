@@ -13,6 +13,7 @@ import { commentDraft } from './comment-draft.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import { Edited } from './edited.tsx'
+import { HiddenByStaff } from './hidden-by-staff.tsx'
 import { ThingMenu } from './post-menu.tsx'
 import { RichText } from './rich-text.tsx'
 import type { Comment } from './thread.ts'
@@ -85,6 +86,7 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
           />
         ) : (
           <>
+            <HiddenByStaff hidden={comment.hidden} word="Escondido" />
             <p className={styles.text}>
               <RichText text={text} mentions={mentions} />
             </p>

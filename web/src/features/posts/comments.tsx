@@ -66,7 +66,7 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
       <h2 id="comentarios-titulo" ref={heading} tabIndex={-1}>
         Comentários <span>{post.comments_count}</span>
       </h2>
-      <CommentForm postId={post.id} onDone={add} />
+      {!post.hidden && <CommentForm postId={post.id} onDone={add} />}
       <p role="status" className="visually-hidden">
         <span key={said.turn}>{said.text}</span>
       </p>

@@ -24,8 +24,9 @@ const post = (id: number, part: Partial<Post> = {}): Post => ({
   first_comments: [],
   last_comments: [],
   is_free_visible: true,
+  hidden: false,
   scale: null,
-  can: { edit: false, delete: false, report: false, block: false },
+  can: { edit: false, delete: false, report: false, block: false, read: true },
   ...part,
 })
 

@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { Byline } from './byline.tsx'
+import { HiddenByStaff } from './hidden-by-staff.tsx'
 import { useLike } from './like.ts'
 import { OwnPostActions } from './own-post-actions.tsx'
+import { PaidNotice } from './paid-notice.tsx'
 import { paragraphs } from './paragraphs.ts'
 import { titleOf } from './post-address.ts'
 import styles from './post-article.module.css'
@@ -35,6 +37,7 @@ export const PostArticle = ({ post, onGone }: PostArticleProps) => {
           onBlocked={onGone}
         />
       </div>
+      <HiddenByStaff hidden={post.hidden} word="Escondida" />
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
       {scale && <ScaleTable scale={scale} />}
@@ -55,8 +58,9 @@ export const PostArticle = ({ post, onGone }: PostArticleProps) => {
           </p>
         ))}
       </div>
+      <PaidNotice can={can} />
       <PostFoot>
-        <LikeButton count={post.ups_count} liked={liked} disabled={liked} onClick={like} />
+        <LikeButton count={post.ups_count} liked={liked} disabled={liked || post.hidden} onClick={like} />
         <CommentCount count={post.comments_count} />
       </PostFoot>
       <OwnPostActions post={post} onDeleted={onGone} />

@@ -1,9 +1,12 @@
+import { PREVIEW } from '@arroba/contract/posts.rules.ts'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { clip } from '../../ui/clip.ts'
 import { Byline } from './byline.tsx'
+import { HiddenByStaff } from './hidden-by-staff.tsx'
 import { useLike } from './like.ts'
+import { PaidHint } from './paid-notice.tsx'
 import { postAddress } from './post-address.ts'
 import styles from './post-card.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
@@ -11,8 +14,6 @@ import { PostMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
-
-const PREVIEW = 220
 
 export type PostCardProps = {
   post: Post
@@ -34,6 +35,7 @@ export const PostCard = ({ post, from, children }: PostCardProps) => {
         <Byline id={authorId} post={post} />
         {children === undefined && <PostMenu post={post} describedBy={authorId} />}
       </div>
+      <HiddenByStaff hidden={post.hidden} word="Escondida" />
       <PostTags tags={post.tags} />
       {title && (
         <h2>
@@ -45,11 +47,17 @@ export const PostCard = ({ post, from, children }: PostCardProps) => {
       <p className={styles.text}>
         <RichText text={clip(description, PREVIEW)} mentions={mentions} />
       </p>
+      <PaidHint can={post.can} />
       {image && (
         <img className={styles.image} src={image.medium} alt="" loading="lazy" width={800} height={480} />
       )}
       <PostFoot>
-        <LikeButton count={post.ups_count} liked={post.evaluation === true} onClick={like} />
+        <LikeButton
+          count={post.ups_count}
+          liked={post.evaluation === true}
+          disabled={post.hidden}
+          onClick={like}
+        />
         <Link className={styles.comments} to={`${address}#comentarios`} state={state}>
           <CommentCount count={post.comments_count} />
         </Link>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Sheet } from '../../ui/dialog.tsx'
 import styles from './bottom-nav.module.css'
-import { ACCOUNT, BOTTOM_END, BOTTOM_START, type Destination, PLACES, PUBLISHING } from './destinations.tsx'
+import { accountOf, BOTTOM_END, BOTTOM_START, type Destination, PLACES, PUBLISHING } from './destinations.tsx'
 import { Person, type PersonInShell } from './person.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -53,7 +53,7 @@ export const BottomNav = ({ person, onSignOut }: BottomNavProps) => {
               </Link>
             ))}
           </nav>
-          <Rows places={ACCOUNT} onChoose={close}>
+          <Rows places={accountOf(person)} onChoose={close}>
             <button type="button" onClick={onSignOut}>
               <LogOut />
               Sair

@@ -7,6 +7,7 @@ import {
   Hash,
   Info,
   KeyRound,
+  LayoutDashboard,
   MonitorSmartphone,
   Newspaper,
   Pencil,
@@ -50,6 +51,7 @@ const negotiations: Destination = {
   icon: <Handshake />,
   covers: ['/negocio'],
 }
+const desk: Destination = { label: 'Gestão', to: '/gestao', icon: <LayoutDashboard /> }
 const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
 
 /** Header of a wide screen. */
@@ -68,8 +70,7 @@ export const PUBLISHING: readonly Destination[] = [
   { label: 'Criar anúncio', to: '/anuncio', icon: <Tag /> },
 ]
 
-/** What concerns one's own account; Sair follows them. */
-export const ACCOUNT: readonly Destination[] = [
+const ACCOUNT: readonly Destination[] = [
   { label: 'Editar informações', to: '/user/edit', icon: <Pencil /> },
   { label: 'Meus interesses', to: '/user/interesses', icon: <Hash /> },
   { label: 'Alterar senha', to: '/user/alterar/senha', icon: <KeyRound /> },
@@ -80,4 +81,10 @@ export const ACCOUNT: readonly Destination[] = [
   { label: 'Sobre', to: '/sobre', icon: <Info /> },
 ]
 
-export const PROFILE_MENU: readonly Destination[] = [profile, ...ACCOUNT]
+type Role = { isStaff: boolean }
+
+/** What concerns one's own account, after the way to the desk for the platform's staff; Sair follows them. */
+export const accountOf = ({ isStaff }: Role): readonly Destination[] =>
+  isStaff ? [desk, ...ACCOUNT] : ACCOUNT
+
+export const profileMenuOf = (role: Role): readonly Destination[] => [profile, ...accountOf(role)]

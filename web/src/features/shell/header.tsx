@@ -4,7 +4,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { MAIN, PROFILE_MENU, PUBLISHING } from './destinations.tsx'
+import { MAIN, PUBLISHING, profileMenuOf } from './destinations.tsx'
 import styles from './header.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 import { Person, type PersonInShell } from './person.tsx'
@@ -49,7 +49,7 @@ export const Header = ({ person, unread, onSignOut }: HeaderProps) => (
     <NotificationsLink unread={unread} />
     <div className={styles.wide}>
       <Menu
-        items={[...PROFILE_MENU, { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}
+        items={[...profileMenuOf(person), { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}
         header={
           <div className={styles.person}>
             <Person {...person} />

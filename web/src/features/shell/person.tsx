@@ -6,6 +6,7 @@ export type PersonInShell = {
   name: string
   avatar: { mini_thumb: string; medium: string }
   plan: string
+  isStaff: boolean
 }
 
 const daysText = (days: number): string => {
@@ -22,7 +23,7 @@ export const planText = (
   return typeof trialDaysLeft === 'number' ? `${plan.name}, ${daysText(trialDaysLeft)}` : plan.name
 }
 
-export const Person = ({ name, avatar, plan }: PersonInShell) => (
+export const Person = ({ name, avatar, plan }: Omit<PersonInShell, 'isStaff'>) => (
   <div className={styles.person}>
     <Avatar avatar={avatar} />
     <div>

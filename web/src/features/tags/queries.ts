@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 
 const KEPT = 'TAGS'
+const FRESH_MS = 5 * 60_000
 
 type Tags = Awaited<ReturnType<typeof askForTags>>
 
@@ -12,7 +13,7 @@ const keptTags = (): Tags | undefined => {
   return kept ? JSON.parse(kept) : undefined
 }
 
-/** Every tag; kept for the session, because they hardly ever change. */
+/** Every tag; those kept for the session stand at once, and what staff changed since comes a moment later. */
 export const useTags = () =>
   useQuery({
     queryKey: ['tags'],
@@ -23,7 +24,8 @@ export const useTags = () =>
     },
     initialData: keptTags,
     select: ({ tags }) => tags,
-    staleTime: Number.POSITIVE_INFINITY,
+    initialDataUpdatedAt: 0,
+    staleTime: FRESH_MS,
   })
 
 /** The tags that ads are filed under. */

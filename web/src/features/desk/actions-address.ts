@@ -1,0 +1,50 @@
+import { isDay } from '../../ui/day.ts'
+import { pageOf } from '../../ui/page-of.ts'
+
+export type ActionFilters = {
+  /** Who: the id of somebody of the staff. */
+  actor: number | null
+  /** The action's name. */
+  action: string | null
+  /** Whom it concerns: id, nickname or e-mail, as it was typed. */
+  person: string | null
+  /** YYYY-MM-DD, both included. */
+  from: string | null
+  to: string | null
+}
+
+export type ActionsList = ActionFilters & { page: number }
+
+const PATH = '/gestao/registro'
+
+const dayOf = (text: string | null): string | null => (text && isDay(text) ? text : null)
+
+/** Reads what an address asks for; what makes no sense in it is left out. */
+export const readActionsAddress = (query: URLSearchParams): ActionsList => ({
+  actor: Number(/^\d{1,15}$/.exec(query.get('quem') ?? '')?.[0]) || null,
+  action: query.get('acao') || null,
+  person: query.get('pessoa')?.trim() || null,
+  from: dayOf(query.get('de')),
+  to: dayOf(query.get('ate')),
+  page: pageOf(query.get('pagina')),
+})
+
+/** The one address of a list; what is not filtered leaves nothing in it. */
+export const actionsAddress = (list: Partial<ActionsList>): string => {
+  const { actor, action, person, from, to, page = 1 } = list
+  const written = {
+    quem: actor ? String(actor) : null,
+    acao: action,
+    pessoa: person,
+    de: from,
+    ate: to,
+    pagina: page > 1 ? String(page) : null,
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(written)) if (value) query.set(name, value)
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}
+
+/** How many of the filters are on. */
+export const countFilters = ({ actor, action, person, from, to }: ActionFilters): number =>
+  [actor, action, person, from ?? to].filter((filter) => filter !== null).length

@@ -1,0 +1,96 @@
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSelect } from '../../ui/choice-select.tsx'
+import { DateRangeFields } from '../../ui/date-range-fields.tsx'
+import { dayFrom, dayText } from '../../ui/day.ts'
+import { Field } from '../../ui/field.tsx'
+import { Card } from '../../ui/page.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useFilterForm } from '../../ui/use-filter-form.ts'
+import type { ActionFilters } from './actions-address.ts'
+import styles from './actions-search.module.css'
+import { useActionChoices } from './queries.ts'
+
+/** What the form holds before it is applied: days as they were typed. */
+type Chosen = Record<keyof ActionFilters, string>
+
+const chosenOf = ({ actor, action, person, from, to }: ActionFilters): Chosen => ({
+  actor: actor ? String(actor) : '',
+  action: action ?? '',
+  person: person ?? '',
+  from: from ? dayText(from) : '',
+  to: to ? dayText(to) : '',
+})
+
+const filtersOf = ({ actor, action, person, from, to }: Chosen): ActionFilters => ({
+  actor: Number(actor) || null,
+  action: action || null,
+  person: person.trim() || null,
+  from: dayFrom(from),
+  to: dayFrom(to),
+})
+
+type Errors = Partial<Record<'from' | 'to', string>>
+
+const DAY = 'Escreva a data como 20/11/2026.'
+
+const errorsOf = (chosen: Chosen): Errors => {
+  const { from, to } = filtersOf(chosen)
+  return {
+    ...(chosen.from.trim() && !from && { from: DAY }),
+    ...(chosen.to.trim() && !to && { to: DAY }),
+    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
+  }
+}
+
+type ActionsFilterFormProps = { filters: ActionFilters; onApply: (filters: ActionFilters) => void }
+
+export const ActionsFilterForm = ({ filters, onApply }: ActionsFilterFormProps) => {
+  const { data: choices } = useActionChoices()
+  const { chosen, change, errors, apply } = useFilterForm({
+    initial: () => chosenOf(filters),
+    errorsOf,
+    filtersOf,
+    onApply,
+  })
+  return (
+    <form noValidate onSubmit={apply}>
+      <Card>
+        <div className={styles.fields}>
+          <ChoiceSelect
+            label="Quem"
+            name="quem"
+            none="Toda a equipe"
+            choices={(choices?.actors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={chosen.actor}
+            onChange={(actor) => change({ actor })}
+          />
+          <ChoiceSelect
+            label="O que fez"
+            name="acao"
+            none="Qualquer ação"
+            choices={(choices?.actions ?? []).map(({ name, label }) => ({ value: name, label }))}
+            value={chosen.action}
+            onChange={(action) => change({ action })}
+          />
+          <Field label="Pessoa" hint="O apelido, o e-mail ou o número da conta.">
+            {(control) => (
+              <TextInput
+                {...control}
+                name="pessoa"
+                autoComplete="off"
+                autoCapitalize="none"
+                maxLength={200}
+                value={chosen.person}
+                onChange={({ target }) => change({ person: target.value })}
+              />
+            )}
+          </Field>
+          <DateRangeFields range={chosen} errors={errors} onChange={change} />
+        </div>
+        <Button type="submit" className={styles.apply}>
+          APLICAR FILTROS
+        </Button>
+      </Card>
+    </form>
+  )
+}

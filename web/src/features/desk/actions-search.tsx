@@ -1,0 +1,77 @@
+import { Download } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day.ts'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type ActionFilters, actionsAddress, countFilters } from './actions-address.ts'
+import { ActionsFilterForm } from './actions-filter-form.tsx'
+import styles from './actions-search.module.css'
+import { useActionChoices, useActionsFile } from './queries.ts'
+
+const daysText = ({ from, to }: ActionFilters): string | null => {
+  if (from && to) return `De ${dayText(from)} a ${dayText(to)}`
+  if (from) return `Desde ${dayText(from)}`
+  return to && `Até ${dayText(to)}`
+}
+
+/** The filters of what staff did, in the address, and a file of what they let through. */
+export const ActionsSearch = ({ filters }: { filters: ActionFilters }) => {
+  const navigate = useNavigate()
+  const { data: choices } = useActionChoices()
+  const file = useActionsFile()
+  const without = (off: Partial<ActionFilters>): string => actionsAddress({ ...filters, ...off, page: 1 })
+  const { actor, action, person } = filters
+  return (
+    <search className={styles.search}>
+      <FilterPanel
+        count={countFilters(filters)}
+        search={
+          <Button
+            look="outline"
+            busy={file.isPending}
+            onClick={() =>
+              file.mutate(filters, {
+                onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+              })
+            }
+          >
+            <Download />
+            Baixar CSV
+          </Button>
+        }
+      >
+        {(close) => (
+          <ActionsFilterForm
+            key={actionsAddress(filters)}
+            filters={filters}
+            onApply={(applied) => {
+              close()
+              void navigate(actionsAddress(applied))
+            }}
+          />
+        )}
+      </FilterPanel>
+      <FilterChips
+        filters={[
+          {
+            text:
+              actor === null
+                ? null
+                : (choices?.actors.find(({ id }) => id === actor)?.name ?? `Conta ${actor}`),
+            to: without({ actor: null }),
+          },
+          {
+            text: action && (choices?.actions.find(({ name }) => name === action)?.label ?? action),
+            to: without({ action: null }),
+          },
+          { text: person && `Pessoa: ${person}`, to: without({ person: null }) },
+          { text: daysText(filters), to: without({ from: null, to: null }) },
+        ]}
+        clear={actionsAddress({})}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { NoConnection } from '../../platform/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { exactTime } from '../../ui/time-text.ts'
+import styles from './actions.module.css'
+import { type ActionsList, actionsAddress, countFilters } from './actions-address.ts'
+import { type StaffAction, useActions } from './queries.ts'
+
+/** What staff did, a page of it, in whatever state it is. */
+export const Actions = ({ list }: { list: ActionsList }) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useActions(list)
+  const retry = () => void refetch()
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+    ) : (
+      <Loading>
+        <Skeleton height="30rem" />
+      </Loading>
+    )
+  if (data.actions.length === 0) return <NoActions list={list} />
+  return (
+    <div className={cx(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+      {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      <ol className={styles.actions}>
+        {data.actions.map((action) => (
+          <Action key={action.id} action={action} list={list} />
+        ))}
+      </ol>
+      <Pager page={list.page} hasNext={data.has_next} to={(page) => actionsAddress({ ...list, page })} />
+    </div>
+  )
+}
+
+/** Where a thing that staff acted on is seen. */
+const PLACES: Record<string, { name: string; to?: (id: number) => string }> = {
+  post: { name: 'publicação', to: (id) => `/post/${id}` },
+  comment: { name: 'comentário' },
+  classified: { name: 'anúncio', to: (id) => `/meus-anuncios/detalhe/${id}` },
+  fridge: { name: 'frigorífico', to: (id) => `/rankingdetalhe/${id}` },
+  user: { name: 'conta' },
+  report: { name: 'denúncia' },
+  tag: { name: 'tag' },
+  plan: { name: 'plano' },
+  indicator: { name: 'origem' },
+  subscription: { name: 'assinatura' },
+  payment: { name: 'pagamento' },
+  webhook: { name: 'aviso' },
+  event: { name: 'acontecimento' },
+}
+
+const Subject = ({ subject: { kind, id } }: Pick<StaffAction, 'subject'>) => {
+  const place = PLACES[kind]
+  if (id === null || !place) return null
+  const text = `${place.name} ${id}`
+  return place.to ? <Link to={place.to(id)}>{text}</Link> : <span>{text}</span>
+}
+
+const Action = ({
+  action: { label, detail, at, actor, subject, person },
+  list,
+}: {
+  action: StaffAction
+  list: ActionsList
+}) => (
+  <li>
+    <p className={styles.what}>{label}</p>
+    {detail && <p className={styles.detail}>{detail}</p>}
+    <p className={styles.who}>
+      <span>
+        {actor ? (
+          <Link to={actionsAddress({ ...list, actor: actor.id, page: 1 })}>{actor.name}</Link>
+        ) : (
+          'Linha de comando'
+        )}
+      </span>
+      <time dateTime={at}>{exactTime(new Date(at))}</time>
+      <Subject subject={subject} />
+      {person && (
+        <span>
+          sobre{' '}
+          <Link to={actionsAddress({ ...list, person: String(person.id), page: 1 })}>{person.name}</Link>
+        </span>
+      )}
+    </p>
+  </li>
+)
+
+const NoActions = ({ list }: { list: ActionsList }) => {
+  if (list.page > 1)
+    return (
+      <EmptyState
+        title="A lista termina antes desta página"
+        action={<ButtonLink to={actionsAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
+      >
+        Não há mais nada por aqui.
+      </EmptyState>
+    )
+  if (countFilters(list) > 0)
+    return (
+      <EmptyState
+        title="Nada com estes filtros"
+        action={<ButtonLink to={actionsAddress({})}>Ver tudo</ButtonLink>}
+      >
+        Tire um filtro ou escolha outras datas.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nada registrado ainda">
+      Tudo o que a equipe fizer aparece aqui, e nada daqui é alterado ou apagado.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import styles from './desk-nav.module.css'
+import { SECTIONS } from './sections.tsx'
+
+type DeskNavProps = {
+  paths: ReadonlySet<string>
+  /** How much waits in a section, by its path. */
+  waiting: ReadonlyMap<string, number>
+}
+
+/** The sections of the desk whose paths there are: a column beside the screen, on a phone a row above it. */
+export const DeskNav = ({ paths, waiting }: DeskNavProps) => {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section in use changes with the address
+  useEffect(() => {
+    const { current } = nav
+    const link = current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && link) current.scrollLeft = link.offsetLeft - (current.clientWidth - link.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav ref={nav} className={styles.nav} aria-label="Gestão">
+      {SECTIONS.filter(({ path }) => paths.has(path)).map(({ path, label, icon }) => (
+        <NavLink key={path} to={path ? `/gestao/${path}` : '/gestao'} end={path === ''}>
+          {icon}
+          {label}
+          <Waiting count={waiting.get(path) ?? 0} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+const MOST = 99
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span className="visually-hidden">{count === 1 ? '1 espera' : `${count} esperam`}</span>
+    </span>
+  )

@@ -1,0 +1,74 @@
+import { NoConnection } from '../../platform/call.ts'
+import { ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { useHealth } from './queries.ts'
+import { Queues } from './queues.tsx'
+import { SystemFacts } from './system-facts.tsx'
+import { Troubles } from './troubles.tsx'
+
+/** How the platform is, in whatever state that is known. */
+export const HealthView = () => {
+  const { data, error, isError, fetchStatus, dataUpdatedAt, refetch } = useHealth()
+  const retry = () => void refetch()
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+    ) : (
+      <Loading>
+        <Skeleton height="30rem" />
+      </Loading>
+    )
+  const { letters, jobs, webhook_calls, events, queues, system } = data
+  return (
+    <>
+      {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      <Troubles
+        kind="letters"
+        title="E-mails que não saíram"
+        none="Todos os e-mails saíram"
+        count={letters.count}
+        newest={letters.newest.map(({ to, subject, ...letter }) => ({
+          ...letter,
+          what: (
+            <>
+              {subject}
+              <span>para {to}</span>
+            </>
+          ),
+        }))}
+      />
+      <Troubles
+        kind="webhook_calls"
+        title="Avisos do meio de pagamento com falha"
+        none="Todos os avisos foram tratados"
+        count={webhook_calls.count}
+        newest={webhook_calls.newest.map(({ event, object_id, ...one }) => ({
+          ...one,
+          what: (
+            <>
+              {event}
+              {object_id && <span>{object_id}</span>}
+            </>
+          ),
+        }))}
+      />
+      <Troubles
+        kind="jobs"
+        title="Outras tarefas com falha"
+        none="Nenhuma tarefa falhou"
+        count={jobs.count}
+        newest={jobs.newest.map(({ label, ...job }) => ({ ...job, what: label }))}
+      />
+      <Troubles
+        kind="events"
+        title="Acontecimentos sem aviso"
+        none="Todo acontecimento virou aviso"
+        count={events.count}
+        newest={events.newest.map(({ kind, ...event }) => ({ ...event, what: kind }))}
+      />
+      <Queues queues={queues} />
+      <SystemFacts system={system} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Gauge, LibraryBig, Megaphone, ScrollText, Server, ShieldCheck, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Section = {
+  /** Below /gestao; empty for its start. */
+  path: string
+  label: string
+  icon: ReactNode
+}
+
+/** What the platform's own desk consists of, in the order of its navigation. */
+export const SECTIONS: readonly Section[] = [
+  { path: '', label: 'Painel', icon: <Gauge /> },
+  { path: 'moderacao', label: 'Moderação', icon: <ShieldCheck /> },
+  { path: 'publicacoes', label: 'Publicações', icon: <Megaphone /> },
+  { path: 'cadastros', label: 'Cadastros', icon: <LibraryBig /> },
+  { path: 'pessoas', label: 'Pessoas', icon: <Users /> },
+  { path: 'registro', label: 'Registro', icon: <ScrollText /> },
+  { path: 'sistema', label: 'Sistema', icon: <Server /> },
+]

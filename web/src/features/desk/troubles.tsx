@@ -1,0 +1,100 @@
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextButton } from '../../ui/text-button.tsx'
+import { exactTime } from '../../ui/time-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type Troubled, useRetry } from './queries.ts'
+import styles from './troubles.module.css'
+
+export type Trouble = {
+  id: string | number
+  what: ReactNode
+  tries: number
+  at: string
+  next_try_at: string | null
+  error: string
+}
+
+type TroublesProps = {
+  kind: Troubled
+  title: string
+  /** What it means that there is none. */
+  none: string
+  count: number
+  newest: readonly Trouble[]
+}
+
+const triesText = (tries: number): string => (tries === 1 ? '1 tentativa' : `${tries} tentativas`)
+
+/** What failed of a kind, and how to have it tried again. */
+export const Troubles = ({ kind, title, none, count, newest }: TroublesProps) => {
+  const id = useId()
+  const all = useRetry(kind)
+  const retryAll = () => {
+    all.mutate(null, {
+      onSuccess: () => toast('Tudo vai ser tentado de novo.'),
+      onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+    })
+  }
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <div className={styles.head}>
+          <h2 id={id}>{count > 0 ? `${title} (${count})` : title}</h2>
+          {count > 1 && (
+            <Button look="outline" small busy={all.isPending} onClick={retryAll}>
+              Tentar tudo de novo
+            </Button>
+          )}
+        </div>
+        {count === 0 ? (
+          <Status tone="good" label={none} />
+        ) : (
+          <ul className={styles.troubles}>
+            {newest.map((trouble) => (
+              <OneTrouble key={trouble.id} kind={kind} trouble={trouble} />
+            ))}
+          </ul>
+        )}
+        {count > newest.length && <p className={styles.more}>As {newest.length} mais novas.</p>}
+      </Card>
+    </section>
+  )
+}
+
+const OneTrouble = ({ kind, trouble }: { kind: Troubled; trouble: Trouble }) => {
+  const { id, what, tries, at, next_try_at, error } = trouble
+  const retry = useRetry(kind)
+  const tryAgain = () => {
+    if (retry.isPending) return
+    retry.mutate(id, {
+      onSuccess: () => toast('Vai ser tentado de novo agora.'),
+      onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }),
+    })
+  }
+  return (
+    <li>
+      <div className={styles.what}>{what}</div>
+      <p className={styles.error}>{error || 'Sem mensagem de erro.'}</p>
+      <p className={styles.when}>
+        {triesText(tries)}, {exactTime(new Date(at))}
+        {next_try_at
+          ? `; a próxima às ${exactTime(new Date(next_try_at)).split(' ')[1]}`
+          : '; sem nova tentativa marcada'}
+      </p>
+      <TextButton
+        aria-disabled={retry.isPending || undefined}
+        aria-busy={retry.isPending || undefined}
+        onClick={tryAgain}
+      >
+        {retry.isPending ? <Spinner /> : <RotateCcw />}
+        Tentar de novo
+      </TextButton>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useKeeping } from './queries.ts'
+
+type DeleteButtonProps = {
+  /** The question. */
+  question: string
+  /** What is said once it is gone. */
+  done: string
+  remove: () => Promise<unknown>
+  onDeleted: () => void
+}
+
+/** Deletes what nothing uses, after it has asked. */
+export const DeleteButton = ({ question, done, remove, onDeleted }: DeleteButtonProps) => {
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useKeeping(remove)
+  const confirm = () =>
+    mutate(undefined, {
+      onSuccess: () => {
+        toast(done)
+        onDeleted()
+      },
+    })
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trash2 />
+        Excluir
+      </Button>
+      {asking && (
+        <Confirmation
+          title={question}
+          action="Excluir"
+          busy={isPending}
+          error={error}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call, messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const SAVING_MS = 60_000
+
+const saveFile = (bytes: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVING_MS)
+}
+
+/** Saves every slaughterhouse as a table; a link alone could not say who asks. */
+export const ExportButton = () => {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await call('GET /v6/staff/fridges/csv'), 'frigorificos.csv')
+    } catch (error) {
+      toast(messagesOf(error).join(' '), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="outline" busy={busy} onClick={() => void download()}>
+      <Download />
+      Exportar CSV
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Panel, PanelActions } from '../../ui/panel.tsx'
+import styles from './master-data.module.css'
+
+type FormPanelProps = {
+  title: string
+  above: ReactNode
+  busy: boolean
+  /** What the button says. */
+  action: string
+  /** Beside it. */
+  aside?: ReactNode
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** One thing of a list, changed beside the list. */
+export const FormPanel = ({
+  title,
+  above,
+  busy,
+  action,
+  aside,
+  onSubmit,
+  onClose,
+  children,
+}: FormPanelProps) => (
+  <Panel title={title} onClose={onClose}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {above}
+      {children}
+      <PanelActions>
+        {aside}
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </PanelActions>
+    </form>
+  </Panel>
+)

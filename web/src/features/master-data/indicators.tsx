@@ -1,0 +1,128 @@
+import { indicatorBreak } from '@arroba/contract/master-data.rules.ts'
+import { Megaphone, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { FormPanel } from './form-panel.tsx'
+import { Loaded } from './loaded.tsx'
+import styles from './master-data.module.css'
+import { OrderButtons } from './order-buttons.tsx'
+import { type Indicator, useKeeping, useStaffIndicators } from './queries.ts'
+import { useKeptForm } from './use-kept-form.tsx'
+import { counted } from './words.ts'
+
+/** The answers to "como conheceu a Arroba", in the order of the registration form. */
+export const Indicators = () => {
+  const query = useStaffIndicators()
+  const [open, setOpen] = useState<Indicator | 'new' | null>(null)
+  return (
+    <div className={styles.screen}>
+      <Button onClick={() => setOpen('new')}>
+        <Plus />
+        Novo item
+      </Button>
+      <Loaded query={query}>
+        {({ indicators }) => (
+          <Rows>
+            {indicators.map((indicator, at) => (
+              <Row
+                key={indicator.id}
+                icon={<Megaphone />}
+                end={
+                  <div className={styles.actions}>
+                    <OrderButtons
+                      name={indicator.name}
+                      place={at + 1}
+                      of={indicators.length}
+                      move={(direction) =>
+                        call('PUT /v6/staff/indicators/{id}/position', {
+                          params: { id: indicator.id },
+                          body: { direction },
+                        })
+                      }
+                    />
+                    <IconButton
+                      label={`Alterar ${indicator.name}`}
+                      icon={<Pencil />}
+                      onClick={() => setOpen(indicator)}
+                    />
+                  </div>
+                }
+              >
+                <b>{indicator.name}</b>
+                <p className={styles.meta}>{counted(indicator.people, 'pessoa', 'pessoas')}</p>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {open && <IndicatorPanel indicator={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+const save = (indicator: Indicator | null) => (body: { name: string }) =>
+  indicator
+    ? call('PUT /v6/staff/indicators/{id}', { params: { id: indicator.id }, body })
+    : call('POST /v6/staff/indicators', { body, once: true })
+
+const breaksOf = ({ name }: { name: string }) => {
+  const message = indicatorBreak(name)
+  return message === null ? [] : [{ field: 'name', message }]
+}
+
+const IndicatorPanel = ({ indicator, onClose }: { indicator: Indicator | null; onClose: () => void }) => {
+  const { mutateAsync } = useKeeping(save(indicator))
+  const { fields, change, errorOf, above, busy, submit } = useKeptForm({
+    draft: `desk-indicator-${indicator?.id ?? 'new'}`,
+    initial: { name: indicator?.name ?? '' },
+    breaksOf,
+    save: mutateAsync,
+    onSaved: () => {
+      toast(indicator ? 'Item salvo.' : 'Item criado.')
+      onClose()
+    },
+  })
+  return (
+    <FormPanel
+      title={indicator ? `Alterar ${indicator.name}` : 'Novo item'}
+      action={indicator ? 'Salvar' : 'Criar item'}
+      above={above}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+      aside={
+        indicator?.can.delete && (
+          <DeleteButton
+            question={`Excluir "${indicator.name}"?`}
+            done="Item excluído."
+            remove={() => call('DELETE /v6/staff/indicators/{id}', { params: { id: indicator.id } })}
+            onDeleted={onClose}
+          />
+        )
+      }
+    >
+      <Field
+        label="Nome"
+        error={errorOf('name')}
+        hint={indicator && indicator.people > 0 ? 'Vale também para quem já o escolheu.' : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={fields.name}
+            onChange={({ target }) => change({ name: target.value })}
+            maxLength={80}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useKeeping } from './queries.ts'
+
+type Direction = 'up' | 'down'
+
+type OrderButtonsProps = {
+  name: string
+  /** Its place in the list, from 1, and how many there are. */
+  place: number
+  of: number
+  move: (direction: Direction) => Promise<unknown>
+}
+
+/** Moves a thing of a list up and down; the button keeps the focus wherever the thing goes. */
+export const OrderButtons = ({ name, place, of, move }: OrderButtonsProps) => {
+  const { mutate, isPending } = useKeeping(move)
+  const ends = { up: place === 1, down: place === of }
+  const go = (direction: Direction) => (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending || ends[direction]) return
+    const button = event.currentTarget
+    mutate(direction, {
+      onSuccess: () => setTimeout(() => button.focus()),
+      onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+    })
+  }
+  return (
+    <>
+      <IconButton
+        label={`Subir ${name}`}
+        icon={<ArrowUp />}
+        aria-disabled={ends.up || isPending || undefined}
+        onClick={go('up')}
+      />
+      <IconButton
+        label={`Descer ${name}`}
+        icon={<ArrowDown />}
+        aria-disabled={ends.down || isPending || undefined}
+        onClick={go('down')}
+      />
+      <span className="visually-hidden" role="status">
+        {name}: lugar {place} de {of}.
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/number-input.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+
+export type PlanFields = { name: string; description: string; price: string; features: Capability[] }
+
+type PlanTermsProps = {
+  fields: PlanFields
+  change: (part: Partial<PlanFields>) => void
+  errorOf: (field: keyof PlanFields) => string | undefined
+  priceHint?: string
+  hasPrice: boolean
+  hasFeatures: boolean
+}
+
+const capabilities = Object.entries(CAPABILITIES) as [Capability, string][]
+
+/** What everybody reads of a plan before they choose it. */
+export const PlanTerms = ({ fields, change, errorOf, priceHint, hasPrice, hasFeatures }: PlanTermsProps) => (
+  <>
+    <Field label="Nome" error={errorOf('name')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={fields.name}
+          onChange={({ target }) => change({ name: target.value })}
+          maxLength={80}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+    <Field label="Descrição" error={errorOf('description')}>
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          value={fields.description}
+          onChange={({ target }) => change({ description: target.value })}
+          maxLength={400}
+        />
+      )}
+    </Field>
+    {hasPrice && (
+      <Field label="Preço" hint={priceHint} error={errorOf('price')}>
+        {(control) => (
+          <MoneyInput {...control} value={fields.price} onChange={(price) => change({ price })} />
+        )}
+      </Field>
+    )}
+    {hasFeatures ? (
+      <FieldGroup legend="O que abre">
+        {capabilities.map(([capability, label]) => (
+          <Checkbox
+            key={capability}
+            label={label}
+            checked={fields.features.includes(capability)}
+            onChange={({ target }) =>
+              change({
+                features: capabilities
+                  .map(([name]) => name)
+                  .filter((name) => (name === capability ? target.checked : fields.features.includes(name))),
+              })
+            }
+          />
+        ))}
+      </FieldGroup>
+    ) : (
+      <p>O teste grátis abre tudo.</p>
+    )}
+  </>
+)

@@ -1,0 +1,70 @@
+import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
+import { CreditCard, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { moneyText } from '../../ui/number-text.ts'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { Status } from '../../ui/status.tsx'
+import { Loaded } from './loaded.tsx'
+import styles from './master-data.module.css'
+import { NewPlanPanel, PlanPanel } from './plan-panel.tsx'
+import { type Plan, useStaffPlans } from './queries.ts'
+import { counted } from './words.ts'
+
+const priceOf = ({ price, interval_months }: Plan): string => {
+  if (interval_months === 0) return 'De graça, para todos'
+  const period = interval_months === 1 ? 'por mês' : `a cada ${interval_months} meses`
+  return `${moneyText(price)} ${period}`
+}
+
+const opensOf = ({ features }: Plan): string =>
+  features.length === 0
+    ? 'Só o que é de todos'
+    : features.map((feature: Capability) => CAPABILITIES[feature]).join(', ')
+
+/** Every plan, also those that are offered no more. */
+export const Plans = () => {
+  const query = useStaffPlans()
+  const [open, setOpen] = useState<Plan | 'new' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className={styles.screen}>
+      <Button onClick={() => setOpen('new')}>
+        <Plus />
+        Novo plano
+      </Button>
+      <Loaded query={query}>
+        {({ plans }) => (
+          <Rows>
+            {plans.map((plan) => (
+              <Row
+                key={plan.id}
+                icon={<CreditCard />}
+                end={
+                  <div className={styles.actions}>
+                    {!plan.is_active && <Status tone="over" label="Inativo" />}
+                    <IconButton
+                      label={`Alterar ${plan.name}`}
+                      icon={<Pencil />}
+                      onClick={() => setOpen(plan)}
+                    />
+                  </div>
+                }
+              >
+                <b>{plan.name}</b>
+                <p className={styles.meta}>
+                  {priceOf(plan)}
+                  {plan.can.change_price && ` · ${counted(plan.subscriptions, 'assinatura', 'assinaturas')}`}
+                </p>
+                <p className={styles.meta}>{opensOf(plan)}</p>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {open === 'new' && <NewPlanPanel onClose={close} />}
+      {open !== 'new' && open && <PlanPanel plan={open} onClose={close} />}
+    </div>
+  )
+}

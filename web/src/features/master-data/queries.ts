@@ -1,0 +1,51 @@
+import type { Api } from '@arroba/contract/api.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+
+export type Tag = Api['GET /v6/staff/tags']['answer']['tags'][number]
+export type Indicator = Api['GET /v6/staff/indicators']['answer']['indicators'][number]
+export type Plan = Api['GET /v6/staff/plans']['answer']['plans'][number]
+export type Fridge = Api['GET /v6/staff/fridges/{id}']['answer']['fridge']
+export type ImportPreview = Api['POST /v6/staff/fridges/import/preview']['answer']
+export type FridgeFilters = Api['GET /v6/staff/fridges']['query']
+
+const KEPT = 'master-data'
+
+export const useStaffTags = () =>
+  useQuery({ queryKey: [KEPT, 'tags'], queryFn: ({ signal }) => call('GET /v6/staff/tags', { signal }) })
+
+export const useStaffIndicators = () =>
+  useQuery({
+    queryKey: [KEPT, 'indicators'],
+    queryFn: ({ signal }) => call('GET /v6/staff/indicators', { signal }),
+  })
+
+export const useStaffPlans = () =>
+  useQuery({ queryKey: [KEPT, 'plans'], queryFn: ({ signal }) => call('GET /v6/staff/plans', { signal }) })
+
+export const useStaffFridges = (filters: FridgeFilters) =>
+  useQuery({
+    queryKey: [KEPT, 'fridges', filters],
+    queryFn: ({ signal }) => call('GET /v6/staff/fridges', { query: filters, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useStaffFridge = (id: number) =>
+  useQuery({
+    queryKey: [KEPT, 'fridge', id],
+    queryFn: ({ signal }) => call('GET /v6/staff/fridges/{id}', { params: { id }, signal }),
+  })
+
+export const useMergePreview = (id: number, into: number | null) =>
+  useQuery({
+    queryKey: [KEPT, 'merge', id, into],
+    queryFn: ({ signal }) =>
+      call('GET /v6/staff/fridges/{id}/merge', { params: { id }, query: { into: into ?? 0 }, signal }),
+    enabled: into !== null,
+  })
+
+/** Does something to master data, and has every list that shows some of it asked for again. */
+export const useKeeping = <Given, Answer>(keep: (given: Given) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: keep, onSuccess: () => client.invalidateQueries() })
+}

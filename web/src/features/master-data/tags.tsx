@@ -1,0 +1,78 @@
+import { Pencil, Plus, Tag as TagIcon } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { Loaded } from './loaded.tsx'
+import styles from './master-data.module.css'
+import { OrderButtons } from './order-buttons.tsx'
+import { type Tag, useStaffTags } from './queries.ts'
+import { TagPanel } from './tag-panel.tsx'
+import { countedAll } from './words.ts'
+
+const kindOf = ({ is_bovine, is_slaughter }: Tag): string =>
+  is_slaughter ? 'Gado de abate' : is_bovine ? 'Gado' : 'Outros'
+
+const usesOf = ({ uses: { posts, classifieds, negotiations, interests } }: Tag): string =>
+  countedAll(
+    [
+      [posts, 'publicação', 'publicações'],
+      [classifieds, 'anúncio', 'anúncios'],
+      [negotiations, 'negociação', 'negociações'],
+      [interests, 'seguidor', 'seguidores'],
+    ],
+    'sem uso',
+  )
+
+/** Every tag in the order of the tag bar, with what uses it. */
+export const Tags = () => {
+  const query = useStaffTags()
+  const [open, setOpen] = useState<Tag | 'new' | null>(null)
+  return (
+    <div className={styles.screen}>
+      <Button onClick={() => setOpen('new')}>
+        <Plus />
+        Nova tag
+      </Button>
+      <Loaded query={query}>
+        {({ tags }) => (
+          <Rows>
+            {tags.map((tag, at) => (
+              <Row
+                key={tag.id}
+                icon={<TagIcon />}
+                end={
+                  <div className={styles.actions}>
+                    <OrderButtons
+                      name={tag.name}
+                      place={at + 1}
+                      of={tags.length}
+                      move={(direction) =>
+                        call('PUT /v6/staff/tags/{id}/position', {
+                          params: { id: tag.id },
+                          body: { direction },
+                        })
+                      }
+                    />
+                    <IconButton
+                      label={`Alterar ${tag.name}`}
+                      icon={<Pencil />}
+                      onClick={() => setOpen(tag)}
+                    />
+                  </div>
+                }
+              >
+                <b>{tag.name}</b>
+                <p className={styles.meta}>
+                  {kindOf(tag)} · {usesOf(tag)}
+                </p>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+      {open && <TagPanel tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { grantBreaks } from '@arroba/contract/moderation.rules.ts'
+import { type FormEvent, useState } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { readNumber } from '../../ui/number-text.ts'
+import { Panel, PanelActions } from '../../ui/panel.tsx'
+import styles from './grant-days-dialog.module.css'
+
+type GrantDaysDialogProps = {
+  name: string
+  busy: boolean
+  error: unknown
+  onGrant: (days: number) => void
+  onClose: () => void
+}
+
+/** Asks how many days are given. */
+export const GrantDaysDialog = ({ name, busy, error, onGrant, onClose }: GrantDaysDialogProps) => {
+  const [text, setText] = useState('30')
+  const [tried, setTried] = useState(false)
+  const days = readNumber(text, 0) ?? Number.NaN
+  const [broken] = grantBreaks({ days })
+  const close = () => {
+    if (!busy) onClose()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (!broken) onGrant(days)
+  }
+
+  return (
+    <Panel title={`Dar dias para ${name}`} onClose={close}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p>Tudo fica liberado por mais estes dias, contados do fim do que já está aberto.</p>
+        <Field label="Quantos dias" error={tried ? broken : undefined}>
+          {(control) => (
+            <NumberInput {...control} name="days" value={text} readOnly={busy} onChange={setText} />
+          )}
+        </Field>
+        <div role="alert">
+          {Boolean(error) && !busy && <FieldError>{messagesOf(error).join(' ')}</FieldError>}
+        </div>
+        <PanelActions>
+          <Button look="outline" onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" busy={busy}>
+            Dar dias
+          </Button>
+        </PanelActions>
+      </form>
+    </Panel>
+  )
+}

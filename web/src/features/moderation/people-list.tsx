@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { NoConnection } from '../../platform/call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { dateText } from '../../ui/time-text.ts'
+import styles from './people-list.module.css'
+import { PersonState } from './person-state.tsx'
+import { type PersonStatus, usePeople } from './queries.ts'
+
+type PeopleListProps = {
+  term: string | null
+  status: PersonStatus
+  page: number
+  addressOf: (page: number) => string
+}
+
+/** The people that were looked for, each leading to all that staff know of them. */
+export const PeopleList = ({ term, status, page, addressOf }: PeopleListProps) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = usePeople({ term, status, page })
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+      </Loading>
+    )
+  if (data.people.length === 0)
+    return page > 1 ? (
+      <EmptyState
+        title="A lista termina antes desta página"
+        action={<ButtonLink to={addressOf(1)}>Ir para a primeira página</ButtonLink>}
+      >
+        Não há mais ninguém por aqui.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Ninguém encontrado">
+        Procure por uma parte do nome, do apelido, do e-mail ou do telefone.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul
+        className={cx(styles.list, isPlaceholderData && styles.leaving)}
+        aria-label="Pessoas"
+        aria-busy={isPlaceholderData}
+      >
+        {data.people.map((person) => (
+          <li key={person.id}>
+            <Link
+              className={styles.person}
+              to={`/gestao/pessoas/${person.id}`}
+              state={{ from: addressOf(page) }}
+            >
+              <Avatar avatar={person.avatar} />
+              <span className={styles.who}>
+                <b>{person.name}</b>
+                <span>{person.email ?? `@${person.nickname}`}</span>
+              </span>
+              <span className={styles.rest}>
+                <PersonState person={person} />
+                <span>
+                  {person.plan} · desde {dateText(new Date(person.created_at))}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(page > 1 || data.has_next) && <Pager page={page} hasNext={data.has_next} to={addressOf} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { CalendarPlus, LogOut, ShieldMinus, ShieldPlus, UserCheck, UserX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { focusHeading } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { GrantDaysDialog } from './grant-days-dialog.tsx'
+import { type Deed, type Person, useDeed } from './queries.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import styles from './verdict-buttons.module.css'
+
+type Ability = keyof Person['can']
+
+const DONE: Record<Ability, string> = {
+  suspend: 'Pessoa suspensa.',
+  lift: 'Suspensão retirada.',
+  grant_days: 'Dias dados.',
+  end_sessions: 'Todos os aparelhos foram desconectados.',
+  make_staff: 'Agora é da equipe.',
+  end_staff: 'Não é mais da equipe.',
+}
+
+const BUTTONS: readonly { ability: Ability; icon: ReactNode; label: string; danger?: true }[] = [
+  { ability: 'grant_days', icon: <CalendarPlus />, label: 'Dar dias' },
+  { ability: 'lift', icon: <UserCheck />, label: 'Retirar suspensão' },
+  { ability: 'suspend', icon: <UserX />, label: 'Suspender', danger: true },
+  { ability: 'end_sessions', icon: <LogOut />, label: 'Desconectar aparelhos' },
+  { ability: 'make_staff', icon: <ShieldPlus />, label: 'Pôr na equipe' },
+  { ability: 'end_staff', icon: <ShieldMinus />, label: 'Tirar da equipe' },
+]
+
+type Asked = { title: string; text: string; action: string; look: 'primary' | 'danger'; deed: Deed }
+
+/** What is only asked again before it is done. */
+const askedOf = (ability: Ability, name: string): Asked | null => {
+  switch (ability) {
+    case 'lift':
+      return {
+        title: 'Retirar a suspensão?',
+        text: `${name} volta a entrar, e é avisado por e-mail.`,
+        action: 'Retirar suspensão',
+        look: 'primary',
+        deed: { verb: 'lift' },
+      }
+    case 'end_sessions':
+      return {
+        title: 'Desconectar todos os aparelhos?',
+        text: `${name} sai na hora de onde estiver e precisa entrar de novo com a senha.`,
+        action: 'Desconectar',
+        look: 'danger',
+        deed: { verb: 'end_sessions' },
+      }
+    case 'make_staff':
+      return {
+        title: `Pôr ${name} na equipe?`,
+        text: 'A pessoa passa a ver e a fazer tudo o que está na gestão.',
+        action: 'Pôr na equipe',
+        look: 'danger',
+        deed: { verb: 'staff', isStaff: true },
+      }
+    case 'end_staff':
+      return {
+        title: `Tirar ${name} da equipe?`,
+        text: 'A gestão deixa de existir para esta pessoa na hora.',
+        action: 'Tirar da equipe',
+        look: 'danger',
+        deed: { verb: 'staff', isStaff: false },
+      }
+    default:
+      return null
+  }
+}
+
+export const PersonActions = ({ person }: { person: Person }) => {
+  const { id, name, can } = person
+  const [question, setQuestion] = useState<Ability | null>(null)
+  const { mutate, isPending, error, reset } = useDeed(id, {
+    onDone: () => {
+      if (question) toast(DONE[question])
+      setQuestion(null)
+      focusHeading()
+    },
+  })
+  const close = () => {
+    setQuestion(null)
+    reset()
+  }
+  const asked = question && askedOf(question, name)
+  return (
+    <div className={styles.actions}>
+      {BUTTONS.filter(({ ability }) => can[ability]).map(({ ability, icon, label, danger }) => (
+        <Button key={ability} small look={danger ? 'danger' : 'outline'} onClick={() => setQuestion(ability)}>
+          {icon}
+          {label}
+        </Button>
+      ))}
+      {asked && (
+        <Confirmation
+          title={asked.title}
+          action={asked.action}
+          look={asked.look}
+          busy={isPending}
+          error={error}
+          onConfirm={() => mutate(asked.deed)}
+          onClose={close}
+        >
+          {asked.text}
+        </Confirmation>
+      )}
+      {question === 'suspend' && (
+        <SuspendDialog
+          name={name}
+          busy={isPending}
+          error={error}
+          onSuspend={(suspension) => mutate({ verb: 'suspend', ...suspension })}
+          onClose={close}
+        />
+      )}
+      {question === 'grant_days' && (
+        <GrantDaysDialog
+          name={name}
+          busy={isPending}
+          error={error}
+          onGrant={(days) => mutate({ verb: 'grant_days', days })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

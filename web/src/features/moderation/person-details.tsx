@@ -1,0 +1,124 @@
+import { stateOf } from '@arroba/contract/places.rules.ts'
+import { NoConnection } from '../../platform/call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { numberText } from '../../ui/number-text.ts'
+import { Card } from '../../ui/page.tsx'
+import { phoneText } from '../../ui/phone-text.ts'
+import { Reason } from '../../ui/reason.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { exactTime } from '../../ui/time-text.ts'
+import { PersonActions } from './person-actions.tsx'
+import styles from './person-details.module.css'
+import { PersonState } from './person-state.tsx'
+import { type Person, useActionsAbout } from './queries.ts'
+
+const SUBSCRIPTION: Record<string, string> = {
+  pending: 'aguardando pagamento',
+  active: 'em dia',
+  past_due: 'pagamento atrasado',
+  canceling: 'cancelada, vale até o fim do período',
+  canceled: 'encerrada',
+}
+
+const until = (at: string | null): string | null => at && exactTime(new Date(at))
+
+const factsOf = (person: Person): Fact[] => [
+  ['E-mail', person.email],
+  ['Telefone', person.phone && phoneText(person.phone)],
+  ['CPF', person.cpf],
+  ['Estado', stateOf(person.state_code ?? 0)?.name ?? null],
+  ['Cadastro', exactTime(new Date(person.created_at))],
+  ['Visto por último', person.last_seen_at && <RelativeTime at={person.last_seen_at} />],
+  ['Aparelhos conectados', numberText(person.sessions)],
+]
+
+const planOf = (person: Person): Fact[] => [
+  ['Plano em vigor', person.plan],
+  ['Aberto até', until(person.plan_until)],
+  ['Teste até', until(person.trial_ends_at)],
+  [
+    'Assinatura',
+    person.subscription &&
+      `${person.subscription.plan}, ${SUBSCRIPTION[person.subscription.status] ?? person.subscription.status}`,
+  ],
+]
+
+const countsOf = ({ counts, open_reports, is_reviwer }: Person): Fact[] => [
+  ['Publicações', numberText(counts.posts)],
+  ['Comentários', numberText(counts.comments)],
+  ['Anúncios', numberText(counts.ads)],
+  ['Negociações', numberText(counts.deals)],
+  ['Denúncias abertas', numberText(open_reports)],
+  ['Recebe negociações', is_reviwer ? 'Sim' : 'Não'],
+]
+
+/** All that staff know of a person, and what they can do about them. */
+export const PersonDetails = ({ person }: { person: Person }) => (
+  <div className={styles.person}>
+    <div className={styles.head}>
+      <Avatar avatar={person.avatar} size="large" />
+      <div>
+        <h1>{person.name}</h1>
+        <p>@{person.nickname}</p>
+        <p className={styles.states}>
+          <PersonState person={person} />
+        </p>
+      </div>
+    </div>
+    {person.suspension && (
+      <div className={styles.suspension}>
+        <p>
+          Suspensa desde {until(person.suspension.since)}
+          {person.suspension.until ? `, até ${until(person.suspension.until)}` : ', sem prazo'}
+        </p>
+        <Reason label="Motivo" text={person.suspension.reason} />
+      </div>
+    )}
+    <PersonActions person={person} />
+    <div className={styles.columns}>
+      <section>
+        <h2>Cadastro</h2>
+        <Facts facts={factsOf(person)} />
+      </section>
+      <section>
+        <h2>Plano</h2>
+        <Facts facts={planOf(person)} />
+        <h2>Na Arroba</h2>
+        <Facts facts={countsOf(person)} />
+      </section>
+    </div>
+    <Card>
+      <h2>O que a equipe fez</h2>
+      <Actions id={person.id} />
+    </Card>
+  </div>
+)
+
+const Actions = ({ id }: { id: number }) => {
+  const { data, error, isError, fetchStatus, refetch } = useActionsAbout(id)
+  if (!data)
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton height={72} />
+      </Loading>
+    )
+  if (data.length === 0) return <p>Nada até agora.</p>
+  return (
+    <ul className={styles.actions}>
+      {data.map(({ id: one, label, detail, actor, at }) => (
+        <li key={one}>
+          <b>{label}</b>
+          {detail && <p>{detail}</p>}
+          <p>
+            {actor?.name ?? 'Linha de comando'}, <RelativeTime at={at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { Status } from '../../ui/status.tsx'
+import type { Person } from './queries.ts'
+
+const STATES = {
+  active: { tone: 'good', label: 'Ativa' },
+  suspended: { tone: 'bad', label: 'Suspensa' },
+  closed: { tone: 'over', label: 'Conta excluída' },
+} as const
+
+/** Whether a person may come in, and whether they are of the staff. */
+export const PersonState = ({ person }: { person: Pick<Person, 'status' | 'is_staff'> }) => (
+  <>
+    <Status {...STATES[person.status]} />
+    {person.is_staff && <Status tone="done" label="Equipe" />}
+  </>
+)

@@ -1,0 +1,75 @@
+import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Reported } from './queries.ts'
+import styles from './reported-thing.module.css'
+import { VerdictButtons } from './verdict-buttons.tsx'
+
+const reasonText = (reason: string): string =>
+  REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
+
+/** A post or a comment with what people reported of it, and what can be done about it. */
+export const ReportedThing = ({ reported }: { reported: Reported }) => {
+  const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
+  const id = useId()
+  return (
+    <article aria-labelledby={id}>
+      <Card>
+        <div className={styles.head}>
+          <Avatar avatar={author.avatar} />
+          <div>
+            <h2 id={id}>
+              {kind === 'post' ? 'Publicação' : 'Comentário'} de{' '}
+              <Link to={`/gestao/pessoas/${author.id}`}>{author.name}</Link>
+            </h2>
+            <p>
+              {written_at ? <RelativeTime at={written_at} /> : 'excluído por quem escreveu'}
+              {edited_at && ' · alterado depois'}
+            </p>
+          </div>
+        </div>
+        <div className={styles.states}>
+          <Count reported={reported} />
+          {hidden_at && <Status tone="bad" label={kind === 'post' ? 'Escondida' : 'Escondido'} />}
+          {reported.author_is_suspended && <Status tone="over" label="Autor suspenso" />}
+        </div>
+        {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
+        {image && <img className={styles.image} src={image.medium} alt="Foto da publicação" loading="lazy" />}
+        <Reports reports={reports} text={text} />
+        <VerdictButtons reported={reported} />
+      </Card>
+    </article>
+  )
+}
+
+const Count = ({ reported: { open_count, oldest_at } }: { reported: Reported }) =>
+  open_count > 0 &&
+  oldest_at && (
+    <p>
+      <b>{open_count === 1 ? '1 denúncia' : `${open_count} denúncias`}</b>
+      {open_count === 1 ? ', ' : ', a mais antiga '}
+      <RelativeTime at={oldest_at} />
+    </p>
+  )
+
+const Reports = ({ reports, text }: Pick<Reported, 'reports' | 'text'>) => (
+  <ul className={styles.reports} aria-label="Denúncias">
+    {reports.map((report) => (
+      <li key={report.id}>
+        <p>
+          <b>{reasonText(report.reason)}</b>
+          {report.resolved_at && ' (resolvida)'}
+        </p>
+        {report.details && <p>“{report.details}”</p>}
+        {report.text !== text && <p className={styles.before}>Dizia então: “{report.text}”</p>}
+        <p className={styles.by}>
+          {report.reporter.name}, <RelativeTime at={report.created_at} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,113 @@
+import { MAX_STAFF_WORDS, warningBreaks } from '@arroba/contract/moderation.rules.ts'
+import { Check, Eye, EyeOff, MessageSquareWarning, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { focusHeading } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { type Reported, useVerdict, type Verdict } from './queries.ts'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import styles from './verdict-buttons.module.css'
+
+const DONE: Record<Verdict['verb'], string> = {
+  dismiss: 'Denúncias encerradas.',
+  hide: 'Escondido de todos.',
+  restore: 'Todos podem ver de novo.',
+  warn: 'Aviso enviado.',
+  suspend: 'Pessoa suspensa.',
+}
+
+type Question = 'dismiss' | 'warn' | 'suspend'
+
+/** What can be done about something that was reported. */
+export const VerdictButtons = ({ reported }: { reported: Reported }) => {
+  const { can, author } = reported
+  const [question, setQuestion] = useState<Question | null>(null)
+  const { mutate, isPending, variables, error } = useVerdict(reported, {
+    onDone: ({ verb }) => {
+      setQuestion(null)
+      toast(DONE[verb])
+      // The card leaves the list, and the button that was pressed goes along.
+      focusHeading()
+    },
+  })
+  const close = () => setQuestion(null)
+  const doAtOnce = (verb: 'hide' | 'restore') => {
+    if (isPending) return
+    mutate({ verb }, { onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }) })
+  }
+  const busy = (verb: Verdict['verb']) => isPending && variables?.verb === verb
+  return (
+    <div className={styles.actions}>
+      {can.dismiss && (
+        <Button small look="outline" onClick={() => setQuestion('dismiss')}>
+          <Check />
+          Nada de errado
+        </Button>
+      )}
+      {can.hide && (
+        <Button small look="danger" busy={busy('hide')} onClick={() => doAtOnce('hide')}>
+          <EyeOff />
+          Esconder
+        </Button>
+      )}
+      {can.restore && (
+        <Button small busy={busy('restore')} onClick={() => doAtOnce('restore')}>
+          <Eye />
+          Mostrar de novo
+        </Button>
+      )}
+      {can.warn && (
+        <Button small look="outline" onClick={() => setQuestion('warn')}>
+          <MessageSquareWarning />
+          Avisar
+        </Button>
+      )}
+      {can.suspend && (
+        <Button small look="outline" onClick={() => setQuestion('suspend')}>
+          <UserX />
+          Suspender
+        </Button>
+      )}
+      {question === 'dismiss' && (
+        <Confirmation
+          title="Encerrar as denúncias?"
+          action="Encerrar"
+          look="primary"
+          busy={isPending}
+          error={error}
+          onConfirm={() => mutate({ verb: 'dismiss' })}
+          onClose={close}
+        >
+          O que {author.name} escreveu continua no ar. Isto não pode ser desfeito.
+        </Confirmation>
+      )}
+      {question === 'warn' && (
+        <WordsDialog
+          title={`Avisar ${author.name}`}
+          lead="A pessoa recebe o aviso por notificação e por e-mail, com estas palavras."
+          label="Aviso"
+          limit={MAX_STAFF_WORDS}
+          action="Enviar aviso"
+          look="primary"
+          breaksOf={(message) => warningBreaks({ message })}
+          busy={isPending}
+          error={error}
+          onSend={(message) => mutate({ verb: 'warn', message })}
+          onClose={close}
+        />
+      )}
+      {question === 'suspend' && (
+        <SuspendDialog
+          name={author.name}
+          busy={isPending}
+          error={error}
+          onSuspend={(suspension) => mutate({ verb: 'suspend', ...suspension })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

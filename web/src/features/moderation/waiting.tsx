@@ -1,0 +1,18 @@
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { useQueue } from './queries.ts'
+
+type Queue = NonNullable<ReturnType<typeof useQueue>['data']>
+type WaitingProps = { what: keyof Queue; one: string; many: string }
+
+/** How many wait, and since when the oldest does. */
+export const Waiting = ({ what, one, many }: WaitingProps) => {
+  const { data } = useQueue()
+  const waiting = data?.[what]
+  if (!waiting?.oldest_at) return null
+  return (
+    <p>
+      {waiting.count === 1 ? `1 ${one}: chegou` : `${waiting.count} ${many}: o mais antigo chegou`}{' '}
+      <RelativeTime at={waiting.oldest_at} />.
+    </p>
+  )
+}

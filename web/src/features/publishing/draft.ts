@@ -1,0 +1,35 @@
+import { attemptKey } from '../../platform/attempt-key.ts'
+import { draftFiles } from '../../platform/draft-files.ts'
+import { drafts } from '../../platform/drafts.ts'
+import { draftKey, session } from '../../platform/session.ts'
+
+/** What is being written under a name, kept for its author until it is sent or they sign out; with a photo where it has one. */
+export const draftOf = <Fields extends object>(name: string) => {
+  const fileKey = (): string | null => {
+    const who = session.current()
+    return who && draftKey(who.id, name)
+  }
+  return {
+    read: (): Partial<Fields> | null => {
+      const draft = drafts.read(name)
+      return typeof draft === 'object' ? draft : null
+    },
+    keep: (fields: Fields): void => drafts.keep(name, fields),
+    readPhoto: async (): Promise<File | null> => {
+      const key = fileKey()
+      return key ? draftFiles.read(key) : null
+    },
+    keepPhoto: async (photo: File | null): Promise<void> => {
+      const key = fileKey()
+      if (key) await draftFiles.keep(key, photo)
+    },
+    /** The same key for the same content, until it was sent. */
+    attemptKey: (content: unknown): string => attemptKey.of(name, JSON.stringify(content)),
+    drop: (): void => {
+      const key = fileKey()
+      drafts.drop(name)
+      attemptKey.drop(name)
+      if (key) void draftFiles.keep(key, null)
+    },
+  }
+}

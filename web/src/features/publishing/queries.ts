@@ -1,0 +1,76 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../platform/call.ts'
+import type { PublicationsList } from './publications-address.ts'
+
+export type Publications = Awaited<ReturnType<typeof askForPublications>>
+export type Publication = Publications['posts'][number]
+
+const ALL = ['publications']
+const keyOf = (id: number) => ['publication', id]
+
+const askForPublications = ({ status, kind, term, page }: PublicationsList, signal: AbortSignal) =>
+  call('GET /v6/staff/posts', {
+    query: {
+      page,
+      ...(status && { by_status: status }),
+      ...(kind && { by_kind: kind }),
+      ...(term && { by_term: term }),
+    },
+    signal,
+  })
+
+export const usePublications = (list: PublicationsList) =>
+  useQuery({
+    queryKey: [...ALL, list],
+    queryFn: ({ signal }) => askForPublications(list, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
+  })
+
+export const usePublication = (id: number) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) =>
+      (await call('GET /v6/staff/posts/{id}', { params: { id }, signal })).publication,
+    staleTime: 0,
+  })
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** What readers see is asked for again, too: the lists of posts, and the days booked. */
+const READERS = [['posts'], ['post'], ['days booked']]
+
+export const takePublication = async (client: QueryClient, publication: Publication): Promise<void> => {
+  client.setQueryData(keyOf(publication.id), publication)
+  await outdatePublications(client)
+}
+
+export const outdatePublications = async (client: QueryClient): Promise<void> => {
+  await Promise.all([ALL, ...READERS].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Somebody else changed it: what stands now is asked for. */
+export const refreshPublication = (client: QueryClient, id: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: keyOf(id) })
+
+const useAction = <Sent>(id: number, send: (sent: Sent) => Promise<{ publication: Publication }>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ publication }) => takePublication(client, publication),
+    onError: (error) => {
+      if (isConflict(error)) void refreshPublication(client, id)
+    },
+  })
+}
+
+/** Takes a publication off, and puts it back, now or at a time; as it was read. */
+export const usePublicationActions = ({ id, version }: Publication) => ({
+  withdrawing: useAction(id, () =>
+    call('POST /v6/staff/posts/{id}/withdraw', { params: { id }, body: { version } }),
+  ),
+  publishing: useAction(id, (publishAt: string | null) =>
+    call('POST /v6/staff/posts/{id}/publish', { params: { id }, body: { version, publish_at: publishAt } }),
+  ),
+})

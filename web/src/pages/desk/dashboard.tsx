@@ -1,0 +1,34 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { FiguresView } from '../../features/desk/figures-view.tsx'
+import type { Span } from '../../features/desk/queries.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './desk.module.css'
+
+const SPANS = [7, 30, 90] as const
+const USUAL = 30
+
+const spanOf = (text: string | null): Span => SPANS.find((days) => String(days) === text) ?? USUAL
+
+export const DashboardPage = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const days = spanOf(query.get('dias'))
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title="Painel"
+        lead="O que aconteceu dia a dia, até hoje, no horário de Brasília. O que foi excluído não conta."
+      />
+      <Segmented
+        legend="Período"
+        options={SPANS.map((span) => ({ value: String(span), label: `${span} dias` }))}
+        value={String(days)}
+        onChange={(span) =>
+          void navigate(span === String(USUAL) ? '/gestao' : `/gestao?dias=${span}`, { replace: true })
+        }
+      />
+      <FiguresView days={days} />
+    </div>
+  )
+}

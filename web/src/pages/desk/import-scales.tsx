@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router'
+import { PUBLICATIONS, publicationsAddress } from '../../features/publishing/publications-address.ts'
+import { SheetImport } from '../../features/publishing/sheet-import.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+export const ImportScalesPage = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead
+        back={PUBLICATIONS}
+        title="Tabela de escalas"
+        lead="Cada linha é conferida antes. Publica todas, ou nenhuma."
+      />
+      <SheetImport onPublished={() => void navigate(publicationsAddress({ kind: 'scale' }))} />
+    </>
+  )
+}

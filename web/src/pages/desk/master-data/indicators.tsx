@@ -1,0 +1,13 @@
+import { Indicators } from '../../../features/master-data/indicators.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export const IndicatorsPage = () => (
+  <>
+    <PageHead
+      title="Como conheceu a Arroba"
+      back="/gestao/cadastros"
+      lead="As respostas que o cadastro oferece, na ordem da lista."
+    />
+    <Indicators />
+  </>
+)

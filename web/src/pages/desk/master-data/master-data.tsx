@@ -1,0 +1,24 @@
+import { CreditCard, Factory, Megaphone, Tag } from 'lucide-react'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RowLink, Rows } from '../../../ui/rows.tsx'
+
+/** What staff keeps, one list a line. */
+export const MasterDataPage = () => (
+  <>
+    <PageHead title="Cadastros" lead="O que a Arroba oferece para escolher: tags, frigoríficos, planos." />
+    <Rows>
+      <RowLink icon={<Tag />} to="/gestao/cadastros/tags">
+        Tags
+      </RowLink>
+      <RowLink icon={<Factory />} to="/gestao/cadastros/frigorificos">
+        Frigoríficos
+      </RowLink>
+      <RowLink icon={<CreditCard />} to="/gestao/cadastros/planos">
+        Planos
+      </RowLink>
+      <RowLink icon={<Megaphone />} to="/gestao/cadastros/indicadores">
+        Como conheceu a Arroba
+      </RowLink>
+    </Rows>
+  </>
+)

@@ -1,0 +1,9 @@
+import { Plans } from '../../../features/master-data/plans.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export const PlansPage = () => (
+  <>
+    <PageHead title="Planos" back="/gestao/cadastros" lead="O que cada um custa e o que abre." />
+    <Plans />
+  </>
+)

@@ -1,0 +1,9 @@
+import { Tags } from '../../../features/master-data/tags.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+
+export const TagsPage = () => (
+  <>
+    <PageHead title="Tags" back="/gestao/cadastros" lead="Na ordem em que aparecem na barra da timeline." />
+    <Tags />
+  </>
+)

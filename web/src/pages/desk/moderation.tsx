@@ -1,0 +1,62 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { PendingAds } from '../../features/classifieds/pending-ads.tsx'
+import { useQueue } from '../../features/moderation/queries.ts'
+import { ReportedList } from '../../features/moderation/reported-list.tsx'
+import { Waiting } from '../../features/moderation/waiting.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { pageOf } from '../../ui/page-of.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './moderation.module.css'
+
+type View = 'anuncios' | 'denuncias' | 'escondidos'
+
+const PANEL = 'moderacao-lista'
+
+const viewOf = (written: string | null): View =>
+  written === 'denuncias' || written === 'escondidos' ? written : 'anuncios'
+
+const addressOf = (view: View, page = 1): string =>
+  `/gestao/moderacao?aba=${view}${page > 1 ? `&pagina=${page}` : ''}`
+
+const counted = (label: string, count: number | undefined): string => (count ? `${label} (${count})` : label)
+
+export const ModerationPage = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { data: queue } = useQueue()
+  const view = viewOf(query.get('aba'))
+  const page = pageOf(query.get('pagina'))
+  return (
+    <div className={styles.screen}>
+      <PageHead title="Moderação" lead="O que espera a decisão da equipe, do mais antigo ao mais novo." />
+      <Tabs
+        label="Moderação"
+        panel={PANEL}
+        tabs={[
+          { value: 'anuncios', label: counted('Anúncios', queue?.pending_ads.count) },
+          { value: 'denuncias', label: counted('Denúncias', queue?.reported.count) },
+          { value: 'escondidos', label: 'Escondidos' },
+        ]}
+        value={view}
+        onChange={(next) => void navigate(addressOf(next), { replace: true, preventScrollReset: true })}
+      />
+      <div id={PANEL} role="tabpanel" className={styles.panel}>
+        {view === 'anuncios' && (
+          <>
+            <Waiting what="pending_ads" one="anúncio espera" many="anúncios esperam" />
+            <PendingAds />
+          </>
+        )}
+        {view === 'denuncias' && (
+          <>
+            <Waiting what="reported" one="caso espera" many="casos esperam" />
+            <ReportedList status="open" page={page} addressOf={(to) => addressOf(view, to)} />
+          </>
+        )}
+        {view === 'escondidos' && (
+          <ReportedList status="hidden" page={page} addressOf={(to) => addressOf(view, to)} />
+        )}
+      </div>
+    </div>
+  )
+}

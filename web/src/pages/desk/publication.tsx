@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { FridgeField } from '../../features/fridges/fridge-field.tsx'
+import { PostPreview } from '../../features/posts/post-preview.tsx'
+import { NewsForm } from '../../features/publishing/news-form.tsx'
+import { PublicationActions } from '../../features/publishing/publication-actions.tsx'
+import { PUBLICATIONS } from '../../features/publishing/publications-address.ts'
+import styles from '../../features/publishing/publishing.module.css'
+import { isNotFound, type Publication, usePublication } from '../../features/publishing/queries.ts'
+import { ScaleForm } from '../../features/publishing/scale-form.tsx'
+import { kindText, statusOf, whenText } from '../../features/publishing/words.ts'
+import { useTags } from '../../features/tags/queries.ts'
+import { NoConnection } from '../../platform/call.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead, useGoBack } from '../../ui/page-head.tsx'
+import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+const ID = /^[1-9]\d{0,14}$/
+
+export const PublicationPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <>
+      <PageHead back={PUBLICATIONS} title="Alterar publicação" />
+      {ID.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />}
+    </>
+  )
+}
+
+const Loaded = ({ id }: { id: number }) => {
+  const { data: publication, error, isError, fetchStatus, refetch } = usePublication(id)
+  if (isNotFound(error)) return <Missing />
+  if (publication) return <Editing publication={publication} />
+  if (isError || fetchStatus === 'paused')
+    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+  return (
+    <Loading>
+      <Skeleton height={420} />
+    </Loading>
+  )
+}
+
+const Missing = () => (
+  <EmptyState
+    title="Não há esta publicação"
+    action={<ButtonLink to={PUBLICATIONS}>Ver as publicações</ButtonLink>}
+  >
+    O endereço não leva a nada que a Arroba publicou.
+  </EmptyState>
+)
+
+const Editing = ({ publication }: { publication: Publication }) => {
+  const { data: tags = [] } = useTags()
+  const [beginning, setBeginning] = useState(0)
+  const goBack = useGoBack(PUBLICATIONS)
+  const common = {
+    publication,
+    onDiscard: () => setBeginning(beginning + 1),
+    onSaved: () => {
+      toast('Publicação salva.')
+      goBack()
+    },
+  }
+  return (
+    <>
+      <div className={styles.standing}>
+        <Status {...statusOf(publication)} />
+        <p className={styles.hint}>
+          {kindText(publication)} · {whenText(publication)}
+        </p>
+        <PublicationActions publication={publication} />
+      </div>
+      {publication.can.edit &&
+        (publication.kind === 'scale' ? (
+          <ScaleForm key={`${beginning} ${publication.status}`} {...common} FridgeField={FridgeField} />
+        ) : (
+          <NewsForm
+            key={`${beginning} ${publication.status}`}
+            {...common}
+            tags={tags}
+            Preview={PostPreview}
+          />
+        ))}
+    </>
+  )
+}
