@@ -55,6 +55,7 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO_DATA: 'on',
       RATE_LIMIT: 'off',
+      PAYMENT_METHODS: 'credit_card,bank_slip,pix',
       LOG_LEVEL: 'error',
     },
   },

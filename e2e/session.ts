@@ -6,6 +6,8 @@ export const people = {
   joao: 'joao@arroba.example',
   maria: 'maria@arroba.example',
   equipe: 'equipe@arroba.example',
+  /** On the free plan. */
+  dito: 'dito@arroba.example',
 }
 export const password = 'boi-gordo'
 

@@ -1,0 +1,612 @@
+import { readFile } from 'node:fs/promises'
+import type { Session } from '@arroba/contract/accounts.ts'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { joins } from './newcomer.ts'
+import { headers } from './posting.ts'
+import { password, test } from './session.ts'
+
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name))
+
+test.describe('a temporary token', () => {
+  const tokenOf = async (page: Page, email: string): Promise<string> => {
+    const answer = await page.request.post('/v4/users/sign_in', { data: { email, password } })
+    const asked = await page.request.post('/v4/users/me/temporary_token', {
+      headers: headers(await answer.json()),
+    })
+    return (await asked.json()).token
+  }
+
+  test('lets its person in to the plans, once, and leaves no trace in the address or the history', async ({
+    page,
+    request,
+  }) => {
+    const email = await joins(request, 'Amadeu Prado')
+    const token = await tokenOf(page, email)
+    await page.goto('/sobre')
+    await page.goto(`/checkout/plano?token=${token}`)
+    await expect(page).toHaveURL('/checkout/plano')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/perfil')
+    await expect(page.getByText(email)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/checkout/plano')
+    expect((await places(page)).join()).not.toContain(token)
+    await page.goBack()
+    await expect(page).toHaveURL('/sobre')
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/checkout/plano?token=${token}`)
+    const dead = page.getByRole('alertdialog', { name: 'Link vencido' })
+    await expect(dead).toContainText('Este link não vale mais. Entre com o seu e-mail e a sua senha.')
+    expect(page.url()).not.toContain(token)
+    await dead.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page).toHaveURL('/checkout/plano')
+  })
+
+  test('waits for the signal, and is still good then', async ({ page, request }) => {
+    const token = await tokenOf(page, await joins(request, 'Belmiro Couto'))
+    await page.route('**/v4/users/sign_in_by_token', (route) => route.abort(), { times: 1 })
+    await page.goto(`/checkout/plano?token=${token}`)
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page).toHaveURL('/checkout/plano')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('takes the place of whoever was signed in, and says so', async ({ page, request, signIn }) => {
+    const token = await tokenOf(page, await joins(request, 'Caetano Brito'))
+    const before = await signIn(await joins(request, 'Damiana Reis'))
+    await page.goto(`/checkout/plano?token=${token}`)
+    await expect(page.getByText('Você entrou como Caetano Brito.')).toBeVisible()
+    await expect
+      .poll(async () => (await request.get('/v4/users/me', { headers: headers(before) })).status())
+      .toBe(401)
+  })
+})
+
+const methodNames = { credit_card: 'Cartão de Crédito', bank_slip: 'Boleto', pix: 'PIX' }
+type Method = keyof typeof methodNames
+
+type Payment = { status: string }
+
+const next = (page: Page) => page.getByRole('button', { name: 'PROXIMO' })
+
+const fillAddress = async (page: Page) => {
+  await page.getByLabel('Estado').selectOption('51')
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Água Bo')
+  await page.getByRole('option', { name: 'Água Boa / MT' }).click()
+  await page.getByLabel('CEP').fill('78635000')
+  await page.getByLabel('Rua').fill('Avenida Júlio Campos')
+  await page.getByLabel('Número').fill('120')
+}
+
+const choosePlan = async (page: Page, plan = 'Arroba Mensal') => {
+  await page.goto('/checkout/plano')
+  await page.getByRole('radio', { name: plan }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/checkout/metodo-pagamento')
+}
+
+/** As far as the address, which is written; its button leads on. */
+const upToAddress = async (page: Page, method: Method, plan?: string) => {
+  await choosePlan(page, plan)
+  await page.getByRole('radio', { name: methodNames[method] }).check()
+  await next(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Endereço de cobrança' })).toBeVisible()
+  await fillAddress(page)
+}
+
+const upToCard = async (page: Page, plan?: string) => {
+  await upToAddress(page, 'credit_card', plan)
+  await next(page).click()
+  await expect(page).toHaveURL('/checkout/pagamento-cartao')
+}
+
+const GOOD = '4111111111111111'
+const REFUSED = '4012888888881881'
+const secret = { cvv: '739', holder: 'JUSTINO QUARESMA' }
+
+const fillCard = async (page: Page, number: string) => {
+  await page.getByLabel('Número do cartão').fill(number)
+  await page.getByLabel('CVV').fill(secret.cvv)
+  await page.getByLabel('Nome do titular').fill(secret.holder)
+  await page.getByLabel('Validade').fill('1230')
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Pagar' })
+
+const broken = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const planOf = async (request: APIRequestContext, session: Session): Promise<string> =>
+  (await (await request.get('/v4/users/me', { headers: headers(session) })).json()).plan.name
+
+const subscriptionsOf = async (request: APIRequestContext, session: Session) =>
+  (await (await request.get('/v4/users/me/subscriptions', { headers: headers(session) })).json())
+    .subscriptions
+
+const paymentsOf = async (request: APIRequestContext, session: Session) =>
+  (await (await request.get('/v6/users/me/payments', { headers: headers(session) })).json()).payments
+
+test.describe('by card', () => {
+  test('an approved payment says every word on its way, changes the plan, and tells nobody the card', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const session = await signIn(await joins(request, 'Estevão Prates'))
+    const heard: string[] = []
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    page.on('request', (sent) => {
+      const { pathname, search } = new URL(sent.url())
+      told.push(sent.url())
+      if (!pathname.startsWith('/sandbox/'))
+        told.push(JSON.stringify([sent.url(), search, sent.headers(), sent.postData()]))
+      heard.push(`${sent.method()} ${pathname}`)
+    })
+
+    await upToCard(page)
+    await fillCard(page, GOOD)
+    await expect(page.getByText('Bandeira: Visa')).toBeVisible()
+    await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
+    await expect(page.getByLabel('Validade')).toHaveValue('12/30')
+    await page.route('**/v4/users/me/subscriptions', async (route) => {
+      if (route.request().method() === 'POST')
+        await expect(page.getByRole('button', { name: 'Aguarde.... Processando Pagamento' })).toBeVisible()
+      await route.fallback()
+    })
+    // A double click sends once.
+    await pay(page).dblclick()
+    for (const words of [
+      'Dados Sendo Confirmados',
+      'Compra Aprovada Com Sucesso!!',
+      'Estamos Trocando seu Plano...',
+      'Plano Alterado',
+    ])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+    await expect(page.getByText('O plano Arroba Mensal está liberado.')).toBeVisible()
+    expect(await planOf(request, session)).toBe('Arroba Mensal')
+    expect(await paymentsOf(request, session)).toHaveLength(1)
+
+    const order = [
+      'POST /sandbox/payment_token',
+      'POST /v4/users/me/temporary_token',
+      'POST /v4/users/me/subscriptions',
+      'POST /v4/users/me/update_subscription',
+    ]
+    expect(heard.filter((one) => order.includes(one))).toEqual(order)
+
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        { ...sessionStorage },
+        { ...localStorage },
+        location.href,
+        document.cookie,
+        history.state,
+      ]),
+    )
+    expect(kept).not.toContain('selectedPlan')
+    const all = [...told, kept].join('\n')
+    expect(all.replace(/\D/g, '').includes(GOOD)).toBe(false)
+    for (const line of [...told, kept]) {
+      expect(line.replace(/[ .-]/g, '')).not.toContain(GOOD)
+      expect(line).not.toMatch(new RegExp(`(?<![\\w.-])${secret.cvv}(?![\\w-])`))
+      expect(line.toUpperCase()).not.toContain(secret.holder)
+      expect(line).not.toContain('QUARESMA')
+    }
+  })
+
+  test('a refused payment charges nothing and keeps everything but the CVV; another card is taken', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const session = await signIn(await joins(request, 'Feliciano Maia'))
+    await upToCard(page)
+    await pay(page).click()
+    await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Preencha o número do cartão.',
+      'Preencha o CVV.',
+      'Preencha o nome do titular.',
+      'Preencha a validade.',
+    ])
+    await fillCard(page, '4111111111111112')
+    await pay(page).click()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Número do cartão inválido: confira os dígitos.',
+    ])
+
+    await fillCard(page, REFUSED)
+    await pay(page).click()
+    await expect(page.getByText('Compra Nao Aprovada', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'A operadora não aceitou o cartão' })).toBeFocused()
+    await expect(page).toHaveURL('/checkout/pagamento-cartao')
+    await expect(page.getByLabel('Número do cartão')).toHaveValue('4012 8888 8888 1881')
+    await expect(page.getByLabel('Nome do titular')).toHaveValue(secret.holder)
+    await expect(page.getByLabel('Validade')).toHaveValue('12/30')
+    await expect(page.getByLabel('CVV')).toHaveValue('')
+    expect((await paymentsOf(request, session)).map(({ status }: Payment) => status)).not.toContain('paid')
+
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+    expect(await planOf(request, session)).toBe('Arroba Mensal')
+  })
+
+  test('an answer that is lost warns, and the same payment sent again is not made twice', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const session = await signIn(await joins(request, 'Gumercindo Lopes'))
+    await upToCard(page)
+    const tokens: string[] = []
+    let lost = 1
+    await page.route('**/v4/users/me/subscriptions', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tokens.push(route.request().postDataJSON().token)
+      const answer = await route.fetch()
+      if (lost > 0) {
+        lost -= 1
+        return route.abort()
+      }
+      return route.fulfill({ response: answer })
+    })
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await expect(
+      page.getByText(' Por Favor verifique se todos os Campos Foram Preenchidos Corretamente'),
+    ).toHaveText(' Por Favor verifique se todos os Campos Foram Preenchidos Corretamente', {
+      useInnerText: false,
+    })
+    await expect(page.getByRole('alert')).toContainText('não se cobra duas vezes')
+    await expect(page.getByLabel('Número do cartão')).toHaveValue('4111 1111 1111 1111')
+    await page.getByLabel('CVV').fill(secret.cvv)
+    await pay(page).click()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens).toHaveLength(2)
+    const payments: Payment[] = await paymentsOf(request, session)
+    expect(payments.map(({ status }) => status)).toEqual(['paid'])
+  })
+
+  test('leaving and coming back brings up plan, method and address, and nothing of the card', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await signIn(await joins(request, 'Honorato Dias'))
+    await upToCard(page)
+    await fillCard(page, GOOD)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Arroba Mensal' })).toBeVisible()
+    for (const field of ['Número do cartão', 'CVV', 'Nome do titular', 'Validade'])
+      await expect(page.getByLabel(field)).toHaveValue('')
+    await fillCard(page, GOOD)
+    await page.goto('/favicon.svg')
+    await page.goBack()
+    await expect(page.getByLabel('Número do cartão')).toHaveValue('')
+    await page.getByRole('link', { name: /^Endereço/ }).click()
+    await expect(page.getByLabel('CEP')).toHaveValue('78635-000')
+    await expect(page.getByRole('combobox', { name: 'Cidade' })).toHaveValue('Água Boa / MT')
+    const kept = await page.evaluate(() => Object.keys(sessionStorage))
+    expect(kept).toEqual(expect.arrayContaining(['selectedPlan', 'paymentForm', 'address']))
+
+    await page.route('**/v6/checkout', (route) =>
+      route.fulfill({ status: 401, json: { errors: ['Entre.'] } }),
+    )
+    await page.goto('/checkout/pagamento-cartao')
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => sessionStorage.getItem('address'))).toContain('78635-000')
+  })
+
+  test('a step that was skipped is asked for first', async ({ page, request, signIn }) => {
+    await signIn(await joins(request, 'Idalina Couto'))
+    for (const step of ['metodo-pagamento', 'endere%C3%A7o', 'pagamento-cartao', 'obrigado-boleto']) {
+      await page.goto(`/checkout/${step}`)
+      await expect(page, step).toHaveURL('/checkout/plano')
+    }
+    await next(page).click()
+    await expect(page.getByText('Escolha um plano para continuar.')).toBeVisible()
+    await choosePlan(page)
+    await page.goto('/checkout/pagamento-cartao')
+    await expect(page).toHaveURL('/checkout/metodo-pagamento')
+    await next(page).click()
+    await page.goto('/checkout/pagamento-cartao')
+    await expect(page.getByRole('heading', { level: 1, name: 'Endereço de cobrança' })).toBeVisible()
+    await next(page).click()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Escolha o estado.',
+      'Escolha a cidade.',
+      'Preencha o CEP.',
+      'Preencha a rua.',
+      'Preencha o número.',
+    ])
+  })
+
+  test('a dearer plan is paid with the card on file, less what was paid; a cheaper one waits', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const session = await signIn(await joins(request, 'Jacinta Rocha'))
+    await upToCard(page)
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+
+    await page.goto('/checkout/plano')
+    await expect(page.getByRole('main')).toContainText('Seu plano')
+    await page.getByRole('radio', { name: 'Arroba Mensal' }).check()
+    await next(page).click()
+    await expect(page.getByText('Este já é o seu plano. Escolha outro para trocar.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Arroba Anual' }).check()
+    await expect(page.getByText(/A troca vale na hora. Hoje você paga R\$.449,\d\d/)).toBeVisible()
+    await next(page).click()
+    await next(page).click()
+    await next(page).click()
+    await expect(page.getByRole('radio', { name: 'Visa final 1111' })).toBeChecked()
+    await pay(page).click()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+    expect(await planOf(request, session)).toBe('Arroba Anual')
+
+    await page.goto('/checkout/plano')
+    await page.getByRole('radio', { name: 'Arroba Mensal' }).check()
+    await expect(page.getByText(/^A troca vale a partir de \d\d\/\d\d\/\d{4}\./)).toBeVisible()
+    await next(page).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Trocar de plano' }).click()
+    await expect(page.getByText('Estamos Trocando seu Plano...', { exact: true })).toBeVisible()
+    await expect(page.getByText('Plano Alterado', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/perfil')
+    await expect(page.getByText(/passa para o Arroba Mensal/)).toBeVisible()
+
+    await page.getByRole('link', { name: /Trocar cartão/ }).click()
+    await fillCard(page, '5555555555554444')
+    await page.getByRole('button', { name: 'Trocar cartão' }).click()
+    await expect(page.getByText('Cartão trocado.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Mastercard final 4444/ })).toBeVisible()
+  })
+
+  test('with the keyboard alone', async ({ page, request, signIn }) => {
+    await signIn(await joins(request, 'Leocádia Nunes'))
+    await page.goto('/checkout/plano')
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Forma de pagamento' })).toBeFocused()
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Endereço de cobrança' })).toBeFocused()
+    await page.getByLabel('Estado').focus()
+    await page.keyboard.type('Mato Grosso')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Água Bo')
+    await expect(page.getByRole('option', { name: 'Água Boa / MT' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    for (const text of ['78635000', 'Rua das Acácias', '12']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cartão de Crédito' })).toBeFocused()
+    await page.getByLabel('Número do cartão').focus()
+    for (const text of [GOOD, secret.cvv, secret.holder, '1230']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Obrigado' })).toBeFocused()
+  })
+
+  test('only a card is offered where the operator enables nothing else', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await signIn(await joins(request, 'Macário Leme'))
+    await page.route('**/v6/checkout', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), methods: ['credit_card'] } })
+    })
+    await choosePlan(page)
+    await expect(page.getByRole('radio')).toHaveCount(1)
+    await expect(page.getByRole('radio', { name: 'Cartão de Crédito' })).toBeChecked()
+    await expect(page.getByText(/^Cobrança mensal/)).toBeVisible()
+  })
+})
+
+test.describe('by bank slip and PIX', () => {
+  test('a bank slip is made once, saved as a PDF, and opens the plan when it is paid', async ({
+    page,
+    request,
+    signIn,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const session = await signIn(await joins(request, 'Nivaldo Serra'))
+    await upToAddress(page, 'bank_slip')
+    await page.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(page).toHaveURL('/checkout/obrigado-boleto')
+    await expect(page.getByRole('heading', { name: 'Pague o boleto' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
+    await expect(page.getByText('Linha digitável copiada.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{47}$/)
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar boleto' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^boleto-\d+\.pdf$/)
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Baixar boleto' })).toBeVisible()
+    expect(await paymentsOf(request, session)).toHaveLength(1)
+    expect(await planOf(request, session)).not.toBe('Arroba Mensal')
+    await page.goto('/perfil')
+    await expect(page.getByText(/Boleto de R\$.49,90 a pagar até/)).toBeVisible()
+    await page.goto('/user/pagamentos')
+    await expect(page.getByText('A pagar')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver boleto' }).click()
+
+    await page.getByRole('button', { name: 'Simular pagamento' }).click()
+    await expect(page.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 })
+    expect(await planOf(request, session)).toBe('Arroba Mensal')
+    await page.goto('/user/pagamentos')
+    await expect(page.getByText('Pago', { exact: true })).toBeVisible()
+    await expect(page.getByText(/Assinatura: Arroba Mensal · Boleto/)).toBeVisible()
+  })
+
+  test('a PIX has a code to scan and one to copy', async ({ page, request, signIn, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const session = await signIn(await joins(request, 'Otacílio Franco'))
+    await upToAddress(page, 'pix')
+    await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+    const code = page.getByRole('img', { name: 'Código QR do PIX' })
+    await expect(code).toBeVisible()
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Copiar código PIX' }).click()
+    await expect(page.getByText('Código PIX copiado.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*br\.gov\.bcb\.pix/i)
+    await page.getByRole('button', { name: 'Simular pagamento' }).click()
+    await expect(page.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 })
+    expect(await planOf(request, session)).toBe('Arroba Mensal')
+  })
+
+  test('one that is not made says so, and is tried again', async ({ page, request, signIn }) => {
+    await signIn(await joins(request, 'Porfírio Lins'))
+    await upToAddress(page, 'bank_slip')
+    await page.route(
+      '**/v4/users/me/subscriptions',
+      (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()),
+      { times: 2 },
+    )
+    await page.getByRole('button', { name: 'Gerar boleto' }).click()
+    await expect(page.getByText('Your Credit Card is Invalid', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'O boleto não foi gerado' })).toBeVisible()
+    await page.unroute('**/v4/users/me/subscriptions')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(page.getByRole('heading', { name: 'Pague o boleto' })).toBeVisible()
+  })
+})
+
+test.describe('cancelling', () => {
+  const LITERAL = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
+  const cancelling = (page: Page) => {
+    const fired: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/cancel_subscription')) fired.push(sent.method())
+    })
+    return fired
+  }
+  const subscribed = async (page: Page) => {
+    await upToCard(page)
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await expect(page).toHaveURL('/checkout/obrigado-cartao')
+  }
+
+  test("the app's own link asks, and the screen then cancels on load", async ({ page, request, signIn }) => {
+    const session = await signIn(await joins(request, 'Quintino Ramos'))
+    await subscribed(page)
+    const fired = cancelling(page)
+    await page.goto('/perfil')
+    await expect(page.getByText(/Próxima cobrança em/)).toBeVisible()
+    const link = page.getByRole('main').getByRole('link', { name: 'Cancelar plano' })
+    await link.click()
+    const asking = page.getByRole('alertdialog', { name: 'Cancelar o plano Arroba Mensal?' })
+    await asking.getByRole('button', { name: 'Manter plano' }).click()
+    await expect(page).toHaveURL('/perfil')
+    await link.click()
+    expect(fired).toEqual([])
+    await asking.getByRole('button', { name: 'Cancelar plano' }).click()
+    await expect(page).toHaveURL('/cancel-plan')
+    await expect(page.getByText(LITERAL, { exact: true })).toBeVisible()
+    expect(fired).toEqual(['POST'])
+    const [subscription] = await subscriptionsOf(request, session)
+    expect(subscription.status).toBe('canceling')
+    expect(await planOf(request, session)).toBe('Arroba Mensal')
+    expect(await page.evaluate(() => sessionStorage.getItem('plan'))).toContain('Arroba Mensal')
+
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Seu plano já está cancelado' })).toBeVisible()
+    expect(fired).toEqual(['POST'])
+    await page.goto('/perfil')
+    await expect(page.getByText(/^Cancelado: vale até/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continuar com o plano' }).click()
+    await expect(page.getByText(/Próxima cobrança em/)).toBeVisible()
+  })
+
+  test('opened from outside it asks before it cancels', async ({ page, request, signIn }) => {
+    await signIn(await joins(request, 'Rosaura Melo'))
+    const fired = cancelling(page)
+    await page.goto('/cancel-plan')
+    await expect(page.getByRole('heading', { name: 'Você não tem um plano pago' })).toBeVisible()
+    await subscribed(page)
+    await page.goto('/cancel-plan')
+    await expect(page.getByRole('heading', { name: 'Cancelar o plano Arroba Mensal?' })).toBeVisible()
+    expect(fired).toEqual([])
+    await page.getByRole('main').getByRole('button', { name: 'Cancelar plano' }).click()
+    await expect(page.getByText(LITERAL, { exact: true })).toBeVisible()
+    expect(fired).toEqual(['POST'])
+  })
+})
+
+test('every screen fits 320 px and has no barrier, in both themes', async ({ page, request, signIn }) => {
+  test.slow()
+  await signIn(await joins(request, 'Salústio Vaz'))
+  const look = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await broken(page), `${name} ${colorScheme}`).toEqual([])
+    }
+    expect(await overflow(page), name).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/checkout/plano')
+  await page.getByRole('radio', { name: 'Arroba Mensal' }).check()
+  await look('plan')
+  await next(page).click()
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await look('method')
+  await page.getByRole('radio', { name: 'PIX' }).check()
+  await next(page).click()
+  await fillAddress(page)
+  await look('address')
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
+  await look('PIX')
+  await page.goto('/user/pagamentos')
+  await expect(page.getByText('A pagar')).toBeVisible()
+  await look('payments')
+  await upToCard(page)
+  await fillCard(page, REFUSED)
+  await look('card')
+  await fillCard(page, GOOD)
+  await pay(page).click()
+  await expect(page.getByText('O plano Arroba Mensal está liberado.')).toBeVisible()
+  await look('thanks')
+  await page.goto('/user/cartao')
+  await expect(page.getByLabel('CVV')).toBeVisible()
+  await look('another card')
+  await page.goto('/perfil')
+  await expect(page.getByText(/Próxima cobrança em/)).toBeVisible()
+  await look('profile')
+  await page.goto('/cancel-plan')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Cancelar plano' })).toBeVisible()
+  await look('cancel')
+})

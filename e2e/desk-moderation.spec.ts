@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { advertises, offers } from './advertising.ts'
+import { calls, reportedThing, reports } from './desking.ts'
+import { joins } from './newcomer.ts'
+import { comments, elsewhere, headers, newWord, writes } from './posting.ts'
+import { people, test } from './session.ts'
+
+const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+
+/** Goes on with a key until this ad is on the screen; others wait there as well. */
+const goTo = async (page: Page, words: string): Promise<void> => {
+  await expect(title(page)).toBeVisible()
+  await expect(async () => {
+    if ((await title(page).textContent()) === words) return
+    await page.keyboard.press('j')
+    await expect(title(page)).toHaveText(words, { timeout: 300 })
+  }).toPass({ timeout: 30_000, intervals: [50] })
+}
+
+test('ads are approved and rejected by the keyboard, one at a time', async ({ page, request, signIn }) => {
+  const email = await joins(request, 'Otávio Prado')
+  const [good, bad] = [`Bezerros ${newWord()}`, `Milagre ${newWord()}`]
+  const goodId = await advertises(request, email, { title: good })
+  const badId = await advertises(request, email, { title: bad })
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao')
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderação' })).toBeVisible()
+  await goTo(page, good)
+  await expect(page.getByRole('article')).toContainText('Otávio Prado')
+  await expect(page.getByRole('article')).toContainText('(66) 99999-0000')
+  await page.keyboard.press('a')
+  await expect(page.getByText('Anúncio publicado.')).toBeVisible()
+  await goTo(page, bad)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Recusar anúncio' })
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(dialog.getByText('Escreva o motivo da recusa.')).toBeVisible()
+  // Letters that are typed are no commands.
+  await dialog.getByLabel('Motivo da recusa').pressSequentially('Ja falta a raca')
+  await expect(dialog.getByLabel('Motivo da recusa')).toHaveValue('Ja falta a raca')
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await expect(page.getByText('Anúncio recusado.')).toBeVisible()
+
+  const otavio = await elsewhere(request, email)
+  expect((await calls(request, otavio, 'get', `/v6/classifieds/${goodId}`)).body).toMatchObject({
+    classified: { status: 'published' },
+  })
+  expect((await calls(request, otavio, 'get', `/v6/classifieds/${badId}`)).body).toMatchObject({
+    classified: { status: 'rejected', reject_reason: 'Ja falta a raca' },
+  })
+})
+
+test('a published ad is taken off the lists, and its author reads why', async ({ page, request, signIn }) => {
+  const email = await joins(request, 'Otávio Prado')
+  const id = await offers(request, email, { title: `Garrotes ${newWord()}` })
+  await signIn(people.equipe)
+  await page.goto(`/meus-anuncios/detalhe/${id}`)
+  await page.getByRole('button', { name: 'Tirar do ar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tirar o anúncio do ar' })
+  await dialog.getByLabel('Motivo').fill('O lote é de outra pessoa.')
+  await dialog.getByRole('button', { name: 'Tirar do ar' }).click()
+  await expect(page.getByText('O anúncio saiu do ar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tirar do ar' })).toBeHidden()
+
+  await signIn(email)
+  await page.goto(`/meus-anuncios/detalhe/${id}`)
+  await expect(page.getByText('O lote é de outra pessoa.')).toBeVisible()
+  await signIn(people.maria)
+  await page.goto(`/meus-anuncios/detalhe/${id}`)
+  await expect(page.getByRole('heading', { name: 'Anúncio não encontrado' })).toBeVisible()
+})
+
+test('a reported post is hidden, its readers find nothing, and it comes back', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const word = newWord()
+  const email = await joins(request, 'Zenaide Rocha')
+  const { id } = await writes(request, email, `Deposite antes ${word}`)
+  await reports(request, people.joao, id, 'Já caiu gente nessa.')
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao?aba=denuncias')
+  const thing = reportedThing(page, word)
+  await expect(thing).toContainText('Golpe ou fraude')
+  await expect(thing).toContainText('Já caiu gente nessa.')
+  await thing.getByRole('button', { name: 'Esconder' }).click()
+  await expect(page.getByText('Escondido de todos.')).toBeVisible()
+  await expect(thing).toBeHidden()
+
+  const joao = await elsewhere(request, people.joao)
+  expect((await calls(request, joao, 'get', `/v6/posts/${id}`)).status).toBe(404)
+  await signIn(people.maria)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Publicação não encontrada' })).toBeVisible()
+  await signIn(email)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText('Escondida pela equipe: só você vê')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Editar' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Excluir' })).toBeVisible()
+
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao?aba=escondidos')
+  await thing.getByRole('button', { name: 'Mostrar de novo' }).click()
+  await expect(page.getByText('Todos podem ver de novo.')).toBeVisible()
+  await signIn(people.maria)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText(`Deposite antes ${word}`).first()).toBeVisible()
+})
+
+test('a comment is hidden, and only its author sees it still', async ({ page, request, signIn }) => {
+  const word = newWord()
+  const email = await joins(request, 'Zenaide Rocha')
+  const { id, author } = await writes(request, email, `Alguém tem frete? ${newWord()}`)
+  await comments(request, author, id, `Caloteiros ${word}`)
+  const joao = await elsewhere(request, people.joao)
+  const answer = await request.get(`/v6/posts/${id}/comments`, { headers: headers(joao) })
+  const [{ id: commentId }] = (await answer.json()).comments
+  await calls(request, joao, 'post', `/v6/posts/${id}/comments/${commentId}/reports`, { reason: 'offense' })
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao?aba=denuncias')
+  await reportedThing(page, word).getByRole('button', { name: 'Esconder' }).click()
+  await expect(page.getByText('Escondido de todos.')).toBeVisible()
+
+  await signIn(people.joao)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText('Ninguém comentou ainda.')).toBeVisible()
+  await signIn(email)
+  await page.goto(`/post/${id}`)
+  await expect(page.getByText('Escondido pela equipe: só você vê')).toBeVisible()
+})
+
+test('an author is warned, and reports without ground are closed', async ({ page, request, signIn }) => {
+  const [warned, fine] = [newWord(), newWord()]
+  const email = await joins(request, 'Zenaide Rocha')
+  const first = await writes(request, email, `Boi de graça ${warned}`)
+  const second = await writes(request, email, `Choveu bem ${fine}`)
+  await reports(request, people.joao, first.id, 'Preço falso')
+  await reports(request, people.joao, second.id, 'Não gostei')
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao?aba=denuncias')
+  await reportedThing(page, warned).getByRole('button', { name: 'Avisar' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Avisar/ })
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(dialog.getByText('Escreva o aviso.')).toBeVisible()
+  await dialog.getByLabel('Aviso').fill('Corrija o preço, por favor.')
+  await dialog.getByRole('button', { name: 'Enviar aviso' }).click()
+  await expect(page.getByText('Aviso enviado.')).toBeVisible()
+  await expect(reportedThing(page, warned)).toBeHidden()
+
+  await reportedThing(page, fine).getByRole('button', { name: 'Nada de errado' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
+  await expect(page.getByText('Denúncias encerradas.')).toBeVisible()
+  await expect(reportedThing(page, fine)).toBeHidden()
+
+  await signIn(email)
+  await page.goto('/notificacoes')
+  await expect(page.getByRole('link', { name: /Corrija o preço, por favor\./ })).toBeVisible()
+})
+
+test('an author is suspended because of a report', async ({ page, request, signIn }) => {
+  const word = newWord()
+  const email = await joins(request, 'Zenaide Rocha')
+  const { id, author } = await writes(request, email, `Pague antes ${word}`)
+  await reports(request, people.joao, id, 'Golpe')
+  await signIn(people.equipe)
+  await page.goto('/gestao/moderacao?aba=denuncias')
+  await reportedThing(page, word).getByRole('button', { name: 'Suspender' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Suspender/ })
+  await dialog.getByLabel('Por 30 dias').check()
+  await dialog.getByLabel('Motivo').fill('Golpe repetido.')
+  await dialog.getByRole('button', { name: 'Suspender' }).click()
+  await expect(page.getByText('Pessoa suspensa.')).toBeVisible()
+  expect((await calls(request, author, 'get', '/v4/users/me')).status).toBe(401)
+})
+
+test.describe('the screen of moderation', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`can be used by everybody, ${colorScheme}`, async ({ page, request, signIn }) => {
+      await page.emulateMedia({ colorScheme })
+      const email = await joins(request, 'Zenaide Rocha')
+      await advertises(request, email)
+      const { id } = await writes(request, email, `Pague antes ${newWord()}`)
+      await reports(request, people.joao, id, 'Golpe')
+      await signIn(people.equipe)
+      for (const view of ['anuncios', 'denuncias', 'escondidos']) {
+        await page.goto(`/gestao/moderacao?aba=${view}`)
+        await expect(page.getByRole('tabpanel')).toBeVisible()
+        if (view !== 'escondidos') await expect(page.getByRole('article').first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect([
+          view,
+          violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
+        ]).toEqual([view, []])
+        await page.setViewportSize({ width: 320, height: 800 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect([view, overflow <= 0]).toEqual([view, true])
+      }
+    })
+})

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { detailedPhoto } from './photo.ts'
+import { elsewhere, headers, newWord } from './posting.ts'
+import { people, signInOn, test } from './session.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Título' })
+const text = (page: Page) => page.getByRole('textbox', { name: 'Texto' })
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+/** The line of a publication in the desk's list. */
+const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const dayFromNow = (days: number): string => {
+  const day = new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
+  return day.split('-').reverse().join('/')
+}
+
+const writeNews = async (page: Page, name: string, body: string): Promise<void> => {
+  await page.goto('/gestao/publicacoes/nova')
+  await title(page).fill(name)
+  await text(page).fill(body)
+}
+
+const searchDesk = async (page: Page, word: string): Promise<void> => {
+  await page.goto(`/gestao/publicacoes?busca=${word}`)
+}
+
+test('news with an image and tags are published and read', async ({ page, signIn }) => {
+  const word = newWord()
+  await signIn(people.equipe)
+  await writeNews(page, `Chuva chega ${word}`, `Volumes de 20 a 45 mm no Araguaia, diz a previsão ${word}.`)
+  await page.getByLabel('Imagem').setInputFiles({
+    name: 'chuva.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await detailedPhoto(page, 800, 480),
+  })
+  await press(page, '#Clima')
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Mato Grosso' })
+  await expect(page.getByRole('heading', { name: 'Como vai aparecer' })).toBeVisible()
+  await press(page, 'Publicar')
+  await expect(page).toHaveURL('/gestao/publicacoes')
+  await expect(page.getByText('Notícia publicada.')).toBeVisible()
+  await expect(lineOf(page, word)).toContainText('Publicada')
+
+  await signInOn(page, people.maria)
+  await page.goto(`/timeline?busca=${word}`)
+  const card = page.getByRole('article').filter({ hasText: word })
+  await expect(card.getByRole('heading', { name: `Chuva chega ${word}` })).toBeVisible()
+  await expect(card.getByRole('link', { name: '#Clima' })).toBeVisible()
+  await expect(card.locator('img[src*="/media/posts/"]')).toBeVisible()
+})
+
+test('what is wrong is said, and what was typed outlives a reload', async ({ page, signIn }) => {
+  const word = newWord()
+  await signIn(people.equipe)
+  await writeNews(page, '', `Texto de ${word} que ainda não tem título.`)
+  await press(page, 'Publicar')
+  await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
+  await expect(page.getByText('Escreva o título.').first()).toBeVisible()
+  await page.reload()
+  await expect(text(page)).toHaveValue(`Texto de ${word} que ainda não tem título.`)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(text(page)).toHaveValue('')
+})
+
+test('news for who pays are only begun on the free plan', async ({ page, signIn }) => {
+  const word = newWord()
+  const end = newWord()
+  await signIn(people.equipe)
+  await writeNews(
+    page,
+    `Exclusivo ${word}`,
+    `${'O boi gordo abriu o dia firme nas praças paulistas. '.repeat(8)}${end}`,
+  )
+  await page.getByText('Só assinantes').click()
+  await press(page, 'Publicar')
+  await expect(page.getByText('Notícia publicada.')).toBeVisible()
+
+  await signInOn(page, people.dito)
+  await page.goto(`/timeline?busca=${word}`)
+  const card = page.getByRole('article').filter({ hasText: word })
+  await expect(card.getByText('Texto completo para assinantes')).toBeVisible()
+  await card.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Exclusivo ${word}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ATUALIZAR PLANO' })).toBeVisible()
+  await expect(page.getByText(end)).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await signInOn(page, people.maria)
+  await page.goto(`/timeline?busca=${word}`)
+  await page
+    .getByRole('article')
+    .filter({ hasText: word })
+    .getByRole('link', { name: 'CONTINUAR LENDO' })
+    .click()
+  await expect(page.getByText(end)).toBeVisible()
+})
+
+test('news are scheduled, edited, published, withdrawn and published again', async ({ page, signIn }) => {
+  const word = newWord()
+  await signIn(people.equipe)
+  await writeNews(page, `Amanhã ${word}`, 'Sai amanhã cedo, antes do leilão.')
+  await page.getByText('Agendar').click()
+  await page.getByRole('textbox', { name: 'Dia' }).fill(dayFromNow(-1))
+  await page.getByLabel('Hora').fill('07:30')
+  await press(page, 'Agendar')
+  await expect(page.getByText('Escolha um dia e uma hora no futuro.').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Dia' }).fill(dayFromNow(2))
+  await press(page, 'Agendar')
+  await expect(page.getByText('Notícia agendada.')).toBeVisible()
+
+  await searchDesk(page, word)
+  const line = lineOf(page, word)
+  await expect(line).toContainText(`Sai em ${dayFromNow(2)} às 07:30`)
+  await line.getByRole('link', { name: 'Alterar' }).click()
+  await title(page).fill(`Depois de amanhã ${word}`)
+  await press(page, 'Salvar')
+  await expect(page.getByText('Publicação salva.')).toBeVisible()
+  await expect(line).toContainText('Depois de amanhã')
+
+  await line.getByRole('button', { name: 'Publicar agora ou reagendar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(line).toContainText('Publicada')
+  await line.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(line).toContainText('Retirada')
+  await signInOn(page, people.maria)
+  await page.goto(`/timeline?busca=${word}`)
+  await expect(page.getByRole('article').filter({ hasText: word })).toHaveCount(0)
+
+  await signInOn(page, people.equipe)
+  await searchDesk(page, word)
+  await line.getByRole('button', { name: 'Publicar de novo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).click()
+  await expect(line).toContainText('Publicada')
+  await line.getByRole('link', { name: 'Ver publicação' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Depois de amanhã ${word}` })).toBeVisible()
+})
+
+test('who was slower is told, and nothing typed is lost', async ({ page, signIn, request }) => {
+  const word = newWord()
+  await signIn(people.equipe)
+  await writeNews(page, `Disputada ${word}`, 'Dois editores ao mesmo tempo.')
+  await press(page, 'Publicar')
+  await searchDesk(page, word)
+  await lineOf(page, word).getByRole('link', { name: 'Alterar' }).click()
+  await title(page).fill(`Minha ${word}`)
+
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const other = headers(await elsewhere(request, people.equipe))
+  const data = { title: `Da outra ${word}`, description: 'Mais rápida.', version: 1 }
+  expect((await request.put(`/v6/staff/posts/${id}`, { headers: other, data })).status()).toBe(200)
+  await press(page, 'Salvar')
+  await expect(page.getByRole('heading', { name: 'Outra pessoa alterou esta publicação' })).toBeVisible()
+  await expect(title(page)).toHaveValue(`Minha ${word}`)
+  await page.getByRole('button', { name: 'Ver como está agora' }).click()
+  await expect(title(page)).toHaveValue(`Da outra ${word}`)
+})
+
+/** Days of the past that each project has to itself, so that no other test's scale stands there. */
+const scaleDay = (project: string, nth: number): string => {
+  const day = new Date(Date.UTC(2024, project === 'phone' ? 0 : 6, 1 + nth + Math.floor(Math.random() * 170)))
+  return day.toISOString().slice(0, 10).split('-').reverse().join('/')
+}
+
+test('one scale is published with words of its own making', async ({ page, signIn }, { project }) => {
+  const day = scaleDay(project.name, 0)
+  await signIn(people.equipe)
+  await page.goto('/gestao/publicacoes/escalas/nova')
+  await page.getByRole('combobox', { name: 'Frigorífico' }).fill('Serra Parda')
+  await page.getByRole('option', { name: /Serra Parda/ }).click()
+  await page.getByRole('textbox', { name: 'Dias úteis' }).fill('11')
+  await page.getByRole('textbox', { name: 'Data de referência' }).fill(day)
+  await press(page, 'Publicar')
+  await expect(page.getByText('Escala publicada.')).toBeVisible()
+  await page.goto('/gestao/publicacoes?tipo=escalas')
+  const line = lineOf(page, 'Frigorífico Serra Parda com 11 dias de escala em Porangatu').first()
+  await line.getByRole('link', { name: 'Ver publicação' }).click()
+  await expect(page.getByRole('cell', { name: '11 dias úteis' })).toBeVisible()
+  await expect(page.getByText(`Em ${day}, Frigorífico Serra Parda, de Porangatu (GO)`)).toBeVisible()
+})
+
+test('a table with errors is put right in its place and published whole', async ({ page, signIn }, {
+  project,
+}) => {
+  const day = scaleDay(project.name, 1)
+  await signIn(people.equipe)
+  await page.goto('/gestao/publicacoes/escalas/importar')
+  await page
+    .getByRole('textbox', { name: 'Tabela' })
+    .fill(
+      `Frigorífico\tUF\tDias\tData\nVale do Buritizal\tMT\t8\t${day}\nSerra Azull\tMT\t9\t${day}\nTres Porteiras\tMS\t7,5\t${day}`,
+    )
+  await press(page, 'Conferir tabela')
+  await expect(page.getByText('3 linhas, 2 com erro. Corrija aqui mesmo.')).toBeVisible()
+  await press(page, 'Publicar 3 escalas')
+  await expect(page.getByText('Linha 3: frigorífico não encontrado: escolha um dos parecidos.')).toBeVisible()
+  await expect(page.getByText('Linha 4: os dias devem ser um número inteiro de 0 a 99.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await page.reload()
+  await page
+    .getByRole('combobox', { name: 'Qual frigorífico na linha 3' })
+    .selectOption({ label: 'Frigorífico Serra Azul (Sorriso / MT)' })
+  await page.getByRole('textbox', { name: 'Dias da linha 4' }).fill('7')
+  await page.getByRole('textbox', { name: 'Data da linha 4' }).focus()
+  await expect(page.getByText('3 linhas, todas prontas.')).toBeVisible()
+  await press(page, 'Publicar 3 escalas')
+  await expect(page.getByText('Tabela publicada: 3 novas.')).toBeVisible()
+  await expect(lineOf(page, 'Frigorífico Serra Azul com 9 dias de escala em Sorriso').first()).toBeVisible()
+
+  await page.goto('/escalas')
+  await expect(
+    page
+      .getByRole('link', { name: 'Frigorífico Três Porteiras com 7 dias de escala em Três Lagoas' })
+      .first(),
+  ).toBeVisible()
+
+  await page.goto('/gestao/publicacoes/escalas/importar')
+  await page.getByRole('textbox', { name: 'Tabela' }).fill(`Vale do Buritizal;MT;10;${day}`)
+  await press(page, 'Conferir tabela')
+  await expect(page.getByText('substitui 8 dias por 10')).toBeVisible()
+})
+
+test('a CSV file is taken as a spreadsheet exports it', async ({ page, signIn }, { project }) => {
+  const day = scaleDay(project.name, 2)
+  await signIn(people.equipe)
+  await page.goto('/gestao/publicacoes/escalas/importar')
+  const csv = Buffer.from(`Município;Dias;Data;Indústria\r\nCáceres;6;${day};Pedra do Sino\r\n`, 'latin1')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'escalas.csv', mimeType: 'text/csv', buffer: csv })
+  await expect(page.getByText('1 linha, todas prontas.')).toBeVisible()
+  await expect(page.getByText('Frigorífico Pedra do Sino, Cáceres / MT')).toBeVisible()
+  await press(page, 'Publicar 1 escala')
+  await expect(page.getByText('Tabela publicada: 1 nova.')).toBeVisible()
+})
+
+test('the screens of publishing can be read by everybody', async ({ page, signIn }) => {
+  await signIn(people.equipe)
+  for (const [path, heading] of [
+    ['/gestao/publicacoes', 'Publicações'],
+    ['/gestao/publicacoes?estado=agendadas', 'Publicações'],
+    ['/gestao/publicacoes/nova', 'Escrever notícia'],
+    ['/gestao/publicacoes/escalas/nova', 'Publicar escala'],
+    ['/gestao/publicacoes/escalas/importar', 'Tabela de escalas'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('status').getByText('carregando')).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})
