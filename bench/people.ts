@@ -36,7 +36,7 @@ export const addPeople = async (
   })
   return {
     headers: { user_email: appUser, user_token: token },
-    bareUser: { id: bareId, isStaff: false, blocked: [] },
+    bareUser: { id: bareId, isStaff: false, blocked: [], opens: ['scales'] },
   }
 }
 

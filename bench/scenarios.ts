@@ -23,7 +23,7 @@ export type Scenario = {
 /** What the scenarios need to know of the seeded database. */
 export type Seeded = {
   /** Of whom reads through the bare handler; the app's own user is another one. */
-  bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
+  bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked' | 'opens'>
   /** Where page 1000 begins. */
   deep: Start
   /** Days (YYYY-MM-DD) some weeks apart in the middle of what was seeded. */
@@ -84,7 +84,7 @@ const reads = (seeded: Seeded): Scenario[] => [
     body: null,
     bare: {
       name: 'post',
-      text: `select json_build_object('post', ${postCard({ id: '$1', blocked: null })})::text as body
+      text: `select json_build_object('post', ${postCard({ id: '$1', blocked: null, opens: 'true' })})::text as body
         from posts p join users u on u.id = p.user_id where p.id = $2`,
       values: [seeded.bareUser.id, '{id}'],
       column: 'body',

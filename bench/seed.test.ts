@@ -19,7 +19,7 @@ afterAll(() => database.close())
 
 const read = async (query: Record<string, string>) => {
   const { statement, values } = pageStatement(
-    { id: 2, blocked: [] },
+    { id: 2, blocked: [], isStaff: false, opens: [] },
     readFilters({ ...query, page: 1 }),
     null,
     0,

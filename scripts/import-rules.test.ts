@@ -20,6 +20,14 @@ const imports = {
     allowed: ['./config.ts', 'fastify', '@arroba/contract/http.ts'],
     refused: ['../posts/read.ts', '../app.ts'],
   },
+  'server/src/platform/payments/open.ts': {
+    allowed: ['./provider.ts', '../config.ts', './sandbox/sandbox.ts'],
+    refused: ['../../posts/read.ts', '../../app.ts'],
+  },
+  'server/src/platform/payments/sandbox/sandbox.ts': {
+    allowed: ['../provider.ts', '../../database.ts'],
+    refused: ['../../../subscriptions/settle.ts', '../../../app.ts'],
+  },
   'server/src/posts/routes.ts': {
     allowed: ['./read.ts', '../platform/errors.ts', '../accounts/read.ts', '../accounts/access.ts'],
     refused: ['../accounts/register.ts', '../app.ts'],
