@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { advertises, offers } from './advertising.ts'
+import { advertises, isPublished, offers } from './advertising.ts'
 import { calls, reportedThing, reports } from './desking.ts'
 import { joins } from './newcomer.ts'
 import { comments, elsewhere, headers, newWord, writes } from './posting.ts'
@@ -49,6 +49,30 @@ test('ads are approved and rejected by the keyboard, one at a time', async ({ pa
   expect((await calls(request, otavio, 'get', `/v6/classifieds/${badId}`)).body).toMatchObject({
     classified: { status: 'rejected', reject_reason: 'Ja falta a raca' },
   })
+})
+
+test('the ad on the screen stays there when others decide about those before it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const email = await joins(request, 'Otávio Prado')
+  const [before, looked] = [`Bezerros ${newWord()}`, `Garrotes ${newWord()}`]
+  const beforeId = await advertises(request, email, { title: before })
+  await advertises(request, email, { title: looked })
+  await signIn(people.equipe)
+  await page.clock.install()
+  await page.goto('/gestao/moderacao')
+  await goTo(page, looked)
+  const place = async () =>
+    Number(/Anúncio (\d+) de/.exec((await page.getByRole('tabpanel').textContent()) ?? '')?.[1])
+  const placeBefore = await place()
+  await isPublished(request, beforeId)
+  // The list is asked for again when somebody comes back to it.
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(place).toBeLessThan(placeBefore)
+  await expect(title(page)).toHaveText(looked)
 })
 
 test('a published ad is taken off the lists, and its author reads why', async ({ page, request, signIn }) => {

@@ -41,14 +41,17 @@ const missing = (reason: string): string[] => {
 type ReviewProps = { ads: readonly Ad[]; hasMore: boolean; onMore: () => void }
 
 const Review = ({ ads, hasMore, onMore }: ReviewProps) => {
-  const [place, setPlace] = useState(0)
+  const [shown, setShown] = useState<{ id: number; place: number } | null>(null)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const [isRejecting, setRejecting] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const waiting = ads.filter(({ id }) => !decided.has(id))
-  const at = Math.min(place, Math.max(waiting.length - 1, 0))
+  const found = waiting.findIndex(({ id }) => id === shown?.id)
+  const at = found < 0 ? Math.min(shown?.place ?? 0, Math.max(waiting.length - 1, 0)) : found
   const ad = waiting[at]
   const isLast = at >= waiting.length - 1
+  // What others decide meanwhile moves no other ad under the key that is about to be pressed.
+  if (ad && (ad.id !== shown?.id || at !== shown.place)) setShown({ id: ad.id, place: at })
 
   useEffect(() => {
     if (isLast && hasMore) onMore()
@@ -64,9 +67,10 @@ const Review = ({ ads, hasMore, onMore }: ReviewProps) => {
   })
 
   const step = (by: 1 | -1) => {
-    if (isPending) return
+    const next = waiting[at + by]
+    if (isPending || !next) return
     reset()
-    setPlace(Math.min(Math.max(at + by, 0), Math.max(waiting.length - 1, 0)))
+    setShown({ id: next.id, place: at + by })
   }
   const approve = () => ad && !isPending && mutate({ ad, reason: null })
   const askWhy = () => {
