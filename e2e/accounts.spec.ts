@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { linkMailedTo } from './mailbox.ts'
 import { type Newcomer, newcomer, payloadOf } from './newcomer.ts'
-import { password, people, test } from './session.ts'
+import { password, people, stopClock, test } from './session.ts'
 
 const photo = path.join(import.meta.dirname, '../web/public/icons/icon-512.png')
 
@@ -99,6 +99,8 @@ test.describe('registration', () => {
   }) => {
     await page.clock.install()
     await page.goto('/register')
+    await expect(registrationForm(page).send).toBeVisible()
+    await stopClock(page)
     await registrationForm(page).send.click()
     const banner = page.getByRole('alert')
     await expect(banner).toBeVisible()
@@ -125,11 +127,11 @@ test.describe('registration', () => {
 
     const interests = page.getByRole('group', { name: 'Quais assuntos você acompanha?' })
     const chips = interests.getByRole('button')
-    for (const chip of (await chips.all()).slice(0, 8)) await chip.click()
+    for (let place = 0; place < 8; place += 1) await chips.nth(place).click()
     await expect(page.getByText('MÁXIMO DE TAGS PERMITIDA: 7!')).toBeVisible()
     await expect(interests.locator('[aria-pressed=true]')).toHaveCount(7)
 
-    await page.getByLabel('Como conheceu a Arroba?').selectOption({ index: 1 })
+    await page.getByLabel('Como conheceu a Arroba?').selectOption('Amigo ou vizinho')
     await page.getByLabel('Foto').setInputFiles(photo)
     await expect(page.getByRole('button', { name: 'Remover foto' })).toBeVisible()
 

@@ -392,8 +392,12 @@ test.describe('by card', () => {
     await page.getByRole('radio').first().focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Endereço de cobrança' })).toBeFocused()
-    await page.getByLabel('Estado').focus()
-    await page.keyboard.type('Mato Grosso')
+    // A list begins anew where letters come too slowly.
+    await expect(async () => {
+      await page.getByLabel('Estado').focus()
+      await page.keyboard.type('Mato Grosso')
+      await expect(page.getByLabel('Estado')).toHaveValue('51', { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
     await page.keyboard.press('Tab')
     await page.keyboard.type('Água Bo')
     await expect(page.getByRole('option', { name: 'Água Boa / MT' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { comments, elsewhere, headers, newWord, writes } from './posting.ts'
+import { comments, elsewhere, headers, newWord, posts, writes } from './posting.ts'
 import { people, test } from './session.ts'
 
 const QUESTION = 'Deseja Realmente EXCLUIR?'
@@ -118,17 +118,24 @@ test('an address leads to a comment, however far down it is', async ({ page, req
   await expect(saying(page, 'Comentário 52.')).toBeFocused()
 })
 
-test('VOLTAR after commenting leads to the same height of the list', async ({ page, signIn }) => {
+test('VOLTAR after commenting leads to the same height of the list', async ({ page, request, signIn }) => {
+  // Far down a list that nobody else writes into.
+  const word = newWord()
+  const { author } = await writes(request, people.maria, `Primeira do lote ${word}`)
+  for (let n = 1; n <= 12; n += 1) await posts(request, author, `Mais uma ${word}`)
   await signIn(people.joao)
-  await page.goto('/timeline/2')
-  const card = page.getByRole('article').nth(9)
-  await card.scrollIntoViewIfNeeded()
+  await page.goto(`/timeline?busca=${word}`)
+  const toComments = page
+    .getByRole('article')
+    .nth(9)
+    .getByRole('link', { name: /comentário/ })
+  await toComments.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(500)
-  await card.getByRole('link', { name: /comentário/ }).click()
+  await toComments.click()
   await say(page, `Passei por aqui, ${newWord()}.`)
   await page.getByRole('link', { name: 'VOLTAR' }).click()
-  await expect(page).toHaveURL('/timeline/2')
+  await expect(page).toHaveURL(`/timeline?busca=${word}`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
@@ -155,7 +162,9 @@ test('nothing typed is lost with the signal, and nothing is said twice', async (
     await route.fetch()
     await route.abort()
   })
+  const lost = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('/comments'))
   await submit(page).click()
+  await lost
   await expect(submit(page)).toBeEnabled()
   await expect(unsent).toBeVisible()
   await page.unroute('**/comments')
@@ -206,12 +215,14 @@ test('works with the keyboard alone', async ({ page, request, signIn }) => {
   const mine = saying(page, 'João Silva')
   await tabTo(mine.getByRole('button', { name: 'Editar' }))
   await page.keyboard.press('Enter')
+  await expect(mine.getByRole('textbox')).toBeFocused()
   await page.keyboard.type(' nenhum.')
   await tabTo(mine.getByRole('button', { name: 'Salvar' }))
   await page.keyboard.press('Enter')
   await expect(mine).toContainText('Digitado sem mouse nenhum.')
   await tabTo(mine.getByRole('button', { name: 'Excluir' }))
   await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(mine.getByRole('button', { name: 'Excluir' })).toBeFocused()

@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { takesDeals } from './dealing.ts'
-import { headers } from './posting.ts'
+import { foundsFridge } from './desking.ts'
+import { headers, newWord } from './posting.ts'
 import { people, test } from './session.ts'
 import { slaughters } from './slaughtering.ts'
 
 const CADASTROS = '/gestao/cadastros'
 const FRIGORIFICOS = `${CADASTROS}/frigorificos`
+const AGUA_BOA = 5_100_201
 
 /** Names of this test's own, so that nothing that runs beside it has them. */
-const ownName = (what: string): string =>
-  `${what} ${Math.random()
-    .toString(36)
-    .replaceAll(/[^a-z]/g, '')
-    .slice(0, 8)}`
+const ownName = (what: string): string => `${what} ${newWord()}`
 
 const open = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(path)
@@ -36,10 +34,6 @@ const api = async (page: Page, method: 'get' | 'post' | 'put', path: string, dat
   expect(answer.ok(), await answer.text()).toBe(true)
   return answer.status() === 204 ? null : answer.json()
 }
-
-const foundFridge = async (page: Page, name: string, city_code = 5_100_201): Promise<number> =>
-  (await api(page, 'post', '/v6/staff/fridges', { name, city_code, inspection: '', is_active: true })).fridge
-    .id
 
 test.beforeEach(async ({ signIn }) => {
   await signIn(people.equipe)
@@ -78,9 +72,12 @@ test('a tag is created, keeps what was typed, is renamed, moved and deleted', as
   const up = page.getByRole('button', { name: `Subir ${name}` })
   const placeOf = async () =>
     Number(/lugar (\d+)/.exec((await row.getByText(/lugar \d+ de \d+/).textContent()) ?? '')?.[1])
-  const before = await placeOf()
-  await up.click()
-  await expect.poll(placeOf).toBeLessThan(before)
+  // Tests that run at the same time move their tags as well.
+  await expect(async () => {
+    const before = await placeOf()
+    await up.click()
+    await expect.poll(placeOf, { timeout: 3_000 }).toBeLessThan(before)
+  }).toPass({ timeout: 30_000 })
   await expect(up).toBeFocused()
 
   await page.getByRole('button', { name: `Alterar ${name}` }).click()
@@ -183,7 +180,7 @@ test('a slaughterhouse is recorded, found, changed and taken out of the lists', 
 test('slaughterhouses leave as a table', async ({ page }) => {
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   const name = ownName('Exportado')
-  await foundFridge(page, name)
+  await foundsFridge(page.request, name, AGUA_BOA)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
   const download = await coming
@@ -198,7 +195,7 @@ test('a table is looked at line by line, corrected, and brought in at once', asy
   await expectNoViolations(page)
   const name = ownName('Importado')
   const present = ownName('Presente')
-  await foundFridge(page, present)
+  await foundsFridge(page.request, present, AGUA_BOA)
   const fileOf = (city: string) => ({
     name: 'frigorificos.csv',
     mimeType: 'text/csv',
@@ -228,8 +225,8 @@ test('two records of one slaughterhouse become one, with its rating and its deal
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   const kept = ownName('Fica')
   const gone = ownName('Some')
-  const keptId = await foundFridge(page, kept)
-  const goneId = await foundFridge(page, gone)
+  const keptId = await foundsFridge(page.request, kept, AGUA_BOA)
+  const goneId = await foundsFridge(page.request, gone, AGUA_BOA)
 
   // Leonel slaughtered at the one that goes, and rated it.
   const leonel = await takesDeals(page.request, 'Leonel')

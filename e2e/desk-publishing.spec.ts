@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { foundsFridge } from './desking.ts'
 import { detailedPhoto } from './photo.ts'
 import { elsewhere, headers, newWord } from './posting.ts'
 import { people, signInOn, test } from './session.ts'
@@ -98,20 +99,21 @@ test('news for who pays are only begun on the free plan', async ({ page, signIn 
 
 test('news are scheduled, edited, published, withdrawn and published again', async ({ page, signIn }) => {
   const word = newWord()
+  const [yesterday, soon] = [dayFromNow(-1), dayFromNow(2)]
   await signIn(people.equipe)
   await writeNews(page, `Amanhã ${word}`, 'Sai amanhã cedo, antes do leilão.')
   await page.getByText('Agendar').click()
-  await page.getByRole('textbox', { name: 'Dia' }).fill(dayFromNow(-1))
+  await page.getByRole('textbox', { name: 'Dia' }).fill(yesterday)
   await page.getByLabel('Hora').fill('07:30')
   await press(page, 'Agendar')
   await expect(page.getByText('Escolha um dia e uma hora no futuro.').first()).toBeVisible()
-  await page.getByRole('textbox', { name: 'Dia' }).fill(dayFromNow(2))
+  await page.getByRole('textbox', { name: 'Dia' }).fill(soon)
   await press(page, 'Agendar')
   await expect(page.getByText('Notícia agendada.')).toBeVisible()
 
   await searchDesk(page, word)
   const line = lineOf(page, word)
-  await expect(line).toContainText(`Sai em ${dayFromNow(2)} às 07:30`)
+  await expect(line).toContainText(`Sai em ${soon} às 07:30`)
   await line.getByRole('link', { name: 'Alterar' }).click()
   await title(page).fill(`Depois de amanhã ${word}`)
   await press(page, 'Salvar')
@@ -126,7 +128,7 @@ test('news are scheduled, edited, published, withdrawn and published again', asy
   await expect(line).toContainText('Retirada')
   await signInOn(page, people.maria)
   await page.goto(`/timeline?busca=${word}`)
-  await expect(page.getByRole('article').filter({ hasText: word })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Nada encontrado/ })).toBeVisible()
 
   await signInOn(page, people.equipe)
   await searchDesk(page, word)
@@ -157,39 +159,41 @@ test('who was slower is told, and nothing typed is lost', async ({ page, signIn,
   await expect(title(page)).toHaveValue(`Da outra ${word}`)
 })
 
-/** Days of the past that each project has to itself, so that no other test's scale stands there. */
-const scaleDay = (project: string, nth: number): string => {
-  const day = new Date(Date.UTC(2024, project === 'phone' ? 0 : 6, 1 + nth + Math.floor(Math.random() * 170)))
-  return day.toISOString().slice(0, 10).split('-').reverse().join('/')
-}
+const PALMAS = 1_721_000
+/** Long before any other scale. */
+const DAY = '05/01/2024'
 
-test('one scale is published with words of its own making', async ({ page, signIn }, { project }) => {
-  const day = scaleDay(project.name, 0)
+test('one scale is published with words of its own making', async ({ page, request, signIn }) => {
+  const name = `Serrado ${newWord()}`
+  await foundsFridge(request, name, PALMAS)
   await signIn(people.equipe)
   await page.goto('/gestao/publicacoes/escalas/nova')
-  await page.getByRole('combobox', { name: 'Frigorífico' }).fill('Serra Parda')
-  await page.getByRole('option', { name: /Serra Parda/ }).click()
+  await page.getByRole('combobox', { name: 'Frigorífico' }).fill(name)
+  await page.getByRole('option', { name }).click()
   await page.getByRole('textbox', { name: 'Dias úteis' }).fill('11')
-  await page.getByRole('textbox', { name: 'Data de referência' }).fill(day)
+  await page.getByRole('textbox', { name: 'Data de referência' }).fill(DAY)
   await press(page, 'Publicar')
   await expect(page.getByText('Escala publicada.')).toBeVisible()
   await page.goto('/gestao/publicacoes?tipo=escalas')
-  const line = lineOf(page, 'Frigorífico Serra Parda com 11 dias de escala em Porangatu').first()
+  const line = lineOf(page, `${name} com 11 dias de escala em Palmas`)
   await line.getByRole('link', { name: 'Ver publicação' }).click()
   await expect(page.getByRole('cell', { name: '11 dias úteis' })).toBeVisible()
-  await expect(page.getByText(`Em ${day}, Frigorífico Serra Parda, de Porangatu (GO)`)).toBeVisible()
+  await expect(page.getByText(`Em ${DAY}, ${name}, de Palmas (TO)`)).toBeVisible()
 })
 
-test('a table with errors is put right in its place and published whole', async ({ page, signIn }, {
-  project,
+test('a table with errors is put right in its place and published whole', async ({
+  page,
+  request,
+  signIn,
 }) => {
-  const day = scaleDay(project.name, 1)
+  const [good, misspelt, wrong] = [`Buriti ${newWord()}`, `Cocal ${newWord()}`, `Três Poços ${newWord()}`]
+  for (const name of [good, misspelt, wrong]) await foundsFridge(request, `Frigorífico ${name}`, PALMAS)
   await signIn(people.equipe)
   await page.goto('/gestao/publicacoes/escalas/importar')
   await page
     .getByRole('textbox', { name: 'Tabela' })
     .fill(
-      `Frigorífico\tUF\tDias\tData\nVale do Buritizal\tMT\t8\t${day}\nSerra Azull\tMT\t9\t${day}\nTres Porteiras\tMS\t7,5\t${day}`,
+      `Frigorífico\tUF\tDias\tData\n${good}\tTO\t8\t${DAY}\n${misspelt}x\tTO\t9\t${DAY}\n${wrong.replace('ê', 'e').replace('ç', 'c')}\tTO\t7,5\t${DAY}`,
     )
   await press(page, 'Conferir tabela')
   await expect(page.getByText('3 linhas, 2 com erro. Corrija aqui mesmo.')).toBeVisible()
@@ -201,37 +205,36 @@ test('a table with errors is put right in its place and published whole', async 
   await page.reload()
   await page
     .getByRole('combobox', { name: 'Qual frigorífico na linha 3' })
-    .selectOption({ label: 'Frigorífico Serra Azul (Sorriso / MT)' })
+    .selectOption({ label: `Frigorífico ${misspelt} (Palmas / TO)` })
   await page.getByRole('textbox', { name: 'Dias da linha 4' }).fill('7')
   await page.getByRole('textbox', { name: 'Data da linha 4' }).focus()
   await expect(page.getByText('3 linhas, todas prontas.')).toBeVisible()
   await press(page, 'Publicar 3 escalas')
   await expect(page.getByText('Tabela publicada: 3 novas.')).toBeVisible()
-  await expect(lineOf(page, 'Frigorífico Serra Azul com 9 dias de escala em Sorriso').first()).toBeVisible()
+  await expect(lineOf(page, `Frigorífico ${misspelt} com 9 dias de escala em Palmas`)).toBeVisible()
 
   await page.goto('/escalas')
   await expect(
-    page
-      .getByRole('link', { name: 'Frigorífico Três Porteiras com 7 dias de escala em Três Lagoas' })
-      .first(),
+    page.getByRole('link', { name: `Frigorífico ${wrong} com 7 dias de escala em Palmas` }),
   ).toBeVisible()
 
   await page.goto('/gestao/publicacoes/escalas/importar')
-  await page.getByRole('textbox', { name: 'Tabela' }).fill(`Vale do Buritizal;MT;10;${day}`)
+  await page.getByRole('textbox', { name: 'Tabela' }).fill(`${good};TO;10;${DAY}`)
   await press(page, 'Conferir tabela')
   await expect(page.getByText('substitui 8 dias por 10')).toBeVisible()
 })
 
-test('a CSV file is taken as a spreadsheet exports it', async ({ page, signIn }, { project }) => {
-  const day = scaleDay(project.name, 2)
+test('a CSV file is taken as a spreadsheet exports it', async ({ page, request, signIn }) => {
+  const name = `Pedreira ${newWord()}`
+  await foundsFridge(request, `Frigorífico ${name}`, PALMAS)
   await signIn(people.equipe)
   await page.goto('/gestao/publicacoes/escalas/importar')
-  const csv = Buffer.from(`Município;Dias;Data;Indústria\r\nCáceres;6;${day};Pedra do Sino\r\n`, 'latin1')
+  const csv = Buffer.from(`Município;Dias;Data;Indústria\r\nPalmas;6;${DAY};${name}\r\n`, 'latin1')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'escalas.csv', mimeType: 'text/csv', buffer: csv })
   await expect(page.getByText('1 linha, todas prontas.')).toBeVisible()
-  await expect(page.getByText('Frigorífico Pedra do Sino, Cáceres / MT')).toBeVisible()
+  await expect(page.getByText(`Frigorífico ${name}, Palmas / TO`)).toBeVisible()
   await press(page, 'Publicar 1 escala')
   await expect(page.getByText('Tabela publicada: 1 nova.')).toBeVisible()
 })

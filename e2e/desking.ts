@@ -1,6 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { elsewhere, headers } from './posting.ts'
+import { people } from './session.ts'
 
 /** A call of somebody somewhere else. */
 export const calls = async (
@@ -15,6 +16,19 @@ export const calls = async (
     ...(method !== 'get' && { data }),
   })
   return { status: answer.status(), body: await answer.json() }
+}
+
+/** The staff's own record of a slaughterhouse that nothing else knows; answers its id. */
+export const foundsFridge = async (
+  request: APIRequestContext,
+  name: string,
+  city_code: number,
+): Promise<number> => {
+  const staff = await elsewhere(request, people.equipe)
+  const data = { name, city_code, inspection: '', is_active: true }
+  const answer = await request.post('/v6/staff/fridges', { headers: headers(staff), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).fridge.id
 }
 
 /** Somebody, somewhere else, reports a post. */

@@ -496,8 +496,11 @@ test('a deal is recorded, sent and shared by the keyboard alone', async ({ page,
   }
   await field(page, 'Tag').waitFor()
   await tabTo('^Tag')
-  await keyboard.type('#Boi Gordo')
-  await expect(add(page)).toBeVisible()
+  // A list begins anew where letters come too slowly.
+  await expect(async () => {
+    await keyboard.type('#Boi Gordo')
+    await expect(add(page)).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await tabTo('^Cabeças')
   await keyboard.type('30')
   await tabTo('^Data do abate')

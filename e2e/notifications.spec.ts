@@ -2,7 +2,7 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newcomer, payloadOf } from './newcomer.ts'
-import { comments, elsewhere, headers, newWord } from './posting.ts'
+import { comments, elsewhere, headers, newWord, posts } from './posting.ts'
 import { password, people, test } from './session.ts'
 
 /** Somebody of whom nobody else speaks, so that what they are told of can be counted. */
@@ -10,14 +10,6 @@ const joins = async (request: APIRequestContext, name: string): Promise<Session>
   const who = { ...newcomer(name), password }
   expect((await request.post('/v5/users', { data: payloadOf(who) })).status()).toBe(201)
   return elsewhere(request, who.email)
-}
-
-const posts = async (request: APIRequestContext, who: Session, description: string): Promise<number> => {
-  const answer = await request.post('/v4/users/me/posts', {
-    headers: headers(who),
-    data: { description, tags: [] },
-  })
-  return (await answer.json()).post.id
 }
 
 const likes = async (request: APIRequestContext, who: Session, id: number): Promise<void> => {
@@ -58,8 +50,8 @@ test('what others do reaches the bell at once, and leads to what it speaks of', 
   await bell(page).click()
   await expect(heading(page)).toBeFocused()
   await expect(items(page)).toHaveText([
-    /^Equipe Arroba e Maria Oliveira curtiram sua publicação “Alguém tem garrote\?.*agora · nova$/,
-    /^Maria Oliveira comentou na sua publicação: “Tenho trinta cabeças em Rio Verde”agora · nova$/,
+    /^Equipe Arroba e Maria Oliveira curtiram sua publicação “Alguém tem garrote\?.*(agora|há \d+ minutos?) · nova$/,
+    /^Maria Oliveira comentou na sua publicação: “Tenho trinta cabeças em Rio Verde”(agora|há \d+ minutos?) · nova$/,
   ])
   await items(page).nth(1).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/post/${id}#comentario-\\d+$`))
@@ -159,21 +151,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('is accessible, by the keyboard too', async ({ page, signIn }) => {
+    test('is accessible', async ({ page, signIn }) => {
+      // Told of everything there is, by the demo data.
       await signIn(people.joao)
       await page.goto('/notificacoes')
-      await expect(unread(page).first()).toBeVisible()
+      await expect(items(page).first()).toBeVisible()
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      const first = items(page).first().getByRole('link')
-      await page.getByRole('button', { name: 'Marcar todas como lidas' }).focus()
-      await page.keyboard.press('Tab')
-      await expect(first).toBeFocused()
-      const to = await first.getAttribute('href')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(to ?? '')
     })
   })
 }
+
+test('is used by the keyboard', async ({ page, request, signIn }) => {
+  const joao = await joins(request, 'João Teclado')
+  const id = await posts(request, joao, `Quem tem frete? ${newWord()}`)
+  await comments(request, await elsewhere(request, people.maria), id, 'Tenho dois caminhões')
+  await signIn(joao.email)
+  await page.goto('/notificacoes')
+  await expect(unread(page)).toHaveCount(1)
+  const first = items(page).first().getByRole('link')
+  await page.getByRole('button', { name: 'Marcar todas como lidas' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+  const to = await first.getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(to ?? '')
+})

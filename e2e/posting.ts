@@ -14,6 +14,22 @@ export const elsewhere = async (request: APIRequestContext, email: string): Prom
   return answer.json()
 }
 
+/** Writes a message; answers its id. */
+export const posts = async (
+  request: APIRequestContext,
+  who: Session,
+  description: string,
+  tags: string[] = [],
+  stateCode: number | null = null,
+): Promise<number> => {
+  const answer = await request.post('/v4/users/me/posts', {
+    headers: headers(who),
+    data: { description, tags, mentions: [], state_code: stateCode },
+  })
+  expect(answer.status()).toBe(201)
+  return Number((await answer.json()).post.id)
+}
+
 /** Another person, somewhere else, writes a message. */
 export const writes = async (
   request: APIRequestContext,
@@ -22,14 +38,8 @@ export const writes = async (
   tags: string[] = [],
   stateCode: number | null = null,
 ) => {
-  const who = await elsewhere(request, email)
-  const answer = await request.post('/v4/users/me/posts', {
-    headers: headers(who),
-    data: { description, tags, mentions: [], state_code: stateCode },
-  })
-  expect(answer.status()).toBe(201)
-  const { post } = await answer.json()
-  return { id: Number(post.id), author: who }
+  const author = await elsewhere(request, email)
+  return { id: await posts(request, author, description, tags, stateCode), author }
 }
 
 /** Another person, somewhere else, comments on a post. */

@@ -140,7 +140,7 @@ test('whoever slaughtered nothing there reads the ratings of a slaughterhouse, i
   const chart = page.getByRole('img', { name: /^Posição de Frigorífico Vale do Buritizal/ })
   await expect(chart).toHaveAccessibleDescription(/^\d\d\/\d\d: \dº lugar(; \d\d\/\d\d: \dº lugar){11,}$/)
   await page.getByText('Ver os números').press('Enter')
-  expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(12)
+  await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(12)
   await expect(
     page.getByRole('region', { name: 'Comentários recentes' }).getByRole('listitem').first(),
   ).toHaveText(/(Macho|Fêmea) · /)

@@ -39,10 +39,11 @@ test('filters by state, pages, and comes back from a scale to the same place', a
 
   const card = cards(page).nth(7)
   const title = (await card.getByRole('heading').textContent()) ?? ''
-  await card.scrollIntoViewIfNeeded()
+  const onwards = card.getByRole('link', { name: 'CONTINUAR LENDO' })
+  await onwards.evaluate((link) => link.scrollIntoView({ block: 'center' }))
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(300)
-  await card.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  await onwards.click()
   await expect(page).toHaveURL(/\/escala\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('table', { name: 'Escala de abate' }).getByRole('rowheader')).toHaveText([
@@ -84,8 +85,12 @@ test('draws the weeks of every state and of one, and says them in words', async 
   await page.goto('/escalas')
   const tile = page.getByRole('link', { name: /^Mato Grosso\. \d\d\/\d\d: \d+,\d dias; / })
   await expect(tile.locator('svg line').first()).toBeVisible()
-  await stateField(page).focus()
-  await page.keyboard.type('Mato Grosso')
+  // A list begins anew where letters come too slowly.
+  await expect(async () => {
+    await stateField(page).focus()
+    await page.keyboard.type('Mato Grosso')
+    await expect(stateField(page)).toHaveValue('51', { timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(page).toHaveURL('/escalas?estado=51')
   await expect(stateField(page)).toBeFocused()
   await expect(chart(page)).toHaveAccessibleDescription(/\d\d\/\d\d: \d+,\d dias; /)

@@ -29,6 +29,10 @@ export const signInOn = async (page: Page, email: string, itsPassword = password
   return session
 }
 
+/** Whatever the machine's load, the page's installed clock goes on only as the test says. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+
 type SignIn = (email: string, itsPassword?: string) => Promise<Session>
 
 /** Playwright's test with `signIn`, which signs the test's own page in. */

@@ -290,7 +290,7 @@ test.describe('moving around', () => {
     await page.getByRole('link', { name: 'Ir para o login' }).click()
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeFocused()
     await expect(page).toHaveTitle('Entrar · Arroba')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(page).toHaveTitle('Termos de uso e política de privacidade · Arroba')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)

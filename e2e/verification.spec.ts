@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Session } from '@arroba/contract/accounts.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { joins } from './newcomer.ts'
 import { elsewhere, headers } from './posting.ts'
 import { people, test } from './session.ts'
 
@@ -16,9 +17,9 @@ const pdfOf = async (request: APIRequestContext, by: Session, id: number): Promi
   return answer.body()
 }
 
-/** João records a deal in soy beans and takes its PDF. */
+/** Somebody with no other deal records one in soy beans and takes its PDF. */
 const issued = async (request: APIRequestContext): Promise<Issued> => {
-  const by = await elsewhere(request, people.joao)
+  const by = await elsewhere(request, await joins(request, 'João Prates'))
   const { tags } = await (await request.get('/v4/tags')).json()
   const answer = await request.post('/v7/users/me/negotiations', {
     headers: headers(by),
@@ -154,20 +155,20 @@ test.describe('the PDF, from the list of negotiations', () => {
   const button = (page: Page, id: number) => page.getByRole('button', { name: `PDF da negociação ${id}` })
 
   test('opens in a tab of its own', async ({ page, context, request, signIn }) => {
-    const { id } = await issued(request)
-    await signIn(people.joao)
+    const { id, by } = await issued(request)
+    await signIn(by.email)
     await page.goto('/negociacoes')
     const opened = context.waitForEvent('page')
     await button(page, id).click()
     const tab = await opened
     await expect.poll(() => tab.url()).toMatch(/^blob:/)
-    expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf')
+    await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
   })
 
   test('is downloaded where the browser shows none', async ({ page, request, signIn }) => {
-    const { id, pdf } = await issued(request)
+    const { id, by, pdf } = await issued(request)
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }))
-    await signIn(people.joao)
+    await signIn(by.email)
     await page.goto('/negociacoes')
     const download = page.waitForEvent('download')
     await button(page, id).click()
@@ -176,8 +177,8 @@ test.describe('the PDF, from the list of negotiations', () => {
   })
 
   test('leaves no empty tab behind when there is no signal', async ({ page, context, request, signIn }) => {
-    const { id } = await issued(request)
-    await signIn(people.joao)
+    const { id, by } = await issued(request)
+    await signIn(by.email)
     await page.goto('/negociacoes')
     await button(page, id).waitFor()
     await page.route('**/pdf', (route) => route.abort())
