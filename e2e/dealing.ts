@@ -5,7 +5,11 @@ import { elsewhere, headers } from './posting.ts'
 
 /** Somebody new who takes deals from others, and whose name nobody else has. */
 export const takesDeals = async (request: APIRequestContext, firstName: string): Promise<Session> => {
-  const surname = crypto.randomUUID().replace(/[^a-f]/g, '')
+  const surname = crypto
+    .randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 12)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
   const who = await elsewhere(request, await joins(request, `${firstName} ${surname}`))
   const answer = await request.put('/v5/users/me/user_preferences', {
     headers: headers(who),

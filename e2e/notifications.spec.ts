@@ -102,7 +102,7 @@ test('comes page by page, stays in place under what arrives, and is marked as re
   const before = await place()
   await comments(request, maria, id, 'Lote número 25 embarcado')
   await expect(items(page).first()).toContainText('Lote número 25')
-  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2)
 
   await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
   await expect(page.getByText('Todas marcadas como lidas.')).toBeVisible()
