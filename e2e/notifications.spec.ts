@@ -131,6 +131,29 @@ test('misses nothing while there was no signal', async ({ page, context, request
   await expect(items(page)).toHaveCount(2)
 })
 
+test('listens as soon as there is a signal, when there was none for the listening itself', async ({
+  page,
+  context,
+  request,
+  signIn,
+}) => {
+  const joao = await joins(request, 'João Grotão')
+  const maria = await elsewhere(request, people.maria)
+  const id = await posts(request, joao, `Aqui o sinal cai cedo ${newWord()}`)
+  const listener = '**/assets/live-connection-*.js'
+  await page.route(listener, (route) => route.abort('internetdisconnected'))
+  const lost = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/live-connection-'))
+  await signIn(joao.email)
+  await page.goto('/notificacoes')
+  await lost
+  await page.unroute(listener)
+  await context.setOffline(true)
+  await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
+  await context.setOffline(false)
+  await comments(request, maria, id, 'Agora pega?')
+  await expect(bell(page)).toHaveAccessibleName('Notificações, 1 não lida')
+})
+
 test('says when there is nothing, and what went wrong', async ({ page, request, signIn }) => {
   const joao = await joins(request, 'João Calado')
   await signIn(joao.email)

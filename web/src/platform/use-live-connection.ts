@@ -15,18 +15,20 @@ const whenIdle = (work: () => void): (() => void) => {
 export const useLiveConnection = (token: string): void => {
   useEffect(() => {
     let disconnect = () => {}
-    let isLeft = false
-    const cancel = whenIdle(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const load = () => {
       import('./live-connection.ts').then(
         ({ connect }) => {
-          if (!isLeft) disconnect = connect(token)
+          if (!signal.aborted) disconnect = connect(token)
         },
-        // Without a network nothing is new; the next screen that is loaded tries again.
-        () => null,
+        // Without a network nothing is new.
+        () => addEventListener('online', load, { once: true, signal }),
       )
-    })
+    }
+    const cancel = whenIdle(load)
     return () => {
-      isLeft = true
+      leaving.abort()
       cancel()
       disconnect()
     }
