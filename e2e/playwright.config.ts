@@ -44,7 +44,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: path.resolve(import.meta.dirname, '..'),
     url: `${baseURL}/health/ready`,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
