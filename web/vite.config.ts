@@ -4,7 +4,7 @@ import { earlyHints } from './build/early-hints.ts'
 import { precompress } from './build/precompress.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
-const API_PATHS = ['/v2', '/v4', '/v5', '/v6', '/v7', '/media', '/docs', '/health']
+const API_PATHS = ['/v2', '/v4', '/v5', '/v6', '/v7', '/media', '/sandbox', '/webhooks', '/docs', '/health']
 
 export default defineConfig({
   root: import.meta.dirname,
