@@ -1,14 +1,9 @@
 import path from 'node:path'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { CommandRefused } from '../src/platform/command-refused.ts'
 import { openFiles } from '../src/platform/files.ts'
 import { openPreparedDatabase } from '../src/platform/prepared-database.ts'
-import { runCommand, say } from './command.ts'
-
-const USAGE = `Como usar:
-  npm run backup                 guarda tudo em arroba-AAAA-MM-DD-HHMM.zip, nesta pasta
-  npm run backup -- ARQUIVO      guarda tudo no arquivo dito`
+import { type Command, say } from './command.ts'
 
 /** Of a backup that is whole but for files that were not there to be copied. */
 const INCOMPLETE = 2
@@ -18,19 +13,20 @@ const nameBy = (now: Date): string => {
   return `arroba-${moment.slice(0, 10)}-${moment.slice(11, 16).replace(':', '')}.zip`
 }
 
-await runCommand(async (config, words) => {
-  if (words.length > 1 || words[0]?.startsWith('-')) throw new CommandRefused(USAGE)
-  const file = path.resolve(words[0] ?? nameBy(systemClock()))
-  const database = await openPreparedDatabase(config)
-  try {
-    const files = await openFiles(config.storageUrl)
-    const { files: copied } = await writeBackup({ config, database, files, clock: systemClock, say }, file)
-    console.log(file)
-    if (copied.missing.length === 0) return
-    for (const key of copied.missing) say(`Falta no armazenamento: ${key}`)
-    say('O backup foi feito sem esses arquivos, que já não existem.')
-    process.exitCode = INCOMPLETE
-  } finally {
-    await database.close()
+export const backup =
+  (name = nameBy(systemClock())): Command =>
+  async (config) => {
+    const file = path.resolve(name)
+    const database = await openPreparedDatabase(config)
+    try {
+      const files = await openFiles(config.storageUrl)
+      const { files: copied } = await writeBackup({ config, database, files, clock: systemClock, say }, file)
+      console.log(file)
+      if (copied.missing.length === 0) return
+      for (const key of copied.missing) say(`Falta no armazenamento: ${key}`)
+      say('O backup foi feito sem esses arquivos, que já não existem.')
+      process.exitCode = INCOMPLETE
+    } finally {
+      await database.close()
+    }
   }
-})

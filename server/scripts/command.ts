@@ -5,16 +5,21 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
 
 const UNUSABLE = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENOSPC', 'EDQUOT'])
 
+/** As files, and as PostgreSQL tells it. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 const messageOf = (error: unknown): string => {
   if (error instanceof CommandRefused || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   if (UNUSABLE.has(code) && 'path' in error) return `Não foi possível usar ${error.path} (${code}).`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `Acabou o espaço em disco (${code}).`
+  if (FULL.has(code)) return `Acabou o espaço em disco (${code}).`
   return UNREACHABLE.has(code)
     ? `Não foi possível falar com o banco de dados ou com o armazenamento (${code}). Nada foi feito.`
     : (error.stack ?? error.message)
 }
+
+export type Command = (config: Config) => Promise<void>
 
 /** How far a command is: beside what it answers. */
 export const say = (line: string): void => {
@@ -22,9 +27,7 @@ export const say = (line: string): void => {
 }
 
 /** Runs a command with the server's own settings and the words after `--`; what it refuses ends with 1. */
-export const runCommand = async (
-  work: (config: Config, words: string[]) => Promise<unknown>,
-): Promise<void> => {
+export const runCommand = async (work: (config: Config, words: string[]) => Promise<void>): Promise<void> => {
   try {
     await work(readConfig(process.env), process.argv.slice(2))
   } catch (error) {

@@ -1,60 +1,23 @@
-import { readFile } from 'node:fs/promises'
-import type { ImportLine } from '@arroba/contract/staff-fridges.ts'
-import { importFridges } from '../src/fridges/import.ts'
-import { systemClock } from '../src/platform/clock.ts'
 import { CommandRefused } from '../src/platform/command-refused.ts'
-import type { Database } from '../src/platform/database.ts'
-import { Failure } from '../src/platform/errors.ts'
-import { openPreparedDatabase } from '../src/platform/prepared-database.ts'
-import { runCommand } from './command.ts'
+import { backup } from './backup.ts'
+import { type Command, runCommand } from './command.ts'
+import { importFile } from './import-fridges.ts'
+import { restore } from './restore.ts'
 
 const USAGE = `Como usar:
   npm run data -- import-fridges ARQUIVO   cadastra e atualiza frigoríficos de um arquivo CSV
-  npm run data -- backup [ARQUIVO]         o mesmo que npm run backup
-  npm run data -- restore ARQUIVO          o mesmo que npm run restore`
+  npm run backup                           guarda tudo em arroba-AAAA-MM-DD-HHMM.zip, nesta pasta
+  npm run backup -- ARQUIVO                guarda tudo no arquivo dito
+  npm run restore -- ARQUIVO               põe o que está num backup numa instalação vazia, com o servidor parado
 
-const OUTCOMES = { new: 'novo', changed: 'atualizado', same: 'igual', wrong: 'errado' } as const
+npm run data -- backup e npm run data -- restore fazem o mesmo.`
 
-const wordsOf = ({ line, outcome, name, city, changes }: ImportLine): string =>
-  [`Linha ${line}: ${OUTCOMES[outcome]}: ${name}, ${city}`, ...changes].join('; ')
-
-const NOTHING_DONE = 'Nada foi gravado. Corrija o arquivo e tente de novo.'
-
-const fileNamed = async (name: string): Promise<Buffer> => {
-  try {
-    return await readFile(name)
-  } catch {
-    throw new CommandRefused(`Não conseguimos ler o arquivo ${name}.`)
-  }
+const plan = ([verb, file, ...more]: string[]): Command => {
+  const isFile = file !== undefined && !file.startsWith('-') && more.length === 0
+  if (verb === 'import-fridges' && isFile) return importFile(file)
+  if (verb === 'backup' && (isFile || file === undefined)) return backup(file)
+  if (verb === 'restore' && isFile) return restore(file)
+  throw new CommandRefused(USAGE)
 }
 
-const importFrom = async ({ db }: Database, file: Buffer): Promise<string[]> => {
-  try {
-    const { lines, created, changed, same } = await importFridges(db, file, {
-      actorId: null,
-      at: systemClock(),
-    })
-    return [...lines.map(wordsOf), `${created} novos, ${changed} atualizados, ${same} iguais.`]
-  } catch (error) {
-    if (error instanceof Failure) throw new CommandRefused([...error.messages, NOTHING_DONE].join('\n'))
-    throw error
-  }
-}
-
-const importing = () =>
-  runCommand(async (config, [verb, name, ...more]) => {
-    if (verb !== 'import-fridges' || name === undefined || more.length > 0) throw new CommandRefused(USAGE)
-    const file = await fileNamed(name)
-    const database = await openPreparedDatabase(config)
-    try {
-      for (const line of await importFrom(database, file)) console.log(line)
-    } finally {
-      await database.close()
-    }
-  })
-
-const [, , verb] = process.argv
-if (verb === 'backup' || verb === 'restore') {
-  process.argv.splice(2, 1)
-  await import(`./${verb}.ts`)
-} else await importing()
+await runCommand((config, words) => plan(words)(config))

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { access, constants, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
@@ -27,9 +27,11 @@ const exists = (path: string): Promise<boolean> =>
 
 /** A new ZIP that only its owner reads. */
 export const createArchive = async (path: string): Promise<ArchiveWriter> => {
-  if (await exists(path)) throw new CommandRefused(`O arquivo ${path} já existe. Escolha outro nome.`)
-  const unfinished = `${path}.parcial`
-  await rm(unfinished, { force: true })
+  const requireNew = async (): Promise<void> => {
+    if (await exists(path)) throw new CommandRefused(`O arquivo ${path} já existe. Escolha outro nome.`)
+  }
+  await requireNew()
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}.parcial`
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error) => output.destroy(error))
@@ -66,6 +68,7 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
     async finish() {
       zip.end()
       await written
+      await requireNew()
       await rename(unfinished, path)
     },
     async discard() {
@@ -103,6 +106,8 @@ const entriesOf = (zip: ReadableZip): Promise<Map<string, Entry>> =>
 
 export const openArchive = async (path: string): Promise<ArchiveReader> => {
   if (!(await exists(path))) throw new CommandRefused(`Não há arquivo ${path}.`)
+  // What its owner alone reads is not damaged to others.
+  await access(path, constants.R_OK)
   const zip = await promisify<string, { lazyEntries: true; autoClose: false }, ReadableZip>(openZip)(path, {
     lazyEntries: true,
     autoClose: false,

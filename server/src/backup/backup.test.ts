@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -17,10 +17,9 @@ import { formOf, picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { remoteClient } from '../testing/client.ts'
 import { answerPath, record, takeDeals } from '../testing/deals.ts'
-import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
+import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Life, live } from '../testing/life.ts'
 import { type Node, runToEnd, startNode } from '../testing/node.ts'
-import { registrationOf } from '../testing/registration.ts'
 import { type S3Server, startS3 } from '../testing/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
 import { markAsBeingRestored } from './interrupted.ts'
@@ -165,10 +164,23 @@ afterAll(async () => {
 describe('a backup', { timeout: PATIENCE }, () => {
   it('is for its owner alone, has a name only when it is whole, and never overwrites another', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    await expect(stat(`${file}.parcial`)).rejects.toThrow('ENOENT')
+    expect(await readdir(directory)).toEqual([path.basename(file)])
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, file)).rejects.toThrow('já existe')
     const nowhere = path.join(directory, 'not', 'there.zip')
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, nowhere)).rejects.toThrow('ENOENT')
+  })
+
+  it('is made once where two begin under one name', async () => {
+    const twice = path.join(directory, 'twice.zip')
+    const write = () => writeBackup({ ...world, clock: world.now, say: silent }, twice)
+    const tries = await Promise.allSettled([write(), write()])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(tries).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ message: expect.stringContaining('já existe') }),
+    })
+    expect((await readdir(directory)).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
+    expect((await unzip(await readFile(twice))).has('manifest.json')).toBe(true)
   })
 
   it('tells what it holds, and nothing of the secret', async () => {
@@ -435,6 +447,20 @@ describe('a restore', { timeout: PATIENCE }, () => {
     expect(await filesOf(files)).toEqual(await filesOf(world.files))
   })
 
+  it.runIf(engine === 'postgres')('waits for another into the same place, and is then refused', async () => {
+    const config = await emptyInstallation()
+    const tries = await Promise.allSettled([restore(config), restore(config)])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(tries).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ message: expect.stringContaining('instalação vazia') }),
+    })
+    expect(await filesOf(await openFiles(config.storageUrl))).toEqual(await filesOf(world.files))
+    expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
+      (await contentsOf(world.database)).tables,
+    )
+  })
+
   it('that broke off after its last step needs nothing more', async () => {
     const config = await emptyInstallation()
     await restore(config)
@@ -544,71 +570,3 @@ if (engine === 'postgres')
       expect(await count()).toBe(before - 3)
     })
   })
-
-describe('on the command line', { timeout: PATIENCE }, () => {
-  let used: Record<string, string>
-  beforeAll(async () => {
-    const installation = await newInstallation()
-    installations.push(installation)
-    used = installation.environment
-  })
-
-  it('a server is backed up, restored elsewhere and goes on there', async () => {
-    const installation = await newInstallation()
-    installations.push(installation)
-    const { environment } = installation
-    const node = await start(environment)
-    const zeca = registrationOf(1, 'Zeca Prates', 'zeca.prates')
-    expect((await node.client.post('/v5/users', zeca)).status).toBe(201)
-    const kept = path.join(directory, 'kept.zip')
-    if (engine === 'pglite') {
-      const { code, errors } = await runScript('backup', [kept], environment)
-      expect([code, errors]).toEqual([1, expect.stringContaining('pare o servidor')])
-      node.process.kill('SIGTERM')
-      await node.ended
-    }
-    const made = await runScript('backup', [kept], environment)
-    expect(made).toMatchObject({ code: 0, output: `${kept}\n` })
-    expect(made.errors).toMatch(
-      /^Banco de dados: \d+ tabelas, [\d.]+ linhas, \d+ tarefas na fila\.\nArquivos: 0, 0 MB\.\n$/,
-    )
-    expect(await runScript('backup', [kept], environment)).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('já existe'),
-    })
-
-    const { environment: elsewhere } = await emptyInstallation()
-    const restored = await runScript('restore', [kept], elsewhere)
-    expect(restored.code).toBe(0)
-    expect(restored.output).toContain('O servidor já pode ser iniciado.')
-    const again = await start(elsewhere)
-    expect((await again.client.post('/v4/users/sign_in', zeca)).status).toBe(200)
-    expect(await runScript('restore', [kept], elsewhere)).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('pare'),
-    })
-  })
-
-  it('a file that is missing ends with 2, and is named', async () => {
-    const { environment, ...config } = await emptyInstallation()
-    await restore(config)
-    await withDatabaseOf(config, ({ db }) =>
-      sql`insert into media (key, attached_at) values ('exports/lost', now())`.execute(db),
-    )
-    const { code, errors } = await runScript('backup', [path.join(directory, 'lost.zip')], environment)
-    expect(code).toBe(2)
-    expect(errors).toContain('Falta no armazenamento: exports/lost')
-  })
-
-  it.each([
-    { script: 'backup', words: ['a', 'b'], says: 'npm run backup -- ARQUIVO' },
-    { script: 'backup', words: ['--help'], says: 'npm run backup -- ARQUIVO' },
-    { script: 'backup', words: ['/nowhere/at/all.zip'], says: 'Não foi possível usar /nowhere/at/all.zip' },
-    { script: 'restore', words: [], says: 'npm run restore -- ARQUIVO' },
-    { script: 'restore', words: ['/nowhere/at/all.zip'], says: 'Não há arquivo /nowhere/at/all.zip.' },
-  ])('$script $words says what is wrong', async ({ script, words, says }) => {
-    const { code, output, errors } = await runScript(script, words, used)
-    expect([code, output]).toEqual([1, ''])
-    expect(errors).toContain(says)
-  })
-})

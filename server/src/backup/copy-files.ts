@@ -4,9 +4,7 @@ import { fileOf, mediaKinds } from '../platform/media.ts'
 import type { ArchiveWriter } from './archive.ts'
 import type { Upload } from './copy-database.ts'
 import { FILES, type Manifest } from './manifest.ts'
-
-/** Between two words about how far it is. */
-const SAID_EVERY = 1_000
+import { type Say, sayNowAndThen } from './words.ts'
 
 const isImage = (key: string): boolean => mediaKinds.some((kind) => key.startsWith(`${kind}/`))
 
@@ -22,7 +20,7 @@ export const copyFiles = async (
   files: Files,
   uploads: readonly Upload[],
   add: ArchiveWriter['add'],
-  say: (line: string) => void,
+  say: Say,
 ): Promise<Manifest['files']> => {
   let [count, bytes] = [0, 0]
   const missing: string[] = []
@@ -35,7 +33,7 @@ export const copyFiles = async (
       const part = await add(`${FILES}${key}`, await file.open(), { compress: false })
       count += 1
       bytes += part.bytes
-      if (count % SAID_EVERY === 0) say(`${count} arquivos …`)
+      sayNowAndThen(say, count)
     }
     missing.push(...missingOf(upload, found))
   }

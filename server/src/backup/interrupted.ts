@@ -15,6 +15,14 @@ export const markAsBeingRestored = (files: Files, from: string): Promise<void> =
 
 export const markAsRestored = (files: Files): Promise<void> => files.remove(FOLDER)
 
+/** Removes what an interrupted try left, and not the mark: this may be interrupted too. */
+export const removeLeftovers = async (files: Files): Promise<void> => {
+  const folders = new Set<string>()
+  for await (const key of files.list()) folders.add(key.split('/', 1)[0] ?? key)
+  folders.delete(FOLDER)
+  for (const folder of folders) await files.remove(folder)
+}
+
 /** A server does not start on half of a backup: the files may be there, and the database still be empty. */
 export const refuseHalfRestored = async ({
   db,

@@ -4,9 +4,10 @@ import { CommandRefused } from '../platform/command-refused.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase, type SetupSession } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
+import { holdFilesBack } from '../platform/media.ts'
 import { runMigrations } from '../platform/migrate.ts'
 import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
-import { isBeingRestored, markAsBeingRestored, markAsRestored } from './interrupted.ts'
+import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers } from './interrupted.ts'
 import {
   FILES,
   JOBS,
@@ -29,16 +30,15 @@ import {
   tablesOf,
   withoutForeignKeys,
 } from './rows.ts'
+import { type Say, sayNowAndThen, whole } from './words.ts'
 
 type Needs = {
   config: Config
   files: Files
-  /** Is told how far it is. */
-  say: (line: string) => void
+  say: Say
 }
 
 const PLATFORM = 1
-const SAID_EVERY = 1_000
 
 const NOT_EMPTY = 'Um backup só se restaura numa instalação vazia. Nada foi mudado.'
 
@@ -69,12 +69,6 @@ const requireEmptyFiles = async (files: Files): Promise<void> => {
     throw new CommandRefused(`O armazenamento já tem arquivos (${key}). ${NOT_EMPTY}`)
 }
 
-const removeAllFiles = async (files: Files): Promise<void> => {
-  const folders = new Set<string>()
-  for await (const key of files.list()) folders.add(key.split('/', 1)[0] ?? key)
-  for (const folder of folders) await files.remove(folder)
-}
-
 const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Promise<void> => {
   let count = 0
   for (const name of archive.names()) {
@@ -82,7 +76,7 @@ const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Prom
     const { bytes, stream } = await archive.open(name)
     await files.putStream(name.slice(FILES.length), bytes, stream)
     count += 1
-    if (count % SAID_EVERY === 0) say(`${count} arquivos …`)
+    sayNowAndThen(say, count)
   }
 }
 
@@ -137,14 +131,19 @@ const restoreAll = async (needs: Needs, archive: ArchiveReader, file: string): P
   const isNew = config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'db'))
   const database = await openDatabase(config)
   try {
-    await database.setUp(({ query }) => requireEmptyDatabase(query))
-    say(isNew ? 'Criando o banco de dados …' : 'O banco de dados está vazio.')
-    await removeAllFiles(files)
-    await markAsBeingRestored(files, manifest.created_at)
-    await restoreFiles(needs, archive)
-    say(`Arquivos: ${manifest.files.count}.`)
-    await database.setUpAtOnce((session) => restoreDatabase(session, archive, manifest))
-    await markAsRestored(files)
+    // Another restore waits here, and then finds people.
+    await holdFilesBack(database, async () => {
+      await database.setUp(({ query }) => requireEmptyDatabase(query))
+      say(isNew ? 'Criando o banco de dados …' : 'O banco de dados está vazio.')
+      await markAsBeingRestored(files, manifest.created_at)
+      await removeLeftovers(files)
+      await restoreFiles(needs, archive)
+      say(`Arquivos: ${whole.format(manifest.files.count)}.`)
+      await database.setUpAtOnce((session) => restoreDatabase(session, archive, manifest))
+      await markAsRestored(files)
+    })
+    const rows = manifest.tables.reduce((total, table) => total + table.rows, 0)
+    say(`Banco de dados: ${manifest.tables.length} tabelas, ${whole.format(rows)} linhas.`)
   } finally {
     await database.close()
   }

@@ -7,19 +7,15 @@ import { type ArchiveWriter, createArchive } from './archive.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copyFiles } from './copy-files.ts'
 import { FORMAT, MANIFEST, type Manifest, proofOf, SUMS } from './manifest.ts'
+import { inMegabytes, type Say, whole } from './words.ts'
 
 type Needs = {
   config: Pick<Config, 'secret'>
   database: Database
   files: Files
   clock: Clock
-  /** Is told how far it is. */
-  say: (line: string) => void
+  say: Say
 }
-
-const whole = new Intl.NumberFormat('pt-BR')
-const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`
 
 async function* text(content: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(content)

@@ -106,11 +106,3 @@ it('a file that is not there is said so', PATIENCE, async () => {
     errors: 'Não conseguimos ler o arquivo /nowhere.csv.\n',
   })
 })
-
-it('a backup is made and put back under the same name too', PATIENCE, async () => {
-  const file = path.join(installation.environment.DATA_DIR ?? '', 'tudo.zip')
-  expect(await data('backup', file)).toMatchObject({ code: 0, output: `${file}\n` })
-  const refused = await data('restore', file)
-  expect(refused).toMatchObject({ code: 1, output: '' })
-  expect(refused.errors).toContain('vazia')
-})

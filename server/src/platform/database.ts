@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { inspect } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CommandRefused } from './command-refused.ts'
 import { hotStatements } from './pglite-statements.ts'
 import { claimDirectory } from './single-instance.ts'
 import type { DB } from './tables.ts'
@@ -135,6 +137,16 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
 
 const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
+/** ENOSPC, as its file system numbers it. */
+const NO_SPACE = 51
+
+/** What fails in its file system is not even an Error. */
+const notOpened = (directory: string, cause: unknown): CommandRefused => {
+  const isFull = typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === NO_SPACE
+  const why = isFull ? 'acabou o espaço em disco' : inspect(cause)
+  return new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${why}.`, { cause })
+}
+
 /**
  * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this
  * process, without fsync: see the README.
@@ -147,6 +159,9 @@ export const openPglite = async (dataDir: string, dump?: Blob): Promise<Database
     dataDir: directory,
     ...pgliteOptions,
     ...(dump ? { loadDataDir: dump } : {}),
+  }).catch((error: unknown) => {
+    claim.release()
+    throw error instanceof Error ? error : notOpened(directory, error)
   })
   return wrapPglite(pglite, () => claim.release())
 }

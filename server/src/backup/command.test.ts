@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
+import { type Node, startNode } from '../testing/node.ts'
+import { registrationOf } from '../testing/registration.ts'
+
+let directory: string
+let used: Installation
+let empty: Installation
+const nodes: Node[] = []
+
+const start = async ({ environment }: Installation): Promise<Node> => {
+  const node = await startNode(environment)
+  nodes.push(node)
+  return node
+}
+const data = (installation: Installation, ...words: string[]) =>
+  runScript('data', words, installation.environment)
+const inDirectory = (name: string): string => path.join(directory, name)
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'arroba-backup-command-'))
+  used = await newInstallation()
+  empty = await newInstallation({ started: false })
+})
+afterAll(async () => {
+  for (const { process: child, ended } of nodes) {
+    child.kill('SIGKILL')
+    await ended
+  }
+  await used.remove()
+  await empty.remove()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe('npm run data', { timeout: 240_000 }, () => {
+  it('backup takes a server as it is, and restore lets it go on elsewhere', async () => {
+    const node = await start(used)
+    const zeca = registrationOf(1, 'Zeca Prates', 'zeca.prates')
+    expect((await node.client.post('/v5/users', zeca)).status).toBe(201)
+    const kept = inDirectory('kept.zip')
+    if (!used.environment.DATABASE_URL) {
+      const { code, errors } = await data(used, 'backup', kept)
+      expect([code, errors]).toEqual([1, expect.stringContaining('pare o servidor')])
+      node.process.kill('SIGTERM')
+      await node.ended
+    }
+    const made = await data(used, 'backup', kept)
+    expect(made).toMatchObject({ code: 0, output: `${kept}\n` })
+    expect(made.errors).toMatch(
+      /^Banco de dados: \d+ tabelas, [\d.]+ linhas, \d+ tarefas na fila\.\nArquivos: 0, 0 MB\.\n$/,
+    )
+    expect(await data(used, 'backup', kept)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('já existe'),
+    })
+
+    const restored = await data(empty, 'restore', kept)
+    expect(restored.code).toBe(0)
+    expect(restored.errors).toMatch(/Banco de dados: \d+ tabelas, [\d.]+ linhas\.\n$/)
+    expect(restored.output).toContain('O servidor já pode ser iniciado.')
+    const again = await start(empty)
+    expect((await again.client.post('/v4/users/sign_in', zeca)).status).toBe(200)
+    expect(await data(empty, 'restore', kept)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('pare'),
+    })
+  })
+
+  it('backup ends with 2 where a file is missing, and names it', async () => {
+    const installation = await newInstallation()
+    try {
+      const database = await openDatabase(readConfig(installation.environment))
+      await sql`insert into media (key, attached_at) values ('exports/lost', now())`.execute(database.db)
+      await database.close()
+      const { code, errors } = await data(installation, 'backup', inDirectory('lost.zip'))
+      expect(code).toBe(2)
+      expect(errors).toContain('Falta no armazenamento: exports/lost')
+    } finally {
+      await installation.remove()
+    }
+  })
+
+  it.each([
+    { words: ['backup', 'a', 'b'], says: 'npm run backup -- ARQUIVO' },
+    { words: ['backup', '--help'], says: 'npm run backup -- ARQUIVO' },
+    { words: ['backup', '/nowhere/at/all.zip'], says: 'Não foi possível usar /nowhere/at/all.zip' },
+    { words: ['restore'], says: 'npm run restore -- ARQUIVO' },
+    { words: ['restore', '--help'], says: 'npm run restore -- ARQUIVO' },
+    { words: ['restore', '/nowhere/at/all.zip'], says: 'Não há arquivo /nowhere/at/all.zip.' },
+  ])('$words says what is wrong', async ({ words, says }) => {
+    const { code, output, errors } = await data(used, ...words)
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toContain(says)
+  })
+})
