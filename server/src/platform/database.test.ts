@@ -1,7 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import type { Database } from './database.ts'
+import { type Database, openPglite } from './database.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -68,4 +71,19 @@ describe('a hot statement', () => {
       .catch(() => {})
     expect(await seen).toEqual([{ found: 0 }])
   })
+})
+
+it('an embedded database that cannot be opened says where it is, and is let go of', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-database-'))
+  const directory = path.join(dataDir, 'db')
+  try {
+    await mkdir(directory)
+    await writeFile(path.join(directory, 'base'), 'not a folder')
+    const opening = () =>
+      expect(openPglite(dataDir)).rejects.toThrow(`O banco de dados embutido em ${directory} não abre`)
+    await opening()
+    await opening()
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
