@@ -73,7 +73,9 @@ describe('a hot statement', () => {
   })
 })
 
-it('an embedded database that cannot be opened says where it is, and is let go of', async () => {
+it('an embedded database that cannot be opened says where it is, and is let go of', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-database-'))
   const directory = path.join(dataDir, 'db')
   try {

@@ -46,6 +46,6 @@ test('whoever leaves is noticed', async () => {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(socket, 'data')
   socket.destroy()
-  await stream?.closed
+  await expect(stream?.closed).resolves.toBeUndefined()
   await app.close()
 })
