@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('npm run data', { timeout: 240_000 }, () => {
+describe('npm run data', { timeout: 480_000 }, () => {
   it('backup takes a server as it is, and restore lets it go on elsewhere', async () => {
     const node = await start(used)
     const zeca = registrationOf(1, 'Zeca Prates', 'zeca.prates')
