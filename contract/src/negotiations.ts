@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Avatar } from './accounts.ts'
-import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Seen } from './http.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -144,8 +144,6 @@ export type NegotiationGroup = Static<typeof Group>
 
 const one = Type.Object({ negotiation: Negotiation }, { additionalProperties: false })
 const byId = Type.Object({ id: Id })
-/** The version that was looked at; a change meanwhile answers 409. */
-const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
 
 /** Every filter combines with every other. */
 export const NegotiationFilters = Type.Object({

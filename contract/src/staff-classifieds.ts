@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ClassifiedPage, OneClassified } from './classifieds.ts'
-import { endpoint, Id, nullable, Page } from './http.ts'
+import { endpoint, Id, nullable, Page, Seen } from './http.ts'
 
 const byId = Type.Object({ id: Id })
 
@@ -13,9 +13,6 @@ export const listPendingClassifieds = endpoint({
   status: 200,
   answer: ClassifiedPage,
 })
-
-/** The version that was looked at; an edit meanwhile answers 409. */
-const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
 
 export const publishClassified = endpoint({
   method: 'POST',

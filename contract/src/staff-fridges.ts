@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, FileBytes, Id, nullable, Page, paged } from './http.ts'
+import { endpoint, FileBytes, Id, nullable, Page, paged, Seen, Version } from './http.ts'
 import { StateInfo } from './places.ts'
 
 const byId = Type.Object({ id: Id })
@@ -9,6 +9,7 @@ const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 export const StaffFridge = Type.Object(
   {
     id: Id,
+    version: Version,
     name: Type.String(),
     city: Type.Object({ code: Type.Integer(), name: Type.String() }, { additionalProperties: false }),
     state: StateInfo,
@@ -34,6 +35,8 @@ export const FridgeForm = Type.Object({
   is_active: Type.Boolean({ default: true }),
 })
 export type FridgeForm = Static<typeof FridgeForm>
+const ChangedFridge = Type.Object({ ...FridgeForm.properties, ...Seen })
+export type ChangedFridge = Static<typeof ChangedFridge>
 
 export const listStaffFridges = endpoint({
   method: 'GET',
@@ -86,7 +89,7 @@ export const updateFridge = endpoint({
   access: 'staff',
   summary: 'Change a slaughterhouse; its scales go along to another state',
   params: byId,
-  body: FridgeForm,
+  body: ChangedFridge,
   status: 200,
   answer: FridgeAnswer,
 })

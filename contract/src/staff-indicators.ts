@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id } from './http.ts'
+import { endpoint, Id, Seen, Version } from './http.ts'
 import { Direction } from './staff-tags.ts'
 
 const byId = Type.Object({ id: Id })
@@ -7,6 +7,7 @@ const byId = Type.Object({ id: Id })
 export const StaffIndicator = Type.Object(
   {
     id: Id,
+    version: Version,
     name: Type.String(),
     /** How many people chose it when they registered. */
     people: Type.Integer({ minimum: 0 }),
@@ -18,6 +19,8 @@ export type StaffIndicator = Static<typeof StaffIndicator>
 
 const IndicatorAnswer = Type.Object({ indicator: StaffIndicator }, { additionalProperties: false })
 const IndicatorForm = Type.Object({ name: Type.String({ maxLength: 600 }) })
+const ChangedIndicator = Type.Object({ ...IndicatorForm.properties, ...Seen })
+export type ChangedIndicator = Static<typeof ChangedIndicator>
 
 export const listStaffIndicators = endpoint({
   method: 'GET',
@@ -44,7 +47,7 @@ export const updateIndicator = endpoint({
   access: 'staff',
   summary: 'Another name, also for those who chose it already',
   params: byId,
-  body: IndicatorForm,
+  body: ChangedIndicator,
   status: 200,
   answer: IndicatorAnswer,
 })

@@ -1,12 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { OpenCapability } from './accounts.ts'
-import { endpoint, Id } from './http.ts'
+import { endpoint, Id, Seen, Version } from './http.ts'
 
 const byId = Type.Object({ id: Id })
 
 export const StaffPlan = Type.Object(
   {
     id: Id,
+    version: Version,
     plan_identifier: Type.String(),
     name: Type.String(),
     description: Type.String(),
@@ -40,7 +41,7 @@ const PlanForm = Type.Object({
   price: Type.Union([Type.Number(), Type.String({ maxLength: 40 })]),
   features: Type.Array(OpenCapability, { uniqueItems: true, maxItems: 20 }),
 })
-export const PlanChange = Type.Object({ ...PlanForm.properties, is_active: Type.Boolean() })
+export const PlanChange = Type.Object({ ...PlanForm.properties, is_active: Type.Boolean(), ...Seen })
 export type PlanChange = Static<typeof PlanChange>
 export const NewPlan = Type.Object({
   ...PlanForm.properties,

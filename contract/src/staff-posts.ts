@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { endpoint, Id, Instant, nullable, Page, paged, Seen, Version } from './http.ts'
 import { Image, PostKind, Scale } from './posts.ts'
 import { TagName } from './tags.ts'
 
@@ -17,8 +17,7 @@ export const Publication = Type.Object(
     id: Id,
     kind: PostKind,
     status: Status,
-    /** Counts its changes; whoever changes it says which one they read. */
-    version: Type.Integer({ minimum: 1 }),
+    version: Version,
     title: nullable(Type.String()),
     description: Type.String(),
     tags: Type.Array(TagName),
@@ -44,8 +43,6 @@ export type Publication = Static<typeof Publication>
 const byId = Type.Object({ id: Id })
 export const onePublication = Type.Object({ publication: Publication }, { additionalProperties: false })
 
-/** The version that was read; left out, the one that stands. */
-export const Seen = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }
 /** When it is to be published; left out, at once. */
 export const PublishAt = Type.Optional(nullable(Instant))
 

@@ -14,9 +14,21 @@ const exists = (day: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** A day as spreadsheets write it (20/11/2026, 20-11-26, 2026-11-20 00:00), YYYY-MM-DD; null when it is none. */
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** A month by its name or its first letters, between the marks that spreadsheets put there. */
+const NAMED_MONTH = /(?<=\d)(?:\s*[/.-]\s*|\s+de\s+|\s+)([a-zç]{3,9})\.?(?:\s*[/.-]\s*|\s+de\s+|\s+)(?=\d)/i
+const WEEKDAY = /^[a-zçá]{3,7}(?:-feira)?\.?,\s*/i
+
+/** 20/nov/26 and 'sexta-feira, 20 de novembro de 2026' as 20/11/26 and 20/11/2026. */
+const withNumberedMonth = (text: string): string =>
+  text.replace(WEEKDAY, '').replace(NAMED_MONTH, (found, name: string) => {
+    const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+    return month === 0 ? found : `/${month}/`
+  })
+
+/** A day as spreadsheets write it (20/11/2026, 20-11-26, 20/nov/26, 2026-11-20 00:00), YYYY-MM-DD; null when it is none. */
 export const readSheetDay = (written: string): string | null => {
-  const text = written.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?$/, '')
+  const text = withNumberedMonth(written.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?$/, ''))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const [, day = '', month = '', year = ''] = iso
     ? [null, iso[3], iso[2], iso[1]]

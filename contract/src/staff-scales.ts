@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { FridgeName } from './fridges.ts'
-import { CalendarDate, endpoint, Id, nullable } from './http.ts'
-import { onePublication, PublishAt, Seen } from './staff-posts.ts'
+import { CalendarDate, endpoint, Id, nullable, Seen } from './http.ts'
+import { onePublication, PublishAt } from './staff-posts.ts'
 
 const Days = Type.Integer({ minimum: 0, maximum: 99 })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id } from './http.ts'
+import { endpoint, Id, Seen, Version } from './http.ts'
 import { Tag } from './tags.ts'
 
 const byId = Type.Object({ id: Id })
@@ -8,6 +8,7 @@ const Count = Type.Integer({ minimum: 0 })
 export const StaffTag = Type.Object(
   {
     ...Tag.properties,
+    version: Version,
     /** What uses it. */
     uses: Type.Object(
       { posts: Count, classifieds: Count, negotiations: Count, interests: Count },
@@ -31,6 +32,8 @@ const TagForm = Type.Object({
   is_slaughter: Type.Boolean({ default: false }),
 })
 export type TagForm = Static<typeof TagForm>
+const ChangedTag = Type.Object({ ...TagForm.properties, ...Seen })
+export type ChangedTag = Static<typeof ChangedTag>
 
 /** One place up or down. */
 export const Direction = Type.Object({ direction: Type.Union([Type.Literal('up'), Type.Literal('down')]) })
@@ -62,7 +65,7 @@ export const updateTag = endpoint({
   summary:
     'Another name (the slug stays, so that links live), or other flags; 409 for a flag that negotiations or ads go by',
   params: byId,
-  body: TagForm,
+  body: ChangedTag,
   status: 200,
   answer: TagAnswer,
 })

@@ -24,6 +24,7 @@ it('how people came is counted, and a new way is offered at once', async () => {
   expect(status).toBe(201)
   expect(body.indicator).toEqual({
     id: expect.any(Number),
+    version: 1,
     name: 'Dia de campo',
     people: 0,
     can: { delete: true },

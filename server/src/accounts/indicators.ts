@@ -1,10 +1,10 @@
 import { indicatorBreak } from '@arroba/contract/master-data.rules.ts'
-import type { StaffIndicator } from '@arroba/contract/staff-indicators.ts'
+import type { ChangedIndicator, StaffIndicator } from '@arroba/contract/staff-indicators.ts'
 import type { Direction } from '@arroba/contract/staff-tags.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, demandUnchanged, invalid, notFound } from '../platform/errors.ts'
 import { moveOnePlace } from '../platform/positions.ts'
 import type { Viewer } from '../platform/session.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
@@ -24,7 +24,7 @@ type Parts = { database: Database; clock: Clock }
 const indicatorNotFound = () => notFound('Este item não existe.')
 
 const indicatorsWithPeople = (which: 'all' | number) => sql<StaffIndicator>`
-  select i.id, i.name, people, json_build_object('delete', people = 0) as can
+  select i.id, i.version, i.name, people, json_build_object('delete', people = 0) as can
   from indicators i cross join lateral (select count(*) as people from users where indicator_id = i.id) chosen
   where ${which === 'all' ? sql`true` : sql`i.id = ${which}`}
   order by i.position, i.id`
@@ -78,12 +78,17 @@ export const renameIndicator = (
   { database, clock }: Parts,
   viewer: Viewer,
   id: number,
-  written: string,
+  form: ChangedIndicator,
 ): Promise<StaffIndicator> => {
-  const name = readName(written)
+  const name = readName(form.name)
   return database.db.transaction().execute(async (trx) => {
     const before = await lock(trx, id)
-    await sql`update indicators set name = ${name} where id = ${id}`.execute(trx)
+    demandUnchanged(
+      form.version,
+      before.version,
+      'O item mudou depois que você o abriu. Confira e tente de novo.',
+    )
+    await sql`update indicators set name = ${name}, version = version + 1 where id = ${id}`.execute(trx)
     await recordStaffAction(trx, 'indicator-renamed', {
       actorId: viewer.id,
       subject: ['indicator', id],

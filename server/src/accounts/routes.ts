@@ -90,7 +90,7 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
     indicator: await createIndicator(needs, viewer, body.name),
   }))
   serve(staff.updateIndicator, async ({ viewer, params, body }) => ({
-    indicator: await renameIndicator(needs, viewer, params.id, body.name),
+    indicator: await renameIndicator(needs, viewer, params.id, body),
   }))
   serve(staff.moveIndicator, ({ viewer, params, body }) =>
     moveIndicator(needs, viewer, params.id, body.direction),

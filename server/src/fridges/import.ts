@@ -39,7 +39,8 @@ const write = async (
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
     g(id bigint, name text, city_code integer, inspection text, is_active boolean)`
   const changed = await sql<{ id: number }>`
-    update fridges f set name = g.name, city_code = g.city_code, inspection = g.inspection, is_active = g.is_active
+    update fridges f set name = g.name, city_code = g.city_code, inspection = g.inspection, is_active = g.is_active,
+      version = version + 1
     from ${given} where f.id = g.id returning f.id`.execute(trx)
   const created = await sql<{ id: number }>`
     insert into fridges (name, city_code, inspection, is_active, created_at)

@@ -37,6 +37,7 @@ describe('a slaughterhouse', () => {
     expect(status).toBe(201)
     expect(body.fridge).toEqual({
       id: expect.any(Number),
+      version: 1,
       name: 'Frigorífico Serra Alta',
       city: { code: AGUA_BOA, name: 'Água Boa' },
       state: { code: 51, acronym: 'MT' },

@@ -1,9 +1,9 @@
 import { fridgeBreaks, readInspection } from '@arroba/contract/master-data.rules.ts'
-import type { FridgeForm, StaffFridge } from '@arroba/contract/staff-fridges.ts'
+import type { ChangedFridge, FridgeForm, StaffFridge } from '@arroba/contract/staff-fridges.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import { demandUnchanged, invalid } from '../platform/errors.ts'
 import type { Viewer } from '../platform/session.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
 import { oneLine } from '../platform/written.ts'
@@ -66,7 +66,7 @@ export const createFridge = async (
 
 const write = async (trx: Trx, id: number, { name, city_code, inspection, is_active }: Kept) => {
   await sql`update fridges set name = ${name}, city_code = ${city_code}, inspection = ${inspection},
-    is_active = ${is_active} where id = ${id}`.execute(trx)
+    is_active = ${is_active}, version = version + 1 where id = ${id}`.execute(trx)
   await moveScalePosts(trx, [id])
 }
 
@@ -75,12 +75,17 @@ export const updateFridge = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
   id: number,
-  form: FridgeForm,
+  form: ChangedFridge,
 ): Promise<StaffFridge> => {
   const given = readForm(form)
   const fridge = await db.transaction().execute(async (trx) => {
     await sql`select from fridges where id = ${id} for update`.execute(trx)
     const before = await readStaffFridge(trx, id)
+    demandUnchanged(
+      form.version,
+      before.version,
+      'O frigorífico mudou depois que você o abriu. Confira e tente de novo.',
+    )
     await write(trx, id, given)
     await recordStaffAction(trx, 'fridge-changed', {
       actorId: viewer.id,

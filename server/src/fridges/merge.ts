@@ -105,7 +105,7 @@ const remove = async (trx: Trx, { gone, into }: Pair) => {
     delete from fridges where id = ${gone} returning inspection, state_code`.execute(trx)
   const [removed] = rows
   if (removed?.inspection)
-    await sql`update fridges set inspection = ${removed.inspection}
+    await sql`update fridges set inspection = ${removed.inspection}, version = version + 1
       where id = ${into} and inspection is null and state_code = ${removed.state_code}`.execute(trx)
 }
 

@@ -8,7 +8,7 @@ import { fridgeNotFound } from './read.ts'
 
 /** Of `fridges f`, `cities c` and `states s`. */
 const columns = sql`
-  f.id, f.name, json_build_object('code', c.code, 'name', c.name) as city,
+  f.id, f.version, f.name, json_build_object('code', c.code, 'name', c.name) as city,
   json_build_object('code', s.code, 'acronym', s.acronym) as state, f.inspection, f.is_active,
   (select count(*) from negotiations n where n.fridge_id = f.id) as negotiations,
   (select count(*) from fridge_evaluations e where e.fridge_id = f.id) as evaluations,

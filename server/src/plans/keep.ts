@@ -4,7 +4,7 @@ import type { NewPlan, PlanChange, StaffPlan } from '@arroba/contract/staff-plan
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, demandUnchanged, invalid, notFound } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Viewer } from '../platform/session.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
@@ -26,7 +26,7 @@ type Parts = { database: Database; clock: Clock }
 const SOLD_BY = 'iugu'
 
 const plansWithUses = (which: 'all' | number) => sql<StaffPlan & { centavos: number }>`
-  select p.id, p.identifier as plan_identifier, p.name, p.description, p.price::float8 as price,
+  select p.id, p.version, p.identifier as plan_identifier, p.name, p.description, p.price::float8 as price,
     (p.price * 100)::integer as centavos, p.platform, p.interval_months, p.features, p.is_active,
     (select count(*) from subscriptions s where s.plan_id = p.id and s.status <> 'canceled') as subscriptions,
     json_build_object('change_price', p.platform <> 'arroba', 'change_features', p.identifier <> 'arroba_trial',
@@ -109,12 +109,18 @@ export const updatePlan = (
   database.db.transaction().execute(async (trx) => {
     await sql`select from plans where id = ${id} for update`.execute(trx)
     const before = await readOne(trx, id)
+    demandUnchanged(
+      plan.version,
+      before.version,
+      'O plano mudou depois que você o abriu. Confira e tente de novo.',
+    )
     const given = { ...plan, name: oneLine(plan.name), description: oneLine(plan.description) }
     refuse(planBreaks(given, before.can.change_price))
     const after = termsOf({ ...given, centavos: readCentavos(given.price) ?? 0 })
     demandPossible(before, after)
     await sql`update plans set name = ${after.name}, description = ${after.description},
-        price = ${after.centavos}::integer / 100.0, features = ${after.features}::text[], is_active = ${after.is_active}
+        price = ${after.centavos}::integer / 100.0, features = ${after.features}::text[], is_active = ${after.is_active},
+        version = version + 1
       where id = ${id}`.execute(trx)
     await recordStaffAction(trx, 'plan-changed', {
       actorId: viewer.id,

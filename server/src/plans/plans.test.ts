@@ -41,6 +41,7 @@ describe('a new plan', () => {
     expect(body.plan).toEqual({
       ...HALF_YEAR,
       id: expect.any(Number),
+      version: 1,
       price: 269.9,
       platform: 'iugu',
       is_active: true,

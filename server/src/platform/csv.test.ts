@@ -32,6 +32,10 @@ describe('reading', () => {
     ['a header in another order', 'dias;frigorífico;Cidade\n5;Serra Alta;Água Boa'],
     ['a column that nobody asked for', 'nome;observação;cidade;dias\nSerra Alta;x;Água Boa;5'],
     ['columns of all kinds', 'id;nome;a;b;c;d;cidade;dias\n1;Serra Alta;;;;;Água Boa;5'],
+    [
+      'titles merged over the header',
+      'Dias;;\n\nAtualizado em 20/11;;\nnome;cidade;dias\nSerra Alta;Água Boa;5',
+    ],
     ['a byte order mark', '\uFEFFnome;cidade;dias\nSerra Alta;Água Boa;5'],
   ])('takes %s', (_what, text) => {
     expect(cellsOf(text)).toEqual([SERRA])
@@ -51,6 +55,10 @@ describe('reading', () => {
       { line: 3, cells: { name: 'Serra\nAlta', city: 'a ; b' } },
       { line: 7, cells: { name: 'Boi "Bom"', city: 'a "b"' } },
     ])
+  })
+
+  it('takes a single cell above data for a line', () => {
+    expect(cellsOf('Serra Alta;;\nBoi Bom;Cuiabá;5')).toHaveLength(2)
   })
 
   it('does not take a line of data for a header', () => {

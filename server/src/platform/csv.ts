@@ -76,6 +76,8 @@ const plain = (name: string): string =>
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
     .toLowerCase()
 
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
+
 /** What each place of a line is, by the header; null where the first line is none. */
 const headerOf = <Column extends string>(
   cells: readonly string[],
@@ -86,8 +88,7 @@ const headerOf = <Column extends string>(
     (cell) => names.find((name) => columns[name].some((known) => plain(known) === plain(cell))) ?? null,
   )
   const known = header.filter((name) => name !== null)
-  if (known.length === 0 || known.length < Math.min(2, cells.filter((cell) => cell !== '').length))
-    return null
+  if (known.length === 0 || known.length < Math.min(2, filled(cells))) return null
   const twice = cells.find(
     (_cell, at) => header[at] && known.indexOf(header[at]) < known.lastIndexOf(header[at]),
   )
@@ -95,15 +96,27 @@ const headerOf = <Column extends string>(
   return header
 }
 
+/** How many titles of one cell, merged over the table, may stand above a header. */
+const MOST_TITLES = 5
+
+/** The lines from the header on, where titles stand above one. */
+const withoutTitles = <Column extends string>(
+  records: readonly Line[],
+  columns: CsvColumns<Column>,
+): readonly Line[] => {
+  const first = records.slice(0, MOST_TITLES + 1).findIndex(({ cells }) => filled(cells) > 1)
+  return first > 0 && headerOf(records[first]?.cells ?? [], columns) ? records.slice(first) : records
+}
+
 /**
  * Reads what people export from a spreadsheet: cells apart by ; or , or TAB, in UTF-8, UTF-16 or Windows-1252, under a
- * header or not. A column that no header names is passed over.
+ * header or not, and that under titles or not. A column that no header names is passed over.
  */
 export const readCsv = <Column extends string>(
   bytes: Uint8Array,
   { columns, limit }: { columns: CsvColumns<Column>; limit: number },
 ): CsvLine<Column>[] => {
-  const records = recordsOf(textOf(bytes))
+  const records = withoutTitles(recordsOf(textOf(bytes)), columns)
   const header = headerOf(records[0]?.cells ?? [], columns)
   const lines = header ? records.slice(1) : records
   if (lines.length === 0) throw invalid('O arquivo não tem nenhuma linha com dados.')

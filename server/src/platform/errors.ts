@@ -31,6 +31,10 @@ export const unauthenticated = (message = 'Entre na sua conta para continuar.') 
 export const forbidden = (message: string) => new Failure(403, message)
 export const notFound = (message = 'Não encontramos o que você procura.') => new Failure(404, message)
 export const conflict = (message: string) => new Failure(409, message)
+/** 409 where something is no longer what whoever changes it read. */
+export const demandUnchanged = (seen: number | undefined, stands: number, message: string): void => {
+  if (seen !== undefined && seen !== stands) throw conflict(message)
+}
 export const invalid = (messages: string | string[]) => new Failure(422, messages)
 /** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */
 export const unavailable = (message: string, cause: unknown) =>

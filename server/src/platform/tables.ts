@@ -199,6 +199,7 @@ interface Fridges {
   name: string;
   search_name: Generated<string>;
   state_code: Generated<number>;
+  version: Generated<number>;
 }
 
 interface IdempotentAnswers {
@@ -213,6 +214,7 @@ interface Indicators {
   id: Generated<number>;
   name: string;
   position: number;
+  version: Generated<number>;
 }
 
 interface KnownDevices {
@@ -373,6 +375,7 @@ interface Plans {
   name: string;
   platform: string;
   price: Numeric;
+  version: Generated<number>;
 }
 
 interface PostLikes {
@@ -574,6 +577,7 @@ interface Tags {
   name: string;
   position: number;
   slug: string;
+  version: Generated<number>;
 }
 
 interface TemporaryTokens {

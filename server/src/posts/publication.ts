@@ -1,7 +1,7 @@
 import { type PublicationStatus, publicationStatuses } from '@arroba/contract/staff-posts.rules.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { conflict, demandUnchanged, notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
 import { Json } from '../platform/serve.ts'
 import { imageJson, scaleJson, tagsJson } from './card.ts'
@@ -81,8 +81,11 @@ export const lockPublication = async (
     from posts p where p.id = ${id} and p.user_id = ${PLATFORM} for no key update`.execute(trx)
   const [found] = rows
   if (!found || (kind !== undefined && found.kind !== kind)) throw publicationGone()
-  if (version !== undefined && version !== found.version)
-    throw conflict('A publicação mudou depois que você a abriu. Confira e tente de novo.')
+  demandUnchanged(
+    version,
+    found.version,
+    'A publicação mudou depois que você a abriu. Confira e tente de novo.',
+  )
   if (!found.can[ability]) {
     const status = publicationStatuses.find(({ value }) => value === found.status)?.label.toLowerCase()
     throw conflict(`Esta publicação está ${status} e ${refusals[ability]}.`)

@@ -42,14 +42,33 @@ const readScale = (sent: NewScale, moment: Date): Scale => {
   return { fridgeId: fridge_id, days: daysRead, referenceDate: reference_date, title, description }
 }
 
-/** The words of a scale: those that were written, and made ones for the others. */
-const tell = async (trx: Trx, scale: Scale) => {
+/** The words that are made of what a scale tells. */
+const madeWords = async (trx: Trx, scale: Pick<Scale, 'fridgeId' | 'days' | 'referenceDate'>) => {
   const [told] = await readToldScales(trx, [scale])
   if (!told) throw invalid('Escolha o frigorífico na lista.')
+  return { title: scaleTitle(told), description: scaleText(told), stateCode: told.stateCode }
+}
+
+/** The words of a scale: those that were written, and made ones for the others. */
+const tell = async (trx: Trx, { title, description, ...scale }: Scale) => {
+  const made = await madeWords(trx, scale)
+  return { ...made, title: title || made.title, description: description || made.description }
+}
+
+/** The scale as it was sent, without words that were only made of what it told before. */
+const withoutMadeWords = async (trx: Trx, id: number, scale: Scale): Promise<Scale> => {
+  const { rows } = await sql<{ fridgeId: number; days: number; referenceDate: string }>`
+    select fridge_id as "fridgeId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
+    trx,
+  )
+  const [before] = rows
+  if (!before) return scale
+  const made = await madeWords(trx, before)
+  const own = (written: string, madeOnes: string) => (written === madeOnes ? '' : written)
   return {
-    title: scale.title || scaleTitle(told),
-    description: scale.description || scaleText(told),
-    stateCode: told.stateCode,
+    ...scale,
+    title: own(scale.title, made.title),
+    description: own(scale.description, made.description),
   }
 }
 
@@ -86,7 +105,7 @@ export const publishScale = async (
   return new Json(answer.body)
 }
 
-/** Changes a scale in whatever state; the words that were left empty are made anew. */
+/** Changes a scale in whatever state; words that nobody wrote are made anew. */
 export const changeScale = async (
   { database, clock, feed }: Parts,
   viewer: Viewer,
@@ -98,7 +117,7 @@ export const changeScale = async (
   const answer = await database.db.transaction().execute(async (trx) => {
     const found = await lockPublication(trx, id, 'edit', { kind: 'scale', version: body.version })
     const moment = publishAt ?? (found.status === 'scheduled' ? found.createdAt : now)
-    const scale = readScale(body, moment)
+    const scale = await withoutMadeWords(trx, id, readScale(body, moment))
     const { title, description, stateCode } = await tell(trx, scale)
     await sql`
       update scales set fridge_id = ${scale.fridgeId}, state_code = ${stateCode}, days = ${scale.days},

@@ -90,6 +90,28 @@ describe('a scale', () => {
     expect(next.description).toContain(`A escala perdeu 2 dias desde a leitura de ${brazilian(daysAgo(1))}.`)
   })
 
+  it('that is changed tells the change, where nobody wrote its words', async () => {
+    const { id, title, description } = await publish({ days: '9' })
+    const change = (fields: object) =>
+      equipe.put(`${SCALES}/${id}`, {
+        fridge_id: serra,
+        days: '7',
+        reference_date: daysAgo(1),
+        title,
+        description,
+        ...fields,
+      })
+    const { body } = await change({})
+    expect(body.publication.title).toBe('Frigorífico Serra Alta com 7 dias de escala em Água Boa')
+    expect(body.publication.description).toContain('tem 7 dias úteis de abate programados.')
+    const own = await change({ days: '5', title: 'Serra Alta encurta' })
+    expect(own.body.publication).toMatchObject({
+      title: 'Serra Alta encurta',
+      description,
+      scale: { days: 5 },
+    })
+  })
+
   it.each([
     ['without a slaughterhouse', { fridge_id: null }, 'Escolha o frigorífico na lista.'],
     ['of a slaughterhouse that is none', { fridge_id: 999_999 }, 'Escolha o frigorífico na lista.'],

@@ -1,9 +1,9 @@
 import { tagBreaks } from '@arroba/contract/master-data.rules.ts'
-import type { Direction, StaffTag, TagForm } from '@arroba/contract/staff-tags.ts'
+import type { ChangedTag, Direction, StaffTag, TagForm } from '@arroba/contract/staff-tags.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { conflict, invalid } from '../platform/errors.ts'
+import { conflict, demandUnchanged, invalid } from '../platform/errors.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { moveOnePlace } from '../platform/positions.ts'
 import type { Viewer } from '../platform/session.ts'
@@ -22,8 +22,8 @@ declare module '../platform/staff-actions.ts' {
 
 type Parts = { database: Database; jobs: Jobs; clock: Clock }
 
-const readForm = (form: TagForm): TagForm => {
-  const tag = { ...form, name: oneLine(form.name) }
+const readForm = ({ name, is_bovine, is_slaughter }: TagForm): TagForm => {
+  const tag = { name: oneLine(name), is_bovine, is_slaughter }
   const breaks = tagBreaks(tag)
   if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
   return tag
@@ -73,18 +73,23 @@ export const updateTag = (
   { database, jobs, clock }: Parts,
   viewer: Viewer,
   id: number,
-  form: TagForm,
+  form: ChangedTag,
 ): Promise<StaffTag> => {
   const given = readForm(form)
   return database.db.transaction().execute(async (trx) => {
     const before = await lock(trx, id)
+    demandUnchanged(
+      form.version,
+      before.version,
+      'A tag mudou depois que você a abriu. Confira e tente de novo.',
+    )
     const changesBovine = before.is_bovine !== given.is_bovine
     const changesSlaughter = before.is_slaughter !== given.is_slaughter
     if ((changesBovine && !before.can.change_bovine) || (changesSlaughter && !before.can.change_slaughter))
       throw conflict(BOUND_FLAG)
     const { name, is_bovine, is_slaughter } = given
-    await sql`update tags set name = ${name}, is_bovine = ${is_bovine}, is_slaughter = ${is_slaughter}
-      where id = ${id}`.execute(trx)
+    await sql`update tags set name = ${name}, is_bovine = ${is_bovine}, is_slaughter = ${is_slaughter},
+        version = version + 1 where id = ${id}`.execute(trx)
     if (before.name !== name) {
       await jobs.enqueue(trx, 'reindex-tag', { tagId: id })
       await jobs.enqueue(trx, 'reindex-category', { tagId: id })

@@ -45,6 +45,7 @@ describe('a new tag', () => {
       slug: 'bufalo-de-agua',
       is_bovine: true,
       is_slaughter: false,
+      version: 1,
       uses: { posts: 0, classifieds: 0, negotiations: 0, interests: 0 },
       can: { delete: true, change_bovine: true, change_slaughter: true },
     })

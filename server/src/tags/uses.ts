@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors.ts'
 export const tagNotFound = () => notFound('Esta tag não existe.')
 
 const tagsWithUses = (which: 'all' | number) => sql<StaffTag>`
-  select t.id, t.name, t.slug, t.is_bovine, t.is_slaughter,
+  select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter,
     json_build_object('posts', posts, 'classifieds', classifieds, 'negotiations', negotiations, 'interests', interests)
       as uses,
     json_build_object('delete', posts + classifieds + negotiations + interests = 0,

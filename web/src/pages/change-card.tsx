@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router'
 import { CardChange } from '../features/checkout/card-change.tsx'
-import { Loaded } from '../features/checkout/loaded.tsx'
 import { useCheckout, useSubscription } from '../features/checkout/queries.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

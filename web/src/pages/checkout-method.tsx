@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { Loaded } from '../features/checkout/loaded.tsx'
 import { MethodChoice } from '../features/checkout/method-choice.tsx'
 import { selectedPlan } from '../features/checkout/purchase.ts'
 import { useCheckout } from '../features/checkout/queries.ts'
 import { METHOD, PLAN, Steps } from '../features/checkout/steps.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

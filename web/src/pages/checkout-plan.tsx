@@ -1,7 +1,7 @@
-import { Loaded } from '../features/checkout/loaded.tsx'
 import { PlanChoice } from '../features/checkout/plan-choice.tsx'
 import { usePlans, useSubscription } from '../features/checkout/queries.ts'
 import { PLAN, Steps } from '../features/checkout/steps.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 

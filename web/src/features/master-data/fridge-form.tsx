@@ -34,7 +34,10 @@ const bodyOf = ({ name, city, inspection, is_active }: Fields) => ({
 
 const save = (fridge: Fridge | null) => (fields: Fields) =>
   fridge
-    ? call('PUT /v6/staff/fridges/{id}', { params: { id: fridge.id }, body: bodyOf(fields) })
+    ? call('PUT /v6/staff/fridges/{id}', {
+        params: { id: fridge.id },
+        body: { ...bodyOf(fields), version: fridge.version },
+      })
     : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
 
 type FridgeFormProps = {
@@ -49,7 +52,9 @@ export const FridgeForm = ({ fridge, CityField, onSaved }: FridgeFormProps) => {
   const { mutateAsync } = useKeeping(save(fridge))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-fridge-${fridge?.id ?? 'new'}`,
+    what: 'este frigorífico',
     initial: fieldsOf(fridge),
+    version: fridge?.version,
     breaksOf: (given) =>
       fridgeBreaks(bodyOf(given)).map(({ field, message }) => ({
         field: field === 'city_code' ? 'city' : field,

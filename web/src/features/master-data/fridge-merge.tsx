@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { type Choice, Combobox } from '../../ui/combobox.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { ActionBar, Card } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useRefusal } from '../../ui/use-refusal.tsx'
 import type { Source } from '../../ui/use-suggestions.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './master-data.module.css'
 import { type Fridge, useKeeping, useMergePreview } from './queries.ts'
 import { counted } from './words.ts'
@@ -77,7 +77,7 @@ const Decision = ({ fridge, into, onMerged }: FridgeMergeProps & { into: Fridge 
     }
   }
   return (
-    <Loaded query={query}>
+    <Loaded of={query}>
       {({ negotiations, evaluations, evaluations_left, scales, scales_left }) => (
         <>
           {banner}

@@ -2,6 +2,7 @@ import { Factory, Plus, Upload } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowLink, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/screen-state.tsx'
@@ -10,7 +11,6 @@ import { StateSelect } from '../../ui/state-select.tsx'
 import { Select } from '../../ui/text-input.tsx'
 import { ExportButton } from './export-button.tsx'
 import { addressWith, FRIDGES, filtersIn } from './fridges-address.ts'
-import { Loaded } from './loaded.tsx'
 import styles from './master-data.module.css'
 import { type Fridge, useStaffFridges } from './queries.ts'
 import { countedAll } from './words.ts'
@@ -79,7 +79,7 @@ export const Fridges = () => {
           )}
         </Field>
       </div>
-      <Loaded query={query}>
+      <Loaded of={query}>
         {({ fridges, has_next }) => (
           <>
             {fridges.length === 0 ? (

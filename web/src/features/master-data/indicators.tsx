@@ -5,15 +5,15 @@ import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { FormPanel } from './form-panel.tsx'
-import { Loaded } from './loaded.tsx'
 import styles from './master-data.module.css'
 import { OrderButtons } from './order-buttons.tsx'
-import { type Indicator, useKeeping, useStaffIndicators } from './queries.ts'
+import { asItStands, type Indicator, useKeeping, useStaffIndicators } from './queries.ts'
 import { useKeptForm } from './use-kept-form.tsx'
 import { counted } from './words.ts'
 
@@ -27,7 +27,7 @@ export const Indicators = () => {
         <Plus />
         Novo item
       </Button>
-      <Loaded query={query}>
+      <Loaded of={query}>
         {({ indicators }) => (
           <Rows>
             {indicators.map((indicator, at) => (
@@ -62,14 +62,22 @@ export const Indicators = () => {
           </Rows>
         )}
       </Loaded>
-      {open && <IndicatorPanel indicator={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <IndicatorPanel
+          indicator={open === 'new' ? null : asItStands(open, query.data?.indicators)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }
 
 const save = (indicator: Indicator | null) => (body: { name: string }) =>
   indicator
-    ? call('PUT /v6/staff/indicators/{id}', { params: { id: indicator.id }, body })
+    ? call('PUT /v6/staff/indicators/{id}', {
+        params: { id: indicator.id },
+        body: { ...body, version: indicator.version },
+      })
     : call('POST /v6/staff/indicators', { body, once: true })
 
 const breaksOf = ({ name }: { name: string }) => {
@@ -81,7 +89,9 @@ const IndicatorPanel = ({ indicator, onClose }: { indicator: Indicator | null; o
   const { mutateAsync } = useKeeping(save(indicator))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm({
     draft: `desk-indicator-${indicator?.id ?? 'new'}`,
+    what: 'este item',
     initial: { name: indicator?.name ?? '' },
+    version: indicator?.version,
     breaksOf,
     save: mutateAsync,
     onSaved: () => {

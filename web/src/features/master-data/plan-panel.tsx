@@ -20,12 +20,14 @@ const priceText = (price: number): string => numberText(price, 2)
 /** A plan's words, its price and what it opens; whether it is offered. */
 export const PlanPanel = ({ plan, onClose }: PanelProps & { plan: Plan }) => {
   const { mutateAsync } = useKeeping((body: Changed) =>
-    call('PUT /v6/staff/plans/{id}', { params: { id: plan.id }, body }),
+    call('PUT /v6/staff/plans/{id}', { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   )
   const { name, description, features, is_active, can } = plan
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Changed>({
     draft: `desk-plan-${plan.id}`,
+    what: 'este plano',
     initial: { name, description, price: priceText(plan.price), features, is_active },
+    version: plan.version,
     breaksOf: (given) => planBreaks(given, can.change_price),
     save: mutateAsync,
     onSaved: (saved) => {
@@ -84,6 +86,7 @@ export const NewPlanPanel = ({ onClose }: PanelProps) => {
   )
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<New>({
     draft: 'desk-plan-new',
+    what: 'este plano',
     initial: EMPTY,
     breaksOf: (plan) =>
       newPlanBreaks(bodyOf(plan)).map(({ field, message }) => ({

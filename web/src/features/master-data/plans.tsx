@@ -3,13 +3,13 @@ import { CreditCard, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { moneyText } from '../../ui/number-text.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Status } from '../../ui/status.tsx'
-import { Loaded } from './loaded.tsx'
 import styles from './master-data.module.css'
 import { NewPlanPanel, PlanPanel } from './plan-panel.tsx'
-import { type Plan, useStaffPlans } from './queries.ts'
+import { asItStands, type Plan, useStaffPlans } from './queries.ts'
 import { counted } from './words.ts'
 
 const priceOf = ({ price, interval_months }: Plan): string => {
@@ -34,7 +34,7 @@ export const Plans = () => {
         <Plus />
         Novo plano
       </Button>
-      <Loaded query={query}>
+      <Loaded of={query}>
         {({ plans }) => (
           <Rows>
             {plans.map((plan) => (
@@ -64,7 +64,7 @@ export const Plans = () => {
         )}
       </Loaded>
       {open === 'new' && <NewPlanPanel onClose={close} />}
-      {open !== 'new' && open && <PlanPanel plan={open} onClose={close} />}
+      {open !== 'new' && open && <PlanPanel plan={asItStands(open, query.data?.plans)} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@arroba/contract/api.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { ApiError, call } from '../../platform/call.ts'
 
 export type Tag = Api['GET /v6/staff/tags']['answer']['tags'][number]
 export type Indicator = Api['GET /v6/staff/indicators']['answer']['indicators'][number]
@@ -47,5 +47,17 @@ export const useMergePreview = (id: number, into: number | null) =>
 /** Does something to master data, and has every list that shows some of it asked for again. */
 export const useKeeping = <Given, Answer>(keep: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: keep, onSuccess: () => client.invalidateQueries() })
+  return useMutation({
+    mutationFn: keep,
+    onSuccess: () => client.invalidateQueries(),
+    onError: (error) => {
+      // Somebody else was faster: what stands now is asked for.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: [KEPT] })
+    },
+  })
 }
+
+/** Something that was opened, as it stands now; as it was where it is gone. */
+export const asItStands = <Item extends { id: number }>(opened: Item, all: readonly Item[] = []): Item =>
+  all.find(({ id }) => id === opened.id) ?? opened

@@ -17,7 +17,7 @@ const fieldsOf = ({ name, is_bovine, is_slaughter }: Tag): Fields => ({ name, is
 
 const save = (tag: Tag | null) => (body: Fields) =>
   tag
-    ? call('PUT /v6/staff/tags/{id}', { params: { id: tag.id }, body })
+    ? call('PUT /v6/staff/tags/{id}', { params: { id: tag.id }, body: { ...body, version: tag.version } })
     : call('POST /v6/staff/tags', { body, once: true })
 
 /** A tag's name and what it is; what deals and ads already go by stays as it is. */
@@ -25,7 +25,9 @@ export const TagPanel = ({ tag, onClose }: { tag: Tag | null; onClose: () => voi
   const { mutateAsync } = useKeeping(save(tag))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-tag-${tag?.id ?? 'new'}`,
+    what: 'esta tag',
     initial: tag ? fieldsOf(tag) : EMPTY,
+    version: tag?.version,
     breaksOf: tagBreaks,
     save: mutateAsync,
     onSaved: ({ name }) => {

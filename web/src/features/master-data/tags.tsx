@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { Loaded } from './loaded.tsx'
 import styles from './master-data.module.css'
 import { OrderButtons } from './order-buttons.tsx'
-import { type Tag, useStaffTags } from './queries.ts'
+import { asItStands, type Tag, useStaffTags } from './queries.ts'
 import { TagPanel } from './tag-panel.tsx'
 import { countedAll } from './words.ts'
 
@@ -35,7 +35,7 @@ export const Tags = () => {
         <Plus />
         Nova tag
       </Button>
-      <Loaded query={query}>
+      <Loaded of={query}>
         {({ tags }) => (
           <Rows>
             {tags.map((tag, at) => (
@@ -72,7 +72,12 @@ export const Tags = () => {
           </Rows>
         )}
       </Loaded>
-      {open && <TagPanel tag={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <TagPanel
+          tag={open === 'new' ? null : asItStands(open, query.data?.tags)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
 import { drafts } from '../../platform/drafts.ts'
-import { RestoredNotice } from '../../ui/restored-notice.tsx'
+import { FormNotices } from '../../ui/form-notices.tsx'
 import { useRefusal } from '../../ui/use-refusal.tsx'
 
 type Break = { field: string; message: string }
@@ -9,56 +9,68 @@ type Break = { field: string; message: string }
 type KeptForm<Fields> = {
   /** Under which what is typed is kept until it is sent. */
   draft: string
+  /** 'esta tag' */
+  what: string
+  /** As it stands now; what comes later does not change the fields under the hands. */
   initial: Fields
+  /** Of what is changed, as it stands now; none for something new. */
+  version?: number | undefined
   breaksOf: (fields: Fields) => readonly Break[]
   save: (fields: Fields) => Promise<unknown>
   onSaved: (fields: Fields) => void
 }
 
-const readDraft = <Fields extends object>(name: string, initial: Fields): Fields | null => {
-  const kept = drafts.read(name)
-  if (typeof kept !== 'object' || kept === null) return null
-  const fields = { ...initial, ...kept }
-  return JSON.stringify(fields) === JSON.stringify(initial) ? null : fields
+/** What was typed, and the version of what it changes. */
+type Kept<Fields> = { fields: Fields; seen: number | undefined }
+
+const readDraft = <Fields extends object>({
+  draft,
+  initial,
+  version,
+}: KeptForm<Fields>): Kept<Fields> | null => {
+  const kept = drafts.read(draft) as Partial<Kept<Partial<Fields>>> | null
+  if (typeof kept?.fields !== 'object') return null
+  const fields = { ...initial, ...kept.fields }
+  const isSame = JSON.stringify(fields) === JSON.stringify(initial)
+  return isSame ? null : { fields, seen: kept.seen ?? version }
 }
 
 /** A form of the desk: what is typed outlives the tab, and what is wrong is said beside the field and above it all. */
 export const useKeptForm = <Fields extends object>(form: KeptForm<Fields>) => {
-  const { draft, breaksOf, save, onSaved } = form
-  // As it was when the form was opened: what comes later must not change under the hands.
-  const [initial] = useState(form.initial)
-  const [restored, setRestored] = useState(() => readDraft(draft, initial))
-  const [fields, setFields] = useState(restored ?? initial)
+  const { draft, what, initial, version, breaksOf, save, onSaved } = form
+  const [restored, setRestored] = useState(() => readDraft(form))
+  const [{ fields, seen }, setKept] = useState<Kept<Fields>>(restored ?? { fields: initial, seen: version })
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { banner, refuse } = useRefusal()
+  const [state, setState] = useState<'open' | 'busy' | 'saved'>('open')
+  const { banner, refuse, forgive } = useRefusal()
 
   const change = (part: Partial<Fields>) => {
-    const next = { ...fields, ...part }
-    setFields(next)
+    const next = { fields: { ...fields, ...part }, seen }
+    setKept(next)
     drafts.keep(draft, next)
   }
   const discard = () => {
     drafts.drop(draft)
     setRestored(null)
-    setFields(initial)
+    setKept({ fields: initial, seen: version })
     setTried(false)
+    forgive()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (state !== 'open') return
     setTried(true)
     const wrong = breaksOf(fields)
     if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
-    setBusy(true)
+    setState('busy')
     try {
       await save(fields)
+      setState('saved')
       drafts.drop(draft)
       onSaved(fields)
     } catch (error) {
+      setState('open')
       refuse(messagesOf(error))
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -66,15 +78,18 @@ export const useKeptForm = <Fields extends object>(form: KeptForm<Fields>) => {
   return {
     fields,
     change,
-    busy,
+    busy: state === 'busy',
     errorOf: (name: keyof Fields) => breaks.find(({ field }) => field === name)?.message,
     submit: (event: FormEvent) => void submit(event),
     above: (
       <>
         {banner}
-        {restored && (
-          <RestoredNotice onDiscard={discard}>O que você começou a escrever está aqui.</RestoredNotice>
-        )}
+        <FormNotices
+          what={what}
+          wasRestored={restored !== null}
+          isOutdated={seen !== version && state === 'open'}
+          onDiscard={discard}
+        />
       </>
     ),
   }

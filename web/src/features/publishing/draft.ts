@@ -33,3 +33,19 @@ export const draftOf = <Fields extends object>(name: string) => {
     },
   }
 }
+
+/** The form of a publication as it was left, and the version that it was written on. */
+type Written<Fields> = { fields: Fields; seen: number }
+
+/** What is being written: a change of a publication, or a new one of a kind. */
+export const writingDraft = <Fields extends object>(what: number | 'news' | 'scale') =>
+  draftOf<Written<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
+
+/** Whoever moved a publication themselves goes on writing on what stands; the time that they had written is no longer it. */
+export const moveDraftOn = (id: number, from: number, to: number): void => {
+  const draft = writingDraft<{ when?: unknown }>(id)
+  const { fields, seen } = draft.read() ?? {}
+  if (!fields || seen !== from) return
+  const { when: _, ...others } = fields
+  draft.keep({ fields: others, seen: to })
+}

@@ -1,23 +1,21 @@
 import { MAX_DESCRIPTION, TOO_MANY_POST_TAGS } from '@arroba/contract/limits.rules.ts'
 import { MAX_TITLE, newsBreaks } from '@arroba/contract/staff-posts.rules.ts'
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { shrinkImage } from '../../platform/shrink-image.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ImageInput } from '../../ui/image-input.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { ActionBar, Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StateSelect } from '../../ui/state-select.tsx'
 import { TagPicker } from '../../ui/tag-picker.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormNotices } from './form-notices.tsx'
 import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
+import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
-import { WhenFields } from './when-fields.tsx'
 
 type NewsFields = {
   title: string
@@ -81,15 +79,13 @@ const useAddressOf = (photo: File | null): string | null => {
 export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: NewsFormProps) => {
   const [photo, setPhoto] = useState<File | null>(null)
   const present = publication?.image?.medium ?? null
-  const isScheduled = publication?.status === 'scheduled'
-  const asksWhen = publication === undefined || isScheduled
 
   const form = usePublishingForm<NewsFields>({
     publication: publication ?? null,
-    name: 'news',
+    kind: 'news',
     initial: publication ? fieldsOf(publication) : EMPTY,
     breaksOf: ({ title, text, tags: chosen, when }) => {
-      const wrong = asksWhen ? whenBreak(when) : null
+      const wrong = asksWhen(publication) ? whenBreak(when) : null
       return [
         ...newsBreaks({ title, description: text, tags: chosen }),
         ...(wrong === null ? [] : [{ field: 'when', message: wrong }]),
@@ -103,7 +99,7 @@ export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: New
         tags: tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name),
         is_free_visible: isFree,
         ...(state && { state_code: Number(state) }),
-        ...(asksWhen && { publish_at: momentOf(when) }),
+        ...(asksWhen(publication) && { publish_at: momentOf(when) }),
       }
       const files = image ? { files: { image } } : {}
       const answer = publication
@@ -116,10 +112,9 @@ export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: New
       return answer.publication
     },
     onSaved,
+    onDiscard,
   })
-  const { fields, change, tried, breaks, draft } = form
-  const errorOf = (field: string) =>
-    tried ? breaks.find((one) => 'field' in one && one.field === field)?.message : undefined
+  const { fields, change, errorOf, draft } = form
 
   useEffect(() => {
     let isHere = true
@@ -138,109 +133,88 @@ export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: New
     if (file) void shrinkImage(file)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
-
   const shownImage = useAddressOf(photo) ?? (fields.withoutImage ? null : present)
-  const discard = () => {
-    draft.drop()
-    onDiscard()
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {form.banner}
-      <FormNotices form={form} onDiscard={discard} />
-      <fieldset className={styles.form} disabled={form.isPending}>
-        <Card>
-          <Field label="Título" error={errorOf('title')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="title"
-                maxLength={MAX_TITLE}
-                value={fields.title}
-                onChange={({ target }) => change({ title: target.value })}
-              />
-            )}
-          </Field>
-          <LongText
-            label="Texto"
-            name="description"
-            limit={MAX_DESCRIPTION}
-            text={fields.text}
-            error={errorOf('description')}
-            onChange={(text) => change({ text })}
-          />
-          <ImageInput
-            label="Imagem"
-            hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
-            value={photo}
-            present={fields.withoutImage ? null : present}
-            onChange={choosePhoto}
-          />
-        </Card>
-        <Card>
-          <TagPicker
-            legend="Tags"
-            refusal={TOO_MANY_POST_TAGS}
-            tags={tags}
-            chosen={fields.tags}
-            onChange={(chosen) => change({ tags: chosen })}
-          />
-          <Field label="Estado" optional hint="Sem estado, a notícia vale para o país todo.">
-            {(control) => (
-              <StateSelect
-                {...control}
-                none="Brasil todo"
-                name="estado"
-                value={fields.state}
-                onChange={({ target }) => change({ state: target.value })}
-              />
-            )}
-          </Field>
-        </Card>
-        <Card>
-          <Segmented
-            legend="Quem lê"
-            shown
-            options={[
-              { value: 'free', label: 'Todos' },
-              { value: 'paying', label: 'Só assinantes' },
-            ]}
-            value={fields.isFree ? 'free' : 'paying'}
-            onChange={(value) => change({ isFree: value === 'free' })}
-          />
-          {!fields.isFree && (
-            <p className={styles.hint}>No plano gratuito aparecem só o título e o começo do texto.</p>
-          )}
-          {asksWhen && (
-            <WhenFields
-              when={fields.when}
-              fixed={isScheduled}
-              error={errorOf('when')}
-              onChange={(when) => change({ when })}
+    <PublishingForm
+      publication={publication}
+      form={form}
+      preview={
+        (fields.title || fields.text) && (
+          <section className={styles.preview} aria-labelledby="previa">
+            <h2 id="previa">Como vai aparecer</h2>
+            <Preview
+              title={fields.title}
+              text={fields.text}
+              tags={tags.filter(({ id }) => fields.tags.includes(id)).map(({ name }) => name)}
+              image={shownImage}
+            />
+          </section>
+        )
+      }
+    >
+      <Card>
+        <Field label="Título" error={errorOf('title')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="title"
+              maxLength={MAX_TITLE}
+              value={fields.title}
+              onChange={({ target }) => change({ title: target.value })}
             />
           )}
-        </Card>
-      </fieldset>
-      {(fields.title || fields.text) && (
-        <section className={styles.preview} aria-labelledby="previa">
-          <h2 id="previa">Como vai aparecer</h2>
-          <Preview
-            title={fields.title}
-            text={fields.text}
-            tags={tags.filter(({ id }) => fields.tags.includes(id)).map(({ name }) => name)}
-            image={shownImage}
-          />
-        </section>
-      )}
-      <ActionBar>
-        <Button type="submit" look={publication ? 'primary' : 'accent'} busy={form.isPending}>
-          {publication ? 'Salvar' : fields.when.isLater ? 'Agendar' : 'Publicar'}
-        </Button>
-      </ActionBar>
-    </form>
+        </Field>
+        <LongText
+          label="Texto"
+          name="description"
+          limit={MAX_DESCRIPTION}
+          text={fields.text}
+          error={errorOf('description')}
+          onChange={(text) => change({ text })}
+        />
+        <ImageInput
+          label="Imagem"
+          hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
+          value={photo}
+          present={fields.withoutImage ? null : present}
+          onChange={choosePhoto}
+        />
+      </Card>
+      <Card>
+        <TagPicker
+          legend="Tags"
+          refusal={TOO_MANY_POST_TAGS}
+          tags={tags}
+          chosen={fields.tags}
+          onChange={(chosen) => change({ tags: chosen })}
+        />
+        <Field label="Estado" optional hint="Sem estado, a notícia vale para o país todo.">
+          {(control) => (
+            <StateSelect
+              {...control}
+              none="Brasil todo"
+              name="estado"
+              value={fields.state}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+          )}
+        </Field>
+      </Card>
+      <Card>
+        <Segmented
+          legend="Quem lê"
+          shown
+          options={[
+            { value: 'free', label: 'Todos' },
+            { value: 'paying', label: 'Só assinantes' },
+          ]}
+          value={fields.isFree ? 'free' : 'paying'}
+          onChange={(value) => change({ isFree: value === 'free' })}
+        />
+        {!fields.isFree && (
+          <p className={styles.hint}>No plano gratuito aparecem só o título e o começo do texto.</p>
+        )}
+      </Card>
+    </PublishingForm>
   )
 }

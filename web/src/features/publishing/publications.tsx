@@ -1,11 +1,10 @@
 import { CalendarRange, Newspaper } from 'lucide-react'
 import { Link } from 'react-router'
-import { NoConnection } from '../../platform/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink, Chips } from '../../ui/chip.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/screen-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PublicationActions } from './publication-actions.tsx'
 import { type PublicationsList, publicationAddress, publicationsAddress } from './publications-address.ts'
@@ -14,17 +13,12 @@ import { type Publications as Page, type Publication, usePublications } from './
 import { kindText, statusOf, whenText } from './words.ts'
 
 /** A page of what the platform published, scheduled and withdrew. */
-export const Publications = ({ list }: { list: PublicationsList }) => {
-  const { data, error, isError, fetchStatus, refetch } = usePublications(list)
-  if (!data)
-    return isError || fetchStatus === 'paused' ? (
-      <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton height={420} />
-      </Loading>
-    )
-  const { posts, page, has_next, counts } = data
+export const Publications = ({ list }: { list: PublicationsList }) => (
+  <Loaded of={usePublications(list)}>{(found) => <Found list={list} found={found} />}</Loaded>
+)
+
+const Found = ({ list, found }: { list: PublicationsList; found: Page }) => {
+  const { posts, page, has_next, counts } = found
   return (
     <>
       <Filters list={list} counts={counts} />

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/call.ts'
+import { moveDraftOn } from './draft.ts'
 import type { PublicationsList } from './publications-address.ts'
 
 export type Publications = Awaited<ReturnType<typeof askForPublications>>
@@ -54,11 +55,17 @@ export const outdatePublications = async (client: QueryClient): Promise<void> =>
 export const refreshPublication = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: keyOf(id) })
 
-const useAction = <Sent>(id: number, send: (sent: Sent) => Promise<{ publication: Publication }>) => {
+const useAction = <Sent>(
+  { id, version }: Publication,
+  send: (sent: Sent) => Promise<{ publication: Publication }>,
+) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ publication }) => takePublication(client, publication),
+    onSuccess: ({ publication }) => {
+      moveDraftOn(id, version, publication.version)
+      return takePublication(client, publication)
+    },
     onError: (error) => {
       if (isConflict(error)) void refreshPublication(client, id)
     },
@@ -66,11 +73,14 @@ const useAction = <Sent>(id: number, send: (sent: Sent) => Promise<{ publication
 }
 
 /** Takes a publication off, and puts it back, now or at a time; as it was read. */
-export const usePublicationActions = ({ id, version }: Publication) => ({
-  withdrawing: useAction(id, () =>
-    call('POST /v6/staff/posts/{id}/withdraw', { params: { id }, body: { version } }),
-  ),
-  publishing: useAction(id, (publishAt: string | null) =>
-    call('POST /v6/staff/posts/{id}/publish', { params: { id }, body: { version, publish_at: publishAt } }),
-  ),
-})
+export const usePublicationActions = (publication: Publication) => {
+  const { id, version } = publication
+  return {
+    withdrawing: useAction(publication, () =>
+      call('POST /v6/staff/posts/{id}/withdraw', { params: { id }, body: { version } }),
+    ),
+    publishing: useAction(publication, (publishAt: string | null) =>
+      call('POST /v6/staff/posts/{id}/publish', { params: { id }, body: { version, publish_at: publishAt } }),
+    ),
+  }
+}

@@ -1,23 +1,20 @@
 import { MAX_DESCRIPTION } from '@arroba/contract/limits.rules.ts'
 import { MAX_TITLE } from '@arroba/contract/staff-posts.rules.ts'
 import { scaleBreaks } from '@arroba/contract/staff-scales.rules.ts'
-import type { FormEvent } from 'react'
 import { call } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { dayFrom, dayText, today } from '../../ui/day.ts'
 import { Field } from '../../ui/field.tsx'
 import { LongText } from '../../ui/long-text.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { ActionBar, Card } from '../../ui/page.tsx'
+import { Card } from '../../ui/page.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FormNotices } from './form-notices.tsx'
 import type { FridgeChoice, FridgeFieldType } from './fridge-field-type.ts'
 import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
+import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
-import { WhenFields } from './when-fields.tsx'
 
 type ScaleFields = {
   fridge: FridgeChoice
@@ -60,15 +57,13 @@ type ScaleFormProps = {
 
 /** The scale of one slaughterhouse, new or changed, now or later. */
 export const ScaleForm = ({ publication, FridgeField, onSaved, onDiscard }: ScaleFormProps) => {
-  const isScheduled = publication?.status === 'scheduled'
-  const asksWhen = publication === undefined || isScheduled
   const form = usePublishingForm<ScaleFields>({
     publication: publication ?? null,
-    name: 'scale',
+    kind: 'scale',
     initial: publication ? fieldsOf(publication) : empty(),
     breaksOf: ({ fridge, days, day, title, text, when }) => {
-      const wrong = asksWhen ? whenBreak(when) : null
-      const moment = wrong === null && asksWhen ? momentOf(when) : null
+      const wrong = asksWhen(publication) ? whenBreak(when) : null
+      const moment = wrong === null && asksWhen(publication) ? momentOf(when) : null
       const sent = {
         fridge_id: fridge.item?.id ?? null,
         days,
@@ -88,7 +83,7 @@ export const ScaleForm = ({ publication, FridgeField, onSaved, onDiscard }: Scal
         reference_date: dayFrom(day),
         title,
         description: text,
-        ...(asksWhen && { publish_at: momentOf(when) }),
+        ...(asksWhen(publication) && { publish_at: momentOf(when) }),
       }
       const answer = publication
         ? await call('PUT /v6/staff/scales/{id}', {
@@ -99,100 +94,71 @@ export const ScaleForm = ({ publication, FridgeField, onSaved, onDiscard }: Scal
       return answer.publication
     },
     onSaved,
+    onDiscard,
   })
-  const { fields, change, tried, breaks, draft } = form
-  const errorOf = (field: string) =>
-    tried ? breaks.find((one) => 'field' in one && one.field === field)?.message : undefined
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    form.submit()
-  }
-  const discard = () => {
-    draft.drop()
-    onDiscard()
-  }
+  const { fields, change, errorOf } = form
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {form.banner}
-      <FormNotices form={form} onDiscard={discard} />
-      <fieldset className={styles.form} disabled={form.isPending}>
-        <Card>
-          <FridgeField
-            optional={false}
-            error={errorOf('fridge_id')}
-            choice={fields.fridge}
-            onChange={(fridge) => change({ fridge })}
-          />
-          <div className={styles.pair}>
-            <Field label="Dias úteis" error={errorOf('days')} hint="De 0 a 99">
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  name="dias-uteis"
-                  value={fields.days}
-                  onChange={(days) => change({ days })}
-                />
-              )}
-            </Field>
-            <Field label="Data de referência" error={errorOf('reference_date')}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  name="referencia"
-                  calendar="Escolher a data de referência no calendário"
-                  value={fields.day}
-                  onChange={(day) => change({ day })}
-                />
-              )}
-            </Field>
-          </div>
-        </Card>
-        <Card>
-          <Field
-            label="Título"
-            optional
-            error={errorOf('title')}
-            hint="Em branco, é escrito com o frigorífico e os dias."
-          >
+    <PublishingForm publication={publication} form={form}>
+      <Card>
+        <FridgeField
+          optional={false}
+          error={errorOf('fridge_id')}
+          choice={fields.fridge}
+          onChange={(fridge) => change({ fridge })}
+        />
+        <div className={styles.pair}>
+          <Field label="Dias úteis" error={errorOf('days')} hint="De 0 a 99">
             {(control) => (
-              <TextInput
+              <NumberInput
                 {...control}
-                name="title"
-                maxLength={MAX_TITLE}
-                value={fields.title}
-                onChange={({ target }) => change({ title: target.value })}
+                name="dias-uteis"
+                value={fields.days}
+                onChange={(days) => change({ days })}
               />
             )}
           </Field>
-          <LongText
-            short
-            optional
-            label="Texto"
-            name="description"
-            limit={MAX_DESCRIPTION}
-            text={fields.text}
-            error={errorOf('description')}
-            placeholder="Em branco, conta os dias e a mudança desde a leitura anterior."
-            onChange={(text) => change({ text })}
-          />
-        </Card>
-        {asksWhen && (
-          <Card>
-            <WhenFields
-              when={fields.when}
-              fixed={isScheduled}
-              error={errorOf('when')}
-              onChange={(when) => change({ when })}
+          <Field label="Data de referência" error={errorOf('reference_date')}>
+            {(control) => (
+              <DateInput
+                {...control}
+                name="referencia"
+                calendar="Escolher a data de referência no calendário"
+                value={fields.day}
+                onChange={(day) => change({ day })}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <Card>
+        <Field
+          label="Título"
+          optional
+          error={errorOf('title')}
+          hint="Em branco, é escrito com o frigorífico e os dias."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="title"
+              maxLength={MAX_TITLE}
+              value={fields.title}
+              onChange={({ target }) => change({ title: target.value })}
             />
-          </Card>
-        )}
-      </fieldset>
-      <ActionBar>
-        <Button type="submit" look={publication ? 'primary' : 'accent'} busy={form.isPending}>
-          {publication ? 'Salvar' : fields.when.isLater ? 'Agendar' : 'Publicar'}
-        </Button>
-      </ActionBar>
-    </form>
+          )}
+        </Field>
+        <LongText
+          short
+          optional
+          label="Texto"
+          name="description"
+          limit={MAX_DESCRIPTION}
+          text={fields.text}
+          error={errorOf('description')}
+          placeholder="Em branco, conta os dias e a mudança desde a leitura anterior."
+          onChange={(text) => change({ text })}
+        />
+      </Card>
+    </PublishingForm>
   )
 }

@@ -10,11 +10,10 @@ import { isNotFound, type Publication, usePublication } from '../../features/pub
 import { ScaleForm } from '../../features/publishing/scale-form.tsx'
 import { kindText, statusOf, whenText } from '../../features/publishing/words.ts'
 import { useTags } from '../../features/tags/queries.ts'
-import { NoConnection } from '../../platform/call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHead, useGoBack } from '../../ui/page-head.tsx'
-import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/screen-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -25,22 +24,15 @@ export const PublicationPage = () => {
   return (
     <>
       <PageHead back={PUBLICATIONS} title="Alterar publicação" />
-      {ID.test(id) ? <Loaded key={id} id={Number(id)} /> : <Missing />}
+      {ID.test(id) ? <Found key={id} id={Number(id)} /> : <Missing />}
     </>
   )
 }
 
-const Loaded = ({ id }: { id: number }) => {
-  const { data: publication, error, isError, fetchStatus, refetch } = usePublication(id)
-  if (isNotFound(error)) return <Missing />
-  if (publication) return <Editing publication={publication} />
-  if (isError || fetchStatus === 'paused')
-    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
-  return (
-    <Loading>
-      <Skeleton height={420} />
-    </Loading>
-  )
+const Found = ({ id }: { id: number }) => {
+  const query = usePublication(id)
+  if (isNotFound(query.error)) return <Missing />
+  return <Loaded of={query}>{(publication) => <Editing publication={publication} />}</Loaded>
 }
 
 const Missing = () => (
@@ -53,8 +45,10 @@ const Missing = () => (
 )
 
 const Editing = ({ publication }: { publication: Publication }) => {
-  const { data: tags = [] } = useTags()
+  const tags = useTags()
   const [beginning, setBeginning] = useState(0)
+  // Whoever moves it here goes on writing on what stands then.
+  const standing = `${beginning} ${publication.status} ${publication.publish_at}`
   const goBack = useGoBack(PUBLICATIONS)
   const common = {
     publication,
@@ -75,14 +69,11 @@ const Editing = ({ publication }: { publication: Publication }) => {
       </div>
       {publication.can.edit &&
         (publication.kind === 'scale' ? (
-          <ScaleForm key={`${beginning} ${publication.status}`} {...common} FridgeField={FridgeField} />
+          <ScaleForm key={standing} {...common} FridgeField={FridgeField} />
         ) : (
-          <NewsForm
-            key={`${beginning} ${publication.status}`}
-            {...common}
-            tags={tags}
-            Preview={PostPreview}
-          />
+          <Loaded of={tags}>
+            {(known) => <NewsForm key={standing} {...common} tags={known} Preview={PostPreview} />}
+          </Loaded>
         ))}
     </>
   )

@@ -2,9 +2,9 @@ import { Merge } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { FridgeForm } from '../../../features/master-data/fridge-form.tsx'
 import { FRIDGES } from '../../../features/master-data/fridges-address.ts'
-import { Loaded } from '../../../features/master-data/loaded.tsx'
 import { useStaffFridge } from '../../../features/master-data/queries.ts'
 import { CityField } from '../../../features/places/city-field.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RowLink, Rows } from '../../../ui/rows.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -18,7 +18,7 @@ export const EditFridgePage = () => {
     void navigate(FRIDGES)
   }
   return (
-    <Loaded query={query}>
+    <Loaded of={query}>
       {({ fridge }) => (
         <>
           <PageHead title={fridge.name} back={FRIDGES} lead={`Número ${fridge.id}`} />

@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { FridgeMerge } from '../../../features/master-data/fridge-merge.tsx'
 import { FRIDGES } from '../../../features/master-data/fridges-address.ts'
-import { Loaded } from '../../../features/master-data/loaded.tsx'
 import { type Fridge, useStaffFridge } from '../../../features/master-data/queries.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
@@ -15,7 +15,7 @@ export const MergeFridgePage = () => {
     void navigate(`${FRIDGES}/${into.id}`, { replace: true })
   }
   return (
-    <Loaded query={query}>
+    <Loaded of={query}>
       {({ fridge }) => (
         <>
           <PageHead title={`Mesclar ${fridge.name}`} back={`${FRIDGES}/${id}`} />

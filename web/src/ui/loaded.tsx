@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NoConnection } from '../../platform/call.ts'
-import { ErrorState } from '../../ui/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { NoConnection } from '../platform/call.ts'
+import { ErrorState } from './screen-state.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 type LoadedProps<Data> = { of: UseQueryResult<Data>; height?: string; children: (data: Data) => ReactNode }
 
