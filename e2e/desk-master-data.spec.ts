@@ -101,6 +101,34 @@ test('a tag in use tells what uses it, and stays what it is', async ({ page }) =
   await expect(page.getByText(/isso não muda mais/)).toBeVisible()
 })
 
+test('who was slower is told, and nothing typed is lost', async ({ page }) => {
+  const name = ownName('Disputada')
+  const { tag } = await api(page, 'post', '/v6/staff/tags', { name })
+  await open(page, `${CADASTROS}/tags`, 'Tags')
+  await page.getByRole('button', { name: `Alterar ${name}` }).click()
+  await page.getByLabel('Nome').fill(`${name} minha`)
+  const other = { name: `${name} da outra`, is_bovine: true, version: 1 }
+  await api(page, 'put', `/v6/staff/tags/${tag.id}`, other)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  const told = page.getByRole('heading', { name: 'Outra pessoa alterou esta tag' })
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue(`${name} minha`)
+  await expectNoViolations(page)
+
+  // What was left unsent is still of the older version when it is opened again.
+  await page.reload()
+  await page.getByRole('button', { name: `Alterar ${name} da outra` }).click()
+  await expect(told).toBeVisible()
+  await expect(page.getByLabel('Nome')).toHaveValue(`${name} minha`)
+  await page.getByRole('button', { name: 'Ver como está agora' }).click()
+  await expect(page.getByLabel('Nome')).toHaveValue(`${name} da outra`)
+  await expect(page.getByLabel(/É de gado/)).toBeChecked()
+  await expect(told).toBeHidden()
+  await page.getByLabel('Nome').fill(`${name} das duas`)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText(`Tag ${name} das duas salva.`)).toBeVisible()
+})
+
 test('how people came is created, renamed, moved and deleted', async ({ page }) => {
   await open(page, `${CADASTROS}/indicadores`, 'Como conheceu a Arroba')
   await expectNoViolations(page)

@@ -155,8 +155,29 @@ test('who was slower is told, and nothing typed is lost', async ({ page, signIn,
   await press(page, 'Salvar')
   await expect(page.getByRole('heading', { name: 'Outra pessoa alterou esta publicação' })).toBeVisible()
   await expect(title(page)).toHaveValue(`Minha ${word}`)
+  // Also when what was left unsent is opened again.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Outra pessoa alterou esta publicação' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver como está agora' }).click()
   await expect(title(page)).toHaveValue(`Da outra ${word}`)
+})
+
+test('whoever withdraws what they are changing goes on where they were', async ({ page, signIn }) => {
+  const word = newWord()
+  await signIn(people.equipe)
+  await writeNews(page, `Retirada ${word}`, 'Para corrigir com calma.')
+  await press(page, 'Publicar')
+  await searchDesk(page, word)
+  await lineOf(page, word).getByRole('link', { name: 'Alterar' }).click()
+  await title(page).fill(`Corrigida ${word}`)
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByText('Publicação retirada.')).toBeVisible()
+  await expect(title(page)).toHaveValue(`Corrigida ${word}`)
+  await expect(page.getByRole('heading', { name: /Outra pessoa alterou/ })).toBeHidden()
+  await press(page, 'Salvar')
+  await expect(page.getByText('Publicação salva.')).toBeVisible()
+  await expect(lineOf(page, word)).toContainText(`Corrigida ${word}`)
 })
 
 const PALMAS = 1_721_000
