@@ -32,10 +32,26 @@ export const TermsOfUse = () => (
       comentários, os classificados, o próprio perfil e a resposta a negociações recebidas.
     </p>
     <p>
-      Os planos pagos são mensais, e o preço é mostrado antes da contratação. Você pode cancelar quando
-      quiser: o cancelamento é processado em até 5 dias e o acesso vale até o fim do período já pago. Em
-      compras feitas pela internet, você pode desistir em até 7 dias e receber de volta o que pagou, como
-      garante o artigo 49 do Código de Defesa do Consumidor.
+      Os planos pagos são mensais ou anuais, e o preço é mostrado antes da contratação. No cartão de crédito,
+      o plano se renova sozinho ao fim de cada período. Por boleto e PIX, onde forem oferecidos, cada período
+      tem a sua cobrança, e o plano é liberado quando o pagamento é confirmado. O recibo vai para o seu
+      e-mail, e o histórico dos pagamentos fica no seu perfil, com a data e o valor da próxima cobrança.
+    </p>
+    <p>
+      Se o cartão não autorizar uma renovação, avisamos você e tentamos de novo 1, 3 e 5 dias depois do fim do
+      período pago. No boleto e no PIX, esperamos o pagamento por 7 dias. Até lá o plano continua liberado;
+      sem o pagamento, ele termina, e a conta fica no plano Gratuito.
+    </p>
+    <p>
+      Passar para um plano mais caro vale na hora, com desconto dos dias que você já pagou; para um mais
+      barato, vale ao fim do período pago. Se o preço de um plano mudar, o novo vale a partir da cobrança
+      seguinte.
+    </p>
+    <p>
+      Você pode cancelar quando quiser: o cancelamento é processado em até 5 dias, o acesso vale até o fim do
+      período já pago, e nada mais é cobrado. Até lá você pode voltar atrás. Em compras feitas pela internet,
+      você pode desistir em até 7 dias e receber de volta o que pagou, como garante o artigo 49 do Código de
+      Defesa do Consumidor; o período que o dinheiro devolvido pagava termina na hora.
     </p>
     <h2>5. O que você publica</h2>
     <p>
