@@ -9,6 +9,7 @@ import { openFiles } from '../src/platform/files.ts'
 import { mentionedIn } from '../src/posts/mentions.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { createClient } from '../src/testing/client.ts'
+import { demoAccounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { fridges } from './fridges.ts'
 import { loadDemo } from './load.ts'
@@ -215,7 +216,7 @@ describe('the loaded story', () => {
 
   it('shows one account in each state of a subscription', async () => {
     const states = new Map<string, unknown>()
-    for (const key of ['rubens', 'otavio', 'neide', 'karina', 'geraldo', 'celso', 'dalva', 'dito', 'joao']) {
+    for (const { key } of demoAccounts) {
       const person = await signIn(`${key}@arroba.example`)
       const [subscription] = (await person.get('/v4/users/me/subscriptions')).body.subscriptions
       const { plan } = (await person.get('/v4/users/me')).body
@@ -232,6 +233,8 @@ describe('the loaded story', () => {
       dalva: ['pending', 'Gratuito', 'pix', 'pending', 0],
       dito: [null, 'Gratuito', null, null, null],
       joao: [null, 'Teste grátis', null, null, null],
+      maria: [null, 'Teste grátis', null, null, null],
+      equipe: [null, 'Teste grátis', null, null, null],
     })
     expect(await count("payments where status = 'paid' and kind = 'renewal'")).toBe(1)
     // What the app holds the provider holds too.

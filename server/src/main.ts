@@ -53,10 +53,21 @@ const start = async (config: Config): Promise<void> => {
     host: config.host,
     listenTextResolver: (address) => `listening at ${address}`,
   })
-  announce(config)
+  await announce(config)
 }
 
-const announce = ({ publicUrl, databaseUrl, demoData, payments }: Config): void => {
+const listDemoAccounts = async (): Promise<string[]> => {
+  const [{ demoAccounts }, { DEMO_PASSWORD }] = await Promise.all([
+    import('../demo/accounts.ts'),
+    import('../demo/people.ts'),
+  ])
+  return [
+    `Contas de demonstração, NOME@arroba.example, senha ${DEMO_PASSWORD}:`,
+    ...demoAccounts.map(({ key, is }) => `  ${key.padEnd(8)} ${is}`),
+  ]
+}
+
+const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config): Promise<void> => {
   const lines = [
     `Arroba no ar: ${publicUrl}`,
     databaseUrl
@@ -65,15 +76,7 @@ const announce = ({ publicUrl, databaseUrl, demoData, payments }: Config): void 
     payments.iugu
       ? 'Pagamentos: iugu'
       : 'Pagamentos: simulados, sem dinheiro (para vender planos, use PAYMENTS=iugu)',
-    ...(demoData
-      ? [
-          'Contas de demonstração, senha boi-gordo:',
-          '  joao@arroba.example',
-          '  maria@arroba.example',
-          '  equipe@arroba.example (equipe da plataforma)',
-          '  dito@arroba.example (teste encerrado, plano gratuito)',
-        ]
-      : []),
+    ...(demoData ? await listDemoAccounts() : []),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
