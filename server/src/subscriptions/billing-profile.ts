@@ -38,13 +38,15 @@ export const saveAddress = async (
   )
 }
 
-type Profile = { customerId: string | null; cardId: string | null }
+type Card = { cardId: string | null; brand: string | null; lastDigits: string | null }
+type Profile = Card & { customerId: string | null }
 
 export const readProfile = async (db: Db, userId: number, provider: ProviderName): Promise<Profile> => {
   const { rows } = await sql<Profile>`
-    select customer_id as "customerId", card_id as "cardId" from billing_profiles
+    select customer_id as "customerId", card_id as "cardId", card_brand as brand, card_last_digits as "lastDigits"
+    from billing_profiles
     where user_id = ${userId} and provider = ${provider}`.execute(db)
-  return rows[0] ?? { customerId: null, cardId: null }
+  return rows[0] ?? { customerId: null, cardId: null, brand: null, lastDigits: null }
 }
 
 type Stored = Omit<Payer, 'cpf' | 'address'> & Payer['address'] & { cpfSealed: Buffer | null }
@@ -99,4 +101,16 @@ export const keepCard = async (
       card_last_digits = ${card.lastDigits}
     where user_id = ${userId}`.execute(database.db)
   return card.id
+}
+
+/** A card that was refused at once is no card to renew a plan with: the one of before, if any, takes its place again. */
+export const dropCard = async (
+  db: Db,
+  userId: number,
+  { refused, before }: { refused: string; before: Card },
+): Promise<void> => {
+  await sql`
+    update billing_profiles set card_id = ${before.cardId}, card_brand = ${before.brand},
+      card_last_digits = ${before.lastDigits}
+    where user_id = ${userId} and card_id = ${refused}`.execute(db)
 }

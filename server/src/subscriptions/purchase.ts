@@ -2,7 +2,7 @@ import { APPROVED } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
 import { conflict, invalid } from '../platform/errors.ts'
 import type { Payer, PaymentMethod } from '../platform/payments/provider.ts'
-import { ensureCustomer, keepCard, readPayer, readProfile } from './billing-profile.ts'
+import { dropCard, ensureCustomer, keepCard, readPayer, readProfile } from './billing-profile.ts'
 import { chargePayment } from './charge.ts'
 import { noteTarget, type Response } from './checkout.ts'
 import { ensureInvoice, makeInvoice, type Needs } from './invoices.ts'
@@ -109,6 +109,7 @@ export const purchase = async (needs: Needs, key: string, order: Order): Promise
   demandPayable(await meaningOf(db, order.userId, order.plan, needs.clock()))
   const payer = await readPayer(needs, order.userId)
   const customerId = await ensureCustomer(needs, payer)
+  const before = await readProfile(db, order.userId, needs.payments.name)
   const cardId = order.method === 'credit_card' ? await cardOf(needs, order, customerId) : null
   // Looked at again: the calls took a while, and something may have been paid or cancelled meanwhile.
   const meaning = await meaningOf(db, order.userId, order.plan, needs.clock())
@@ -116,7 +117,11 @@ export const purchase = async (needs: Needs, key: string, order: Order): Promise
   const payment = await targetOf(needs, order, { payer, customerId }, meaning)
   await noteTarget(db, key, payment)
   if (payment.kind !== 'upgrade') await noteMethod(needs, payment)
-  if (cardId !== null) return responseOf(payment, await chargePayment(needs, payment, cardId))
+  if (cardId !== null) {
+    const result = await chargePayment(needs, payment, cardId)
+    if (!result.approved) await dropCard(db, order.userId, { refused: cardId, before })
+    return responseOf(payment, result)
+  }
   if (payment.invoiceId !== null) await settleInvoice(needs, payment.invoiceId)
   return waitingFor(payment)
 }

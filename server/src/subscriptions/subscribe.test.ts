@@ -78,11 +78,21 @@ describe('a card', () => {
 
   it('on file pays without another token', async () => {
     const caio = await world.person('Caio Reis')
-    await buy(world, caio, { card: 'refused' })
-    const none = await buy(world, zeca, { card: null })
+    const none = await buy(world, caio, { card: null })
     expect([none.status, none.body.errors]).toEqual([422, ['Informe o cartão.']])
-    const again = await buy(world, caio, { card: null })
-    expect(again.body.response).toMatchObject({ success: false, message: 'Transação negada' })
+    await buy(world, caio)
+    const dearer = await buy(world, caio, { plan: 'arroba_anual', card: null })
+    expect(dearer.body.response).toMatchObject({ success: true, message: 'Autorizado' })
+  })
+
+  it('that is refused does not become the one on file', async () => {
+    const davi = await world.person('Davi Rocha')
+    const cardOnFile = async () => (await davi.get('/v6/checkout')).body.card
+    await buy(world, davi, { card: 'refused' })
+    expect(await cardOnFile()).toBeNull()
+    await buy(world, davi)
+    await buy(world, davi, { plan: 'arroba_anual', card: 'refused' })
+    expect(await cardOnFile()).toEqual({ brand: 'Visa', last_digits: '1111' })
   })
 })
 
