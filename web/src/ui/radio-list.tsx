@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from './field.tsx'
+import { Radio } from './radio.tsx'
 import styles from './radio-list.module.css'
 
 type RadioListProps<V extends string> = {
@@ -23,17 +24,16 @@ export const RadioList = <V extends string>({
     <fieldset className={styles.list} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={id}
-            value={option.value}
-            checked={option.value === value}
-            aria-invalid={error ? true : undefined}
-            onChange={() => onChange(option.value)}
-          />
+        <Radio
+          key={option.value}
+          name={id}
+          value={option.value}
+          checked={option.value === value}
+          aria-invalid={error ? true : undefined}
+          onChange={() => onChange(option.value)}
+        >
           {option.label}
-        </label>
+        </Radio>
       ))}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import type { ReactNode } from 'react'
+import { StitchedCard } from '../../ui/stitched-card.tsx'
 import { dateText } from '../../ui/time-text.ts'
 import styles from './plan-card.module.css'
 
@@ -12,7 +13,7 @@ const daysText = (days: number): string => (days === 1 ? 'falta 1 dia' : `faltam
 
 /** The plan in force; during the trial, what is left of it. */
 export const PlanCard = ({ plan, trial_days_left, trial_ends_at, children }: PlanCardProps) => (
-  <section className={styles.card} aria-labelledby="plano">
+  <StitchedCard className={styles.card} aria-labelledby="plano">
     <p className={styles.kicker}>Seu plano</p>
     <h2 id="plano">{plan.name}</h2>
     <p>{plan.description}</p>
@@ -22,5 +23,5 @@ export const PlanCard = ({ plan, trial_days_left, trial_ends_at, children }: Pla
       </p>
     )}
     {children}
-  </section>
+  </StitchedCard>
 )

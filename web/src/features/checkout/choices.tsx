@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { FieldError } from '../../ui/field.tsx'
+import { Radio } from '../../ui/radio.tsx'
 import styles from './choices.module.css'
 
 type Option<V extends string> = { value: V; title: string; children: ReactNode }
@@ -23,30 +24,37 @@ export const Choices = <V extends string>({
   onChange,
 }: ChoicesProps<V>) => {
   const id = useId()
+  const said = useRef<HTMLDivElement>(null)
+  // Below a long list it may be out of sight.
+  useEffect(() => {
+    if (error) said.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <fieldset className={styles.choices} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-${option.value}`}
-            aria-label={option.title}
-            onChange={() => onChange(option.value)}
-          />
+        <Radio
+          key={option.value}
+          className={styles.choice}
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-${option.value}`}
+          aria-label={option.title}
+          onChange={() => onChange(option.value)}
+        >
           <span className={styles.content}>
             <b>{option.title}</b>
             <span id={`${id}-${option.value}`} className={styles.text}>
               {option.children}
             </span>
           </span>
-        </label>
+        </Radio>
       ))}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div ref={said} role="alert">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
     </fieldset>
   )
 }
