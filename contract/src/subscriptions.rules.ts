@@ -26,6 +26,13 @@ export const RETRY_DAYS = [1, 3, 5] as const
 /** So long a plan goes on opening what it opens while its renewal is not paid. */
 export const GRACE_DAYS = 7
 
+const DAY = 24 * 60 * 60 * 1000
+const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? GRACE_DAYS
+
+/** When a plan whose renewal is not paid ends: with the last try of a card, else with the days of grace. */
+export const unpaidEnd = (paidUntil: Date, method: PaymentMethodName): Date =>
+  new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
+
 type Break<Field extends string> = { field: Field; message: string }
 
 export type BillingAddressForm = {

@@ -230,7 +230,7 @@ const cancellation = {
       /** The plan in force, */
       name: Type.String(),
       description: Type.String(),
-      /** until then; null when nothing was paid yet. */
+      /** until then; null when nothing that was paid for is left. */
       access_until: nullable(Instant),
       message: Type.String(),
     },

@@ -81,7 +81,8 @@ export const cancelSubscription = async (
   const { id, paidUntil } = await db.transaction().execute((trx) => request(needs, trx, userId))
   if (paidUntil === null) await tellSoon(needs, id)
   const { rows } = await sql<Omit<Cancelled, 'message'>>`
-    select p.name, p.description, ${sql.raw(instant('s.access_until'))} as access_until
+    select p.name, p.description,
+      ${sql.raw(instant('(case when s.access_until > today.now then s.access_until end)'))} as access_until
     from subscriptions s join users u on u.id = s.user_id
       cross join (select ${needs.clock()}::timestamptz as now) today
       join plans p on p.identifier = ${sql.raw(planInForce('u', 'today.now'))}

@@ -276,6 +276,14 @@ describe('a cancellation', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(2)
   })
 
+  it('of a plan whose renewal was refused ends it at once: nothing that was paid for is left', async () => {
+    await buyAndRenewWith('refusedLater')
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
+    const { body } = await joao.post('/v4/users/me/cancel_subscription')
+    expect(body).toMatchObject({ name: 'Gratuito', access_until: null, message: CANCELLED })
+    expect(await planOf()).toBe('Gratuito')
+  })
+
   it('of what waits to be paid is at once, and so is its invoice', async () => {
     await buy(world, joao, { method: 'bank_slip' })
     const { body } = await joao.post('/v4/users/me/cancel_subscription')

@@ -1,4 +1,4 @@
-import { RETRY_DAYS } from '@arroba/contract/subscriptions.rules.ts'
+import { unpaidEnd } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
 import { readPayer, readProfile } from './billing-profile.ts'
 import { chargePayment } from './charge.ts'
@@ -14,10 +14,8 @@ import {
   type SubscriptionRow,
 } from './rows.ts'
 import { settleInvoice } from './settle.ts'
-import { accessUntil, daysAfter, nextTry } from './states.ts'
+import { daysAfter, nextTry } from './states.ts'
 import { withdraw } from './tell-provider.ts'
-
-const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? 0
 
 /** The renewals that the provider made and nobody has told of. */
 const hearOfInvoices = async (needs: Needs, { providerId }: SubscriptionRow): Promise<void> => {
@@ -61,7 +59,7 @@ export const failRenewal = async (
       update subscriptions set status = 'past_due', failed_tries = ${failedTries}, next_try_at = ${next}
       where id = ${row.id}`.execute(trx)
     const { name: plan } = await planOf(trx, payment.planId)
-    const until = isCard ? daysAfter(row.paidUntil, LAST_RETRY) : accessUntil('past_due', row.paidUntil)
+    const until = unpaidEnd(row.paidUntil, payment.method)
     const { amountCents: centavos, method } = payment
     const news = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
     await tell(needs, trx, { userId, news, at: now })

@@ -2,7 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
-import { CANCEL, CancelText, CONFIRMED } from './cancel.tsx'
+import { CANCEL, CONFIRMED } from './cancel.tsx'
+import { cancelText } from './cancel-text.ts'
 import type { Subscription } from './queries.ts'
 
 type CancelLinkProps = {
@@ -36,7 +37,7 @@ export const CancelLink = ({ className, subscription }: CancelLinkProps) => {
           onConfirm={() => void navigate(CANCEL, { state: CONFIRMED })}
           onClose={() => setAsking(false)}
         >
-          <CancelText subscription={subscription} />
+          <p>{cancelText(subscription, new Date())}</p>
         </Confirmation>
       )}
     </>

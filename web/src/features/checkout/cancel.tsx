@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { cancelText } from './cancel-text.ts'
 import styles from './checkout.module.css'
 import { refreshAll, type Subscription, useSubscription } from './queries.ts'
 import { ResumeButton } from './resume.tsx'
@@ -20,15 +21,6 @@ export const CONFIRMED = { confirmed: true }
 
 const isConfirmed = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'confirmed' in state && state.confirmed === true
-
-/** What a cancellation leaves. */
-export const CancelText = ({ subscription: { access_until, plan } }: { subscription: Subscription }) => (
-  <p>
-    {access_until
-      ? `Você continua com o ${plan.name} até ${dayOf(access_until)}, e nada mais é cobrado. Depois, a conta fica no plano Gratuito.`
-      : 'A cobrança em aberto é desfeita, e nada mais é cobrado.'}
-  </p>
-)
 
 const useCancel = () => {
   const client = useQueryClient()
@@ -78,11 +70,7 @@ const Cancelled = ({ message, name, until }: CancelledProps) => {
         <CircleCheck />
         <b>{message}</b>
       </p>
-      {until && (
-        <p>
-          Você continua com o {name} até {dayOf(until)}.
-        </p>
-      )}
+      <p>{until ? `Você continua com o ${name} até ${dayOf(until)}.` : `Sua conta está no plano ${name}.`}</p>
       <ButtonLink to="/perfil">Voltar ao perfil</ButtonLink>
       {subscription?.can.resume && <ResumeButton look="outline" />}
     </Card>
@@ -98,7 +86,7 @@ const Question = ({ error, busy, onCancel }: QuestionProps) => (
       return (
         <Card>
           <h2>Cancelar o plano {subscription.plan.name}?</h2>
-          <CancelText subscription={subscription} />
+          <p>{cancelText(subscription, new Date())}</p>
           <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
           <Button look="danger" busy={busy} onClick={onCancel}>
             Cancelar plano

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelText } from './cancel-text.ts'
 import type { Payment, Quote, Subscription } from './queries.ts'
-import { changeText } from './quote-note.tsx'
+import { changeText } from './quote-text.ts'
 import { notesOf } from './subscription-notes.tsx'
 
 const plan = {
@@ -23,7 +24,7 @@ const active: Subscription = {
   card: { brand: 'Visa', last_digits: '1111' },
   created_at: '2026-11-21T12:00:00Z',
   paid_until: '2026-12-21T12:00:00Z',
-  access_until: '2026-12-21T12:00:00Z',
+  access_until: '2026-12-28T12:00:00Z',
   next_charge_at: '2026-12-21T12:00:00Z',
   next_amount: 49.9,
   failed_tries: 0,
@@ -63,19 +64,37 @@ test('a subscription says when it is charged next, how much and how', () => {
 
 test('a payment that failed says what comes', () => {
   const failed = { status: 'past_due', failed_tries: 2, next_try_at: '2026-12-24T12:00:00Z' } as const
-  expect(said({ ...failed, access_until: '2026-12-28T12:00:00Z' })).toEqual([
-    'O pagamento não foi aceito (tentativa 2 de 3). Tentamos de novo em 24/12/2026. O plano fica liberado até 28/12/2026.',
+  const inGrace = { ...failed, access_until: '2026-12-28T12:00:00Z' }
+  expect(said(inGrace)).toEqual([
+    'O pagamento não foi aceito (tentativa 2 de 3). Tentamos de novo em 24/12/2026. O plano fica liberado até 26/12/2026.',
+  ])
+  expect(said({ ...inGrace, failed_tries: 0, next_try_at: null, payment_method: 'bank_slip' })).toEqual([
+    'O pagamento está em aberto. O plano fica liberado até 28/12/2026.',
   ])
 })
 
 test('a cancelled one says until when it holds, and a bank slip until when it waits', () => {
-  expect(said({ status: 'canceling' })).toEqual(['Cancelado: vale até 21/12/2026.'])
+  const canceling = { status: 'canceling', access_until: '2026-12-21T12:00:00Z' } as const
+  expect(said(canceling)).toEqual(['Cancelado: vale até 21/12/2026.'])
   expect(said({ status: 'pending', open_payment: open })).toEqual([
     'Boleto de R$ 49,90 a pagar até 24/11/2026.',
   ])
   expect(said({ status: 'pending', open_payment: { ...open, method: 'credit_card' } })).toEqual([
     'O pagamento do plano Arroba Mensal ainda não foi confirmado.',
   ])
+})
+
+test('a cancellation says what it leaves: what was paid for, not the days of grace', () => {
+  const own = { ...active, access_until: '2026-12-28T12:00:00Z' }
+  expect(cancelText(own, new Date('2026-12-01T12:00:00Z'))).toBe(
+    'Você continua com o Arroba Mensal até 21/12/2026, e nada mais é cobrado. Depois, a conta fica no plano Gratuito.',
+  )
+  expect(cancelText({ ...own, status: 'past_due' }, new Date('2026-12-22T12:00:00Z'))).toBe(
+    'O Arroba Mensal termina na hora, a cobrança em aberto é desfeita, e nada mais é cobrado.',
+  )
+  expect(cancelText({ ...own, status: 'pending', paid_until: null, access_until: null }, new Date())).toBe(
+    'A cobrança em aberto é desfeita, e nada mais é cobrado.',
+  )
 })
 
 test('choosing a plan says what it means', () => {

@@ -1,5 +1,7 @@
+import { unpaidEnd } from '@arroba/contract/subscriptions.rules.ts'
 import { dayText } from '../../ui/day.ts'
 import { moneyText } from '../../ui/number-text.ts'
+import { dateText } from '../../ui/time-text.ts'
 import type { Subscription } from './queries.ts'
 import { byMethod, dayOf } from './words.ts'
 
@@ -8,13 +10,15 @@ const nextCharge = ({ next_charge_at, next_amount, payment_method, card }: Subsc
     ? `Próxima cobrança em ${dayOf(next_charge_at)}: ${moneyText(next_amount)} ${byMethod(payment_method, card)}.`
     : null
 
-const failure = ({ failed_tries, next_try_at, access_until }: Subscription): string => {
+const failure = ({ failed_tries, next_try_at, paid_until, payment_method }: Subscription): string => {
   const tries =
     failed_tries > 0
       ? `O pagamento não foi aceito (tentativa ${failed_tries} de 3).`
       : 'O pagamento está em aberto.'
   const next = next_try_at ? ` Tentamos de novo em ${dayOf(next_try_at)}.` : ''
-  const until = access_until ? ` O plano fica liberado até ${dayOf(access_until)}.` : ''
+  const until = paid_until
+    ? ` O plano fica liberado até ${dateText(unpaidEnd(new Date(paid_until), payment_method))}.`
+    : ''
   return `${tries}${next}${until}`
 }
 
