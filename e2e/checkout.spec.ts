@@ -241,6 +241,16 @@ test.describe('by card', () => {
     await expect(page.getByLabel('Validade')).toHaveValue('12/30')
     await expect(page.getByLabel('CVV')).toHaveValue('')
     expect((await paymentsOf(request, session)).map(({ status }: Payment) => status)).not.toContain('paid')
+    const words = await page.getByText('Compra Nao Aprovada', { exact: true }).boundingBox()
+    const button = await pay(page).boundingBox()
+    expect(words && button && (words.y + words.height <= button.y || words.x >= button.x + button.width)).toBe(
+      true,
+    )
+
+    // The card that was refused is not offered as the one on file.
+    await page.reload()
+    await expect(page.getByLabel('CVV')).toBeVisible()
+    await expect(page.getByRole('radio')).toHaveCount(0)
 
     await fillCard(page, GOOD)
     await pay(page).click()
@@ -563,10 +573,31 @@ test.describe('cancelling', () => {
     await subscribed(page)
     await page.goto('/cancel-plan')
     await expect(page.getByRole('heading', { name: 'Cancelar o plano Arroba Mensal?' })).toBeVisible()
+    const leaves = /Você continua com o Arroba Mensal até (\d\d\/\d\d\/\d{4})/
+    const until = leaves.exec(await page.getByText(leaves).innerText())?.[1]
     expect(fired).toEqual([])
     await page.getByRole('main').getByRole('button', { name: 'Cancelar plano' }).click()
     await expect(page.getByText(LITERAL, { exact: true })).toBeVisible()
     expect(fired).toEqual(['POST'])
+    // What was said before is what came of it.
+    await expect(page.getByText(`Você continua com o Arroba Mensal até ${until}.`)).toBeVisible()
+  })
+
+  test('a plan that is cancelled tells what a change needs first', async ({ page, request, signIn }) => {
+    await signIn(await joins(request, 'Tertuliano Pires'))
+    await subscribed(page)
+    await page.goto('/cancel-plan')
+    await page.getByRole('main').getByRole('button', { name: 'Cancelar plano' }).click()
+    await expect(page.getByText(LITERAL, { exact: true })).toBeVisible()
+    await page.goto('/checkout/plano')
+    await page.getByRole('radio', { name: 'Arroba Anual' }).check()
+    await next(page).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Seu plano está cancelado. Para trocar, continue antes com ele.',
+    )
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await page.getByRole('button', { name: 'Continuar com o plano' }).click()
+    await expect(page.getByText(/A troca vale na hora/)).toBeVisible()
   })
 })
 

@@ -31,7 +31,7 @@ const stateOfCity = (code: string): string => code.slice(0, 2)
 export const AddressForm = ({ method, CityField }: AddressFormProps) => {
   const navigate = useNavigate()
   const { banner, refuse, forgive } = useRefusal()
-  const [fields, setFields] = useState(() => ({ ...EMPTY_ADDRESS, ...kept.read() }))
+  const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)
   const [tried, setTried] = useState(false)
 
   const breaks = tried ? breaksOf(fields) : []

@@ -1,9 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/page.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import styles from './checkout.module.css'
+import { PlanReleased } from './plan-released.tsx'
 import { endPurchase } from './purchase.ts'
 import type { Subscription } from './queries.ts'
 import { CARD } from './steps.tsx'
@@ -18,22 +16,18 @@ export const CardThanks = ({ subscription }: { subscription: Subscription }) => 
   return (
     <Card>
       {isPaid ? (
-        <>
-          <p className={styles.done} role="status">
-            <CircleCheck />
-            <b>O plano {subscription.plan.name} está liberado.</b>
-          </p>
+        <PlanReleased plan={subscription.plan.name}>
           <SubscriptionNotes subscription={subscription} />
-          <ButtonLink to="/timeline">Ir para a timeline</ButtonLink>
-          <TextLink to="/perfil">Ver o meu plano</TextLink>
-        </>
+        </PlanReleased>
       ) : (
         <>
           <p role="status">
             <b>Seu pagamento está sendo processado.</b>
           </p>
           <p>A operadora ainda não respondeu. Esta tela muda sozinha quando ela responder.</p>
-          <TextLink to={CARD}>Pagar com outro cartão</TextLink>
+          <ButtonLink look="outline" to={CARD}>
+            Pagar com outro cartão
+          </ButtonLink>
         </>
       )}
     </Card>

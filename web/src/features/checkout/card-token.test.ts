@@ -88,3 +88,27 @@ describe("iugu's token", () => {
     expect(loaded).toHaveLength(2)
   })
 })
+
+describe("the sandbox's token", () => {
+  const sandbox: CheckoutSettings = { ...iugu, provider: 'sandbox', token_url: '/sandbox/payment_token' }
+  const answering = (status: number, body: object) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }))
+
+  test('is the one that it answers, and a field that it does not take is named', async () => {
+    answering(200, { id: 'TOKEN' })
+    expect(await makeCardToken(sandbox, card)).toBe('TOKEN')
+    answering(422, { errors: { verification_value: 'is_invalid' } })
+    await expect(makeCardToken(sandbox, card)).rejects.toMatchObject({
+      errors: ['A operadora não aceita este CVV.'],
+    })
+  })
+
+  test('that does not come is not put down to the card', async () => {
+    for (const status of [429, 500, 503]) {
+      answering(status, { errors: ['Muitas tentativas.'] })
+      await expect(makeCardToken(sandbox, card)).rejects.toMatchObject({
+        errors: ['A operadora não respondeu. Tente de novo em alguns minutos.'],
+      })
+    }
+  })
+})

@@ -34,6 +34,7 @@ const MESSAGES = new Map([
   ['last_name', 'A operadora não aceita o nome do titular.'],
 ])
 const PATIENCE_MS = 30_000
+const UNAVAILABLE = 'A operadora não respondeu. Tente de novo em alguns minutos.'
 const UNEXPLAINED = 'A operadora não aceitou os dados do cartão.'
 
 const messagesOf = (errors: TokenAnswer['errors']): string[] =>
@@ -97,6 +98,7 @@ const askSandbox = async (address: string, card: CardParts): Promise<TokenAnswer
   }).catch(() => {
     throw new NoConnection()
   })
+  if (!(answer.ok || answer.status === 422)) throw new ApiError(answer.status, { errors: [UNAVAILABLE] })
   return answer.json().catch(() => ({}))
 }
 

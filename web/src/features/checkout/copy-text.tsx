@@ -8,13 +8,15 @@ import styles from './checkout.module.css'
 type CopyTextProps = {
   label: string
   text: string
+  /** How it reads better than it is copied. */
+  shown?: string
   /** What the button says: Copiar código. */
   action: string
   copied: string
 }
 
 /** A text for the bank's app, with a button that copies it. */
-export const CopyText = ({ label, text, action, copied }: CopyTextProps) => {
+export const CopyText = ({ label, text, shown = text, action, copied }: CopyTextProps) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -31,7 +33,7 @@ export const CopyText = ({ label, text, action, copied }: CopyTextProps) => {
             {...control}
             rows={3}
             className={styles.copied}
-            value={text}
+            value={shown}
             readOnly
             onFocus={({ target }) => target.select()}
           />

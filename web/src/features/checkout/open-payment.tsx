@@ -13,6 +13,7 @@ import { CopyText } from './copy-text.tsx'
 import type { Payment } from './queries.ts'
 import { payInSandbox } from './sandbox.ts'
 import { saveSlip } from './save-slip.ts'
+import { slipLineText } from './words.ts'
 
 /** Runs one thing at a time, and says what went wrong with it. */
 const useBusy = (work: () => Promise<void>) => {
@@ -65,6 +66,7 @@ export const OpenPayment = ({ payment }: { payment: Payment }) => {
         <CopyText
           label="Linha digitável"
           text={digitable_line}
+          shown={slipLineText(digitable_line)}
           action="Copiar linha digitável"
           copied="Linha digitável copiada."
         />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { messagesOf } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,9 +10,10 @@ import { toast } from '../../ui/toast.tsx'
 import { type Bought, buy, Processing, Unsure } from './buy.ts'
 import type { Purchase } from './guard.ts'
 import { OpenPayment } from './open-payment.tsx'
+import { PlanReleased } from './plan-released.tsx'
 import { endPurchase, paymentForm } from './purchase.ts'
 import { type Payment, refreshAll, usePayment } from './queries.ts'
-import { METHOD } from './steps.tsx'
+import { METHOD, PLAN } from './steps.tsx'
 
 /** SPEC.md, 8, to the letter: it is said of bank slips. */
 const NOT_MADE = 'Your Credit Card is Invalid'
@@ -107,16 +107,14 @@ const Outcome = ({ payment: { plan, status } }: { payment: Payment }) => {
     <Card>
       {status === 'paid' ? (
         <>
-          <h2 role="status">Pagamento confirmado</h2>
-          <p>O plano {plan.name} já está liberado.</p>
-          <ButtonLink to="/timeline">Ir para a timeline</ButtonLink>
-          <Link to="/perfil">Ver o meu plano</Link>
+          <h2>Pagamento confirmado</h2>
+          <PlanReleased plan={plan.name} />
         </>
       ) : (
         <>
-          <h2 role="status">Este pagamento não vale mais</h2>
-          <p>Se ainda quer o plano {plan.name}, escolha de novo como pagar.</p>
-          <ButtonLink to="/checkout/plano">Ver os planos</ButtonLink>
+          <h2>Este pagamento não vale mais</h2>
+          <p role="status">Se ainda quer o plano {plan.name}, escolha de novo como pagar.</p>
+          <ButtonLink to={PLAN}>Ver os planos</ButtonLink>
         </>
       )}
     </Card>

@@ -60,7 +60,7 @@ const PaymentRow = ({ payment }: { payment: Payment }) => {
         {kindText(payment)}: {plan.name} · {paymentMethodLabel(method)}
       </p>
       <p className={styles.about}>
-        {paid_at ? `Pago em ${dayOf(paid_at)}` : `Feito em ${dayOf(created_at)}`}
+        {paid_at ? `Pago em ${dayOf(paid_at)}` : `Cobrança de ${dayOf(created_at)}`}
         {period_ends_at && `, vale até ${dayOf(period_ends_at)}`}
         {waits && `, vence em ${dayText(due_on)}`}
       </p>

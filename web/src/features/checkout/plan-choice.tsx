@@ -11,20 +11,17 @@ import { useRefusal } from '../../ui/use-refusal.tsx'
 import { useChangePlan } from './change-plan.ts'
 import styles from './checkout.module.css'
 import { Choices } from './choices.tsx'
+import { Note } from './note.tsx'
 import { PlanText } from './plan-text.tsx'
 import { paymentForm, selectedPlan } from './purchase.ts'
 import { type Quote, quoteOf, type Subscription, useQuote } from './queries.ts'
-import { changeText, QuoteNote } from './quote-note.tsx'
+import { changeText } from './quote-text.ts'
 import { ResumeButton } from './resume.tsx'
 import { METHOD } from './steps.tsx'
 
 const CANCELED = 'Seu plano está cancelado. Para trocar, continue antes com ele.'
+const NAME = 'plano'
 const CHOOSE = 'Escolha um plano para continuar.'
-
-const noteOf = (quote: Quote | undefined, plan: Plan | null, subscription: Subscription | null) => {
-  if (subscription?.status === 'canceling') return CANCELED
-  return quote && plan ? changeText(quote, plan, subscription) : null
-}
 
 type PlanChoiceProps = { plans: readonly Plan[]; subscription: Subscription | null }
 
@@ -43,6 +40,8 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
   })
   const plan = plans.find(({ plan_identifier }) => plan_identifier === chosen) ?? null
   const { data: quote } = useQuote(subscription && plan ? plan.plan_identifier : null)
+  const isCanceled = subscription?.status === 'canceling'
+  const meaning = quote && plan && !isCanceled ? changeText(quote, plan, subscription) : null
 
   const choose = (plan_identifier: string) => {
     setChosen(plan_identifier)
@@ -52,10 +51,18 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
     if (one) selectedPlan.keep(one)
   }
 
+  /** What is wrong is said of the choice, and the choice is gone to. */
+  const point = (what: string) => {
+    setError(what)
+    const radios = [...document.querySelectorAll<HTMLInputElement>(`input[name="${NAME}"]`)]
+    const at = radios.find(({ checked }) => checked) ?? radios[0]
+    at?.focus()
+  }
+
   const goOn = (one: Plan, meant: Quote | null) => {
-    if (subscription?.status === 'canceling') return setError(CANCELED)
+    if (isCanceled) return point(CANCELED)
     const isKept = meant?.kind === 'same' && subscription?.next_plan === null
-    if (isKept) return setError('Este já é o seu plano. Escolha outro para trocar.')
+    if (isKept) return point('Este já é o seu plano. Escolha outro para trocar.')
     if (meant?.kind === 'downgrade' || meant?.kind === 'same')
       return setAsked({ plan: one, text: changeText(meant, one, subscription) ?? '' })
     selectedPlan.keep(one)
@@ -68,11 +75,7 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!plan) {
-      setError(CHOOSE)
-      document.querySelector<HTMLElement>('input[name="plano"]')?.focus()
-      return
-    }
+    if (!plan) return point(CHOOSE)
     setBusy(true)
     try {
       goOn(plan, subscription && (await client.ensureQueryData(quoteOf(plan.plan_identifier))))
@@ -86,9 +89,15 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {banner}
+      {isCanceled && (
+        <>
+          <Note>{CANCELED}</Note>
+          {subscription?.can.resume && <ResumeButton look="outline" />}
+        </>
+      )}
       <Choices
         legend="Planos"
-        name="plano"
+        name={NAME}
         options={plans.map((one) => ({
           value: one.plan_identifier,
           title: one.name,
@@ -104,8 +113,9 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
         error={error}
         onChange={choose}
       />
-      <QuoteNote text={noteOf(quote, plan, subscription)} />
-      {subscription?.can.resume && <ResumeButton look="outline" />}
+      <div className={styles.live} role="status">
+        {meaning !== null && <Note>{meaning}</Note>}
+      </div>
       <ActionBar>
         <Button type="submit" busy={busy}>
           PROXIMO
@@ -115,6 +125,7 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
         <Confirmation
           title={`Ficar com o plano ${asked.plan.name}?`}
           action="Trocar de plano"
+          dismiss="Manter como está"
           look="primary"
           busy={changing.isPending}
           error={changing.error}

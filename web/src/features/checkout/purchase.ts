@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
+import { isPaymentMethod } from '@arroba/contract/subscriptions.rules.ts'
 import type { Plan } from '@arroba/contract/subscriptions.ts'
 
 /** How it is paid. Nothing of a card is ever among this. */
@@ -34,11 +35,11 @@ export const EMPTY_ADDRESS: Address = {
 }
 
 /** One thing that session storage holds, under the name that SPEC.md (3) gives it. */
-const kept = <Thing extends object>(name: string, mark: keyof Thing & string) => ({
+const kept = <Thing extends object>(name: string, isWhole: (thing: Partial<Thing>) => boolean) => ({
   read: (): Thing | null => {
     try {
       const thing: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-      return typeof thing === 'object' && thing !== null && mark in thing ? (thing as Thing) : null
+      return typeof thing === 'object' && thing !== null && isWhole(thing) ? (thing as Thing) : null
     } catch {
       return null
     }
@@ -47,9 +48,18 @@ const kept = <Thing extends object>(name: string, mark: keyof Thing & string) =>
   drop: (): void => sessionStorage.removeItem(name),
 })
 
-export const selectedPlan = kept<Plan>('selectedPlan', 'plan_identifier')
-export const paymentForm = kept<PaymentForm>('paymentForm', 'payment_method')
-export const address = kept<Address>('address', 'zip_code')
+export const selectedPlan = kept<Plan>(
+  'selectedPlan',
+  ({ plan_identifier, name, price }) =>
+    typeof plan_identifier === 'string' && typeof name === 'string' && typeof price === 'number',
+)
+export const paymentForm = kept<PaymentForm>(
+  'paymentForm',
+  ({ payment_method }) => payment_method !== undefined && isPaymentMethod(payment_method),
+)
+export const address = kept<Address>('address', (where) =>
+  Object.keys(EMPTY_ADDRESS).every((part) => typeof where[part as keyof Address] === 'string'),
+)
 
 /** A purchase that ended: the next one begins anew, at the same address. */
 export const endPurchase = (): void => {

@@ -16,7 +16,7 @@ export const ResumeButton = ({ look }: { look?: 'accent' | 'outline' }) => {
     onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
   })
   return (
-    <Button look={look} small busy={resuming.isPending} onClick={() => resuming.mutate()}>
+    <Button look={look} small={look === 'accent'} busy={resuming.isPending} onClick={() => resuming.mutate()}>
       Continuar com o plano
     </Button>
   )

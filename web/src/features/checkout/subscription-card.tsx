@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-button.tsx'
 import { CancelLink } from './cancel-link.tsx'
 import type { Subscription } from './queries.ts'
@@ -11,7 +12,14 @@ import { SubscriptionNotes } from './subscription-notes.tsx'
 
 /** Where one's subscription stands and what can be done about it, within the card of the plan. */
 export const SubscriptionCard = () => {
-  const { data } = useSubscription()
+  const { data, isLoading } = useSubscription()
+  // Until it is known, nothing is offered that may turn out to be something else; without a signal, all is.
+  if (isLoading)
+    return (
+      <Loading>
+        <Skeleton height="var(--control)" />
+      </Loading>
+    )
   const subscription = data ?? null
   return (
     <>

@@ -41,3 +41,7 @@ const STATUSES = {
 } as const
 
 export const statusOf = ({ status }: Pick<Payment, 'status'>) => STATUSES[status]
+
+/** The 47 digits of a bank slip in the groups in which they are printed. */
+export const slipLineText = (digits: string): string =>
+  digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')

@@ -1,8 +1,6 @@
 import type { Plan } from '@arroba/contract/subscriptions.ts'
-import { Info } from 'lucide-react'
 import { moneyText } from '../../ui/number-text.ts'
 import type { Quote, Subscription } from './queries.ts'
-import styles from './quote-note.module.css'
 import { dayOf } from './words.ts'
 
 /** What choosing a plan means for somebody who has one. */
@@ -23,14 +21,3 @@ export const changeText = (
     return `Você fica com este plano, e a troca para o ${subscription.next_plan.name} é desfeita.`
   return 'Este já é o seu plano.'
 }
-
-export const QuoteNote = ({ text }: { text: string | null }) => (
-  <div className={styles.place} role="status">
-    {text && (
-      <p className={styles.note}>
-        <Info />
-        <span>{text}</span>
-      </p>
-    )}
-  </div>
-)
