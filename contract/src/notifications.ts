@@ -31,6 +31,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('days-granted'),
   Type.Literal('payment-received'),
   Type.Literal('payment-failed'),
+  Type.Literal('price-changed'),
   Type.Literal('subscription-ended'),
 ])
 export type NotificationKind = Static<typeof NotificationKind>

@@ -21,6 +21,8 @@ export const NOT_APPROVED = 'Não Autorizado'
 export const PROCESSING = 'Seu pagamento está sendo processado.'
 export const CANCELLATION_REQUESTED = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
 
+/** A bank slip or a PIX for the next period comes so many days before the paid one ends. */
+export const RENEWAL_DAYS_AHEAD = 5
 /** Days after the end of a paid period on which its renewal is tried once more. */
 export const RETRY_DAYS = [1, 3, 5] as const
 /** So long a plan goes on opening what it opens while its renewal is not paid. */

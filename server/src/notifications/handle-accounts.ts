@@ -5,7 +5,7 @@ import { type Handle, userIds } from './handle.ts'
 /** What the platform tells one person about their own account. */
 type AccountEvent = Extract<
   EventKind,
-  `trial-${string}` | `payment-${string}` | 'data-export-ready' | 'subscription-ended'
+  `trial-${string}` | `payment-${string}` | 'data-export-ready' | 'price-changed' | 'subscription-ended'
 >
 
 const told =
@@ -27,5 +27,6 @@ export const accountHandlers = {
   'data-export-ready': told('data-export-ready'),
   'payment-received': told('payment-received'),
   'payment-failed': told('payment-failed'),
+  'price-changed': told('price-changed'),
   'subscription-ended': told('subscription-ended'),
 }

@@ -97,6 +97,8 @@ const texts: Record<NotificationKind, string> = {
   'payment-failed': `'Não recebemos o pagamento do plano ' || (n.data->>'plan') || '.'
     || coalesce(' Tentaremos de novo em ' || ${moment('next_try_at', 'DD/MM/YYYY')} || '.', '')
     || ' Sem ele, o plano termina em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
+  'price-changed': `'O plano ' || (n.data->>'plan') || ' passa de ' || ${reais('from')} || ' para ' || ${reais('to')}
+    || ' a partir da renovação de ' || ${moment('at', 'DD/MM/YYYY')} || '.'`,
   'subscription-ended': `'Seu plano ' || (n.data->>'plan') || ' terminou, e você está no plano gratuito.'`,
 }
 
@@ -135,6 +137,7 @@ const links: Record<NotificationKind, string> = {
   'days-granted': `'/perfil'`,
   'payment-received': `'/perfil'`,
   'payment-failed': `'/perfil'`,
+  'price-changed': `'/perfil'`,
   'subscription-ended': `'/checkout/plano'`,
 }
 

@@ -552,6 +552,7 @@ interface Subscriptions {
   cancel_requested_at: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  expected_price_cents: number | null;
   failed_tries: Generated<number>;
   id: Generated<number>;
   next_plan_id: number | null;

@@ -26,7 +26,8 @@ export const billingSubjects: Subject[] = [
         'paga_ate', ${instant('s.paid_until')}, 'vale_ate', ${instant('s.access_until')},
         'cancelamento_pedido_em', ${instant('s.cancel_requested_at')},
         'cancelamento_processado_em', ${instant('s.cancel_processed_at')}, 'terminou_em', ${instant('s.ended_at')},
-        'tentativas_que_falharam', s.failed_tries, 'proxima_tentativa', ${instant('s.next_try_at')}) as item
+        'tentativas_que_falharam', s.failed_tries, 'proxima_tentativa', ${instant('s.next_try_at')},
+        'preco_de_que_foi_avisado', ${reais('s.expected_price_cents')}) as item
       from subscriptions s join plans p on p.id = s.plan_id left join plans n on n.id = s.next_plan_id
       where s.user_id = $1`,
   },

@@ -7,7 +7,8 @@ import { chargePayment } from './charge.ts'
 import { checkingOut, noteTarget, type Response } from './checkout.ts'
 import type { Needs } from './invoices.ts'
 import { responseOf } from './purchase.ts'
-import { liveSubscription, openPayment, type SubscriptionRow } from './rows.ts'
+import { renewalOf } from './renew.ts'
+import { liveSubscription, type SubscriptionRow } from './rows.ts'
 
 const CHANGED: Response = { message: APPROVED, success: true, pdf: null, payment_id: null }
 
@@ -24,13 +25,14 @@ const change = async (needs: Needs, key: string, userId: number, cardToken: stri
   const customerId = await ensureCustomer(needs, await readPayer(needs, userId))
   const cardId = await keepCard(needs, { userId, customerId, cardToken })
   await sql`update subscriptions set payment_method = 'credit_card' where id = ${live.id}`.execute(db)
-  const open = await openPayment(db, live.id)
-  if (open?.method !== 'credit_card' || open.invoiceId === null) return CHANGED
+  if (live.status !== 'past_due') return CHANGED
+  const open = await renewalOf(needs, { ...live, method: 'credit_card' })
+  if (!open) return CHANGED
   await noteTarget(db, key, open)
   return responseOf(open, await chargePayment(needs, open, cardId))
 }
 
-/** Keeps another card for what comes, and charges it at once for what is open; refused there, it is kept all the same. */
+/** Keeps another card for what comes, and charges it at once for a renewal that is behind; refused there, it is kept all the same. */
 export const changeCard = async (
   needs: Needs,
   viewer: Pick<Viewer, 'id'>,

@@ -64,11 +64,12 @@ export const chargePayment = async (
 
 /**
  * Finds out what became of a charge that was begun and never answered. When the invoice is not paid, the same charge is
- * asked for once more under its own key, with which it happens once. Throws ProviderSilent while nobody knows.
+ * asked for once more under its own key, with which it happens once; later, when nobody waits for it any more and the
+ * key may be forgotten, it is not. Throws ProviderSilent while nobody knows.
  */
 export const resolveCharge = async (
   needs: Needs,
-  { id: key, paymentId }: { id: string; paymentId: number },
+  { id: key, paymentId, mayAskAgain }: { id: string; paymentId: number; mayAskAgain: boolean },
 ): Promise<ChargeResult> => {
   const { db } = needs.database
   const payment = await findPaymentRow(db, paymentId)
@@ -80,7 +81,7 @@ export const resolveCharge = async (
     return approved
   }
   const { cardId } = await readProfile(db, payment.userId, needs.payments.name)
-  if (state !== 'pending' || payment.withdrawnAt !== null || cardId === null) {
+  if (!mayAskAgain || state !== 'pending' || payment.withdrawnAt !== null || cardId === null) {
     const result = { approved: false, message: NOT_APPROVED, code: null }
     await closeAttempt(db, key, 'failed', { ...result, lookedUp: true }, needs.clock())
     return result

@@ -109,16 +109,16 @@ export const checkingOut = async (
   }
 }
 
-/** Which payment a checkout is about, from before its charge on. */
+/** Which payment a checkout is about, from before its charge on; one that was given up meanwhile goes no further. */
 export const noteTarget = async (
   db: Db,
   key: string,
   { subscriptionId, id }: { subscriptionId: number; id: number },
 ): Promise<void> => {
-  await sql`
-    update payment_attempts set subscription_id = ${subscriptionId}, payment_id = ${id} where id = ${key}`.execute(
-    db,
-  )
+  const { rows } = await sql`
+    update payment_attempts set subscription_id = ${subscriptionId}, payment_id = ${id}
+    where id = ${key} and state = 'started' returning 1`.execute(db)
+  if (rows.length === 0) throw unavailable(NOTHING_CHARGED, 'the purchase was given up')
 }
 
 const isCharging = async (db: Db, key: string): Promise<boolean> => {

@@ -1,11 +1,14 @@
+import { PROCESSING } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
+import { conflict } from '../platform/errors.ts'
 import type { Invoice, Payer, PaymentMethod } from '../platform/payments/provider.ts'
 import { attempt, lookingUp } from './attempts.ts'
 import { tell } from './news.ts'
 import {
   findPaymentRow,
   lockSubscriptions,
+  openPayment,
   type PaymentKind,
   type PaymentRow,
   type PlanRow,
@@ -30,19 +33,31 @@ type Own = {
   creditCents: number
 }
 
-const writeOwn = async (
-  { database: { db }, clock }: Needs,
-  { subscription: { id, userId }, plan, kind, method, amountCents, creditCents }: Own,
-): Promise<PaymentRow> =>
+/** From a card at once; a bank slip or a PIX has some days, and of a renewal at least those that its period still has. */
+const dueOn = ({ method, kind, subscription: { paidUntil } }: Own, now: Date): string => {
+  if (method === 'credit_card') return dayIn(now)
+  const soon = daysAfter(now, DAYS_TO_PAY)
+  return dayIn(kind === 'renewal' && paidUntil !== null && paidUntil > soon ? paidUntil : soon)
+}
+
+/** One renewal a period: whoever else writes it at the same time gets the same one, or 409 if it was paid meanwhile. */
+const writeOwn = async ({ database: { db }, clock }: Needs, own: Own): Promise<PaymentRow> =>
   db.transaction().execute(async (trx) => {
     const now = clock()
-    await lockSubscriptions(trx, userId)
-    const dueOn = dayIn(method === 'credit_card' ? now : daysAfter(now, DAYS_TO_PAY))
+    const { subscription, plan, kind, method, amountCents, creditCents } = own
+    const { id, userId, paidUntil } = subscription
+    const current = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
+    if (kind === 'renewal') {
+      if (current?.paidUntil?.getTime() !== paidUntil?.getTime() || current?.status === 'canceled')
+        throw conflict(PROCESSING)
+      const waiting = await openPayment(trx, id, 'renewal')
+      if (waiting) return waiting
+    }
     const { rows } = await sql<{ id: number }>`
       insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, credit_cents, status,
         due_on, created_at)
-      values (${userId}, ${id}, ${plan.id}, ${kind}, ${method}, ${amountCents}, ${creditCents}, 'pending', ${dueOn},
-        ${now})
+      values (${userId}, ${id}, ${plan.id}, ${kind}, ${method}, ${amountCents}, ${creditCents}, 'pending',
+        ${dueOn(own, now)}, ${now})
       returning id`.execute(trx)
     const written = await findPaymentRow(trx, rows[0]?.id ?? 0)
     if (!written) throw new Error('a payment vanished while it was written')

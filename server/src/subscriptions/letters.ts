@@ -4,7 +4,7 @@ import type { Letter } from '../platform/mail.ts'
 import type { PaymentMethod } from '../platform/payments/provider.ts'
 import { dayOf, dayWritten, moneyOf } from './words.ts'
 
-/** What became of somebody's subscription, as far as they hear of it. */
+/** What became of somebody's subscription, as far as they hear of it; amounts in centavos. */
 export type News = { plan: string } & (
   | {
       kind: 'paid'
@@ -25,9 +25,10 @@ export type News = { plan: string } & (
       code: string | null
     }
   | { kind: 'failed'; centavos: number; method: PaymentMethod; nextTryAt: Date | null; until: Date }
+  | { kind: 'price-changed'; from: number; to: number; at: Date }
   | { kind: 'cancel-requested'; until: Date | null }
   | { kind: 'refunded'; paymentId: number; centavos: number }
-  | { kind: 'ended'; why: 'unpaid' | 'canceled' | 'expired' | 'refunded' }
+  | { kind: 'ended'; why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' }
 )
 type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
 
@@ -86,6 +87,16 @@ const failed = (news: Of<'failed'>): Wording => ({
   action: { label: 'Resolver o pagamento', path: '/perfil' },
 })
 
+const priceChanged = ({ plan, from, to, at }: Of<'price-changed'>): Wording => ({
+  subject: `O preço do plano ${plan} muda a partir de ${dayOf(at)}`,
+  paragraphs: [
+    `O plano ${plan} passa de ${moneyOf(from)} para ${moneyOf(to)}.`,
+    `O preço novo vale a partir da renovação de ${dayOf(at)}. O que você já pagou não muda.`,
+    'Se preferir outro plano ou não quiser continuar, troque ou cancele no seu perfil até lá.',
+  ],
+  action: PROFILE,
+})
+
 const cancelRequested = ({ plan, until }: Of<'cancel-requested'>): Wording => ({
   subject: `Cancelamento do plano ${plan}`,
   paragraphs: [
@@ -107,6 +118,7 @@ const refunded = ({ plan, paymentId, centavos }: Of<'refunded'>): Wording => ({
 
 const reasons: Record<Of<'ended'>['why'], string> = {
   unpaid: 'Não recebemos o pagamento da renovação, e por isso o seu plano terminou.',
+  suspended: 'A sua conta está suspensa, e por isso o plano não foi renovado. Nada foi cobrado.',
   canceled: 'O período já pago terminou, como você pediu ao cancelar.',
   expired: 'O pagamento não foi feito até o vencimento, e por isso o plano não começou. Nada foi cobrado.',
   refunded: 'O pagamento do período foi devolvido, e por isso o seu plano terminou.',
@@ -126,6 +138,8 @@ const wordingOf = (news: News): Wording => {
       return waiting(news)
     case 'failed':
       return failed(news)
+    case 'price-changed':
+      return priceChanged(news)
     case 'cancel-requested':
       return cancelRequested(news)
     case 'refunded':

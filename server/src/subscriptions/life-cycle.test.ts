@@ -174,8 +174,10 @@ describe('a renewal by bank slip', () => {
     await payAtTheBank(world, joao)
     await reconcile(world)
     const { paid_until } = await subscriptionOf(joao)
-    world.advance(Date.parse(paid_until) - world.now().getTime() + HOUR)
+    world.advance(Date.parse(paid_until) - world.now().getTime() - 4 * DAY)
     await signInAgain()
+    await reconcile(world)
+    world.advance(4 * DAY + HOUR)
     await reconcile(world)
     const waiting = await subscriptionOf(joao)
     expect(waiting).toMatchObject({

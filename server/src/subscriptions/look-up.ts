@@ -1,5 +1,6 @@
 import { APPROVED, NOT_APPROVED } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
+import { ProviderUnknown } from '../platform/payments/provider.ts'
 import { type Action, closeAttempt } from './attempts.ts'
 import { readProfile } from './billing-profile.ts'
 import { resolveCharge } from './charge.ts'
@@ -25,16 +26,18 @@ const HOUR = 60 * 60 * 1000
 /** So long a call may still be on its way. */
 const PATIENCE = 2 * 60 * 1000
 
-/** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
-export const openAttempts = async ({ database: { db }, clock }: Needs): Promise<OpenAttempt[]> =>
+const findOpen = async ({ database: { db } }: Needs, where: ReturnType<typeof sql>): Promise<OpenAttempt[]> =>
   (
     await sql<OpenAttempt>`
       select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
         started_at as "startedAt"
-      from payment_attempts
-      where state in ('started', 'unknown') and started_at <= ${new Date(clock().getTime() - PATIENCE)}
+      from payment_attempts where state in ('started', 'unknown') and ${where}
       order by action = 'checkout', action = 'charge', started_at`.execute(db)
   ).rows
+
+/** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
+export const openAttempts = (needs: Needs): Promise<OpenAttempt[]> =>
+  findOpen(needs, sql`started_at <= ${new Date(needs.clock().getTime() - PATIENCE)}`)
 
 /** Whether the provider opened it after all; if not, nothing waits there. */
 const lookUpSubscription = async (
@@ -76,7 +79,7 @@ const lookUpInvoice = async (needs: Needs, { id, userId, paymentId }: OpenAttemp
   await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
 }
 
-/** What an hour could not settle is given up: the invoice stands unpaid, and may be paid in another way. */
+/** After an hour it is only looked up: unpaid then, it is given up, and the invoice may be paid in another way. */
 const lookUpCharge = async (
   needs: Needs,
   { id, paymentId, startedAt, userId }: OpenAttempt,
@@ -84,8 +87,9 @@ const lookUpCharge = async (
   const { db } = needs.database
   if (paymentId === null) throw new Error('a charge stands without a payment')
   const isOld = needs.clock().getTime() - startedAt.getTime() > HOUR
-  const result = await resolveCharge(needs, { id, paymentId }).catch(async (error) => {
-    if (!isOld) throw error
+  const result = await resolveCharge(needs, { id, paymentId, mayAskAgain: !isOld }).catch(async (error) => {
+    // An invoice that is not there was not paid.
+    if (!isOld || !(error instanceof ProviderUnknown)) throw error
     await closeAttempt(db, id, 'failed', { error: String(error), lookedUp: true }, needs.clock())
     return { approved: false }
   })
@@ -125,7 +129,10 @@ const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Pro
 }
 
 /** Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. */
-export const lookUp = async (needs: Needs, attempt: OpenAttempt): Promise<void> => {
+export const lookUp = async (needs: Needs, { id }: Pick<OpenAttempt, 'id'>): Promise<void> => {
+  // Read again: while others were looked up it may have come to its charge, or to its end.
+  const [attempt] = await findOpen(needs, sql`id = ${id}`)
+  if (!attempt) return
   switch (attempt.action) {
     case 'subscription':
       return lookUpSubscription(needs, attempt)

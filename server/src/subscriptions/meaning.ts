@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import {
   liveSubscription,
   openPayment,
   type PaymentRow,
   type PlanRow,
+  paidPeriods,
   planOf,
   type SubscriptionRow,
 } from './rows.ts'
@@ -23,22 +23,12 @@ export type Meaning = {
 
 const LEAST_CENTS = 100
 
-/** The period that runs, with what it cost: what was paid, and the credit of the period before. */
-const currentPeriod = async (db: Db, subscriptionId: number, now: Date) => {
-  const { rows } = await sql<{ centavos: number; startsAt: Date; endsAt: Date }>`
-    select amount_cents + credit_cents as centavos, period_starts_at as "startsAt", period_ends_at as "endsAt"
-    from payments
-    where subscription_id = ${subscriptionId} and status = 'paid' and period_ends_at > ${now}
-    order by id desc limit 1`.execute(db)
-  return rows[0]
-}
-
 const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> => {
   if (live.paidUntil === null || live.paidUntil <= now) return 0
-  const period = await currentPeriod(db, live.id, now)
-  if (!period) return 0
+  const periods = await paidPeriods(db, live.id, now)
+  const credit = periods.reduce((sum, period) => sum + creditFor(period.centavos, period, now), 0)
   // A payment is never less than what the provider takes.
-  return Math.min(creditFor(period.centavos, period, now), Math.max(0, price - LEAST_CENTS))
+  return Math.min(credit, Math.max(0, price - LEAST_CENTS))
 }
 
 export const meaningOf = async (db: Db, userId: number, plan: PlanRow, now: Date): Promise<Meaning> => {

@@ -12,6 +12,7 @@ declare module '../platform/events.ts' {
     /** Times in ISO 8601; `plan` is its name. */
     'payment-received': { user_id: number; plan: string; centavos: number; ends_at: string }
     'payment-failed': { user_id: number; plan: string; next_try_at: string | null; ends_at: string }
+    'price-changed': { user_id: number; plan: string; from: number; to: number; at: string }
     'subscription-ended': { user_id: number; plan: string }
   }
 }
@@ -35,6 +36,12 @@ const record = async (trx: Trx, userId: number, news: News, at: Date): Promise<v
         next_try_at: news.nextTryAt?.toISOString() ?? null,
         ends_at: news.until.toISOString(),
       },
+      at,
+    })
+  if (news.kind === 'price-changed')
+    await recordEvent(trx, 'price-changed', {
+      actorId: null,
+      data: { user_id: userId, plan, from: news.from, to: news.to, at: news.at.toISOString() },
       at,
     })
   if (news.kind === 'ended' && news.why !== 'expired')

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import type { Invoice } from '../platform/payments/provider.ts'
 import { type Post, planChanged, tell } from './news.ts'
-import { monthsAfter, type PaymentRow, type PlanRow, planOf, type SubscriptionRow } from './rows.ts'
+import {
+  monthsAfter,
+  type PaymentRow,
+  type PlanRow,
+  paidPeriods,
+  planOf,
+  type SubscriptionRow,
+} from './rows.ts'
 import { accessUntil } from './states.ts'
 
 /** An invoice that turned out to be in another state than its payment here. */
@@ -40,7 +47,7 @@ export const endSubscription = async (
   }: {
     subscription: SubscriptionRow
     /** Null: there is nothing to tell. */
-    why: 'unpaid' | 'canceled' | 'expired' | 'refunded' | null
+    why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' | null
     now: Date
   },
 ): Promise<void> => {
@@ -99,7 +106,10 @@ const openPlan = async (
   { paidUntil }: Period,
 ): Promise<void> => {
   const isOwn = heir.id === subscription.id
-  const status = heir.status === 'canceling' ? 'canceling' : 'active'
+  // Money that was on its way when somebody cancelled buys its period, and nothing after it.
+  const isCancelled =
+    heir.status === 'canceling' || (heir.status === 'canceled' && heir.cancelRequestedAt !== null)
+  const status = isCancelled ? 'canceling' : 'active'
   const planId = isOwn ? payment.planId : heir.planId
   const nextPlanId = payment.kind === 'upgrade' || heir.nextPlanId === planId ? null : heir.nextPlanId
   // What the provider counts by itself it need not be told.
@@ -111,6 +121,8 @@ const openPlan = async (
       told_until = case when ${isKnownThere} then ${paidUntil}::timestamptz else told_until end,
       cancel_requested_at = case when ${status} = 'canceling' then cancel_requested_at end,
       cancel_processed_at = case when ${status} = 'canceling' then cancel_processed_at end,
+      expected_price_cents = case when ${isOwn && payment.kind !== 'renewal'}
+        then (select amount_cents + credit_cents from payments where id = ${payment.id}) else expected_price_cents end,
       ended_at = null, failed_tries = 0, next_try_at = null
     where id = ${heir.id}`.execute(trx)
 }
@@ -124,7 +136,8 @@ export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): P
   const period = await periodOf(trx, happening, { heir, plan, paidAt })
   await writePaid(trx, payment, period, paidAt)
   await openPlan(trx, happening, heir, period)
-  if (payment.kind === 'upgrade') await withdrawPayments(trx, heir.id, now, payment.id)
+  // Whatever else waited was for the same period, or for a plan that is not the one now.
+  await withdrawPayments(trx, heir.id, now, payment.id)
   await planChanged(trx, payment.userId)
   const { id: paymentId, amountCents: centavos, method } = payment
   const { startsAt, endsAt } = period
@@ -141,16 +154,36 @@ export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): P
   await tell(post, trx, { userId: payment.userId, news, at: now })
 }
 
-/** The money went back: a period that it paid for and that is not over ends. */
+/** Of what was paid, the period that went back with its money falls out, and what followed it moves up; null when none is left. */
+const withoutPeriod = async (
+  trx: Trx,
+  { subscription, payment, now }: Happening,
+): Promise<{ planId: number; paidUntil: Date } | null> => {
+  const last = (await paidPeriods(trx, subscription.id, now)).at(-1)
+  const { periodStartsAt, periodEndsAt } = payment
+  if (!last || !periodStartsAt || !periodEndsAt || payment.kind === 'upgrade') return null
+  const left = periodEndsAt.getTime() - Math.max(periodStartsAt.getTime(), now.getTime())
+  const moved = last.startsAt >= periodEndsAt ? left : 0
+  return { planId: last.planId, paidUntil: new Date(last.endsAt.getTime() - moved) }
+}
+
+/** The money went back: what it paid for and is not over yet falls away. */
 export const paymentRefunded = async (post: Post, trx: Trx, happening: Happening): Promise<void> => {
   const { payment, subscription, now } = happening
   await sql`update payments set status = 'refunded' where id = ${payment.id}`.execute(trx)
   const { name: plan } = await planOf(trx, payment.planId)
   const { id: paymentId, amountCents: centavos, userId } = payment
   await tell(post, trx, { userId, news: { kind: 'refunded', plan, paymentId, centavos }, at: now })
-  const isCurrent = payment.periodEndsAt !== null && payment.periodEndsAt > now
-  if (isCurrent && subscription.status !== 'canceled')
-    await endSubscription(post, trx, { subscription, why: 'refunded', now })
+  const isOver = payment.periodEndsAt === null || payment.periodEndsAt <= now
+  if (isOver || subscription.status === 'canceled') return
+  const rest = await withoutPeriod(trx, happening)
+  if (rest === null) return endSubscription(post, trx, { subscription, why: 'refunded', now })
+  const { planId, paidUntil } = rest
+  await sql`
+    update subscriptions set plan_id = ${planId}, paid_until = ${paidUntil},
+      access_until = ${accessUntil(subscription.status, paidUntil)}
+    where id = ${subscription.id}`.execute(trx)
+  await planChanged(trx, userId)
 }
 
 /** It will not be paid any more: a subscription that waited for it alone is over before it began. */

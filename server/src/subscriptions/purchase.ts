@@ -8,9 +8,9 @@ import { noteTarget, type Response } from './checkout.ts'
 import { ensureInvoice, makeInvoice, type Needs } from './invoices.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { openAtProvider } from './open.ts'
-import { findPaymentRow, type PaymentRow, type PlanRow } from './rows.ts'
+import type { PaymentRow, PlanRow } from './rows.ts'
 import { settleInvoice } from './settle.ts'
-import { retire, withdraw } from './tell-provider.ts'
+import { replaceOpen, retire } from './tell-provider.ts'
 
 export type Order = {
   userId: number
@@ -38,15 +38,6 @@ const demandPayable = ({ kind, live }: Meaning): void => {
   if (kind === 'same' || kind === 'downgrade') throw conflict(REFUSALS[kind])
 }
 
-/** An invoice of before gives way to another; if it was paid meanwhile, that counts and nothing else is charged. */
-const replaceOpen = async (needs: Needs, open: PaymentRow | undefined): Promise<void> => {
-  if (!open) return
-  await withdraw(needs, open)
-  const { status } = (await findPaymentRow(needs.database.db, open.id)) ?? open
-  if (status === 'paid')
-    throw conflict('O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.')
-}
-
 const isFit = ({ method, createdAt, kind }: PaymentRow, order: Order, now: Date): boolean =>
   method === order.method && (kind !== 'upgrade' || now.getTime() - createdAt.getTime() < DAY)
 
@@ -65,7 +56,7 @@ const targetOf = async (
     if (live && !isSame) await retire(needs, live, buyer.customerId)
     return openAtProvider(needs, { ...order, ...buyer, existing: isSame ? live : undefined })
   }
-  await replaceOpen(needs, open)
+  if (open) await replaceOpen(needs, open)
   const own = { subscription: live, plan, method, amountCents, creditCents, ...buyer }
   return makeInvoice(needs, { ...own, kind: kind === 'upgrade' ? 'upgrade' : (open?.kind ?? 'renewal') })
 }

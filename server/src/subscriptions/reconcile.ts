@@ -1,13 +1,16 @@
+import { RENEWAL_DAYS_AHEAD } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
 import { Failure } from '../platform/errors.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 import type { Log } from '../platform/log.ts'
 import { ProviderSilent } from '../platform/payments/provider.ts'
+import { announcePrice, unannounced } from './announce-prices.ts'
 import type { Needs as InvoiceNeeds } from './invoices.ts'
 import { lookUp, openAttempts } from './look-up.ts'
 import { endCanceled, renewSubscription } from './renew.ts'
 import { findSubscriptionRow, type SubscriptionRow } from './rows.ts'
 import { settleInvoice } from './settle.ts'
+import { daysAfter } from './states.ts'
 import { tellProvider } from './tell-provider.ts'
 
 declare module '../platform/jobs.ts' {
@@ -38,28 +41,31 @@ const each = async <One>(
   return failures
 }
 
-const waitingInvoices = async ({ database: { db } }: Needs) =>
+const waitingInvoices = async ({ database: { db }, payments }: Needs) =>
   (
     await sql<{ id: string }>`
-      select provider_invoice_id as id from payments
-      where status = 'pending' and withdrawn_at is null and provider_invoice_id is not null order by due_on`.execute(
-      db,
-    )
+      select p.provider_invoice_id as id from payments p join subscriptions s on s.id = p.subscription_id
+      where p.status = 'pending' and p.withdrawn_at is null and p.provider_invoice_id is not null
+        and s.provider = ${payments.name}
+      order by p.due_on`.execute(db)
   ).rows
 
 const subscriptionIds = async ({ database: { db } }: Needs, where: ReturnType<typeof sql>) =>
   (await sql<{ id: number }>`select s.id from subscriptions s where ${where} order by s.id`.execute(db)).rows
 
-/** Whose paid period is over. */
-const due = (now: Date) => sql`s.status in ('active', 'past_due', 'canceling') and s.paid_until <= ${now}`
+/** Whose paid period is over, or so near its end that a bank slip or a PIX for the next one goes out. */
+const due = (now: Date) => sql`
+  s.status in ('active', 'past_due', 'canceling') and s.paid_until <= ${now}
+  or s.status = 'active' and s.payment_method <> 'credit_card' and s.paid_until <= ${daysAfter(now, RENEWAL_DAYS_AHEAD)}`
 
 /** Of whom the provider does not know something. */
-const untold = sql`
-  exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
-  or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
-  or s.provider_id is not null and s.status in ('active', 'past_due') and s.paid_until is not null
-    and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
-      or s.told_until is distinct from s.paid_until)`
+const untold = ({ payments }: Needs) => sql`
+  s.provider = ${payments.name} and (
+    exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
+    or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
+    or s.provider_id is not null and s.status in ('active', 'past_due') and s.paid_until is not null
+      and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
+        or s.told_until is distinct from s.paid_until))`
 
 const goOn = async (needs: Needs, row: SubscriptionRow | undefined): Promise<void> => {
   if (row?.status === 'canceling') return endCanceled(needs, row)
@@ -68,7 +74,7 @@ const goOn = async (needs: Needs, row: SubscriptionRow | undefined): Promise<voi
 
 /**
  * Brings what is here and what the provider has in line: attempts that never ended, invoices that wait, renewals that
- * are due and their tries, cancellations. Whatever was missed, because no call came or nothing was up, is made up for.
+ * are due and their tries, cancellations, prices that their owners do not know of. Whatever was missed, because no call came or nothing was up, is made up for.
  */
 export const reconcilePayments = async (needs: Needs): Promise<void> => {
   const { db } = needs.database
@@ -78,8 +84,11 @@ export const reconcilePayments = async (needs: Needs): Promise<void> => {
     ...(await each(needs, 'renewals', await subscriptionIds(needs, due(needs.clock())), async ({ id }) =>
       goOn(needs, await findSubscriptionRow(db, id)),
     )),
-    ...(await each(needs, 'telling', await subscriptionIds(needs, untold), ({ id }) =>
+    ...(await each(needs, 'telling', await subscriptionIds(needs, untold(needs)), ({ id }) =>
       tellProvider(needs, id),
+    )),
+    ...(await each(needs, 'prices', await subscriptionIds(needs, unannounced), ({ id }) =>
+      announcePrice(needs, id),
     )),
   ]
   if (failures.length > 0) throw new AggregateError(failures, 'some payments could not be reconciled')

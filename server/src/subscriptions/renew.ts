@@ -1,8 +1,8 @@
-import { unpaidEnd } from '@arroba/contract/subscriptions.rules.ts'
+import { RENEWAL_DAYS_AHEAD, unpaidEnd } from '@arroba/contract/subscriptions.rules.ts'
 import { sql } from 'kysely'
 import { readPayer, readProfile } from './billing-profile.ts'
 import { chargePayment } from './charge.ts'
-import { makeInvoice, type Needs } from './invoices.ts'
+import { ensureInvoice, makeInvoice, type Needs } from './invoices.ts'
 import { tell } from './news.ts'
 import { endSubscription } from './outcomes.ts'
 import {
@@ -15,11 +15,16 @@ import {
 } from './rows.ts'
 import { settleInvoice } from './settle.ts'
 import { daysAfter, nextTry } from './states.ts'
-import { withdraw } from './tell-provider.ts'
+import { replaceOpen } from './tell-provider.ts'
+
+/** What the provider has not made so many days after the end of a period, it will not make. */
+const LATE_AFTER_DAYS = 1
+/** A bank slip that is paid on its last day may be heard of so many days later. */
+const CLEARING_DAYS = 3
 
 /** The renewals that the provider made and nobody has told of. */
-const hearOfInvoices = async (needs: Needs, { providerId }: SubscriptionRow): Promise<void> => {
-  if (providerId === null) return
+const hearOfInvoices = async (needs: Needs, { provider, providerId }: SubscriptionRow): Promise<void> => {
+  if (providerId === null || provider !== needs.payments.name) return
   const { invoiceIds } = await needs.payments.readSubscription(providerId)
   const { rows } = await sql<{ id: string }>`
     select invoice.id from unnest(${invoiceIds}::text[]) invoice(id)
@@ -42,7 +47,7 @@ export const failRenewal = async (
   await needs.database.db.transaction().execute(async (trx) => {
     const now = needs.clock()
     const row = (await lockSubscriptions(trx, userId)).find(({ id }) => id === subscriptionId)
-    const open = await openPayment(trx, subscriptionId)
+    const open = await openPayment(trx, subscriptionId, 'renewal')
     const isBehind = row?.status === 'past_due'
     if (
       !row?.paidUntil ||
@@ -66,21 +71,34 @@ export const failRenewal = async (
   })
 }
 
-/** An invoice that can be paid in the way that was chosen: the provider goes on making them in the first one. */
-const inChosenMethod = async (needs: Needs, row: SubscriptionRow, open: PaymentRow): Promise<PaymentRow> => {
-  if (open.method === row.method || open.kind !== 'renewal') return open
+/** Whether we make the renewal: a bank slip or a PIX always, and by card what the provider should have made long ago. */
+const isOurs = ({ method, paidUntil }: SubscriptionRow, now: Date): boolean =>
+  method !== 'credit_card' || (paidUntil !== null && daysAfter(paidUntil, LATE_AFTER_DAYS) <= now)
+
+/**
+ * What the next period waits for, to be paid in the way and for the plan that were chosen; null while there is none. The
+ * provider goes on making renewals in the first way: one that does not fit gives way to one of ours.
+ */
+export const renewalOf = async (needs: Needs, row: SubscriptionRow): Promise<PaymentRow | null> => {
   const { db } = needs.database
+  const open = await openPayment(db, row.id, 'renewal')
+  const planId = row.nextPlanId ?? row.planId
+  const isFit = open?.method === row.method && open.planId === planId
+  if (open?.invoiceId && isFit) return open
   const { customerId } = await readProfile(db, row.userId, needs.payments.name)
-  if (customerId === null) return open
-  await withdraw(needs, open)
+  if (customerId === null || !(open || isOurs(row, needs.clock()))) return open ?? null
+  const plan = await planOf(db, planId)
+  const payer = await readPayer(needs, row.userId)
+  if (open && isFit) return ensureInvoice(needs, open, { plan, payer, customerId })
+  if (open) await replaceOpen(needs, open)
   return makeInvoice(needs, {
     subscription: row,
-    plan: await planOf(db, open.planId),
+    plan,
     kind: 'renewal',
     method: row.method,
-    amountCents: open.amountCents,
+    amountCents: open?.planId === planId ? open.amountCents : plan.priceCents,
     creditCents: 0,
-    payer: await readPayer(needs, row.userId),
+    payer,
     customerId,
   })
 }
@@ -94,39 +112,58 @@ const chargeRenewal = async (needs: Needs, row: SubscriptionRow, payment: Paymen
   if (!approved) await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
 }
 
-/** The day on which it was to be paid is over, in -03:00. */
-const isOverdue = ({ dueOn }: PaymentRow, now: Date): boolean =>
-  now >= daysAfter(new Date(`${dueOn}T00:00:00-03:00`), 1)
+/** The day on which it was to be paid is over, in -03:00, and a bank has had the time to say that it was paid then. */
+const isOverdue = ({ dueOn, method }: PaymentRow, now: Date): boolean =>
+  now >= daysAfter(new Date(`${dueOn}T00:00:00-03:00`), method === 'bank_slip' ? 1 + CLEARING_DAYS : 1)
 
-/** What is due of a subscription whose paid period is over: its renewal is found, charged, asked for again or given up. */
+/** Whoever is suspended is asked for nothing. */
+const isSuspended = async ({ database: { db } }: Needs, userId: number, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where id = ${userId} and suspended_at is not null
+      and (suspended_until is null or suspended_until > ${now})`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * What is to be done for the next period of a subscription, once it is near or the one before is over: its renewal is
+ * found or made, charged, asked for again or given up.
+ */
 export const renewSubscription = async (needs: Needs, found: SubscriptionRow): Promise<void> => {
   const { db } = needs.database
-  await hearOfInvoices(needs, found)
-  const row = await findSubscriptionRow(db, found.id)
   const now = needs.clock()
-  const isDue = row && (row.status === 'active' || row.status === 'past_due')
-  if (!isDue || row.paidUntil === null || row.paidUntil > now) return
-  if (row.accessUntil !== null && row.accessUntil <= now) {
-    await giveUp(needs, row)
-    return
-  }
-  const waiting = await openPayment(db, row.id)
-  if (waiting?.kind !== 'renewal') return
-  const payment = await inChosenMethod(needs, row, waiting)
+  const isNear = ({ paidUntil }: SubscriptionRow) =>
+    paidUntil !== null && daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD) <= now
+  if (!isNear(found)) return
+  if (!(await openPayment(db, found.id, 'renewal'))) await hearOfInvoices(needs, found)
+  const row = await findSubscriptionRow(db, found.id)
+  const isLive = row?.status === 'active' || row?.status === 'past_due'
+  if (!row || !isLive || !isNear(row)) return
+  const isOver = row.paidUntil !== null && row.paidUntil <= now
+  const suspended = await isSuspended(needs, row.userId, now)
+  if (row.accessUntil !== null && row.accessUntil <= now)
+    return giveUp(needs, row, suspended ? 'suspended' : 'unpaid')
+  if (suspended) return
+  if (!isOver && row.method === 'credit_card') return
+  const payment = await renewalOf(needs, row)
+  if (!payment || !isOver) return
   const isFirst = row.status === 'active'
   if (payment.method === 'credit_card') {
-    if (isFirst || (row.nextTryAt !== null && row.nextTryAt <= now)) await chargeRenewal(needs, row, payment)
+    if (isFirst || row.nextTryAt === null || row.nextTryAt <= now) await chargeRenewal(needs, row, payment)
   } else if (isFirst && isOverdue(payment, now))
     await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
 }
 
-const giveUp = async (needs: Needs, { id, userId }: SubscriptionRow): Promise<void> => {
+const giveUp = async (
+  needs: Needs,
+  { id, userId }: SubscriptionRow,
+  why: 'unpaid' | 'suspended',
+): Promise<void> => {
   await needs.database.db.transaction().execute(async (trx) => {
     const now = needs.clock()
     const row = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
     const isBehind = row?.status === 'active' || row?.status === 'past_due'
     if (!row || !isBehind || row.accessUntil === null || row.accessUntil > now) return
-    await endSubscription(needs, trx, { subscription: row, why: 'unpaid', now })
+    await endSubscription(needs, trx, { subscription: row, why, now })
   })
 }
 

@@ -12,6 +12,7 @@ export type SubscriptionRow = {
   nextPlanId: number | null
   status: SubscriptionStatus
   method: PaymentMethod
+  provider: string
   providerId: string | null
   reference: string
   paidUntil: Date | null
@@ -24,6 +25,7 @@ export type SubscriptionRow = {
   toldUntil: Date | null
   toldSuspended: boolean
   toldMethod: PaymentMethod | null
+  expectedPriceCents: number | null
 }
 
 export type PaymentKind = 'first' | 'renewal' | 'upgrade'
@@ -40,6 +42,7 @@ export type PaymentRow = {
   invoiceId: string | null
   reference: string
   dueOn: string
+  periodStartsAt: Date | null
   periodEndsAt: Date | null
   withdrawnAt: Date | null
   createdAt: Date
@@ -47,16 +50,16 @@ export type PaymentRow = {
 
 const subscriptionColumns = sql`
   s.id, s.user_id as "userId", s.plan_id as "planId", s.next_plan_id as "nextPlanId", s.status,
-  s.payment_method as method, s.provider_id as "providerId", s.reference, s.paid_until as "paidUntil",
+  s.payment_method as method, s.provider, s.provider_id as "providerId", s.reference, s.paid_until as "paidUntil",
   s.access_until as "accessUntil", s.cancel_requested_at as "cancelRequestedAt",
   s.cancel_processed_at as "cancelProcessedAt", s.failed_tries as "failedTries", s.next_try_at as "nextTryAt",
   s.told_plan_id as "toldPlanId", s.told_until as "toldUntil", s.told_suspended as "toldSuspended",
-  s.told_method as "toldMethod"`
+  s.told_method as "toldMethod", s.expected_price_cents as "expectedPriceCents"`
 
 const paymentColumns = sql`
   p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.plan_id as "planId", p.kind, p.method,
   p.amount_cents as "amountCents", p.status, p.provider_invoice_id as "invoiceId", p.reference,
-  p.due_on::text as "dueOn", p.period_ends_at as "periodEndsAt", p.withdrawn_at as "withdrawnAt",
+  p.due_on::text as "dueOn", p.period_starts_at as "periodStartsAt", p.period_ends_at as "periodEndsAt", p.withdrawn_at as "withdrawnAt",
   p.created_at as "createdAt"`
 
 /** All of a person's, the latest last, and nobody else changes them before the transaction ends. */
@@ -94,14 +97,38 @@ export const lockPaymentOf = async (trx: Trx, invoiceId: string): Promise<Paymen
     )
   ).rows[0]
 
-/** What waits to be paid and is still wanted; the latest where there are several. */
-export const openPayment = async (db: Db | Trx, subscriptionId: number): Promise<PaymentRow | undefined> =>
+/** What waits to be paid and is still wanted, of one kind or of any; the latest where there are several. */
+export const openPayment = async (
+  db: Db | Trx,
+  subscriptionId: number,
+  kind: PaymentKind | null = null,
+): Promise<PaymentRow | undefined> =>
   (
     await sql<PaymentRow>`
       select ${paymentColumns} from payments p
       where p.subscription_id = ${subscriptionId} and p.status = 'pending' and p.withdrawn_at is null
+        and (${kind}::text is null or p.kind = ${kind})
       order by p.id desc limit 1`.execute(db)
   ).rows[0]
+
+export type PaidPeriod = { planId: number; centavos: number; startsAt: Date; endsAt: Date }
+
+/**
+ * The periods that are paid for and not over, the latest last, with what each cost: what was paid, and the credit of the
+ * period before. An upgrade took in what had been paid before it.
+ */
+export const paidPeriods = async (db: Db | Trx, subscriptionId: number, now: Date): Promise<PaidPeriod[]> =>
+  (
+    await sql<PaidPeriod>`
+      select plan_id as "planId", amount_cents + credit_cents as centavos, period_starts_at as "startsAt",
+        period_ends_at as "endsAt"
+      from payments
+      where subscription_id = ${subscriptionId} and status = 'paid' and period_ends_at > ${now}
+        and period_starts_at >= coalesce((
+          select max(u.period_starts_at) from payments u
+          where u.subscription_id = ${subscriptionId} and u.status = 'paid' and u.kind = 'upgrade'), '-infinity')
+      order by period_ends_at`.execute(db)
+  ).rows
 
 export type PlanRow = {
   id: number

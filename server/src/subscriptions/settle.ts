@@ -4,8 +4,15 @@ import type { Database, Db, Trx } from '../platform/database.ts'
 import type { Invoice, InvoiceState, Payments } from '../platform/payments/provider.ts'
 import { type Post, tell } from './news.ts'
 import { paymentPaid, paymentRefunded, paymentUnpaid } from './outcomes.ts'
-import { lockPaymentOf, lockSubscriptions, type PaymentRow, planOf, type SubscriptionRow } from './rows.ts'
-import { stepsTo } from './states.ts'
+import {
+  lockPaymentOf,
+  lockSubscriptions,
+  openPayment,
+  type PaymentRow,
+  planOf,
+  type SubscriptionRow,
+} from './rows.ts'
+import { daysAfter, stepsTo } from './states.ts'
 
 export type Needs = Post & { database: Database; payments: Payments; clock: Clock }
 
@@ -18,14 +25,30 @@ const ownerOf = async (db: Db, { id, subscriptionId }: Invoice): Promise<number 
   return rows[0]?.userId ?? null
 }
 
+/** More than a renewal is ever made ahead of the end of a period, and less than a period. */
+const STALE_AFTER_DAYS = 14
+
+/** Not after a cancellation, not beside a renewal that waits already, and not for a period that is paid for. */
+const isWantedNow = async (
+  trx: Trx,
+  { id, status, paidUntil }: SubscriptionRow,
+  { id: invoiceId, dueOn }: Invoice,
+): Promise<boolean> => {
+  if (status === 'canceling' || status === 'canceled') return false
+  if (paidUntil !== null && daysAfter(new Date(`${dueOn}T00:00:00-03:00`), STALE_AFTER_DAYS) < paidUntil)
+    return false
+  const waiting = await openPayment(trx, id, 'renewal')
+  return waiting === undefined || waiting.invoiceId === invoiceId
+}
+
 /** The provider makes renewals by itself: the first that is heard of one writes it down. */
 const writePayment = async (
   needs: Needs,
   trx: Trx,
   { subscription, invoice, now }: { subscription: SubscriptionRow; invoice: Invoice; now: Date },
 ): Promise<void> => {
-  const isWanted = subscription.status !== 'canceling' && subscription.status !== 'canceled'
   const kind = subscription.paidUntil === null ? 'first' : 'renewal'
+  const isWanted = await isWantedNow(trx, subscription, invoice)
   const planId = subscription.toldPlanId ?? subscription.planId
   const method = subscription.toldMethod ?? subscription.method
   const { rows } = await sql<{ id: number }>`

@@ -5,6 +5,7 @@ import { attempt, insist } from './attempts.ts'
 import { ensurePlan } from './open.ts'
 import { endSubscription } from './outcomes.ts'
 import {
+  findPaymentRow,
   findSubscriptionRow,
   lockSubscriptions,
   type PaymentRow,
@@ -31,6 +32,15 @@ export const withdraw = async (needs: Needs, payment: PaymentRow): Promise<void>
     if (!(error instanceof ProviderRefused)) throw error
   })
   await settleInvoice(needs, invoiceId)
+}
+
+const PAID_MEANWHILE = 'O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.'
+
+/** An invoice of before gives way to another; if it was paid meanwhile, that counts and nothing else is charged: 409. */
+export const replaceOpen = async (needs: Needs, open: PaymentRow): Promise<void> => {
+  await withdraw(needs, open)
+  const { status } = (await findPaymentRow(needs.database.db, open.id)) ?? open
+  if (status === 'paid') throw conflict(PAID_MEANWHILE)
 }
 
 const withdrawnPayments = async ({ database: { db } }: Needs, subscriptionId: number) =>
@@ -77,11 +87,11 @@ const tellPlan = async (needs: Needs, row: SubscriptionRow, providerId: string, 
  * with which plan and from when. What it is told is derived from the rows, so that doing it again does no harm.
  */
 export const tellProvider = async (needs: Needs, subscriptionId: number): Promise<void> => {
-  const { db } = needs.database
+  const row = await findSubscriptionRow(needs.database.db, subscriptionId)
+  if (row?.provider !== needs.payments.name) return
   for (const payment of await withdrawnPayments(needs, subscriptionId))
     await withdraw(needs, payment as PaymentRow)
-  const row = await findSubscriptionRow(db, subscriptionId)
-  if (!row?.providerId) return
+  if (row.providerId === null) return
   const isOver = row.status === 'canceling' || row.status === 'canceled'
   if (isOver !== row.toldSuspended) await setSuspended(needs, row, row.providerId, isOver)
   if (isOver || row.paidUntil === null) return
@@ -109,8 +119,7 @@ export const retire = async (needs: Needs, row: SubscriptionRow, customerId: str
   await database.db.transaction().execute(async (trx) => {
     const all = await lockSubscriptions(trx, userId)
     const now = all.find((one) => one.id === id)
-    if (now && now.status !== 'pending' && now.status !== 'canceled')
-      throw conflict('O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.')
+    if (now && now.status !== 'pending' && now.status !== 'canceled') throw conflict(PAID_MEANWHILE)
     if (now?.status === 'pending')
       await endSubscription(needs, trx, { subscription: now, why: null, now: needs.clock() })
   })

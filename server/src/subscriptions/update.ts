@@ -38,9 +38,8 @@ const choosePlan = async (needs: Needs, userId: number, identifier: string): Pro
     if (plan.priceCents > current.priceCents)
       throw conflict('Para um plano mais caro é preciso pagar a diferença.')
     await sql`
-      update subscriptions set next_plan_id = ${isCurrent ? null : plan.id} where id = ${live.id}`.execute(
-      trx,
-    )
+      update subscriptions set next_plan_id = ${isCurrent ? null : plan.id}, expected_price_cents = ${plan.priceCents}
+      where id = ${live.id}`.execute(trx)
     return live.id
   })
   if (changed !== null) await tellSoon(needs, changed)

@@ -120,7 +120,7 @@ export type Payments = {
   changePlan(id: string, change: { planIdentifier: string; expiresAt: Date }, key: string): Promise<void>
   suspend(id: string, key: string): Promise<void>
   activate(id: string, key: string): Promise<void>
-  /** An invoice beside a subscription's own ones: the difference of an upgrade. */
+  /** An invoice beside a subscription's own ones: the difference of an upgrade, a renewal that the provider does not make in time. */
   createInvoice(
     invoice: {
       customerId: string

@@ -51,6 +51,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'days-granted': Gift,
   'payment-received': Receipt,
   'payment-failed': CircleAlert,
+  'price-changed': Receipt,
   'subscription-ended': CalendarClock,
 }
 
