@@ -111,7 +111,7 @@ export const openPayment = async (
       order by p.id desc limit 1`.execute(db)
   ).rows[0]
 
-export type PaidPeriod = { planId: number; centavos: number; startsAt: Date; endsAt: Date }
+type PaidPeriod = { planId: number; centavos: number; startsAt: Date; endsAt: Date }
 
 /**
  * The periods that are paid for and not over, the latest last, with what each cost: what was paid, and the credit of the

@@ -15,7 +15,7 @@ import {
 import { type Needs, settleInvoice } from './settle.ts'
 
 /** Cancels the invoice of a payment that is not wanted any more, and writes down what became of it. */
-export const withdraw = async (needs: Needs, payment: PaymentRow): Promise<void> => {
+const withdraw = async (needs: Needs, payment: PaymentRow): Promise<void> => {
   const { database, payments, clock } = needs
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
   await sql`
