@@ -262,6 +262,14 @@ describe('the loaded story', () => {
       await count('(select day from daily_activity group by day having count(*) >= 5) days'),
     ).toBeGreaterThan(30)
     expect(await count('daily_activity where day > current_date')).toBe(0)
+    for (const [days, least] of [
+      [7, 3],
+      [30, 8],
+      [90, 15],
+    ])
+      expect(await count(`users where created_at > now() - interval '${days} days'`)).toBeGreaterThanOrEqual(
+        least ?? 0,
+      )
   })
 
   it('uses every tag at least twice and states everywhere', async () => {

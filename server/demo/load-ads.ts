@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readCentavos } from '@arroba/contract/money.rules.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
-import { people } from './people.ts'
+import { tellers } from './people.ts'
 import { type Ad, momentOf } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -14,11 +14,11 @@ type Entry = {
   now: Date
 }
 
-const phones = new Map(people.map(({ key, phone }) => [key, phone]))
+const phones = new Map(tellers.map(({ key, phone }) => [key, phone]))
 
 /** The same people for the same ad every time, never the author. */
 const keepersOf = ({ by, title, keptBy = 0 }: Ad): string[] =>
-  people
+  tellers
     .filter(({ key, isStaff }) => key !== by && !isStaff)
     .map(({ key }) => ({ key, place: createHash('md5').update(`${key} ${title}`).digest('hex') }))
     .sort((one, other) => (one.place < other.place ? -1 : 1))

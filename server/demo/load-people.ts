@@ -5,7 +5,7 @@ import { createCpfVault } from '../src/platform/cpf.ts'
 import type { Trx } from '../src/platform/database.ts'
 import { initialsOf } from '../src/platform/initials.ts'
 import { hashPassword } from '../src/platform/password.ts'
-import { DEMO_PASSWORD, joinedDaysAgo, people } from './people.ts'
+import { DEMO_PASSWORD, people } from './people.ts'
 
 const PLATFORM = 1
 const DAY = 24 * 60 * 60_000
@@ -20,7 +20,7 @@ export const insertPeople = async (
 ): Promise<Map<string, number>> => {
   const vault = createCpfVault(secret)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const rows = people.map((person, index) => ({
+  const rows = people.map((person) => ({
     ...person,
     initials: initialsOf(person.name),
     state: getAreaCodeInfo(person.phone.slice(0, 2))?.stateCode ?? null,
@@ -29,7 +29,7 @@ export const insertPeople = async (
     avatar_key: avatars.get(person.key) ?? null,
     is_staff: person.isStaff,
     trial_ends_at: new Date(now.getTime() + (person.isTrialOver ? -DAY : TRIAL)),
-    created_at: new Date(now.getTime() - joinedDaysAgo(index) * DAY),
+    created_at: new Date(now.getTime() - person.joinedDaysAgo * DAY),
   }))
   await sql`
     insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,

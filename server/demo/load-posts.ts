@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
 import { mentionedIn } from '../src/posts/mentions.ts'
-import { people } from './people.ts'
+import { tellers } from './people.ts'
 import { commentsOf, type Post, referenceDateOf } from './story.ts'
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ type Entry = {
 
 /** The same people for the same text every time, never the author. */
 const likersOf = ({ by, text, likes }: Post): string[] =>
-  people
+  tellers
     .filter(({ key }) => key !== by)
     .map(({ key }) => ({ key, place: createHash('md5').update(`${key} ${text}`).digest('hex') }))
     .sort((one, other) => (one.place < other.place ? -1 : 1))

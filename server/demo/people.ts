@@ -55,7 +55,29 @@ sergio | Sérgio Quintanilha | sergio.quintanilha | 22900001323 | 99900060911 | 
 livia | Lívia Drummond | livia.drummond | 61900001330 | 99900062299 | - | Crédito Rural, Boi Gordo, Soja, Exportação
 `
 
-const personOf = (line: string): Person => {
+/** The same after how many days ago each of them joined: they only read so far. */
+const newcomers = `
+1 | renato | Renato Salgado | renato.salgado | 66900001337 | 99900063694 | - | Boi Gordo, Reposição, Clima
+2 | jussara | Jussara Pimentel | jussara.pimentel | 65900001344 | 99900063937 | - | Vaca de Cria, Bezerro, Sanidade
+3 | italo | Ítalo Moreira | italo.moreira | 67900001351 | 99900064232 | - | Confinamento, Milho, DDG, Mercado Futuro
+5 | cleusa | Cleusa Bortolini | cleusa.bortolini | 45900001358 | 99900064585 | - | Soja, Milho, Trigo
+6 | anderson | Anderson Teles | anderson.teles | 62900001365 | 99900064828 | - | Frete, Diesel, Boi Gordo
+9 | nair | Nair Cavalcante | nair.cavalcante | 81900001372 | 99900065123 | - | Novilha, Sal Mineral, Clima
+12 | helio | Hélio Dutra | helio.dutra | 31900001379 | 99900065476 | - | Café, Vaca Gorda, Crédito Rural
+15 | bianca | Bianca Furlan | bianca.furlan | 16900001386 | 99900065719 | - | Cana, Silagem, Ração
+19 | osmar | Osmar Trindade | osmar.trindade | 51900001393 | 99900066014 | - | Garrote, Pastagem, Genética
+24 | gilmar | Gilmar Pacheco | gilmar.pacheco | 49900001400 | 99900066367 | - | Novilha Gorda, Silagem, Milho
+28 | solange | Solange Ribas | solange.ribas | 42900001407 | 99900066600 | - | Trigo, Soja, Fertilizante
+34 | tarcisio | Tarcísio Melo | tarcisio.melo | 84900001414 | 99900066952 | - | Ração, Clima, Bezerra
+41 | wanda | Wanda Figueira | wanda.figueira | 18900001421 | 99900067258 | - | Boi Gordo, Mercado Futuro, Exportação
+48 | everton | Everton Queiroz | everton.queiroz | 77900001428 | 99900067509 | - | Algodão, Soja, Frete
+57 | lucimar | Lucimar Siqueira | lucimar.siqueira | 64900001435 | 99900067843 | - | Leilão, Touro, Boi Magro
+66 | denise | Denise Aragão | denise.aragao | 94900001442 | 99900068149 | - | Bezerro, Pastagem, Exportação
+75 | paulo | Paulo Roberto Vieira | paulo.vieira | 34900001449 | 99900068491 | - | Milho, Feijão, Boi Magro
+86 | ariane | Ariane Schmitt | ariane.schmitt | 55900001456 | 99900068734 | - | Vaca Gorda, Genética, Semente
+`
+
+const personOf = (line: string, joinedDaysAgo: number): Person => {
   const [key = '', name = '', nickname = '', phone = '', cpf = '', note = '', tags = ''] = line.split(' | ')
   return {
     key,
@@ -68,10 +90,23 @@ const personOf = (line: string): Person => {
     hasAvatar: note.includes('foto'),
     isStaff: note === 'equipe',
     isTrialOver: note.includes('gratuito'),
+    joinedDaysAgo,
   }
 }
 
-/** The first of them registered before the story begins, and every other one a little earlier. */
-export const joinedDaysAgo = (index: number): number => 100 + 3 * index
+/** Those who take part in the story: the first of them registered before it begins, and every other one a little earlier. */
+export const tellers: Person[] = roster
+  .trim()
+  .split('\n')
+  .map((line, index) => personOf(line, 100 + 3 * index))
 
-export const people: Person[] = roster.trim().split('\n').map(personOf)
+export const people: Person[] = [
+  ...tellers,
+  ...newcomers
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [days = '', ...rest] = line.split(' | ')
+      return personOf(rest.join(' | '), Number(days))
+    }),
+]

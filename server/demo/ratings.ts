@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CattleSex } from '@arroba/contract/fridges.rules.ts'
 import { fridges } from './fridges.ts'
-import { joinedDaysAgo, people } from './people.ts'
+import { tellers } from './people.ts'
 import { ratingComments } from './rating-comments.ts'
 
 /** A rating, and the slaughter of some days before that gave the right to it. */
@@ -36,8 +36,8 @@ const chance = (...words: (string | number)[]): number =>
 const between = (least: number, most: number, ...words: (string | number)[]): number =>
   least + Math.floor(chance(...words) * (most - least + 1))
 
-const sellers = people
-  .map(({ key }, index) => ({ key, joined: joinedDaysAgo(index) }))
+const sellers = tellers
+  .map(({ key, joinedDaysAgo }) => ({ key, joined: joinedDaysAgo }))
   .filter(({ key }) => !APART.has(key))
 
 /** The last of each state is too new to have a place. */

@@ -205,6 +205,7 @@ export type Person = {
   hasAvatar: boolean
   isStaff: boolean
   isTrialOver: boolean
+  joinedDaysAgo: number
 }
 
 const DAY = 24 * 60 * 60_000
