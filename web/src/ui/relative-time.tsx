@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { exactTime, relativeTime } from './time-text.ts'
+import { ageText, exactTime, relativeTime } from './time-text.ts'
 
 const TICK_MS = 30_000
 
@@ -13,13 +13,19 @@ const everyHalfMinute = (tell: () => void) => {
   return () => clearInterval(timer)
 }
 
+type RelativeTimeProps = {
+  at: string
+  /** Always how long ago, never the date. */
+  age?: boolean
+}
+
 /** How long ago, kept true while the screen is open; the exact time is in the element and its tip. */
-export const RelativeTime = ({ at }: { at: string }) => {
+export const RelativeTime = ({ at, age = false }: RelativeTimeProps) => {
   const today = useSyncExternalStore(everyHalfMinute, () => now)
   const instant = new Date(at)
   return (
     <time dateTime={at} title={exactTime(instant)}>
-      {relativeTime(instant, new Date(Math.max(today, instant.getTime())))}
+      {(age ? ageText : relativeTime)(instant, new Date(Math.max(today, instant.getTime())))}
     </time>
   )
 }

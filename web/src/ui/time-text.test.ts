@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { exactTime, relativeTime } from './time-text.ts'
+import { ageText, exactTime, relativeTime } from './time-text.ts'
 
 const now = new Date('2026-11-20T15:00:00-03:00')
 const told = (instant: string) => relativeTime(new Date(instant), now)
+
+describe('how long something has been waiting', () => {
+  it.each([
+    ['agora', '2026-11-20T14:59:01-03:00'],
+    ['há 12 minutos', '2026-11-20T14:47:30-03:00'],
+    ['há 20 horas', '2026-11-19T18:40:00-03:00'],
+    ['há 1 dia', '2026-11-19T15:00:00-03:00'],
+    ['há 40 dias', '2026-10-11T15:00:00-03:00'],
+  ])('is "%s" since %s', (text, instant) => {
+    expect(ageText(new Date(instant), now)).toBe(text)
+  })
+})
 
 describe('how long ago', () => {
   it.each([

@@ -24,6 +24,15 @@ export const dateText = (instant: Date): string => date.format(instant)
 /** 20/11/2026 18:40 */
 export const exactTime = (instant: Date): string => `${dateText(instant)} ${hour.format(instant)}`
 
+/** agora, há 12 minutos, há 20 horas, há 40 dias: how long something has been waiting, however long. */
+export const ageText = (instant: Date, now: Date): string => {
+  const elapsed = now.getTime() - instant.getTime()
+  if (elapsed < MINUTE) return 'agora'
+  if (elapsed < HOUR) return ago.format(-Math.floor(elapsed / MINUTE), 'minute')
+  if (elapsed < DAY) return ago.format(-Math.floor(elapsed / HOUR), 'hour')
+  return ago.format(-Math.floor(elapsed / DAY), 'day')
+}
+
 /** agora, há 12 minutos, há 2 horas, ontem às 18:40, há 4 dias, and after a week the date. */
 export const relativeTime = (instant: Date, now: Date): string => {
   const elapsed = now.getTime() - instant.getTime()

@@ -40,7 +40,7 @@ export const ReviewedAd = ({ ad }: { ad: Ad }) => (
         <p>
           <Link to={`/gestao/pessoas/${ad.user_info.id}`}>{ad.user_info.name}</Link>
           <span>
-            enviou <RelativeTime at={ad.created_at} />
+            enviou <RelativeTime at={ad.created_at} age />
             {ad.phone && ` · ${phoneText(ad.phone)}`}
           </span>
         </p>

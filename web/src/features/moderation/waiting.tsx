@@ -12,7 +12,7 @@ export const Waiting = ({ what, one, many }: WaitingProps) => {
   return (
     <p>
       {waiting.count === 1 ? `1 ${one}: chegou` : `${waiting.count} ${many}: o mais antigo chegou`}{' '}
-      <RelativeTime at={waiting.oldest_at} />.
+      <RelativeTime at={waiting.oldest_at} age />.
     </p>
   )
 }
