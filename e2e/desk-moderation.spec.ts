@@ -93,6 +93,63 @@ test('a published ad is taken off the lists, and its author reads why', async ({
   await signIn(people.maria)
   await page.goto(`/meus-anuncios/detalhe/${id}`)
   await expect(page.getByRole('heading', { name: 'Anúncio não encontrado' })).toBeVisible()
+
+  await signIn(people.equipe)
+  await page.goto(`/meus-anuncios/detalhe/${id}`)
+  await page.getByRole('button', { name: 'Pôr de novo no ar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pôr no ar' }).click()
+  await expect(page.getByText('O anúncio voltou.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tirar do ar' })).toBeVisible()
+  const maria = await elsewhere(request, people.maria)
+  expect((await calls(request, maria, 'get', `/v6/classifieds/${id}`)).status).toBe(200)
+})
+
+test('staff hide a post and a comment that nobody reported, where they meet them', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const [word, said] = [newWord(), newWord()]
+  const email = await joins(request, 'Zenaide Rocha')
+  const { id, author } = await writes(request, email, `Remédio milagroso ${word}`)
+  await comments(request, author, id, `Só hoje ${said}`)
+  const maria = await elsewhere(request, people.maria)
+  const mariaSees = async () => (await calls(request, maria, 'get', `/v6/posts/${id}`)).status
+  await signIn(people.equipe)
+  await page.goto(`/post/${id}`)
+  const comment = page.getByRole('listitem').filter({ hasText: said })
+  await comment.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Esconder de todos' }).click()
+  const ofComment = page.getByRole('dialog', { name: 'Esconder comentário' })
+  await ofComment.getByLabel('Motivo').fill('Propaganda enganosa.')
+  await ofComment.getByRole('button', { name: 'Esconder' }).click()
+  await expect(comment.getByText('Escondido pela equipe: só quem escreveu e a equipe veem')).toBeVisible()
+
+  const article = page.getByRole('article')
+  await article.getByRole('button', { name: 'Mais opções' }).first().click()
+  await page.getByRole('menuitem', { name: 'Esconder de todos' }).click()
+  const ofPost = page.getByRole('dialog', { name: 'Esconder publicação' })
+  await ofPost.getByRole('button', { name: 'Esconder' }).click()
+  await expect(ofPost.getByText('Escreva o motivo.')).toBeVisible()
+  await ofPost.getByLabel('Motivo').fill('Propaganda enganosa.')
+  await ofPost.getByRole('button', { name: 'Esconder' }).click()
+  await expect(page.getByText('Escondida pela equipe: só quem escreveu e a equipe veem')).toBeVisible()
+  expect(await mariaSees()).toBe(404)
+
+  await page.reload()
+  await article.getByRole('button', { name: 'Mais opções' }).first().click()
+  await page.getByRole('menuitem', { name: 'Mostrar de novo' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mostrar de novo' }).click()
+  await expect(page.getByText('Todos podem ver de novo.')).toBeVisible()
+  expect(await mariaSees()).toBe(200)
+
+  await page.goto('/gestao/registro?acao=content-hidden')
+  await expect(page.getByText('Motivo: Propaganda enganosa.').first()).toBeVisible()
+  await signIn(people.maria)
+  await page.goto(`/post/${id}`)
+  await page.getByRole('button', { name: 'Mais opções' }).first().click()
+  await expect(page.getByRole('menuitem', { name: 'Denunciar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Esconder de todos' })).toBeHidden()
 })
 
 test('a reported post is hidden, its readers find nothing, and it comes back', async ({
@@ -110,6 +167,9 @@ test('a reported post is hidden, its readers find nothing, and it comes back', a
   await expect(thing).toContainText('Golpe ou fraude')
   await expect(thing).toContainText('Já caiu gente nessa.')
   await thing.getByRole('button', { name: 'Esconder' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Esconder publicação' })
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Golpe ou fraude')
+  await dialog.getByRole('button', { name: 'Esconder' }).click()
   await expect(page.getByText('Escondido de todos.')).toBeVisible()
   await expect(thing).toBeHidden()
 
@@ -145,6 +205,7 @@ test('a comment is hidden, and only its author sees it still', async ({ page, re
   await signIn(people.equipe)
   await page.goto('/gestao/moderacao?aba=denuncias')
   await reportedThing(page, word).getByRole('button', { name: 'Esconder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Esconder' }).click()
   await expect(page.getByText('Escondido de todos.')).toBeVisible()
 
   await signIn(people.joao)
@@ -220,8 +281,13 @@ test.describe('the screen of moderation', () => {
           violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
         ]).toEqual([view, []])
         await page.setViewportSize({ width: 320, height: 800 })
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([view, overflow <= 0]).toEqual([view, true])
+        for (const size of ['100%', '200%']) {
+          const overflow = await page.evaluate((fontSize) => {
+            document.documentElement.style.fontSize = fontSize
+            return document.documentElement.scrollWidth - innerWidth
+          }, size)
+          expect([view, size, overflow <= 0]).toEqual([view, size, true])
+        }
       }
     })
 })

@@ -93,6 +93,7 @@ type Endpoints =
   | typeof staffClassifieds.publishClassified
   | typeof staffClassifieds.rejectClassified
   | typeof staffClassifieds.withdrawClassified
+  | typeof staffClassifieds.restoreClassified
   | typeof moderation.showQueue
   | typeof moderation.listReported
   | typeof moderation.dismissReports

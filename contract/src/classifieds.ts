@@ -79,8 +79,10 @@ export const Classified = Type.Object(
         delete: Type.Boolean(),
         sell: Type.Boolean(),
         renew: Type.Boolean(),
-        /** Staff's: to take it off the lists. */
+        /** Staff's: to take it out of sight. */
         withdraw: Type.Boolean(),
+        /** Staff's: to publish what was rejected. */
+        restore: Type.Boolean(),
       },
       { additionalProperties: false },
     ),

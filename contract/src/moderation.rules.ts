@@ -24,5 +24,8 @@ export const suspensionBreaks = ({ days, reason }: { days: number | null; reason
 export const grantBreaks = ({ days }: { days: number }): string[] =>
   Number.isInteger(days) && days >= 1 && days <= MAX_GRANTED_DAYS ? [] : ['Escolha de 1 a 365 dias.']
 
+export const hidingBreaks = ({ reason }: { reason: string }): string[] =>
+  wordsBreaks(reason, 'Escreva o motivo.', 'O motivo pode ter no máximo 500 caracteres.')
+
 export const withdrawalBreaks = ({ reason }: { reason: string }): string[] =>
   wordsBreaks(reason, 'Escreva por que o anúncio sai do ar.', 'O motivo pode ter no máximo 500 caracteres.')

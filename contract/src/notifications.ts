@@ -18,6 +18,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('classified-published'),
   Type.Literal('classified-rejected'),
   Type.Literal('classified-withdrawn'),
+  Type.Literal('classified-restored'),
   Type.Literal('classified-expiring'),
   Type.Literal('classified-expired'),
   Type.Literal('trial-ending'),

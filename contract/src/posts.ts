@@ -4,9 +4,16 @@ import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './ht
 import { Person } from './people.ts'
 import { TagName } from './tags.ts'
 
-/** What the viewer may do with it. */
+/** What the viewer may do with it; hiding and restoring are done by staff, as with what was reported. */
 const Abilities = Type.Object(
-  { edit: Type.Boolean(), delete: Type.Boolean(), report: Type.Boolean(), block: Type.Boolean() },
+  {
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    report: Type.Boolean(),
+    block: Type.Boolean(),
+    hide: Type.Boolean(),
+    restore: Type.Boolean(),
+  },
   { additionalProperties: false },
 )
 
@@ -19,7 +26,7 @@ export const Comment = Type.Object(
     user: Person,
     /** Nicknames named in the text that exist. */
     mentions: Type.Array(Type.String()),
-    /** By staff; only its author sees it still. */
+    /** By staff; only its author and staff see it still. */
     hidden: Type.Boolean(),
     can: Abilities,
   },
@@ -83,7 +90,7 @@ export const Post = Type.Object(
     last_comments: Type.Array(Comment),
     /** False: on the free plan only its beginning is read. */
     is_free_visible: Type.Boolean(),
-    /** By staff; only its author sees it still. */
+    /** By staff; only its author and staff see it still. */
     hidden: Type.Boolean(),
     can: Type.Object(
       { ...Abilities.properties, /** All of it, and not only its beginning. */ read: Type.Boolean() },

@@ -41,9 +41,21 @@ export const withdrawClassified = endpoint({
   path: '/v6/staff/classifieds/{id}/withdraw',
   access: 'staff',
   summary:
-    'Staff: take a published ad off the lists, with the reason that its author reads; it is rejected then',
+    'Staff: take an ad that was published out of sight, with the reason that its author reads; it is rejected then',
   params: byId,
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
+  status: 200,
+  answer: OneClassified,
+})
+
+export const restoreClassified = endpoint({
+  method: 'POST',
+  path: '/v6/staff/classifieds/{id}/restore',
+  access: 'staff',
+  summary:
+    'Staff: an ad that was taken out of sight is again what it was, and one that was rejected is published',
+  params: byId,
+  body: nullable(Type.Object(Seen)),
   status: 200,
   answer: OneClassified,
 })

@@ -113,8 +113,11 @@ export const hideReported = endpoint({
   method: 'POST',
   path: '/v6/staff/reported/{kind}/{id}/hide',
   access: 'staff',
-  summary: 'Staff: take it out of sight of everybody but its author; idempotent',
+  summary:
+    'Staff: take it, reported or not, out of sight of everybody but its author, who reads the reason, and of staff; idempotent',
   params,
+  /** The rules are in moderation.rules.ts. */
+  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })) }),
   ...one,
 })
 

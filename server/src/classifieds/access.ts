@@ -47,6 +47,7 @@ export const can = {
   delete: `(${isMine} and c.status = 'pending')`,
   sell: `(${isMine} and ${isOffered})`,
   renew: `(${isMine} and ${isRenewable})`,
-  withdraw: `(${IS_STAFF} and ${isOffered})`,
+  withdraw: `(${IS_STAFF} and c.status in ('published', 'sold', 'expired'))`,
+  restore: `(${IS_STAFF} and c.status = 'rejected')`,
 }
 export type Ability = keyof typeof can

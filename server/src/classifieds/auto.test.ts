@@ -19,6 +19,7 @@ it('where nobody moderates an ad is on offer at once, and can be changed no more
     sell: true,
     renew: false,
     withdraw: false,
+    restore: false,
   })
   expect(await eventsOf(world, id)).toEqual([
     { kind: 'classified-published', actor_id: null, data: { classified_id: id } },

@@ -62,7 +62,7 @@ describe('João advertises', () => {
       reject_reason: null,
       favorite: null,
       distance_km: null,
-      can: { edit: true, delete: true, sell: false, renew: false, withdraw: false },
+      can: { edit: true, delete: true, sell: false, renew: false, withdraw: false, restore: false },
     })
     expect((await joao.get(`/v6/classifieds/${body.classified.id}`)).body).toEqual(body)
     expect(await eventsOf(world, body.classified.id)).toEqual([])

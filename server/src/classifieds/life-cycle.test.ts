@@ -130,6 +130,7 @@ describe('staff publishes', () => {
       sell: true,
       renew: false,
       withdraw: false,
+      restore: false,
     })
   })
 
@@ -228,6 +229,7 @@ describe.each(Object.keys(inState))('of an ad that is %s', (state) => {
       sell: state === 'published',
       renew: state === 'expired',
       withdraw: false,
+      restore: false,
     })
   })
 })
@@ -403,7 +405,7 @@ describe('two at the same time', () => {
   })
 })
 
-describe('staff takes a published ad off the lists', () => {
+describe('staff takes an ad out of sight', () => {
   const withdraw = (id: number, body: object, by: Pick<Person, 'post'> = equipe) =>
     by.post(`/v6/staff/classifieds/${id}/withdraw`, body)
 
@@ -417,8 +419,7 @@ describe('staff takes a published ad off the lists', () => {
     expect(body.classified).toMatchObject({
       status: 'rejected',
       reject_reason: 'O lote é de outra pessoa.',
-      published_at: null,
-      expires_at: null,
+      can: { withdraw: false, restore: true },
     })
     expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
     expect(
@@ -459,5 +460,47 @@ describe('staff takes a published ad off the lists', () => {
     expect((await withdraw(id, { reason: 'Meu' }, joao)).status).toBe(404)
     expect((await withdraw(id, { reason: 'Meu' }, world.visitor)).status).toBe(401)
     expect((await withdraw(await advertise(joao), { reason: 'Ainda não' })).status).toBe(409)
+  })
+
+  const restore = (id: number, body: object = {}, by: Pick<Person, 'post'> = equipe) =>
+    by.post(`/v6/staff/classifieds/${id}/restore`, body)
+
+  it.each(['published', 'sold', 'expired'] as const)(
+    'and lets it be seen again as it was: %s',
+    async (state) => {
+      const id = await make(state)
+      const before = await seen(joao, id)
+      expect((await withdraw(id, { reason: 'Engano' })).status).toBe(200)
+      expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
+      const { status, body } = await restore(id)
+      expect(status).toBe(200)
+      expect(body.classified.can).toMatchObject({ withdraw: true, restore: false })
+      expect(await seen(joao, id)).toEqual(before)
+      expect((await zeca.get(`/v6/classifieds/${id}`)).body.classified.status).toBe(state)
+      expect((await eventsOf(world, id)).at(-1)).toMatchObject({
+        kind: 'classified-restored',
+        actor_id: equipe.id,
+      })
+      expect((await restore(id)).status).toBe(409)
+    },
+  )
+
+  it('and publishes what was rejected by mistake, for all of its days', async () => {
+    const id = await advertise(joao)
+    await equipe.post(`/v6/staff/classifieds/${id}/reject`, { reason: 'Engano' })
+    const [one, other] = await Promise.all([restore(id, { version: 1 }), restore(id, { version: 1 })])
+    expect([one.status, other.status].sort()).toEqual([200, 409])
+    const ad = await seen(joao, id)
+    expect(ad).toMatchObject({ status: 'published', reject_reason: null })
+    const days = (Date.parse(ad.expires_at) - Date.parse(ad.published_at)) / 86_400_000
+    expect(days).toBe(ad.annoucement_time)
+  })
+
+  it('and nobody else does', async () => {
+    const id = await make('rejected')
+    expect((await restore(id, {}, joao)).status).toBe(404)
+    expect((await restore(id, {}, world.visitor)).status).toBe(401)
+    expect((await restore(id, { version: 2 })).status).toBe(409)
+    expect((await seen(joao, id)).can.restore).toBe(false)
   })
 })

@@ -46,7 +46,8 @@ const refusals: Record<Ability, (status: ClassifiedStatus) => string> = {
   edit: (status) => `Só um anúncio pendente pode ser alterado, e este está ${inWords(status)}.`,
   delete: (status) => `Só um anúncio pendente pode ser excluído, e este está ${inWords(status)}.`,
   sell: (status) => `Só um anúncio publicado pode ser marcado como vendido, e este está ${inWords(status)}.`,
-  withdraw: (status) => `Só um anúncio publicado pode sair do ar, e este está ${inWords(status)}.`,
+  withdraw: (status) => `Só o que foi publicado pode sair do ar, e este anúncio está ${inWords(status)}.`,
+  restore: (status) => `Só um anúncio recusado pode voltar, e este está ${inWords(status)}.`,
   renew: (status) =>
     status === 'published'
       ? 'Este anúncio ainda não pode ser renovado: faltam mais de 2 dias para o fim.'
@@ -55,7 +56,8 @@ const refusals: Record<Ability, (status: ClassifiedStatus) => string> = {
 
 /** 403 for who did not write the ad, 409 where its state does not allow it; what only staff do is asked of nobody else. */
 export const demand = (ad: Found, ability: Ability): void => {
-  if (!ad.isMine && ability !== 'withdraw') throw forbidden('Só quem fez o anúncio pode fazer isso.')
+  if (!ad.isMine && ability !== 'withdraw' && ability !== 'restore')
+    throw forbidden('Só quem fez o anúncio pode fazer isso.')
   if (!ad.can[ability]) throw conflict(refusals[ability](ad.status))
 }
 

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
+import { type EventTypes, recordEvent } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import { recordStaffAction, type StaffAction, type StaffActionTypes } from '../platform/staff-actions.ts'
 import { demand, demandPending, demandVersion, type Found, lock, lookAt } from './lock.ts'
 import { readClassifiedText } from './read.ts'
 
@@ -17,6 +17,7 @@ declare module '../platform/events.ts' {
     'classified-published': { classified_id: number }
     'classified-rejected': { classified_id: number; reason: string }
     'classified-withdrawn': { classified_id: number; reason: string }
+    'classified-restored': { classified_id: number }
   }
 }
 
@@ -25,6 +26,7 @@ declare module '../platform/staff-actions.ts' {
     'classified-published': { version: number }
     'classified-rejected': { version: number; reason: string }
     'classified-withdrawn': { version: number; reason: string }
+    'classified-restored': { version: number }
   }
 }
 
@@ -53,20 +55,25 @@ const decide = async (
 }
 
 /** The event and what staff did go by one name. */
-type Told = 'classified-rejected' | 'classified-withdrawn'
+type Told = Extract<StaffAction, `classified-${string}`>
 
-const recordDecision = async (
+const recordDecision = async <Kind extends Told>(
   trx: Trx,
-  kind: Told,
-  { viewer, ad, reason, at }: { viewer: Viewer; ad: Found; reason: string; at: Date },
+  kind: Kind,
+  {
+    viewer,
+    ad,
+    at,
+    data,
+    details,
+  }: { viewer: Viewer; ad: Found; at: Date; data: EventTypes[Kind]; details: StaffActionTypes[Kind] },
 ): Promise<void> => {
-  const { id, version, userId } = ad
-  await recordEvent(trx, kind, { actorId: viewer.id, data: { classified_id: id, reason }, at })
+  await recordEvent(trx, kind, { actorId: viewer.id, data, at })
   await recordStaffAction(trx, kind, {
     actorId: viewer.id,
-    subject: ['classified', id],
-    userId,
-    details: { version, reason },
+    subject: ['classified', ad.id],
+    userId: ad.userId,
+    details,
     at,
   })
 }
@@ -77,17 +84,12 @@ export const publishAd = (parts: Parts, viewer: Viewer, id: number, seen: Seen):
     await sql`update classifieds set status = 'published', published_at = ${now}::timestamptz,
         expires_at = ${now}::timestamptz + announcement_days * interval '24 hours'
       where id = ${id}`.execute(trx)
-    await recordEvent(trx, 'classified-published', {
-      actorId: viewer.id,
+    await recordDecision(trx, 'classified-published', {
+      viewer,
+      ad,
+      at: now,
       data: { classified_id: id },
-      at: now,
-    })
-    await recordStaffAction(trx, 'classified-published', {
-      actorId: viewer.id,
-      subject: ['classified', id],
-      userId: ad.userId,
       details: { version: ad.version },
-      at: now,
     })
   })
 
@@ -113,11 +115,17 @@ export const rejectAd = async (
     await sql`update classifieds set status = 'rejected', reject_reason = ${reason} where id = ${id}`.execute(
       trx,
     )
-    await recordDecision(trx, 'classified-rejected', { viewer, ad, reason, at })
+    await recordDecision(trx, 'classified-rejected', {
+      viewer,
+      ad,
+      at,
+      data: { classified_id: id, reason },
+      details: { version: ad.version, reason },
+    })
   })
 }
 
-/** Takes a published ad off the lists: nobody but its author sees it then, and reads why. */
+/** Takes out of sight what was published: nobody but its author, who reads why, and staff see it then. */
 export const withdrawAd = async (
   parts: Parts,
   viewer: Viewer,
@@ -129,9 +137,31 @@ export const withdrawAd = async (
   const reason = written.trim()
   return decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demand(ad, 'withdraw')
-    await sql`update classifieds set status = 'rejected', reject_reason = ${reason}, published_at = null,
-        expires_at = null, warned_at = null
+    await sql`update classifieds set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status
       where id = ${id}`.execute(trx)
-    await recordDecision(trx, 'classified-withdrawn', { viewer, ad, reason, at })
+    await recordDecision(trx, 'classified-withdrawn', {
+      viewer,
+      ad,
+      at,
+      data: { classified_id: id, reason },
+      details: { version: ad.version, reason },
+    })
   })
 }
+
+/** Takes a rejection back: an ad that had been taken out of sight is again what it was, any other is published now. */
+export const restoreAd = (parts: Parts, viewer: Viewer, id: number, seen: Seen): Promise<Json> =>
+  decide(parts, viewer, id, seen, async (trx, at, ad) => {
+    demand(ad, 'restore')
+    await sql`update classifieds set status = coalesce(withdrawn_status, 'published'), withdrawn_status = null,
+        reject_reason = null, published_at = coalesce(published_at, ${at}::timestamptz),
+        expires_at = coalesce(expires_at, ${at}::timestamptz + announcement_days * interval '24 hours')
+      where id = ${id}`.execute(trx)
+    await recordDecision(trx, 'classified-restored', {
+      viewer,
+      ad,
+      at,
+      data: { classified_id: id },
+      details: { version: ad.version },
+    })
+  })

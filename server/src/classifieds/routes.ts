@@ -22,7 +22,7 @@ import { deleteAd } from './delete.ts'
 import { dropAd, keepAd } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { listFavorites, listOffers, listPending } from './list.ts'
-import { publishAd, rejectAd, withdrawAd } from './moderate.ts'
+import { publishAd, rejectAd, restoreAd, withdrawAd } from './moderate.ts'
 import { readClassified } from './read.ts'
 import { changeAd } from './update.ts'
 
@@ -50,4 +50,5 @@ export const classifiedRoutes = (serve: Serve, parts: Parts): void => {
   serve(staff.publishClassified, ({ params, body, viewer }) => publishAd(parts, viewer, params.id, body))
   serve(staff.rejectClassified, ({ params, body, viewer }) => rejectAd(parts, viewer, params.id, body))
   serve(staff.withdrawClassified, ({ params, body, viewer }) => withdrawAd(parts, viewer, params.id, body))
+  serve(staff.restoreClassified, ({ params, body, viewer }) => restoreAd(parts, viewer, params.id, body))
 }

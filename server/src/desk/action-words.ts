@@ -92,11 +92,16 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   'classified-published': { label: 'Publicou um anúncio' },
   'classified-rejected': { label: 'Recusou um anúncio', detail: because },
   'classified-withdrawn': { label: 'Tirou um anúncio do ar', detail: because },
+  'classified-restored': { label: 'Pôs um anúncio de novo no ar' },
   'reports-dismissed': {
     label: 'Não viu nada de errado no que foi denunciado',
     detail: ({ reports }) => (reports === 1 ? '1 denúncia' : `${reports} denúncias`),
   },
-  'content-hidden': { label: 'Escondeu o que alguém escreveu' },
+  'content-hidden': {
+    label: 'Escondeu o que alguém escreveu',
+    // Without one until it was asked for.
+    detail: ({ reason }) => reason && because({ reason }),
+  },
   'content-restored': { label: 'Mostrou de novo o que estava escondido' },
   'author-warned': { label: 'Avisou quem escreveu', detail: ({ message }) => message },
   'user-suspended': {

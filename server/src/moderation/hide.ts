@@ -1,8 +1,9 @@
+import { hidingBreaks } from '@arroba/contract/moderation.rules.ts'
 import { sql } from 'kysely'
 import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, invalid } from '../platform/errors.ts'
 import { recordEvent } from '../platform/events.ts'
 import type { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
@@ -14,14 +15,14 @@ type Place = { user_id: number; post_id: number; comment_id?: number }
 
 declare module '../platform/events.ts' {
   interface EventTypes {
-    'content-hidden': Place
+    'content-hidden': Place & { reason: string }
     'content-restored': Place
   }
 }
 
 declare module '../platform/staff-actions.ts' {
   interface StaffActionTypes {
-    'content-hidden': Record<string, never>
+    'content-hidden': { reason: string }
     'content-restored': Record<string, never>
   }
 }
@@ -101,34 +102,33 @@ const changeComment =
 const hiding = { post: hidePost, comment: changeComment(true) }
 const restoring = { post: restorePost, comment: changeComment(false) }
 
-const recordChange = async (
-  trx: Trx,
-  kind: 'content-hidden' | 'content-restored',
-  { viewer, place, subject, at }: { viewer: Viewer; place: Place; subject: Subject; at: Date },
-): Promise<void> => {
-  await recordEvent(trx, kind, { actorId: viewer.id, data: place, at })
-  await recordStaffAction(trx, kind, {
-    actorId: viewer.id,
-    subject: [subject.kind, subject.id],
-    userId: place.user_id,
-    details: {},
-    at,
-  })
-}
-
-/** Takes it out of sight of everybody but its author, and ends the open reports of it. */
+/** Takes it, reported or not, out of sight of everybody but its author and staff, and ends the open reports of it. */
 export const hideReported = async (
   { database: { db }, clock }: Parts,
   viewer: Viewer,
   subject: Subject,
-): Promise<Json> =>
-  db.transaction().execute(async (trx) => {
+  { reason: written = '' }: { reason?: string },
+): Promise<Json> => {
+  const breaks = hidingBreaks({ reason: written })
+  if (breaks.length > 0) throw invalid(breaks)
+  const reason = written.trim()
+  return db.transaction().execute(async (trx) => {
     const at = clock()
     const place = await hiding[subject.kind](trx, subject.id, at)
     await resolveReports(trx, subject, 'hidden', at)
-    if (place) await recordChange(trx, 'content-hidden', { viewer, place, subject, at })
+    if (place) {
+      await recordEvent(trx, 'content-hidden', { actorId: viewer.id, data: { ...place, reason }, at })
+      await recordStaffAction(trx, 'content-hidden', {
+        actorId: viewer.id,
+        subject: [subject.kind, subject.id],
+        userId: place.user_id,
+        details: { reason },
+        at,
+      })
+    }
     return readReported(trx, at, subject)
   })
+}
 
 /** Lets what was hidden be seen again, in the place that it had. */
 export const restoreReported = async (
@@ -139,6 +139,15 @@ export const restoreReported = async (
   db.transaction().execute(async (trx) => {
     const at = clock()
     const place = await restoring[subject.kind](trx, subject.id, at)
-    if (place) await recordChange(trx, 'content-restored', { viewer, place, subject, at })
+    if (place) {
+      await recordEvent(trx, 'content-restored', { actorId: viewer.id, data: place, at })
+      await recordStaffAction(trx, 'content-restored', {
+        actorId: viewer.id,
+        subject: [subject.kind, subject.id],
+        userId: place.user_id,
+        details: {},
+        at,
+      })
+    }
     return readReported(trx, at, subject)
   })

@@ -33,6 +33,8 @@ const reportPost = (by: Person, id: number, reason = 'fraud', details: string | 
 const reported = async (status = 'open') => (await equipe.get('/v6/staff/reported', { status })).body.reported
 const decide = (kind: string, id: number, verb: string, body: object = {}, by = equipe) =>
   by.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
+const reason = 'Golpe'
+const hide = (kind: string, id: number, by = equipe) => decide(kind, id, 'hide', { reason }, by)
 const textsOf = async (who: Person): Promise<string[]> =>
   (await who.get('/v5/users/me/notifications')).body.notifications.map(
     ({ full_text }: { full_text: string }) => full_text,
@@ -114,7 +116,7 @@ describe('what was reported', () => {
     const [one] = await reported()
     expect(one).toMatchObject({ text: null, post_id: null, can: { hide: false, warn: true, suspend: true } })
     expect(one.reports[0].text).toBe('Pague antes')
-    expect((await decide('post', postId, 'hide')).status).toBe(404)
+    expect((await hide('post', postId)).status).toBe(404)
     expect((await decide('post', postId, 'warn', { message: 'Isto é golpe.' })).status).toBe(200)
     expect(await reported()).toEqual([])
   })
@@ -142,7 +144,7 @@ describe('hiding', () => {
     await reportPost(maria, postId)
     const listed = async () => (await joao.get('/v4/posts')).body.posts.map(({ id }: { id: number }) => id)
     expect(await listed()).toContain(postId)
-    const { body } = await decide('post', postId, 'hide')
+    const { body } = await hide('post', postId)
     expect(body.reported).toMatchObject({
       hidden_at: expect.any(String),
       open_count: 0,
@@ -153,12 +155,12 @@ describe('hiding', () => {
     expect((await joao.get('/v6/posts', { by_term: 'zibeline' })).body.posts).toEqual([])
     await vi.waitFor(async () =>
       expect(await textsOf(zeca)).toContain(
-        'A equipe da Arroba escondeu sua publicação “Pague antes, entrego depois zibeline”. Só você ainda vê.',
+        'A equipe da Arroba escondeu sua publicação “Pague antes, entrego depois zibeline”. Só você ainda vê. Motivo: Golpe',
       ),
     )
     expect((await reported('hidden')).map(({ id }: { id: number }) => id)).toContain(postId)
 
-    const again = await decide('post', postId, 'hide')
+    const again = await hide('post', postId)
     expect(again.status).toBe(200)
     expect((await decide('post', postId, 'restore')).body.reported).toMatchObject({
       hidden_at: null,
@@ -171,9 +173,9 @@ describe('hiding', () => {
     await vi.waitFor(async () =>
       expect((await textsOf(zeca)).join('\n')).toContain('voltou: todos podem ver de novo.'),
     )
-    expect((await actionsAbout(zeca)).map(({ action }) => action)).toEqual([
-      'content-hidden',
-      'content-restored',
+    expect(await actionsAbout(zeca)).toMatchObject([
+      { action: 'content-hidden', actor: equipe.id, details: { reason } },
+      { action: 'content-restored', actor: equipe.id, details: {} },
     ])
   })
 
@@ -182,22 +184,104 @@ describe('hiding', () => {
     const commentId = await said(zeca, postId, 'Bando de caloteiros')
     await joao.post(`/v6/posts/${postId}/comments/${commentId}/reports`, { reason: 'offense' })
     const count = async () => (await joao.get(`/v6/posts/${postId}`)).body.post.comments_count
-    await Promise.all([decide('comment', commentId, 'hide'), decide('comment', commentId, 'hide')])
+    await Promise.all([hide('comment', commentId), hide('comment', commentId)])
     expect(await count()).toBe(0)
     await vi.waitFor(async () => {
       const { notifications } = (await zeca.get('/v5/users/me/notifications')).body
       expect(notifications[0]).toMatchObject({
         kind: 'content-hidden',
-        full_text: 'A equipe da Arroba escondeu seu comentário “Bando de caloteiros”. Só você ainda vê.',
+        full_text:
+          'A equipe da Arroba escondeu seu comentário “Bando de caloteiros”. Só você ainda vê. Motivo: Golpe',
         link: `/post/${postId}#comentario-${commentId}`,
       })
     })
     await decide('comment', commentId, 'restore')
     expect(await count()).toBe(1)
-    await decide('comment', commentId, 'hide')
+    await hide('comment', commentId)
     await vi.waitFor(async () =>
       expect((await textsOf(zeca)).filter((text) => text.includes('escondeu'))).toHaveLength(2),
     )
+  })
+})
+
+describe('whatever nobody reported', () => {
+  const canOf = async (who: Person, postId: number) => (await who.get(`/v6/posts/${postId}`)).body.post.can
+  const comment = async (who: Person, postId: number) =>
+    (await who.get(`/v6/posts/${postId}/comments`)).body.comments[0]
+
+  it('is hidden by staff where they meet it, who see it still and let it be seen again', async () => {
+    const postId = await written(zeca, 'Remédio milagroso para carrapato')
+    expect(await canOf(equipe, postId)).toMatchObject({ report: true, hide: true, restore: false })
+    for (const who of [joao, zeca])
+      expect(await canOf(who, postId)).toMatchObject({ hide: false, restore: false })
+    expect((await hide('post', postId)).body.reported).toMatchObject({
+      reports: [],
+      open_count: 0,
+      can: { restore: true },
+    })
+    expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(404)
+    expect((await equipe.get(`/v6/posts/${postId}`)).body.post).toMatchObject({
+      hidden: true,
+      can: { edit: false, report: false, hide: false, restore: true },
+    })
+    expect(await canOf(zeca, postId)).toMatchObject({ restore: false })
+    await decide('post', postId, 'restore')
+    expect(await canOf(equipe, postId)).toMatchObject({ hide: true, restore: false })
+    expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(200)
+  })
+
+  it('may be a comment', async () => {
+    const postId = await written(joao, 'Alguém conhece este veterinário?')
+    const commentId = await said(zeca, postId, 'Charlatão')
+    expect((await comment(equipe, postId)).can).toMatchObject({ hide: true, restore: false })
+    expect((await comment(joao, postId)).can).toMatchObject({ hide: false, restore: false })
+    await hide('comment', commentId)
+    expect(await comment(joao, postId)).toBeUndefined()
+    expect(await comment(equipe, postId)).toMatchObject({ hidden: true, can: { hide: false, restore: true } })
+    expect((await equipe.get(`/v6/posts/${postId}`)).body.post).toMatchObject({
+      comments_count: 1,
+      first_comments: [{ id: commentId, hidden: true }],
+    })
+    const listed = async (who: Person) =>
+      (await who.get('/v4/posts')).body.posts.find(({ id }: { id: number }) => id === postId)
+    expect(await listed(equipe)).toMatchObject({ comments_count: 0, first_comments: [] })
+    await decide('comment', commentId, 'restore')
+    expect((await comment(joao, postId)).text).toBe('Charlatão')
+  })
+
+  it('is not hidden without a reason, nor by anybody else', async () => {
+    const postId = await written(zeca, 'Remédio milagroso')
+    const commentId = await said(zeca, postId, 'Só hoje')
+    expect((await decide('post', postId, 'hide')).body.errors).toEqual(['Escreva o motivo.'])
+    expect((await decide('post', postId, 'hide', { reason: 'x'.repeat(501) })).status).toBe(422)
+    for (const [kind, id] of [
+      ['post', postId],
+      ['comment', commentId],
+    ] as const) {
+      for (const who of [joao, zeca]) {
+        expect((await hide(kind, id, who)).status).toBe(404)
+        expect((await decide(kind, id, 'restore', {}, who)).status).toBe(404)
+      }
+      expect((await world.visitor.post(`/v6/staff/reported/${kind}/${id}/hide`, { reason })).status).toBe(401)
+    }
+    expect((await joao.get(`/v6/posts/${postId}`)).body.post).toMatchObject({
+      hidden: false,
+      comments_count: 1,
+    })
+    expect(await actionsAbout(zeca)).toEqual([])
+  })
+
+  it('may be an ad, and its author hears that it is back', async () => {
+    const id = await advertise(zeca)
+    await equipe.post(`/v6/staff/classifieds/${id}/publish`)
+    await equipe.post(`/v6/staff/classifieds/${id}/withdraw`, { reason })
+    await equipe.post(`/v6/staff/classifieds/${id}/restore`)
+    await vi.waitFor(async () =>
+      expect((await textsOf(zeca))[0]).toMatch(
+        /^A equipe da Arroba voltou atrás: seu anúncio .+ não está mais recusado\.$/,
+      ),
+    )
+    expect((await actionsAbout(zeca)).at(-1)).toMatchObject({ action: 'classified-restored', id })
   })
 })
 

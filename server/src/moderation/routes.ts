@@ -24,7 +24,7 @@ export const moderationRoutes = (serve: Serve, needs: Needs): void => {
   serve(moderation.showQueue, () => readQueue(database))
   serve(moderation.listReported, ({ query }) => listReported(database, clock(), query))
   serve(moderation.dismissReports, ({ params, viewer }) => dismissReports(needs, viewer, params))
-  serve(moderation.hideReported, ({ params, viewer }) => hideReported(needs, viewer, params))
+  serve(moderation.hideReported, ({ params, body, viewer }) => hideReported(needs, viewer, params, body))
   serve(moderation.restoreReported, ({ params, viewer }) => restoreReported(needs, viewer, params))
   serve(moderation.warnAuthor, ({ params, body, viewer }) => warnAuthor(needs, viewer, params, body))
   serve(moderation.suspendAuthor, ({ params, body, viewer }) => suspendAuthor(needs, viewer, params, body))

@@ -24,6 +24,7 @@ export const classifiedHandlers = {
   'classified-published': told('classified-published'),
   'classified-rejected': told('classified-rejected'),
   'classified-withdrawn': told('classified-withdrawn'),
+  'classified-restored': told('classified-restored'),
   'classified-expiring': told('classified-expiring'),
   'classified-expired': told('classified-expired'),
 }

@@ -71,6 +71,7 @@ const texts: Record<NotificationKind, string> = {
   'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${deal} || '.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
   'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
+  'classified-restored': `'A equipe da Arroba voltou atrás: seu anúncio ' || ${ad} || ' não está mais recusado.'`,
   'classified-withdrawn': `'Seu anúncio ' || ${ad} || ' saiu do ar. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
   'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
   'classified-expired': `'Seu anúncio ' || ${ad} || ' chegou ao fim do prazo e saiu do ar.'`,
@@ -81,7 +82,7 @@ const texts: Record<NotificationKind, string> = {
   'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
   'content-hidden': `'A equipe da Arroba escondeu ' || case when ${isComment}
     then coalesce('seu comentário ' || ${ownComment}, 'um comentário seu')
-    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || '. Só você ainda vê.'`,
+    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || '. Só você ainda vê.' || coalesce(' Motivo: ' || (n.data->>'reason'), '')`,
   'content-restored': `case when ${isComment}
     then coalesce('Seu comentário ' || ${ownComment}, 'Um comentário seu')
     else coalesce('Sua publicação ' || ${post}, 'Uma publicação sua') end || ' voltou: todos podem ver de novo.'`,
@@ -123,6 +124,7 @@ const links: Record<NotificationKind, string> = {
   'negotiation-unanswered': toDeal,
   'classified-published': toAd,
   'classified-rejected': toAd,
+  'classified-restored': toAd,
   'classified-withdrawn': toAd,
   'classified-expiring': toAd,
   'classified-expired': toAd,

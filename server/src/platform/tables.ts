@@ -87,6 +87,7 @@ interface Classifieds {
   version: Generated<number>;
   warned_at: Timestamp | null;
   weight_kilos: number | null;
+  withdrawn_status: "published" | "sold" | "expired" | null;
 }
 
 interface ClosedAccounts {

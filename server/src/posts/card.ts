@@ -3,7 +3,7 @@ import type { PostKind } from '@arroba/contract/posts.ts'
 import { nicknamesOf, personJson } from '../accounts/read.ts'
 import { notBy, type Reader } from '../people/access.ts'
 import { instant } from '../platform/instant.ts'
-import { kindOf } from './access.ts'
+import { isStaff, kindOf, seesHidden } from './access.ts'
 
 /** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */
 
@@ -13,7 +13,8 @@ const abilities = (
   hidden: string,
   { id }: Reader,
 ) => `'edit', ${author} = ${id} and not (${hidden}),
-  'delete', ${author} = ${id}, 'report', ${author} <> ${id}, 'block', ${author} not in (1, ${id})`
+  'delete', ${author} = ${id}, 'report', ${author} <> ${id} and not (${hidden}), 'block', ${author} not in (1, ${id}),
+  'hide', ${isStaff(id)} and ${author} <> ${id} and not (${hidden}), 'restore', ${isStaff(id)} and ${hidden}`
 
 /** Of the people in `mentions m`, every nickname that a text may have named them by. */
 const nicknames = (mentions: string) => `(
@@ -32,10 +33,10 @@ export const commentCard = (reader: Reader) => `json_build_object(
 
 /**
  * The post's own count serves whoever blocked nobody; for the others it is only the most that there can be. What staff
- * hid is in no list, but in the conversation that its author opened.
+ * hid is in no list, but in the conversation that its author, or staff, opened.
  */
 const commentsFor = (reader: Reader, isOpened: boolean) => {
-  const shown = isOpened ? `(hidden_at is null or user_id = ${reader.id})` : 'hidden_at is null'
+  const shown = isOpened ? `(hidden_at is null or ${seesHidden('user_id', reader.id)})` : 'hidden_at is null'
   const from = (end: 'asc' | 'desc', seen: string, limit: string, columns = '*') =>
     `select ${columns} from comments where post_id = p.id and ${shown}${seen} order by created_at ${end}, id ${end} limit ${limit}`
   const cards = (source: string) => `(
@@ -43,8 +44,8 @@ const commentsFor = (reader: Reader, isOpened: boolean) => {
     from (${source}) c join users cu on cu.id = c.user_id)`
   const all = isOpened
     ? `(p.comments_count + (
-        select count(*) from comments own
-        where own.post_id = p.id and own.user_id = ${reader.id} and own.hidden_at is not null))`
+        select count(*) from comments off
+        where off.post_id = p.id and off.hidden_at is not null and ${seesHidden('off.user_id', reader.id)}${notBy('off.user_id', reader.blocked)}))`
     : 'p.comments_count'
   if (reader.blocked === null)
     return {

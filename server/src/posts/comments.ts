@@ -10,7 +10,7 @@ import { recordEvent } from '../platform/events.ts'
 import { type Attempt, createOnce } from '../platform/idempotency.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind, isOpen, isThereFor } from './access.ts'
+import { demandKind, isOpen, isThereFor, seesHidden } from './access.ts'
 import { mention, mentionedIn } from './mentions.ts'
 import { postIsGone } from './read.ts'
 import { readCommentText } from './read-comments.ts'
@@ -87,7 +87,7 @@ const refusal = async (trx: Trx, viewer: Viewer, { id, commentId }: Address, not
   const { rows } = await sql<{ isMine: boolean }>`
     select c.user_id = ${viewer.id} as "isMine" from comments c join posts p on p.id = c.post_id
     where c.id = ${commentId} and p.id = ${id} and ${sql.raw(isThereFor('p', String(viewer.id)))}
-      and (c.hidden_at is null or c.user_id = ${viewer.id})`.execute(trx)
+      and (c.hidden_at is null or ${sql.raw(seesHidden('c.user_id', String(viewer.id)))})`.execute(trx)
   const [comment] = rows
   if (!comment) return notFound('Este comentário não existe mais.')
   return comment.isMine

@@ -5,13 +5,13 @@ import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind, isThereFor, kindOf } from './access.ts'
+import { demandKind, isThereFor, kindOf, seesHidden } from './access.ts'
 import { commentCard } from './card.ts'
 import { postIsGone } from './read.ts'
 
 const pageFor = readersStatement('comments', 2, (reader) => {
   const thread = `from comments
-    where post_id = p.id and (hidden_at is null or user_id = $1)${notBy('user_id', reader.blocked)} order by created_at, id`
+    where post_id = p.id and (hidden_at is null or ${seesHidden('user_id', '$1')})${notBy('user_id', reader.blocked)} order by created_at, id`
   return `
     select
       ${kindOf('p')} as kind,

@@ -12,6 +12,8 @@ type WordsDialogProps = {
   lead: string
   label: string
   limit: number
+  /** What stands there to begin with. */
+  initial?: string
   /** What the button that goes on says. */
   action: string
   look?: 'danger' | 'primary'
@@ -32,6 +34,7 @@ export const WordsDialog = ({
   lead,
   label,
   limit,
+  initial = '',
   action,
   look = 'danger',
   breaksOf,
@@ -42,7 +45,7 @@ export const WordsDialog = ({
   onClose,
 }: WordsDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(initial)
   const [tried, setTried] = useState(false)
   const [broken] = breaksOf(words)
   const close = () => {

@@ -17,6 +17,7 @@ import { AdStatus } from './ad-status.tsx'
 import { adAddress, perUnit, placeText, titleInCapitals } from './ad-words.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { Ad } from './queries.ts'
+import { RestoreAd } from './restore-ad.tsx'
 import { WithdrawAd } from './withdraw-ad.tsx'
 
 /** Beside the column of facts on a wide screen, otherwise all the way across. */
@@ -51,6 +52,7 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
           <ShareButton title={ad.title} path={adAddress(ad.id)} />
         </div>
         {ad.can.withdraw && <WithdrawAd ad={ad} />}
+        {ad.can.restore && <RestoreAd ad={ad} />}
       </Card>
       <AdContact ad={ad} />
     </div>

@@ -39,12 +39,24 @@ export const useDecision = ({ onDecided }: { onDecided: (decision: Decision) => 
   })
 }
 
-/** Takes a published ad off the lists. */
+/** Takes an ad that was published out of sight. */
 export const useWithdrawal = ({ id, version }: Ad, { onDone }: { onDone: () => void }) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /v6/staff/classifieds/{id}/withdraw', { params: { id }, body: { reason, version } }),
+    onSuccess: async ({ classified }) => {
+      onDone()
+      await takeAd(client, classified)
+    },
+  })
+}
+
+/** Takes a rejection back. */
+export const useRestoration = ({ id, version }: Ad, { onDone }: { onDone: () => void }) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /v6/staff/classifieds/{id}/restore', { params: { id }, body: { version } }),
     onSuccess: async ({ classified }) => {
       onDone()
       await takeAd(client, classified)

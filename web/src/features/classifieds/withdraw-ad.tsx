@@ -7,7 +7,7 @@ import { WordsDialog } from '../../ui/words-dialog.tsx'
 import { useWithdrawal } from './moderate-ad.ts'
 import type { Ad } from './queries.ts'
 
-/** Staff takes a published ad off the lists. */
+/** Staff takes an ad that was published out of sight. */
 export const WithdrawAd = ({ ad }: { ad: Ad }) => {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useWithdrawal(ad, {
@@ -25,7 +25,7 @@ export const WithdrawAd = ({ ad }: { ad: Ad }) => {
       {isAsking && (
         <WordsDialog
           title="Tirar o anúncio do ar"
-          lead={`${ad.title}. Quem anunciou lê o motivo, e isto não pode ser desfeito.`}
+          lead={`${ad.title}. Só quem anunciou, que lê o motivo, e a equipe continuam vendo.`}
           label="Motivo"
           limit={MAX_STAFF_WORDS}
           action="Tirar do ar"

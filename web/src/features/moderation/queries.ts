@@ -31,7 +31,8 @@ export const useReported = (status: 'open' | 'hidden', page: number) =>
   })
 
 export type Verdict =
-  | { verb: 'dismiss' | 'hide' | 'restore' }
+  | { verb: 'dismiss' | 'restore' }
+  | { verb: 'hide'; reason: string }
   | { verb: 'warn'; message: string }
   | { verb: 'suspend'; reason: string; days: number | null }
 
@@ -46,7 +47,7 @@ const decide = ({ kind, id }: Reported, verdict: Verdict) => {
     case 'dismiss':
       return call('POST /v6/staff/reported/{kind}/{id}/dismiss', { params })
     case 'hide':
-      return call('POST /v6/staff/reported/{kind}/{id}/hide', { params })
+      return call('POST /v6/staff/reported/{kind}/{id}/hide', { params, body: { reason: verdict.reason } })
     case 'restore':
       return call('POST /v6/staff/reported/{kind}/{id}/restore', { params })
     case 'warn':

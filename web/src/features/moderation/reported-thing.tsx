@@ -1,4 +1,3 @@
-import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -6,11 +5,9 @@ import { Card } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Reported } from './queries.ts'
+import { reasonText } from './reason-text.ts'
 import styles from './reported-thing.module.css'
 import { VerdictButtons } from './verdict-buttons.tsx'
-
-const reasonText = (reason: string): string =>
-  REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
 
 /** A post or a comment with what people reported of it, and what can be done about it. */
 export const ReportedThing = ({ reported }: { reported: Reported }) => {
@@ -52,7 +49,7 @@ const Count = ({ reported: { open_count, oldest_at } }: { reported: Reported }) 
     <p>
       <b>{open_count === 1 ? '1 denúncia' : `${open_count} denúncias`}</b>
       {open_count === 1 ? ', ' : ', a mais antiga '}
-      <RelativeTime at={oldest_at} />
+      <RelativeTime at={oldest_at} age />
     </p>
   )
 

@@ -1,4 +1,4 @@
-import { MAX_STAFF_WORDS, warningBreaks } from '@arroba/contract/moderation.rules.ts'
+import { hidingBreaks, MAX_STAFF_WORDS, warningBreaks } from '@arroba/contract/moderation.rules.ts'
 import { Check, Eye, EyeOff, MessageSquareWarning, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
@@ -8,6 +8,7 @@ import { focusHeading } from '../../ui/page-head.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { WordsDialog } from '../../ui/words-dialog.tsx'
 import { type Reported, useVerdict, type Verdict } from './queries.ts'
+import { reasonText } from './reason-text.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import styles from './verdict-buttons.module.css'
 
@@ -19,11 +20,11 @@ const DONE: Record<Verdict['verb'], string> = {
   suspend: 'Pessoa suspensa.',
 }
 
-type Question = 'dismiss' | 'warn' | 'suspend'
+type Question = 'dismiss' | 'hide' | 'warn' | 'suspend'
 
 /** What can be done about something that was reported. */
 export const VerdictButtons = ({ reported }: { reported: Reported }) => {
-  const { can, author } = reported
+  const { can, kind, author, reports } = reported
   const [question, setQuestion] = useState<Question | null>(null)
   const { mutate, isPending, variables, error } = useVerdict(reported, {
     onDone: ({ verb }) => {
@@ -34,11 +35,13 @@ export const VerdictButtons = ({ reported }: { reported: Reported }) => {
     },
   })
   const close = () => setQuestion(null)
-  const doAtOnce = (verb: 'hide' | 'restore') => {
+  const restore = () => {
     if (isPending) return
-    mutate({ verb }, { onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }) })
+    mutate(
+      { verb: 'restore' },
+      { onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }) },
+    )
   }
-  const busy = (verb: Verdict['verb']) => isPending && variables?.verb === verb
   return (
     <div className={styles.actions}>
       {can.dismiss && (
@@ -48,13 +51,13 @@ export const VerdictButtons = ({ reported }: { reported: Reported }) => {
         </Button>
       )}
       {can.hide && (
-        <Button small look="danger" busy={busy('hide')} onClick={() => doAtOnce('hide')}>
+        <Button small look="danger" onClick={() => setQuestion('hide')}>
           <EyeOff />
           Esconder
         </Button>
       )}
       {can.restore && (
-        <Button small busy={busy('restore')} onClick={() => doAtOnce('restore')}>
+        <Button small busy={isPending && variables.verb === 'restore'} onClick={restore}>
           <Eye />
           Mostrar de novo
         </Button>
@@ -83,6 +86,21 @@ export const VerdictButtons = ({ reported }: { reported: Reported }) => {
         >
           O que {author.name} escreveu continua no ar. Isto não pode ser desfeito.
         </Confirmation>
+      )}
+      {question === 'hide' && (
+        <WordsDialog
+          title={kind === 'post' ? 'Esconder publicação' : 'Esconder comentário'}
+          lead={`Só ${author.name}, que lê o motivo, e a equipe continuam vendo.`}
+          label="Motivo"
+          limit={MAX_STAFF_WORDS}
+          initial={reports[0] ? reasonText(reports[0].reason) : ''}
+          action="Esconder"
+          breaksOf={(reason) => hidingBreaks({ reason })}
+          busy={isPending}
+          error={error}
+          onSend={(reason) => mutate({ verb: 'hide', reason })}
+          onClose={close}
+        />
       )}
       {question === 'warn' && (
         <WordsDialog

@@ -38,6 +38,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'classified-published': Tag,
   'classified-rejected': Tag,
   'classified-withdrawn': Tag,
+  'classified-restored': Tag,
   'classified-expiring': Tag,
   'classified-expired': Tag,
   'trial-ending': CalendarClock,

@@ -14,6 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import styles from './comment-item.module.css'
 import { Edited } from './edited.tsx'
 import { HiddenByStaff } from './hidden-by-staff.tsx'
+import { hiddenOrNot } from './hide.ts'
 import { ThingMenu } from './post-menu.tsx'
 import { RichText } from './rich-text.tsx'
 import type { Comment } from './thread.ts'
@@ -72,6 +73,7 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
             thing={{ kind: 'comment', id, postId, user, can }}
             describedBy={`comentario-${id}-autor`}
             onBlocked={focusHeading}
+            onHidden={(hidden) => onChanged(hiddenOrNot(comment, hidden))}
           />
         </div>
         {isEditing ? (
@@ -86,7 +88,7 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
           />
         ) : (
           <>
-            <HiddenByStaff hidden={comment.hidden} word="Escondido" />
+            <HiddenByStaff thing={comment} word="Escondido" />
             <p className={styles.text}>
               <RichText text={text} mentions={mentions} />
             </p>

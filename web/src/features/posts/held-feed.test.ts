@@ -26,7 +26,7 @@ const post = (id: number, part: Partial<Post> = {}): Post => ({
   is_free_visible: true,
   hidden: false,
   scale: null,
-  can: { edit: false, delete: false, report: false, block: false, read: true },
+  can: { edit: false, delete: false, report: false, block: false, hide: false, restore: false, read: true },
   ...part,
 })
 

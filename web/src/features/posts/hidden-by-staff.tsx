@@ -1,11 +1,17 @@
 import { Status } from '../../ui/status.tsx'
+import type { Post } from './queries.ts'
 
 type HiddenByStaffProps = {
-  hidden: boolean
+  thing: { hidden: boolean; can: Pick<Post['can'], 'restore'> }
   /** "Escondida" of a post, "Escondido" of a comment. */
   word: 'Escondida' | 'Escondido'
 }
 
-/** Tells the author, who alone still sees it, that the platform's staff took it out of sight. */
-export const HiddenByStaff = ({ hidden, word }: HiddenByStaffProps) =>
-  hidden && <Status tone="bad" label={`${word} pela equipe: só você vê`} />
+/** Tells the author and staff, who alone still see it, that staff took it out of sight. */
+export const HiddenByStaff = ({ thing: { hidden, can }, word }: HiddenByStaffProps) =>
+  hidden && (
+    <Status
+      tone="bad"
+      label={`${word} pela equipe: ${can.restore ? 'só quem escreveu e a equipe veem' : 'só você vê'}`}
+    />
+  )

@@ -1,4 +1,4 @@
-import { Ban, Flag } from 'lucide-react'
+import { Ban, Eye, EyeOff, Flag } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { NoConnection } from '../../platform/call.ts'
@@ -11,6 +11,8 @@ type LoadDialog = () => Promise<ComponentType<WrittenThingDialogProps>>
 
 const reporting: LoadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 const blocking: LoadDialog = async () => (await import('./block-dialog.tsx')).BlockDialog
+const hiding: LoadDialog = async () => (await import('./hide-dialog.tsx')).HideDialog
+const restoring: LoadDialog = async () => (await import('./restore-dialog.tsx')).RestoreDialog
 
 export type MoreMenuProps = {
   thing: WrittenThing
@@ -18,10 +20,12 @@ export type MoreMenuProps = {
   describedBy: string
   /** What somebody blocked wrote is about to vanish, and the focus may be in it. */
   onBlocked: () => void
+  /** Staff took it out of sight, or let it be seen again. */
+  onHidden: (hidden: boolean) => void
 }
 
-/** Reports what somebody else wrote, or blocks them. */
-export const MoreMenu = ({ thing, describedBy, onBlocked }: MoreMenuProps) => {
+/** Reports what somebody else wrote, or blocks them; staff hides it, too. */
+export const MoreMenu = ({ thing, describedBy, onBlocked, onHidden }: MoreMenuProps) => {
   const [Dialog, setDialog] = useState<ComponentType<WrittenThingDialogProps> | null>(null)
   const { can, user } = thing
 
@@ -36,6 +40,8 @@ export const MoreMenu = ({ thing, describedBy, onBlocked }: MoreMenuProps) => {
   const close = () => setDialog(null)
 
   const report = { icon: <Flag />, label: 'Denunciar', onSelect: () => void open(reporting) }
+  const hide = { icon: <EyeOff />, label: 'Esconder de todos', onSelect: () => void open(hiding) }
+  const restore = { icon: <Eye />, label: 'Mostrar de novo', onSelect: () => void open(restoring) }
   const block = { icon: <Ban />, label: `Bloquear ${user.name}`, onSelect: () => void open(blocking) }
 
   return (
@@ -43,7 +49,12 @@ export const MoreMenu = ({ thing, describedBy, onBlocked }: MoreMenuProps) => {
       <Menu
         small
         startsOpen
-        items={[...(can.report ? [report] : []), ...(can.block ? [block] : [])]}
+        items={[
+          ...(can.hide ? [hide] : []),
+          ...(can.restore ? [restore] : []),
+          ...(can.report ? [report] : []),
+          ...(can.block ? [block] : []),
+        ]}
         trigger={(props) => <MoreButton {...props} aria-describedby={describedBy} />}
       />
       {Dialog && (
@@ -54,6 +65,10 @@ export const MoreMenu = ({ thing, describedBy, onBlocked }: MoreMenuProps) => {
             // An open dialog would hold the focus.
             flushSync(close)
             onBlocked()
+          }}
+          onHidden={(hidden) => {
+            close()
+            onHidden(hidden)
           }}
           onClose={close}
         />

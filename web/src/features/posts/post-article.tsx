@@ -8,7 +8,7 @@ import { paragraphs } from './paragraphs.ts'
 import { titleOf } from './post-address.ts'
 import styles from './post-article.module.css'
 import { CommentCount, LikeButton, PostFoot } from './post-foot.tsx'
-import { ThingMenu } from './post-menu.tsx'
+import { OthersPostMenu } from './post-menu.tsx'
 import { PostTags } from './post-tags.tsx'
 import type { Post } from './queries.ts'
 import { RichText } from './rich-text.tsx'
@@ -22,7 +22,7 @@ type PostArticleProps = {
 
 /** A post to be read in full; a like given here stays. */
 export const PostArticle = ({ post, onGone }: PostArticleProps) => {
-  const { id, description, image, user, mentions, scale, can } = post
+  const { description, image, user, mentions, scale, can } = post
   const title = titleOf(post)
   const authorId = useId()
   const liked = post.evaluation === true
@@ -31,13 +31,9 @@ export const PostArticle = ({ post, onGone }: PostArticleProps) => {
     <article className={styles.article}>
       <div className={styles.head}>
         <Byline id={authorId} post={post} />
-        <ThingMenu
-          thing={{ kind: 'post', id, postId: id, user, can }}
-          describedBy={authorId}
-          onBlocked={onGone}
-        />
+        <OthersPostMenu post={post} describedBy={authorId} onBlocked={onGone} />
       </div>
-      <HiddenByStaff hidden={post.hidden} word="Escondida" />
+      <HiddenByStaff thing={post} word="Escondida" />
       <PostTags tags={post.tags} />
       <h1 className={title ? undefined : 'visually-hidden'}>{title ?? `Publicação de ${user.name}`}</h1>
       {scale && <ScaleTable scale={scale} />}

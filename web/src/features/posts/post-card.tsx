@@ -35,7 +35,7 @@ export const PostCard = ({ post, from, children }: PostCardProps) => {
         <Byline id={authorId} post={post} />
         {children === undefined && <PostMenu post={post} describedBy={authorId} />}
       </div>
-      <HiddenByStaff hidden={post.hidden} word="Escondida" />
+      <HiddenByStaff thing={post} word="Escondida" />
       <PostTags tags={post.tags} />
       {title && (
         <h2>

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { focusHeading } from '../../ui/page-head.tsx'
+import { hiddenOrNot } from './hide.ts'
 import { LateMenu } from './more-button.tsx'
 import type { MoreMenuProps } from './more-menu.tsx'
 import type { OwnPostMenuProps } from './own-post-menu.tsx'
-import type { Post } from './queries.ts'
+import { changePost, type Post } from './queries.ts'
 
 const own = async () => (await import('./own-post-menu.tsx')).OwnPostMenu
 const more = async () => (await import('./more-menu.tsx')).MoreMenu
@@ -10,7 +12,25 @@ const more = async () => (await import('./more-menu.tsx')).MoreMenu
 /** What else can be done with what somebody else wrote, if anything. */
 export const ThingMenu = (props: MoreMenuProps) => {
   const { can } = props.thing
-  return (can.report || can.block) && <LateMenu<MoreMenuProps> load={more} props={props} />
+  return (
+    (can.report || can.block || can.hide || can.restore) && (
+      <LateMenu<MoreMenuProps> load={more} props={props} />
+    )
+  )
+}
+
+type OthersPostMenuProps = Omit<MoreMenuProps, 'thing' | 'onHidden'> & { post: Post }
+
+/** The same of a post. */
+export const OthersPostMenu = ({ post: { id, user, can }, ...rest }: OthersPostMenuProps) => {
+  const client = useQueryClient()
+  return (
+    <ThingMenu
+      {...rest}
+      thing={{ kind: 'post', id, postId: id, user, can }}
+      onHidden={(hidden) => changePost(client, id, (post) => hiddenOrNot(post, hidden))}
+    />
+  )
 }
 
 type PostMenuProps = {
@@ -21,13 +41,7 @@ type PostMenuProps = {
 
 /** What else can be done with a post in a list: by its author, or by anybody else. */
 export const PostMenu = ({ post, describedBy }: PostMenuProps) => {
-  const { id, user, can } = post
+  const { can } = post
   if (can.edit || can.delete) return <LateMenu<OwnPostMenuProps> load={own} props={{ post, describedBy }} />
-  return (
-    <ThingMenu
-      thing={{ kind: 'post', id, postId: id, user, can }}
-      describedBy={describedBy}
-      onBlocked={focusHeading}
-    />
-  )
+  return <OthersPostMenu post={post} describedBy={describedBy} onBlocked={focusHeading} />
 }

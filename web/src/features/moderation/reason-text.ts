@@ -1,0 +1,5 @@
+import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
+
+/** What somebody chose when they reported something. */
+export const reasonText = (reason: string): string =>
+  REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
