@@ -61,13 +61,15 @@ describe('a plan whose price staff changed', () => {
   it('costs whoever has it the new price from the next renewal on', async () => {
     const ana = await staffMember(world, 'Ana da Equipe')
     await buy(world, joao)
-    const { plans } = (await ana.get('/v6/staff/plans')).body
-    const {
-      id,
-      plan_identifier: _,
-      ...plan
-    } = plans.find((one: { plan_identifier: string }) => one.plan_identifier === 'arroba_mensal')
-    const priced = (price: string) => ana.put(`/v6/staff/plans/${id}`, { ...plan, price })
+    const priced = async (price: string) => {
+      const { plans } = (await ana.get('/v6/staff/plans')).body
+      const {
+        id,
+        plan_identifier: _,
+        ...plan
+      } = plans.find((one: { plan_identifier: string }) => one.plan_identifier === 'arroba_mensal')
+      return ana.put(`/v6/staff/plans/${id}`, { ...plan, price })
+    }
     const atProvider = (centavos: number) =>
       vi.waitFor(async () => {
         const { rows } = await sql<{ centavos: number }>`
