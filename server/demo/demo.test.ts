@@ -272,6 +272,24 @@ describe('the loaded story', () => {
       )
   })
 
+  it('leaves the desk something to decide, and tells of what staff did', async () => {
+    const staff = await signIn('equipe@arroba.example')
+    expect((await staff.get('/v6/staff/queue')).body).toMatchObject({
+      pending_ads: { count: 4 },
+      reported: { count: 2 },
+    })
+    const open = (await staff.get('/v6/staff/reported', { status: 'open' })).body.reported
+    expect(open.map(({ reports }: { reports: unknown[] }) => reports.length).sort()).toEqual([1, 2])
+    const { actions } = (await staff.get('/v6/staff/actions')).body
+    const done = new Set(actions.map(({ action }: { action: string }) => action))
+    for (const action of ['classified-published', 'content-hidden', 'publication-withdrawn'])
+      expect(done).toContain(action)
+    expect(await count('staff_actions where created_at > now()')).toBe(0)
+    expect(
+      await count('reports r left join posts p on p.id = r.post_id where r.created_at < p.created_at'),
+    ).toBe(0)
+  })
+
   it('uses every tag at least twice and states everywhere', async () => {
     expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
     expect(await count("post_tags where kind in ('feed', 'scale')")).toBe(
@@ -292,7 +310,7 @@ describe('the loaded story', () => {
   it('counts likes and comments exactly', async () => {
     expect(
       await count(`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
-        or comments_count <> (select count(*) from comments c where c.post_id = p.id)`),
+        or comments_count <> (select count(*) from comments c where c.post_id = p.id and c.hidden_at is null)`),
     ).toBe(0)
     expect(await count('post_likes')).toBe(story.reduce((sum, { likes }) => sum + likes, 0))
   })

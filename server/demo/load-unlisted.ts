@@ -1,4 +1,5 @@
 import type { Trx } from '../src/platform/database.ts'
+import { recordStaffAction } from '../src/platform/staff-actions.ts'
 import { insertPost } from '../src/posts/insert.ts'
 import { placePost } from '../src/posts/place.ts'
 
@@ -13,10 +14,12 @@ const news = {
 } as const
 
 /** What the platform's desk holds and no reader sees: news whose time is to come, and news that were taken back. */
-export const insertUnlisted = async (trx: Trx, now: Date): Promise<void> => {
-  await insertPost(trx, {
+export const insertUnlisted = async (trx: Trx, staffId: number, now: Date): Promise<void> => {
+  const title = 'Fechamento da semana: o que mexeu com a arroba'
+  const publishAt = new Date(now.getTime() + 20 * HOUR)
+  const scheduled = await insertPost(trx, {
     ...news,
-    title: 'Fechamento da semana: o que mexeu com a arroba',
+    title,
     draft: {
       description:
         'A semana começou com a indústria testando preços e termina com o pecuarista no comando da conversa. São Paulo ganhou três reais, Mato Grosso acompanhou com atraso e o Pará ficou onde estava.\n\nPara a próxima, olho na escala de Mato Grosso do Sul, que encurtou em todas as plantas, e no embarque para a China, que retoma depois do feriado.',
@@ -25,12 +28,15 @@ export const insertUnlisted = async (trx: Trx, now: Date): Promise<void> => {
     },
     isFreeVisible: false,
     at: now,
-    publishAt: new Date(now.getTime() + 20 * HOUR),
+    publishAt,
   })
+  const by = (id: number, at: Date) => ({ actorId: staffId, subject: ['post', id] as const, at })
   const before = new Date(now.getTime() - 30 * HOUR)
+  const after = new Date(before.getTime() + HOUR)
+  const withdrawnTitle = 'Milho recua no Paraná com a entrada da safrinha'
   const withdrawn = await insertPost(trx, {
     ...news,
-    title: 'Milho recua no Paraná com a entrada da safrinha',
+    title: withdrawnTitle,
     draft: {
       description:
         'Cooperativas do oeste paranaense baixaram a saca em R$ 1,50 entre segunda e terça-feira. O texto traz os preços de fechamento por praça.',
@@ -41,5 +47,17 @@ export const insertUnlisted = async (trx: Trx, now: Date): Promise<void> => {
     at: before,
     publishAt: null,
   })
-  await placePost(trx, withdrawn, { in: 'none', reason: 'withdrawn', now: new Date(before.getTime() + HOUR) })
+  await placePost(trx, withdrawn, { in: 'none', reason: 'withdrawn', now: after })
+  await recordStaffAction(trx, 'news-published', {
+    ...by(withdrawn, before),
+    details: { title: withdrawnTitle, publish_at: null },
+  })
+  await recordStaffAction(trx, 'publication-withdrawn', {
+    ...by(withdrawn, after),
+    details: { title: withdrawnTitle, was: 'published' },
+  })
+  await recordStaffAction(trx, 'news-published', {
+    ...by(scheduled, now),
+    details: { title, publish_at: publishAt.toISOString() },
+  })
 }

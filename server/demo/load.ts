@@ -5,6 +5,7 @@ import type { Database, Db } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
 import type { Log } from '../src/platform/log.ts'
 import { dealStory } from './act-deals.ts'
+import { actModeration, recordDecisions } from './act-moderation.ts'
 import { actSubscriptions } from './act-subscriptions.ts'
 import { ads } from './ads.ts'
 import { insertActivity } from './load-activity.ts'
@@ -25,6 +26,7 @@ type Needs = { database: Database; files: Files; clock: Clock; config: Config; l
 
 /** Whom the demo accounts show, by their keys in the story. */
 const ACCOUNTS = ['joao', 'maria']
+const STAFF = 'equipe'
 
 const hasDemoPeople = async (db: Db): Promise<boolean> => {
   const found = await db
@@ -76,12 +78,16 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
       const fridgeIds = await insertFridges(trx)
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
-      await insertUnlisted(trx, now)
       await insertAds(trx, { ads, images: adImages, ids, now })
       await insertRatings(trx, { ids, fridgeIds, now })
+      const staffId = ids.get(STAFF)
+      if (staffId === undefined) throw new Error('the story has no staff')
+      await recordDecisions(trx, staffId)
+      await insertUnlisted(trx, staffId, now)
       return { ids, fridgeIds }
     })
     await writePlaces({ database, clock })
+    await actModeration({ database, ids })
     // The story is told by the provider that has no network.
     if (config.payments.iugu === null) await actSubscriptions({ database, config, log, ids, now })
     await tellPeople(

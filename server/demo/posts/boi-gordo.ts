@@ -35,7 +35,8 @@ export const boiGordo: Post[] = [
     comments: `
       rogerio 9: Ribas confirma o rastreado. Comum ainda vi gente aceitar 318 por causa da distância.
       luzia 41: Gosto quando o corretor escreve o preço antes de perguntar o meu.
-      zeca 50: Dona Luzia, com a senhora eu já perdi essa queda de braço três vezes.`,
+      zeca 50: Dona Luzia, com a senhora eu já perdi essa queda de braço três vezes.
+      sergio 64: Quem não aceita a minha tabela que não apareça no meu leilão, que eu ponho para fora no relho.`,
   },
   {
     by: 'marcos',

@@ -105,7 +105,7 @@ const restoring = { post: restorePost, comment: changeComment(false) }
 /** Takes it, reported or not, out of sight of everybody but its author and staff, and ends the open reports of it. */
 export const hideReported = async (
   { database: { db }, clock }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   subject: Subject,
   { reason: written = '' }: { reason?: string },
 ): Promise<Json> => {

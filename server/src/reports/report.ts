@@ -12,6 +12,7 @@ import { isOpen } from '../posts/access.ts'
 import { postIsGone } from '../posts/read.ts'
 
 type Parts = { database: Database; clock: Clock }
+type Reporter = Pick<Viewer, 'id' | 'blocked'>
 
 /** What is reported, with its text as it stands. */
 type Subject = { postId: number | null; commentId: number | null; authorId: number; text: string }
@@ -32,7 +33,7 @@ const comment = {
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */
 const report = async (
   { database: { db }, clock }: Parts,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { postId, commentId, authorId, text }: Subject,
   { reason = '', details: written }: NewReport,
 ): Promise<Json> => {
@@ -56,7 +57,7 @@ const report = async (
 
 export const reportOnPost = async (
   parts: Parts,
-  viewer: Viewer,
+  viewer: Reporter,
   id: number,
   body: NewReport,
 ): Promise<Json> => {
@@ -67,7 +68,7 @@ export const reportOnPost = async (
 
 export const reportOnComment = async (
   parts: Parts,
-  viewer: Viewer,
+  viewer: Reporter,
   { id, commentId }: { id: number; commentId: number },
   body: NewReport,
 ): Promise<Json> => {
