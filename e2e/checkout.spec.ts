@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Session } from '@arroba/contract/accounts.ts'
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { joins } from './newcomer.ts'
 import { headers } from './posting.ts'
+import { broken, overflow } from './readable.ts'
 import { password, test } from './session.ts'
 
 const places = (page: Page): Promise<string[]> =>
@@ -119,16 +119,6 @@ const fillCard = async (page: Page, number: string) => {
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pagar' })
-
-const broken = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const planOf = async (request: APIRequestContext, session: Session): Promise<string> =>
   (await (await request.get('/v4/users/me', { headers: headers(session) })).json()).plan.name

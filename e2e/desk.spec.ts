@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { joins } from './newcomer.ts'
 import { newWord, writes } from './posting.ts'
+import { broken, overflow } from './readable.ts'
 import { people, test } from './session.ts'
 
 const isPhone = (name: string) => name === 'phone'
-
-const broken = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('the desk opens from the menu for the staff', async ({ page, signIn }, { project }) => {
   await signIn(people.equipe)

@@ -7,7 +7,7 @@ import { remindOfDeals } from '../src/negotiations/remind.ts'
 import { changeDeal } from '../src/negotiations/update.ts'
 import type { Database } from '../src/platform/database.ts'
 import { deals } from './deals.ts'
-import { type Deal, momentOf } from './story.ts'
+import { type Deal, known, momentOf } from './story.ts'
 
 type Entry = {
   database: Database
@@ -22,12 +22,6 @@ const PATIENCE = 3 * DAY + 60_000
 
 /** Nobody gets a letter about a story. */
 const post: Post = { config: { publicUrl: '' }, jobs: { enqueue: async () => {} } }
-
-const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value => {
-  const value = values.get(key)
-  if (value === undefined) throw new Error(`the story knows no ${key}`)
-  return value
-}
 
 const readNames = async ({ db }: Database) => {
   const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)

@@ -4,6 +4,7 @@ import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/database.ts'
 import { recordStaffAction } from '../src/platform/staff-actions.ts'
 import { reportOnComment, reportOnPost } from '../src/reports/report.ts'
+import { known } from './story.ts'
 
 const MINUTE = 60_000
 
@@ -58,11 +59,7 @@ const find = async ({ db }: Database, begins: string): Promise<Found> => {
   return found
 }
 
-const personOf = (ids: ReadonlyMap<string, number>, key: string) => {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the story knows nobody called ${key}`)
-  return { id, blocked: [] }
-}
+const personOf = (ids: ReadonlyMap<string, number>, key: string) => ({ id: known(ids, key), blocked: [] })
 
 /** Has people report what others wrote, and staff look at it. */
 export const actModeration = async ({ database, ids }: Entry): Promise<void> => {

@@ -11,6 +11,7 @@ import { cancelSubscription } from '../src/subscriptions/cancel.ts'
 import { purchase } from '../src/subscriptions/purchase.ts'
 import { reconcilePayments } from '../src/subscriptions/reconcile.ts'
 import { findPlan } from '../src/subscriptions/rows.ts'
+import { known } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
 const APPROVED = '4111111111111111'
@@ -109,8 +110,7 @@ export const actSubscriptions = async (entry: Entry): Promise<void> => {
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
     const stage = stageAt(entry, new Date(entry.now.getTime() - daysAgo * DAY))
     for (const scene of scenes.filter((one) => one.daysAgo === daysAgo)) {
-      const userId = entry.ids.get('buys' in scene ? scene.buys.who : scene.cancels)
-      if (userId === undefined) throw new Error('the story knows no such person')
+      const userId = known(entry.ids, 'buys' in scene ? scene.buys.who : scene.cancels)
       if ('buys' in scene) await buy(stage, userId, scene.buys)
       else await cancelSubscription(stage, { id: userId })
     }

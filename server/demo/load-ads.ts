@@ -3,7 +3,7 @@ import { readCentavos } from '@arroba/contract/money.rules.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
 import { tellers } from './people.ts'
-import { type Ad, momentOf } from './story.ts'
+import { type Ad, known, momentOf } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -30,15 +30,10 @@ const publishedAt = ({ status, decided }: Ad, now: Date): Date | null =>
   status === 'pending' || status === 'rejected' || !decided ? null : momentOf(decided, now)
 
 const rowsOf = ({ ads, images, ids, now }: Entry) => {
-  const idOf = (key: string): number => {
-    const id = ids.get(key)
-    if (id === undefined) throw new Error(`the story knows nobody called ${key}`)
-    return id
-  }
   return ads.map((ad) => {
     const published = publishedAt(ad, now)
     return {
-      user_id: idOf(ad.by),
+      user_id: known(ids, ad.by),
       phone: phones.get(ad.by),
       status: ad.status,
       title: ad.title,
@@ -59,7 +54,7 @@ const rowsOf = ({ ads, images, ids, now }: Entry) => {
       created_at: momentOf(ad.when, now),
       published_at: published,
       expires_at: published && new Date(published.getTime() + ad.days * DAY),
-      keepers: keepersOf(ad).map(idOf),
+      keepers: keepersOf(ad).map((key) => known(ids, key)),
     }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
 import { mentionedIn } from '../src/posts/mentions.ts'
 import { tellers } from './people.ts'
-import { commentsOf, type Post, referenceDateOf } from './story.ts'
+import { commentsOf, known, type Post, referenceDateOf } from './story.ts'
 
 const MINUTE = 60_000
 /** From one like to the next. */
@@ -39,12 +39,6 @@ const takeIds = async (trx: Trx, count: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-const idOf = (ids: ReadonlyMap<string, number>, key: string): number => {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`the story knows nobody called ${key}`)
-  return id
-}
-
 const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]) => {
   const told = story.map(({ post, createdAt }, index) => ({
     id: postIds[index] ?? 0,
@@ -57,11 +51,11 @@ const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]
     posts: told.map(({ id, post, createdAt, comments, likers }) => ({
       id,
       kind: post.scale ? 'scale' : 'feed',
-      user_id: idOf(ids, post.by),
+      user_id: known(ids, post.by),
       title: post.title ?? null,
       description: post.text,
       state: post.state ?? null,
-      fridge_id: post.scale ? idOf(fridgeIds, post.scale.fridge) : null,
+      fridge_id: post.scale ? known(fridgeIds, post.scale.fridge) : null,
       days: post.scale?.days ?? null,
       reference_date: post.scale ? referenceDateOf(createdAt) : null,
       image_key: images.get(post) ?? null,
@@ -74,7 +68,7 @@ const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]
     comments: told.flatMap(({ id, createdAt, comments }) =>
       comments.map(({ by, after, text }) => ({
         post_id: id,
-        user_id: idOf(ids, by),
+        user_id: known(ids, by),
         text,
         created_at: later(createdAt, after),
         nicknames: mentionedIn(text),
@@ -83,7 +77,7 @@ const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]
     likes: told.flatMap(({ id, createdAt, likers }) =>
       likers.map((key, index) => ({
         post_id: id,
-        user_id: idOf(ids, key),
+        user_id: known(ids, key),
         created_at: new Date(Math.min(createdAt.getTime() + (index + 1) * PACE, now.getTime())),
       })),
     ),

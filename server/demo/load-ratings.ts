@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../src/platform/database.ts'
 import { ratings } from './ratings.ts'
-import { momentOf, type When } from './story.ts'
+import { known, momentOf, type When } from './story.ts'
 
 type Entry = { ids: ReadonlyMap<string, number>; fridgeIds: ReadonlyMap<string, number>; now: Date }
 
@@ -10,16 +10,11 @@ const at = (days: number, nth: number): When =>
   `${days}d ${pad(8 + (nth % 11))}:${pad((nth * 7) % 60)}` as When
 
 const rowsOf = ({ ids, fridgeIds, now }: Entry) => {
-  const idOf = (known: ReadonlyMap<string, number>, key: string): number => {
-    const id = known.get(key)
-    if (id === undefined) throw new Error(`the story knows no ${key}`)
-    return id
-  }
   return ratings.map(({ fridge, by, dealtWith, ...rating }, nth) => ({
     ...rating,
-    fridge_id: idOf(fridgeIds, fridge),
-    user_id: idOf(ids, by),
-    reviewer_id: idOf(ids, dealtWith),
+    fridge_id: known(fridgeIds, fridge),
+    user_id: known(ids, by),
+    reviewer_id: known(ids, dealtWith),
     tag: rating.sex === 'male' ? 'boi-gordo' : nth % 3 === 0 ? 'novilha-gorda' : 'vaca-gorda',
     deadline: nth % 2 === 0 ? 0 : 30,
     recorded_at: momentOf(at(rating.dealtDaysAgo, nth), now),

@@ -20,7 +20,7 @@ import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
 import { scales } from './scales.ts'
-import { momentOf } from './story.ts'
+import { known, momentOf } from './story.ts'
 
 type Needs = { database: Database; files: Files; clock: Clock; config: Config; log: Log }
 
@@ -80,8 +80,7 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       await insertPosts(trx, { story, images, ids, fridgeIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
       await insertRatings(trx, { ids, fridgeIds, now })
-      const staffId = ids.get(STAFF)
-      if (staffId === undefined) throw new Error('the story has no staff')
+      const staffId = known(ids, STAFF)
       await recordDecisions(trx, staffId)
       await insertUnlisted(trx, staffId, now)
       return { ids, fridgeIds }

@@ -253,3 +253,10 @@ export const commentsOf = ({ comments = '' }: Post): Comment[] =>
       if (by === undefined || text === undefined) throw new Error(`not a comment: ${line}`)
       return { by, after: Number(after), text: text.trim() }
     })
+
+/** What the story says by a name; it names nothing that is not there. */
+export const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value => {
+  const value = values.get(key)
+  if (value === undefined) throw new Error(`the story knows no ${key}`)
+  return value
+}
