@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+/** Test files that replace a module for themselves (vi.mock), which only works where no other file loaded it before. */
+const replacingModules = ['server/src/accounts/sign-in.test.ts', 'server/src/platform/rate-limits.test.ts']
+const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -12,8 +16,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,demo}/**/*.test.ts'],
-          globalSetup: ['server/src/testing/prepare.ts'],
+          exclude: replacingModules,
+          isolate: false,
+          ...onDatabase,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server-isolated', include: replacingModules, ...onDatabase },
       },
       { extends: true, test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

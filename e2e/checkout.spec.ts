@@ -200,12 +200,9 @@ test.describe('by card', () => {
     }
   })
 
-  test('a refused payment charges nothing and keeps everything but the CVV; another card is taken', async ({
-    page,
-    request,
-    signIn,
-    isMobile,
-  }) => {
+  test('a refused payment charges nothing and keeps everything but the CVV; another card is taken', {
+    tag: '@layout',
+  }, async ({ page, request, signIn, isMobile }) => {
     const session = await signIn(await joins(request, 'Feliciano Maia'))
     await upToCard(page)
     await pay(page).click()
@@ -591,7 +588,11 @@ test.describe('cancelling', () => {
   })
 })
 
-test('every screen fits 320 px and has no barrier, in both themes', async ({ page, request, signIn }) => {
+test('every screen fits 320 px and has no barrier, in both themes', { tag: '@layout' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   test.slow()
   await signIn(await joins(request, 'Salústio Vaz'))
   const look = async (name: string) => {

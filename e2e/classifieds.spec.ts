@@ -490,7 +490,11 @@ test.describe('browsing', () => {
 
 test.describe('for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page, request, signIn }) => {
+    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const word = newWord()

@@ -234,7 +234,7 @@ test('works with the keyboard alone', async ({ page, request, signIn }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`keeps to WCAG 2.2 AA, narrow and large, in the ${colorScheme} theme`, async ({
+  test(`keeps to WCAG 2.2 AA, narrow and large, in the ${colorScheme} theme`, { tag: '@layout' }, async ({
     page,
     request,
     signIn,

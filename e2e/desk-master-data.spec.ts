@@ -39,7 +39,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn(people.equipe)
 })
 
-test('what staff keeps is one touch away, list by list', async ({ page }) => {
+test('what staff keeps is one touch away, list by list', { tag: '@layout' }, async ({ page }) => {
   await open(page, '/gestao', 'Painel')
   await page.getByRole('navigation', { name: 'Gestão' }).getByRole('link', { name: 'Cadastros' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastros' })).toBeVisible()
@@ -51,7 +51,9 @@ test('what staff keeps is one touch away, list by list', async ({ page }) => {
   }
 })
 
-test('a tag is created, keeps what was typed, is renamed, moved and deleted', async ({ page }) => {
+test('a tag is created, keeps what was typed, is renamed, moved and deleted', { tag: '@layout' }, async ({
+  page,
+}) => {
   await open(page, `${CADASTROS}/tags`, 'Tags')
   await page.getByRole('button', { name: 'Nova tag' }).click()
   await page.getByRole('button', { name: 'Criar tag' }).click()
@@ -101,7 +103,7 @@ test('a tag in use tells what uses it, and stays what it is', async ({ page }) =
   await expect(page.getByText(/isso não muda mais/)).toBeVisible()
 })
 
-test('who was slower is told, and nothing typed is lost', async ({ page }) => {
+test('who was slower is told, and nothing typed is lost', { tag: '@layout' }, async ({ page }) => {
   const name = ownName('Disputada')
   const { tag } = await api(page, 'post', '/v6/staff/tags', { name })
   await open(page, `${CADASTROS}/tags`, 'Tags')
@@ -129,7 +131,7 @@ test('who was slower is told, and nothing typed is lost', async ({ page }) => {
   await expect(page.getByText(`Tag ${name} das duas salva.`)).toBeVisible()
 })
 
-test('how people came is created, renamed, moved and deleted', async ({ page }) => {
+test('how people came is created, renamed, moved and deleted', { tag: '@layout' }, async ({ page }) => {
   await open(page, `${CADASTROS}/indicadores`, 'Como conheceu a Arroba')
   await expectNoViolations(page)
   const name = ownName('Dia de campo')
@@ -147,7 +149,7 @@ test('how people came is created, renamed, moved and deleted', async ({ page }) 
   await expect(page.getByRole('button', { name: `Alterar ${name} rural` })).toBeHidden()
 })
 
-test('a plan is created, changes its price, and is offered no more', async ({ page }) => {
+test('a plan is created, changes its price, and is offered no more', { tag: '@layout' }, async ({ page }) => {
   await open(page, `${CADASTROS}/planos`, 'Planos')
   await expectNoViolations(page)
   const name = ownName('Plano')
@@ -176,7 +178,9 @@ test('a plan is created, changes its price, and is offered no more', async ({ pa
   expect(plans.map((plan: { name: string }) => plan.name)).not.toContain(name)
 })
 
-test('a slaughterhouse is recorded, found, changed and taken out of the lists', async ({ page }) => {
+test('a slaughterhouse is recorded, found, changed and taken out of the lists', { tag: '@layout' }, async ({
+  page,
+}) => {
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await expectNoViolations(page)
@@ -218,7 +222,9 @@ test('slaughterhouses leave as a table', async ({ page }) => {
   expect(text).toContain(`;${name};Água Boa;MT;5100201;`)
 })
 
-test('a table is looked at line by line, corrected, and brought in at once', async ({ page }) => {
+test('a table is looked at line by line, corrected, and brought in at once', { tag: '@layout' }, async ({
+  page,
+}) => {
   await open(page, `${FRIGORIFICOS}/importar`, 'Importar frigoríficos')
   await expectNoViolations(page)
   const name = ownName('Importado')
@@ -249,7 +255,9 @@ test('a table is looked at line by line, corrected, and brought in at once', asy
   await expect(page.getByRole('link', { name: `${name} 2` })).toContainText('Barra do Garças / MT')
 })
 
-test('two records of one slaughterhouse become one, with its rating and its deal', async ({ page }) => {
+test('two records of one slaughterhouse become one, with its rating and its deal', {
+  tag: '@layout',
+}, async ({ page }) => {
   await open(page, FRIGORIFICOS, 'Frigoríficos')
   const kept = ownName('Fica')
   const gone = ownName('Some')

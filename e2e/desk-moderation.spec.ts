@@ -262,7 +262,11 @@ test('an author is suspended because of a report', async ({ page, request, signI
 
 test.describe('the screen of moderation', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`can be used by everybody, ${colorScheme}`, async ({ page, request, signIn }) => {
+    test(`can be used by everybody, ${colorScheme}`, { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       await page.emulateMedia({ colorScheme })
       const email = await joins(request, 'Zenaide Rocha')
       await advertises(request, email)

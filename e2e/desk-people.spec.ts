@@ -123,7 +123,11 @@ test('somebody joins the staff and leaves it, at once', async ({ page, request, 
 
 test.describe('the screens of people', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`can be used by everybody, ${colorScheme}`, async ({ page, request, signIn }) => {
+    test(`can be used by everybody, ${colorScheme}`, { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       await page.emulateMedia({ colorScheme })
       const email = await joins(request, 'Benedita Alves')
       await signIn(people.equipe)

@@ -64,7 +64,7 @@ test('what is wrong is said, and what was typed outlives a reload', async ({ pag
   await expect(text(page)).toHaveValue('')
 })
 
-test('news for who pays are only begun on the free plan', async ({ page, signIn }) => {
+test('news for who pays are only begun on the free plan', { tag: '@layout' }, async ({ page, signIn }) => {
   const word = newWord()
   const end = newWord()
   await signIn(people.equipe)
@@ -202,7 +202,7 @@ test('one scale is published with words of its own making', async ({ page, reque
   await expect(page.getByText(`Em ${DAY}, ${name}, de Palmas (TO)`)).toBeVisible()
 })
 
-test('a table with errors is put right in its place and published whole', async ({
+test('a table with errors is put right in its place and published whole', { tag: '@layout' }, async ({
   page,
   request,
   signIn,
@@ -260,7 +260,7 @@ test('a CSV file is taken as a spreadsheet exports it', async ({ page, request, 
   await expect(page.getByText('Tabela publicada: 1 nova.')).toBeVisible()
 })
 
-test('the screens of publishing can be read by everybody', async ({ page, signIn }) => {
+test('the screens of publishing can be read by everybody', { tag: '@layout' }, async ({ page, signIn }) => {
   await signIn(people.equipe)
   for (const [path, heading] of [
     ['/gestao/publicacoes', 'Publicações'],

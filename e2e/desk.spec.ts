@@ -151,7 +151,7 @@ test('the health of the platform is told', async ({ page, signIn }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`meets WCAG 2.2 AA and fits 320 px, ${colorScheme}`, async ({ page, signIn }) => {
+  test(`meets WCAG 2.2 AA and fits 320 px, ${colorScheme}`, { tag: '@layout' }, async ({ page, signIn }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(people.equipe)
     for (const [place, ready] of [

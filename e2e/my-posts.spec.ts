@@ -133,7 +133,7 @@ test('a change is not lost with the signal, nor with the tab', async ({ page, co
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`keeps to WCAG 2.2 AA, narrow and large, in the ${colorScheme} theme`, async ({
+  test(`keeps to WCAG 2.2 AA, narrow and large, in the ${colorScheme} theme`, { tag: '@layout' }, async ({
     page,
     request,
     signIn,

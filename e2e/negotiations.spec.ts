@@ -352,7 +352,11 @@ test('the form shows what its tag asks for, and sends nothing else', async ({ pa
   await expect(success(page)).toBeVisible()
 })
 
-test('the summary reckons while one writes, and says what it assumed', async ({ page, request, signIn }) => {
+test('the summary reckons while one writes, and says what it assumed', { tag: '@layout' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
   const joao = await takesDeals(request, 'João')
   await signIn(joao.email)
   await page.goto('/negocio/cadastrar')
@@ -544,7 +548,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('every screen is accessible, also where the page is 320 pixels wide', async ({
+    test('every screen is accessible, also where the page is 320 pixels wide', { tag: '@layout' }, async ({
       page,
       request,
       signIn,

@@ -174,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('is accessible', async ({ page, signIn }) => {
+    test('is accessible', { tag: '@layout' }, async ({ page, signIn }) => {
       // Told of everything there is, by the demo data.
       await signIn(people.joao)
       await page.goto('/notificacoes')

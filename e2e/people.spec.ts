@@ -209,7 +209,11 @@ test('offers the author to edit or delete instead', async ({ page, request, sign
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`has no accessibility problem that axe finds, ${colorScheme}`, async ({ page, request, signIn }) => {
+  test(`has no accessibility problem that axe finds, ${colorScheme}`, { tag: '@layout' }, async ({
+    page,
+    request,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const problems = async () => {
       const { violations } = await new AxeBuilder({ page })

@@ -449,11 +449,9 @@ test.describe('writing a message', () => {
     expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(word)
   })
 
-  test('forgets the draft with the session that ends, and shows it to nobody else', async ({
-    page,
-    signIn,
-    isMobile,
-  }) => {
+  test('forgets the draft with the session that ends, and shows it to nobody else', {
+    tag: '@layout',
+  }, async ({ page, signIn, isMobile }) => {
     const word = newWord()
     await page.goto('/mensagem')
     await messageField(page).fill(word)
@@ -554,7 +552,11 @@ test.describe('for everybody', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page, request, signIn }) => {
+    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const word = newWord()

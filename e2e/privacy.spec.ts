@@ -107,11 +107,9 @@ test('an account is closed with the password: gone, signed out, and unknown', as
   await expect(page.getByRole('article')).not.toContainText('Urbano')
 })
 
-test('terms that changed are asked once, can wait, and are asked again of whoever publishes', async ({
-  page,
-  request,
-  signIn,
-}) => {
+test('terms that changed are asked once, can wait, and are asked again of whoever publishes', {
+  tag: '@layout',
+}, async ({ page, request, signIn }) => {
   await signIn(await joins(request, 'Valdete Pires'))
   let isPending = true
   await page.route('**/v4/users/me', async (route) => {
@@ -178,7 +176,11 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('everybody can use the screens of privacy', async ({ page, request, signIn }) => {
+    test('everybody can use the screens of privacy', { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       const email = await joins(request, 'Xisto Prado')
       const { height = 844 } = page.viewportSize() ?? {}
       const width = page.viewportSize()?.width ?? 390

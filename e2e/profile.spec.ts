@@ -252,7 +252,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
 
-    test('everybody can use the profile’s screens', async ({ page, request, signIn }) => {
+    test('everybody can use the profile’s screens', { tag: '@layout' }, async ({ page, request, signIn }) => {
       await signIn(people.maria)
       const broken = async () => {
         const { violations } = await new AxeBuilder({ page })

@@ -25,7 +25,7 @@ test.describe('João', () => {
     await signIn(people.joao)
   })
 
-  test('finds his own state first, and the one chosen last when he comes again', async ({
+  test('finds his own state first, and the one chosen last when he comes again', { tag: '@layout' }, async ({
     page,
     isMobile,
   }) => {
@@ -239,7 +239,11 @@ const checkAxe = async (page: Page, what: string): Promise<void> => {
 
 test.describe('every screen', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page, request, signIn }) => {
+    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({
+      page,
+      request,
+      signIn,
+    }) => {
       test.slow()
       const seller = await takesDeals(request, 'Leonel')
       const buyer = await takesDeals(request, 'Marta')

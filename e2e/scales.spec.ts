@@ -139,7 +139,7 @@ test('is read, liked and found by either address', async ({ page, request }) => 
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page, request }) => {
+  test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({ page, request }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { id } = await settledPost(request, 'scale')

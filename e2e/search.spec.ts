@@ -27,12 +27,9 @@ test.describe('the advanced search', () => {
     await signIn(people.joao)
   })
 
-  test('keeps every filter in the address: to reload, to go back, to send to somebody', async ({
-    page,
-    request,
-    signIn,
-    isMobile,
-  }) => {
+  test('keeps every filter in the address: to reload, to go back, to send to somebody', {
+    tag: '@layout',
+  }, async ({ page, request, signIn, isMobile }) => {
     const word = newWord()
     await writes(request, people.maria, `Carga de milho ${word}`, ['Milho'], MATO_GROSSO)
     await writes(request, people.maria, `Sem tag nenhuma ${word}`, [], MATO_GROSSO)
@@ -97,7 +94,10 @@ test.describe('the advanced search', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
-  test('needs the keyboard alone, and tells of wrong days before it asks', async ({ page, isMobile }) => {
+  test('needs the keyboard alone, and tells of wrong days before it asks', { tag: '@layout' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/timelinebusca')
     await expect(cards(page)).toHaveCount(20)
     const { from, until, tag, apply } = filter(page)
@@ -159,7 +159,7 @@ test('a plan without the advanced search still has the words, and no trap on the
 })
 
 test.describe('while somebody reads', () => {
-  test('new posts wait behind a quiet word, and nothing moves', async ({
+  test('new posts wait behind a quiet word, and nothing moves', { tag: '@layout' }, async ({
     page,
     request,
     signIn,
@@ -218,7 +218,7 @@ test.describe('while somebody reads', () => {
 
 test.describe('the advanced search, for everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, async ({ page, signIn }) => {
+    test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // Tall enough for the bar with the button to cover no chip.
       await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 2400 })

@@ -195,7 +195,7 @@ test.describe('every screen', () => {
   })
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`meets WCAG 2.2 AA, ${colorScheme}`, async ({ page, signIn }) => {
+    test(`meets WCAG 2.2 AA, ${colorScheme}`, { tag: '@layout' }, async ({ page, signIn }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const check = async (place: string) => {
         const { violations } = await new AxeBuilder({ page })

@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('every outcome can be read by everybody', async ({ page, request }) => {
+    test('every outcome can be read by everybody', { tag: '@layout' }, async ({ page, request }) => {
       const { id, by, code, pdf } = await issued(request)
       const accessible = async () => {
         const { violations } = await new AxeBuilder({ page })

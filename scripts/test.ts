@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium, installChromium } from '../e2e/chromium.ts'
+import { bothEngines } from '../server/src/testing/both-engines.ts'
+import { findPostgres } from '../server/src/testing/find-postgres.ts'
 
 type Result = { passed: number; failed: number }
 type VitestReport = {
@@ -14,11 +17,17 @@ type VitestReport = {
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 const root = path.resolve(import.meta.dirname, '..')
+/** With --all every API test runs on both engines and every browser test on both screen sizes. */
+const everything = process.argv.includes('--all')
 const reports = await mkdtemp(path.join(tmpdir(), 'arroba-tests-'))
-const { TEST_DATABASE_URL: postgres, ...environment } = process.env
+const environment = process.env
+const postgres = await findPostgres()
 
 try {
-  const results = [await onPglite(), await onPostgres(), await inBrowser()]
+  const results = postgres
+    ? [await onPostgres(postgres), await part('pglite', () => onPglite(everything ? [] : bothEngines))]
+    : [await onPgliteAlone()]
+  results.push(await inBrowser())
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
@@ -27,17 +36,23 @@ try {
   await rm(reports, { recursive: true, force: true })
 }
 
-async function onPglite(): Promise<Result> {
-  console.log('\nUnit and API tests on PGlite')
-  return part('pglite', () => vitest('pglite', [], environment))
+async function onPostgres(url: string): Promise<Result> {
+  console.log('\nUnit tests, and API tests on PostgreSQL')
+  return part('postgres', () => vitest('postgres', [], { ...environment, TEST_DATABASE_URL: url }))
 }
 
-async function onPostgres(): Promise<Result> {
-  if (!postgres) return { passed: 0, failed: 0 }
-  console.log('\nAPI tests on PostgreSQL')
-  return part('postgres', () =>
-    vitest('postgres', ['--project', 'server'], { ...environment, TEST_DATABASE_URL: postgres }),
+async function onPglite(files: string[]): Promise<Result> {
+  console.log('\nAPI tests on PGlite')
+  const missing = files.filter((file) => !existsSync(path.join(root, file)))
+  if (missing.length > 0) throw new Error(`testing/both-engines.ts names what is not there: ${missing}`)
+  return vitest('pglite', ['--project', 'server*', ...files], { ...environment, TEST_ENGINE: 'pglite' })
+}
+
+async function onPgliteAlone(): Promise<Result> {
+  console.log(
+    '\nUnit tests, and API tests on PGlite: no PostgreSQL is reachable (TEST_DATABASE_URL names one)',
   )
+  return part('pglite', () => vitest('pglite', [], environment))
 }
 
 async function inBrowser(): Promise<Result> {
@@ -48,6 +63,7 @@ async function inBrowser(): Promise<Result> {
       ...environment,
       CHROMIUM_PATH: findChromium() ?? installChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(everything && { E2E_ALL_SIZES: '1' }),
     }
     const code = await run('playwright', ['test', '--config', 'e2e', '--reporter', 'list,json'], env)
     const { stats, errors }: PlaywrightReport = await json(report)

@@ -27,7 +27,7 @@ export const withDatabase = (url: string, name: string): string => {
   return address.href
 }
 
-/** A migrated database of the test file's own, on PGlite or, with TEST_DATABASE_URL, on PostgreSQL. */
+/** A migrated database of the test file's own, on the engine that prepare.ts chose. */
 export const openTestDatabase = async (): Promise<Database> => {
   const prepared = inject('prepared')
   if (prepared.kind === 'pglite') return openPgliteInMemory(new Blob([await readFile(prepared.dump)]))

@@ -14,6 +14,7 @@ import { openJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { openPayments } from '../platform/payments/open.ts'
 import { administrate, withDatabase } from './database.ts'
+import { findPostgres } from './find-postgres.ts'
 
 /** What the first start of a node does, so that no test file waits for it. */
 const prepareDatabase = async (database: Database): Promise<void> => {
@@ -53,7 +54,7 @@ const onPostgres = async (project: TestProject, url: string): Promise<() => Prom
 }
 
 /** Migrates one database for the whole run; each test file works on a copy (database.ts). */
-export const setup = (project: TestProject): Promise<() => Promise<void>> => {
-  const url = process.env.TEST_DATABASE_URL
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const url = await findPostgres()
   return url ? onPostgres(project, url) : onPglite(project)
 }

@@ -1,0 +1,37 @@
+/**
+ * Test files that run on PGlite also when PostgreSQL is the main engine: the database layer itself, and one or two of each subject
+ * whose SQL (search, aggregates, JSON, locks, triggers) one engine could answer differently from the other.
+ */
+export const bothEngines = [
+  'server/src/app.test.ts',
+  'server/src/main.test.ts',
+  'server/src/accounts/profile.test.ts',
+  'server/src/accounts/sign-in-budget.test.ts',
+  'server/src/backup/backup.test.ts',
+  'server/src/classifieds/life-cycle.test.ts',
+  'server/src/classifieds/list.test.ts',
+  'server/src/desk/dashboard.test.ts',
+  'server/src/fridges/merge.test.ts',
+  'server/src/fridges/ranking.test.ts',
+  'server/src/fridges/search.test.ts',
+  'server/src/live/live.test.ts',
+  'server/src/moderation/reported.test.ts',
+  'server/src/negotiations/list.test.ts',
+  'server/src/negotiations/state-machine.test.ts',
+  'server/src/negotiations/total.test.ts',
+  'server/src/notifications/notifications.test.ts',
+  'server/src/notifications/write.test.ts',
+  'server/src/people/blocks.test.ts',
+  'server/src/places/search.test.ts',
+  'server/src/platform/channel.test.ts',
+  'server/src/platform/database.test.ts',
+  'server/src/platform/jobs.test.ts',
+  'server/src/posts/evaluate.test.ts',
+  'server/src/posts/feed.test.ts',
+  'server/src/posts/search.test.ts',
+  'server/src/privacy/close-account.test.ts',
+  'server/src/privacy/holdings.test.ts',
+  'server/src/scales/scales.test.ts',
+  'server/src/subscriptions/life-cycle.test.ts',
+  'server/src/subscriptions/state-machine.test.ts',
+]

@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+const canCreateDatabases = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ allowed: boolean }>(
+      'select rolcreatedb or rolsuper as allowed from pg_roles where rolname = current_user',
+    )
+    return rows[0]?.allowed ?? false
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => null)
+  }
+}
+
+/**
+ * The PostgreSQL that API tests run on: the one that TEST_DATABASE_URL names, else a local one that lets anybody in. Without one, or with
+ * TEST_ENGINE=pglite, they run on PGlite.
+ */
+export const findPostgres = async (): Promise<string | undefined> => {
+  if (process.env.TEST_ENGINE === 'pglite') return undefined
+  return process.env.TEST_DATABASE_URL || ((await canCreateDatabases(LOCAL)) ? LOCAL : undefined)
+}
