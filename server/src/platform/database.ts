@@ -6,9 +6,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { CommandRefused } from './command-refused.ts'
 import { hotStatements } from './pglite-statements.ts'
+import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
+import { RetryingKysely, retryOnce } from './retry.ts'
 import { claimDirectory } from './single-instance.ts'
 import type { DB } from './tables.ts'
 
@@ -28,6 +30,8 @@ export type Database = {
   db: Db
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
+  probe<Row>(text: string): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
   /** The same, all of it in one transaction. */
@@ -38,40 +42,26 @@ export type Database = {
 const INT8 = 20
 const SETUP_LOCK = 7_264_011
 
-/** Ids are integers far below 2^53, so int8 is read as a number. */
-const readInt8 = (value: string): number => Number(value)
+export const openPostgres = (
+  url: string,
+  { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
+): Database => {
+  const pool = openPool(url, { connections, limits })
+  const probing = openProbe(url)
+  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
-export const openPostgres = (url: string, { connections = 10 } = {}): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'arroba',
-    // With many posts a search is estimated to cost so much that PostgreSQL would compile it first, for a tenth of a
-    // second; all that this application asks runs in less.
-    onConnect: (client) => client.query('set jit = off'),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-
-  const underLock = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
-    const client = await pool.connect()
+  const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+    const client = await openAlone(url)
     try {
       await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
       await work(client)
     } finally {
       // The lock goes with the connection, whatever state a failed script left it in.
-      client.release(true)
+      await client.end()
     }
   }
   const queryOn =
-    (client: pg.PoolClient) =>
+    (client: pg.Client) =>
     async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 
@@ -79,7 +69,8 @@ export const openPostgres = (url: string, { connections = 10 } = {}): Database =
     db,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
-      (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows,
+      (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
+    probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
     setUp: (work) =>
       underLock((client) =>
         work({
@@ -100,16 +91,20 @@ export const openPostgres = (url: string, { connections = 10 } = {}): Database =
         })
         await client.query('commit')
       }),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), probing.end()])
+    },
   }
 }
 
 const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const hot = hotStatements(pglite)
   return {
     db,
     engine: { kind: 'pglite', pglite },
-    hot: hotStatements(pglite),
+    hot,
+    probe: (text) => hot({ name: '', text }, []),
     setUp: (work) =>
       work({
         async script(text) {
@@ -172,5 +167,8 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<Database> => {
   return wrapPglite(pglite, () => {})
 }
 
-export const openDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+/** Limits are for PostgreSQL: the embedded database works for one at a time, in this process. */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  limits = unlimited,
+): Promise<Database> => (databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir))
