@@ -13,6 +13,7 @@ import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { joinNodes } from './platform/nodes.ts'
 import { openPayments } from './platform/payments/open.ts'
 import { limitsOfJobs, limitsOfRequests } from './platform/postgres-pool.ts'
 import { receivingCalls } from './subscriptions/webhooks.ts'
@@ -43,6 +44,9 @@ const start = async (config: Config): Promise<void> => {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config, log })
   }
+  const nodes = await joinNodes({ database, log }, (trx, node) =>
+    jobs.enqueue(trx, 'take-up-payments', { node }),
+  )
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
   closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
@@ -51,6 +55,7 @@ const start = async (config: Config): Promise<void> => {
     await app.close()
     await channel.close()
     await jobs.stop()
+    await nodes.stop()
     mail.close()
     if (forJobs !== database) await forJobs.close()
     await database.close()

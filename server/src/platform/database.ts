@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
@@ -28,6 +29,8 @@ export type SetupSession = {
 
 export type Database = {
   db: Db
+  /** This process, as what it leaves unfinished names it (nodes.ts). */
+  node: string
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
@@ -41,6 +44,7 @@ export type Database = {
 
 const INT8 = 20
 const SETUP_LOCK = 7_264_011
+const NODE = randomUUID()
 
 export const openPostgres = (
   url: string,
@@ -67,6 +71,7 @@ export const openPostgres = (
 
   return {
     db,
+    node: NODE,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
@@ -102,6 +107,7 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   const hot = hotStatements(pglite)
   return {
     db,
+    node: NODE,
     engine: { kind: 'pglite', pglite },
     hot,
     probe: (text) => hot({ name: '', text }, []),
