@@ -33,6 +33,12 @@ export type Database = {
   node: string
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /**
+   * The same, once `lock`, a statement without values, has locked what it is going to change. A statement that locks a row
+   * and changes it looks for it as it was at its beginning; where others wait for that row too, each may hold one version of
+   * it and wait for another.
+   */
+  hotUnderLock<Row>(lock: string, statement: HotStatement, values: unknown[]): Promise<Row[]>
   /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
   probe<Row>(text: string): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
@@ -69,12 +75,35 @@ export const openPostgres = (
     async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 
+  const underRowLock = async <Row extends pg.QueryResultRow>(
+    lock: string,
+    statement: pg.QueryConfig,
+  ): Promise<Row[]> => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      await client.query(`begin; ${lock}`)
+      const { rows } = await client.query<Row>(statement)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
   return {
     db,
     node: NODE,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
+    hotUnderLock: <Row>(lock: string, { name, text }: HotStatement, values: unknown[]) =>
+      retryOnce(() => underRowLock<Row & pg.QueryResultRow>(lock, { name, text, values })),
     probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
     setUp: (work) =>
       underLock((client) =>
@@ -110,6 +139,8 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
     node: NODE,
     engine: { kind: 'pglite', pglite },
     hot,
+    // One connection serves one at a time.
+    hotUnderLock: (_lock, statement, values) => hot(statement, values),
     probe: (text) => hot({ name: '', text }, []),
     setUp: (work) =>
       work({

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type TransactionBuilder } from 'kysely'
 
 /** SQLSTATE: two transactions waited for one another, or could not be put into an order. Nothing of this one was done. */
 const SENT_BACK = new Set<unknown>(['40P01', '40001'])
+
+const SHORTEST_WAIT = 30
 
 const isSentBack = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && SENT_BACK.has(error.code)
@@ -12,6 +15,8 @@ export const retryOnce = async <Result>(work: () => Promise<Result>): Promise<Re
     return await work()
   } catch (error) {
     if (!isSentBack(error)) throw error
+    // The other one is let go first, or the two could meet again.
+    await wait(SHORTEST_WAIT * (1 + 2 * Math.random()))
     return work()
   }
 }
