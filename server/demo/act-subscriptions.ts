@@ -98,7 +98,7 @@ const buy = async (stage: Stage, userId: number, buying: Buying): Promise<void> 
   const method: PaymentMethod = buying.method
   const cardToken = buying.method === 'credit_card' ? await tokenOf(stage, buying.card) : null
   await saveAddress(db, userId, stage.payments.name, await addressOf(stage.database, userId))
-  const key = await openAttempt(db, { action: 'checkout', userId }, stage.clock())
+  const key = await openAttempt(stage.database, { action: 'checkout', userId }, stage.clock())
   const response = await purchase(stage, key, { userId, plan, method, cardToken })
   await closeAttempt(db, key, 'succeeded', { response }, stage.clock())
 }

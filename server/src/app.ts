@@ -19,6 +19,7 @@ import type { Clock } from './platform/clock.ts'
 import { closeSwiftly } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { answerInTime } from './platform/deadline.ts'
 import { answerBrokenRequest, handleErrors } from './platform/error-handler.ts'
 import type { Files } from './platform/files.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -54,8 +55,18 @@ export type Deps = {
   log: Log
 }
 
+const SECOND = 1_000
+/** For a body of the largest size over a bad line in the country. */
+const WHOLE_REQUEST = 300 * SECOND
+const HEADERS = 20 * SECOND
+/** Nothing moved: more than the 25 seconds between two signs of life of a stream, and than a proxy waits. */
+const SILENT_CONNECTION = 75 * SECOND
+
 /** The whole HTTP side: platform first, then every domain by name. */
-export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+export const buildApp = async (
+  deps: Deps,
+  { deadline }: { deadline?: number } = {},
+): Promise<FastifyInstance> => {
   const { config, database, channel, clock, log } = deps
   const app = Fastify({
     loggerInstance: log,
@@ -64,6 +75,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     genReqId: () => crypto.randomUUID(),
     trustProxy: 'loopback, linklocal, uniquelocal',
     bodyLimit: 256 * 1024,
+    requestTimeout: WHOLE_REQUEST,
+    connectionTimeout: SILENT_CONNECTION,
+    http: { headersTimeout: HEADERS },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -84,6 +98,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     reply.header('x-request-id', request.id)
   })
   closeSwiftly(app)
+  answerInTime(app, deadline === undefined ? {} : { deadline })
 
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config.payments) },

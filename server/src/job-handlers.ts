@@ -23,6 +23,7 @@ import { retaining } from './privacy/retention.ts'
 import { endingSubscriptions } from './subscriptions/close.ts'
 import { handlingWebhooks } from './subscriptions/handle-webhook.ts'
 import { reconcilingPayments } from './subscriptions/reconcile.ts'
+import { takingUpPayments } from './subscriptions/take-up.ts'
 
 /** Every background job, the platform's first, then every domain's. */
 export const jobHandlers = (deps: {
@@ -46,6 +47,7 @@ export const jobHandlers = (deps: {
   'reindex-category': reindexCategory(deps.database),
   'end-subscriptions': endingSubscriptions(deps),
   'reconcile-payments': reconcilingPayments(deps),
+  'take-up-payments': takingUpPayments(deps),
   'tell-plan': tellingPlan(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),

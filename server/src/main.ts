@@ -7,22 +7,25 @@ import { openChannel } from './platform/channel.ts'
 import { systemClock } from './platform/clock.ts'
 import { CommandRefused } from './platform/command-refused.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, openPostgres } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
+import { joinNodes } from './platform/nodes.ts'
 import { openPayments } from './platform/payments/open.ts'
+import { limitsOfJobs, limitsOfRequests } from './platform/postgres-pool.ts'
 import { receivingCalls } from './subscriptions/webhooks.ts'
 
 /** Longer than the jobs' own ten seconds. */
 const SHUTDOWN = 20_000
+const CONNECTIONS_OF_JOBS = 5
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config)
   const clock = systemClock
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, limitsOfRequests)
   await migrate(database)
   await loadPlaces(database)
   const files = await openFiles(config.storageUrl)
@@ -32,11 +35,18 @@ const start = async (config: Config): Promise<void> => {
   const jobs = openJobs({ database, log, channel })
   const call = receivingCalls({ database, jobs, clock })
   const payments = openPayments({ config, database, clock, log, call })
-  await jobs.start(jobHandlers({ config, database, files, jobs, mail, payments, clock, log }))
+  // Jobs take longer, and must not take the connections that requests need.
+  const forJobs = config.databaseUrl
+    ? openPostgres(config.databaseUrl, { connections: CONNECTIONS_OF_JOBS, limits: limitsOfJobs })
+    : database
+  await jobs.start(jobHandlers({ config, database: forJobs, files, jobs, mail, payments, clock, log }))
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config, log })
   }
+  const nodes = await joinNodes({ database, log }, (trx, node) =>
+    jobs.enqueue(trx, 'take-up-payments', { node }),
+  )
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
   closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
@@ -45,7 +55,9 @@ const start = async (config: Config): Promise<void> => {
     await app.close()
     await channel.close()
     await jobs.stop()
+    await nodes.stop()
     mail.close()
+    if (forJobs !== database) await forJobs.close()
     await database.close()
   })
   await app.listen({

@@ -19,6 +19,7 @@ const WORDS: Record<JobName, string> = {
   'publish-due-posts': 'Publicar o que foi agendado',
   'end-subscriptions': 'Assinaturas de contas excluídas',
   'reconcile-payments': 'Conciliação de pagamentos',
+  'take-up-payments': 'Conferir pagamentos que um servidor deixou pela metade',
   'tell-plan': 'Levar um plano alterado ao meio de pagamento',
   'handle-webhook': 'Tratar avisos do meio de pagamento',
 }

@@ -6,6 +6,7 @@ import { notFound } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { card, cardSources } from './list.ts'
+import { lockForReading } from './locks.ts'
 
 type Parts = { database: Database; clock: Clock }
 
@@ -35,6 +36,7 @@ export const markAllRead = (
   upTo: number,
 ): Promise<{ unread: number }> =>
   db.transaction().execute(async (trx) => {
+    await lockForReading(trx)
     await sql`
       update notifications set read_at = ${clock()}
       where user_id = ${viewer.id} and read_at is null and news_id <= ${upTo}`.execute(trx)

@@ -12,6 +12,7 @@ import { classifiedHandlers } from './handle-classifieds.ts'
 import { dealHandlers } from './handle-deals.ts'
 import { moderationHandlers } from './handle-moderation.ts'
 import { commentWritten, personBlocked, postLiked, postUnliked, postWritten } from './handle-posts.ts'
+import { lockForWriting } from './locks.ts'
 import { MOST_TRIES } from './read.ts'
 
 declare module '../platform/jobs.ts' {
@@ -73,6 +74,8 @@ const handleBatch = async (trx: Trx, now: Date, log: Log): Promise<number> => {
     where kind = any (${Object.keys(handlers)}::text[]) and tries < ${MOST_TRIES}
       and (next_try_at is null or next_try_at <= ${now})
     order by id limit ${BATCH} for update`.execute(trx)
+  if (waiting.length === 0) return 0
+  await lockForWriting(trx)
   const handled: number[] = []
   const changed = new Set<number>()
   for (const event of waiting) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
@@ -6,9 +7,11 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { CommandRefused } from './command-refused.ts'
 import { hotStatements } from './pglite-statements.ts'
+import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
+import { RetryingKysely, retryOnce } from './retry.ts'
 import { claimDirectory } from './single-instance.ts'
 import type { DB } from './tables.ts'
 
@@ -26,8 +29,18 @@ export type SetupSession = {
 
 export type Database = {
   db: Db
+  /** This process, as what it leaves unfinished names it (nodes.ts). */
+  node: string
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /**
+   * The same, once `lock`, a statement without values, has locked what it is going to change. A statement that locks a row
+   * and changes it looks for it as it was at its beginning; where others wait for that row too, each may hold one version of
+   * it and wait for another.
+   */
+  hotUnderLock<Row>(lock: string, statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
+  probe<Row>(text: string): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
   /** The same, all of it in one transaction. */
@@ -37,49 +50,61 @@ export type Database = {
 
 const INT8 = 20
 const SETUP_LOCK = 7_264_011
+const NODE = randomUUID()
 
-/** Ids are integers far below 2^53, so int8 is read as a number. */
-const readInt8 = (value: string): number => Number(value)
+export const openPostgres = (
+  url: string,
+  { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
+): Database => {
+  const pool = openPool(url, { connections, limits })
+  const probing = openProbe(url)
+  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool }) })
 
-export const openPostgres = (url: string, { connections = 10 } = {}): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'arroba',
-    // With many posts a search is estimated to cost so much that PostgreSQL would compile it first, for a tenth of a
-    // second; all that this application asks runs in less.
-    onConnect: (client) => client.query('set jit = off'),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-
-  const underLock = async (work: (client: pg.PoolClient) => Promise<void>): Promise<void> => {
-    const client = await pool.connect()
+  const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+    const client = await openAlone(url)
     try {
       await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
       await work(client)
     } finally {
       // The lock goes with the connection, whatever state a failed script left it in.
-      client.release(true)
+      await client.end()
     }
   }
   const queryOn =
-    (client: pg.PoolClient) =>
+    (client: pg.Client) =>
     async <Row>(text: string, values: unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 
+  const underRowLock = async <Row extends pg.QueryResultRow>(
+    lock: string,
+    statement: pg.QueryConfig,
+  ): Promise<Row[]> => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      await client.query(`begin; ${lock}`)
+      const { rows } = await client.query<Row>(statement)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
   return {
     db,
+    node: NODE,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
-      (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows,
+      (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
+    hotUnderLock: <Row>(lock: string, { name, text }: HotStatement, values: unknown[]) =>
+      retryOnce(() => underRowLock<Row & pg.QueryResultRow>(lock, { name, text, values })),
+    probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
     setUp: (work) =>
       underLock((client) =>
         work({
@@ -100,16 +125,23 @@ export const openPostgres = (url: string, { connections = 10 } = {}): Database =
         })
         await client.query('commit')
       }),
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), probing.end()])
+    },
   }
 }
 
 const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const hot = hotStatements(pglite)
   return {
     db,
+    node: NODE,
     engine: { kind: 'pglite', pglite },
-    hot: hotStatements(pglite),
+    hot,
+    // One connection serves one at a time.
+    hotUnderLock: (_lock, statement, values) => hot(statement, values),
+    probe: (text) => hot({ name: '', text }, []),
     setUp: (work) =>
       work({
         async script(text) {
@@ -172,5 +204,8 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<Database> => {
   return wrapPglite(pglite, () => {})
 }
 
-export const openDatabase = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) =>
-  databaseUrl ? openPostgres(databaseUrl) : openPglite(dataDir)
+/** Limits are for PostgreSQL: the embedded database works for one at a time, in this process. */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  limits = unlimited,
+): Promise<Database> => (databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir))

@@ -17,6 +17,11 @@ const framework: Record<string, () => Failure> = {
 const DISK_FULL = 'Estamos sem espaço para guardar agora. Nada foi perdido: tente de novo em instantes.'
 const DATABASE_AWAY = 'O serviço está fora do ar por um instante. Tente de novo.'
 
+const OVERLOADED = 'O serviço está demorando mais do que devia. Tente de novo em instantes.'
+
+/** What the limits of postgres-pool.ts end: a statement, a wait for a lock, a transaction in which nothing happened. */
+const cutOff = new Set(['57014', '55P03', '25P03'])
+
 /** What PostgreSQL reports by SQLSTATE and is no fault of ours. */
 const fromDatabase = (code: string, constraint: string | undefined, cause: unknown): Failure | null => {
   const known = constraint === undefined ? undefined : constraintFailures[constraint]
@@ -26,12 +31,26 @@ const fromDatabase = (code: string, constraint: string | undefined, cause: unkno
   if (code === '53100') return unavailable(DISK_FULL, cause)
   if (code.startsWith('08') || code.startsWith('53') || code.startsWith('57P'))
     return unavailable(DATABASE_AWAY, cause)
+  if (cutOff.has(code)) return unavailable(OVERLOADED, cause)
   if (code === '40001' || code === '40P01')
     return new Failure(409, 'Outra pessoa mexeu nisso agora. Tente de novo.')
   return null
 }
 
-const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const away = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+/** What the driver says in words alone: of connections that broke, or that could not be had in time. */
+const awayInWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/
 
 // The package's types describe another module format than its code has.
 const localize = portuguese as unknown as Localize
@@ -62,8 +81,7 @@ const toFailure = (error: unknown): Failure => {
     if (code === 'ENOSPC') return unavailable(DISK_FULL, error)
     if (away.has(code)) return unavailable(DATABASE_AWAY, error)
   }
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return unavailable(DATABASE_AWAY, error)
+  if (awayInWords.test(error.message)) return unavailable(DATABASE_AWAY, error)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Failure(statusCode, 'A requisição não pôde ser atendida.', { cause: error })
   return new Failure(500, '', { cause: error })

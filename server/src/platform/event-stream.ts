@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
@@ -21,7 +20,9 @@ export type EventStream = {
  */
 export const openEventStream = (reply: FastifyReply): EventStream => {
   const { raw } = reply.hijack()
-  const closed = once(raw, 'close').then(() => undefined)
+  const closed = new Promise<void>((resolve) => raw.once('close', resolve))
+  // A connection that broke also closes; without a listener it would end the process.
+  raw.on('error', () => {})
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return
     if (raw.writableLength > MOST_WAITING) raw.destroy()

@@ -40,9 +40,9 @@ afterEach(async () => {
 
 const start = async (
   sendMail: JobHandlers['send-mail'],
-  { on = database, checkSeconds = 1 } = {},
+  { on = database, checkSeconds = 1, beatSeconds = 1 } = {},
 ): Promise<Jobs> => {
-  jobs = openJobs({ database: on, log, checkSeconds })
+  jobs = openJobs({ database: on, log, checkSeconds, beatSeconds })
   await jobs.start({ 'send-mail': sendMail, 'announce-trials': idle, 'apply-retention': idle })
   return jobs
 }
@@ -181,6 +181,25 @@ test('nodes that start together share the work, and each job is done by one of t
   expect([...seen].sort()).toEqual(subjects)
 })
 
+test('a long run of a node that lives is not begun again by another', async () => {
+  const other = openJobs({ database, log, beatSeconds: 1 })
+  const subjects: string[] = []
+  const gate = Promise.withResolvers<void>()
+  const run = async ({ subject }: Letter) => {
+    subjects.push(subject)
+    await gate.promise
+  }
+  await Promise.all([start({ run }), other.start({ 'send-mail': { run } })])
+  await jobs.enqueue(database.db, 'send-mail', letter('slow'))
+  await vi.waitFor(() => expect(subjects).toEqual(['slow']), SOON)
+  const before = Date.now()
+  // Twice as long as a node may be silent before its runs are taken up.
+  await vi.waitFor(() => expect(Date.now() - before).toBeGreaterThan(6_000), SOON)
+  gate.resolve()
+  await Promise.all([other.stop(), jobs.stop()])
+  expect(subjects).toEqual(['slow'])
+})
+
 /** A database that one process can open after another; the embedded one is the prepared one on disk. */
 const lastingDatabase = async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-jobs-'))
@@ -207,7 +226,8 @@ test('a job whose process was killed in the middle of it is done by the next', a
   await once(node, 'close')
   const next = await openDatabase({ databaseUrl, dataDir })
   const { seen, run } = collector()
-  await start({ run }, { on: next })
+  // Long before it counts as failed, and with no try of it spent.
+  await start({ run }, { on: next, checkSeconds: 60 })
   await vi.waitFor(() => expect(seen).toEqual(['Oi']), SOON)
   await jobs.stop()
   await next.close()

@@ -9,6 +9,8 @@ import {
 } from 'pg-boss'
 import type { Channel, TopicWithoutMessage } from './channel.ts'
 import type { Database, Db, Trx } from './database.ts'
+import { takeUpDeadRuns } from './dead-runs.ts'
+import { BEAT_SECONDS } from './heartbeat.ts'
 import type { Log } from './log.ts'
 import type { Letter } from './mail.ts'
 
@@ -75,12 +77,22 @@ export const takeBackLetters = async (trx: Trx, address: string): Promise<void> 
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
+/** In milliseconds. pg-boss tidies up a table of what waits, which is small; a server that hangs is given up. */
+const LONGEST_QUERY = 2 * MINUTE * 1000
+/** Seconds of silence after which pg-boss counts a run as failed by itself: dead-runs.ts comes long before. */
+const SILENT_RUN = 10 * MINUTE
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const connection = ({ engine }: Database) =>
   engine.kind === 'pglite'
     ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
-    : { connectionString: engine.url, max: 2, application_name: 'arroba-jobs' }
+    : {
+        connectionString: engine.url,
+        max: 2,
+        application_name: 'arroba-jobs',
+        keepAlive: true,
+        query_timeout: LONGEST_QUERY,
+      }
 
 const policy = ({
   retries = { limit: 3, firstAfterSeconds: MINUTE, atMostSeconds: 60 * MINUTE },
@@ -94,6 +106,7 @@ const policy = ({
   retentionSeconds: 14 * DAY,
   deleteAfterSeconds: 7 * DAY,
   notify: true,
+  heartbeatSeconds: SILENT_RUN,
 })
 
 export const openJobs = ({
@@ -101,13 +114,16 @@ export const openJobs = ({
   log,
   channel,
   checkSeconds = MINUTE,
+  beatSeconds = BEAT_SECONDS,
 }: {
   database: Database
   log: Log
   /** Without one no announcement wakes a job. */
-  channel?: Pick<Channel, 'hear'>
-  /** How often it looks for tries that came due and for runs that died. New jobs announce themselves. */
+  channel?: Pick<Channel, 'hear' | 'onGap'>
+  /** How often it looks for tries that came due. New jobs announce themselves. */
   checkSeconds?: number
+  /** How often a run says that it lives, and runs are looked for that do not. */
+  beatSeconds?: number
 }): Jobs => {
   const boss = new PgBoss({
     ...connection(database),
@@ -125,6 +141,8 @@ export const openJobs = ({
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   const queues = new Set<string>()
+  const workers = new Map<string, string>()
+  let deadRuns: { stop(): Promise<void> } | null = null
   const polling = {
     pollingIntervalSeconds: Math.min(checkSeconds, 5),
     notifyPollingIntervalSeconds: checkSeconds,
@@ -153,10 +171,16 @@ export const openJobs = ({
         perJobResults: true,
         batchSize: 5,
         burstWhenBatchFull: true,
+        heartbeatRefreshSeconds: beatSeconds,
         ...polling,
       },
       async (batch: JobWithMetadata<never>[]) => Promise.all(batch.map((job) => runOne(handler, job))),
     )
+
+  const wake = (name: string): void => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
 
   const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
     for (const { id, sourceName, sourceId, sourceOutput } of batch) {
@@ -197,9 +221,15 @@ export const openJobs = ({
         if (cron) scheduled.delete(name)
       }
       for (const name of scheduled) await boss.unschedule(name)
-      for (const [name, handler] of all) await work(name, handler)
-      for (const [, { wokenBy, run }] of all) if (wokenBy) channel?.hear(wokenBy, () => run({} as never))
+      for (const [name, handler] of all) workers.set(name, await work(name, handler))
+      for (const [, { wokenBy, run }] of all) {
+        if (!(wokenBy && channel)) continue
+        const listener = () => run({} as never)
+        channel.hear(wokenBy, listener)
+        channel.onGap(listener)
+      }
       await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
+      deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log })
     },
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
       if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
@@ -212,6 +242,7 @@ export const openJobs = ({
     },
     async stop() {
       queues.clear()
+      await deadRuns?.stop()
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
     async depth() {

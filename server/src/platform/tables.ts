@@ -305,6 +305,11 @@ interface NegotiationSteps {
   taken_from_id: number | null;
 }
 
+interface Nodes {
+  beat_at: Timestamp;
+  id: string;
+}
+
 interface NotificationActors {
   created_at: Timestamp;
   notification_id: number;
@@ -337,6 +342,8 @@ interface PaymentAttempts {
   checkout_digest: Uint8Array | null;
   finished_at: Timestamp | null;
   id: string;
+  looked_up_since: Timestamp | null;
+  node_id: string | null;
   payment_id: number | null;
   started_at: Timestamp;
   state: "started" | "succeeded" | "refused" | "failed" | "unknown";
@@ -667,6 +674,7 @@ export interface DB {
   negotiation_steps: NegotiationSteps;
   negotiations: Negotiations;
   negotiations_ended: NegotiationsEnded;
+  nodes: Nodes;
   notification_actors: NotificationActors;
   notifications: Notifications;
   password_recoveries: PasswordRecoveries;

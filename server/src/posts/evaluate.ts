@@ -20,7 +20,7 @@ const evaluated = (evaluation: string) => `json_build_object('post', json_build_
   'id', id, 'ups_count', ups_count, 'evaluation', ${evaluation}))::text as body`
 
 /**
- * The count and the event move with the like's row, in one statement, however many at once. The post is locked first:
+ * The count and the event move with the like's row, in one statement, however many at once. The post is locked before it:
  * whoever deletes it takes its likes along, and the two must not wait for one another.
  */
 const change = (
@@ -82,10 +82,14 @@ export const evaluate = async (
   postId: number,
   evaluation: true | null,
 ): Promise<Json> => {
-  const { hot } = database
+  const { hot, hotUnderLock } = database
   const { id, blocked } = viewer
   if (evaluation) await demandOpen(database, viewer, postId)
-  const [changed] = await hot<{ body: string }>(evaluation ? like : unlike, [postId, id, clock(), blocked])
+  const [changed] = await hotUnderLock<{ body: string }>(
+    `select from posts where id = ${postId} for no key update`,
+    evaluation ? like : unlike,
+    [postId, id, clock(), blocked],
+  )
   if (changed) return new Json(changed.body)
   const [row] = await hot<{ body: string; refused: boolean }>(unchanged, [postId, id, blocked, evaluation])
   if (!row) throw postIsGone()

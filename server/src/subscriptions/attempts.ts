@@ -32,15 +32,15 @@ type Needs = { database: Database; clock: Clock }
 
 /** The row that stands before the call; its id is the call's key at the provider. 409 beside another of its kind. */
 export const openAttempt = async (
-  db: Db | Trx,
+  { db, node }: { db: Db | Trx; node: string },
   { action, userId, subscriptionId = null, paymentId = null }: About,
   at: Date,
   checkoutDigest: Buffer | null = null,
 ): Promise<string> => {
   const id = randomUUID()
   const { rows } = await sql`
-    insert into payment_attempts (id, user_id, subscription_id, payment_id, action, checkout_digest, state, started_at)
-    values (${id}, ${userId}, ${subscriptionId}, ${paymentId}, ${action}, ${checkoutDigest}, 'started', ${at})
+    insert into payment_attempts (id, user_id, subscription_id, payment_id, action, checkout_digest, state, started_at, node_id)
+    values (${id}, ${userId}, ${subscriptionId}, ${paymentId}, ${action}, ${checkoutDigest}, 'started', ${at}, ${node})
     on conflict do nothing returning id`.execute(db)
   if (rows.length === 0) throw conflict(PROCESSING)
   return id
@@ -101,7 +101,7 @@ export const attempt = async <Result>(
   about: About,
   call: Call<Result>,
   told?: Told<Result>,
-): Promise<Result> => perform(needs, await openAttempt(needs.database.db, about, needs.clock()), call, told)
+): Promise<Result> => perform(needs, await openAttempt(needs.database, about, needs.clock()), call, told)
 
 /** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */
 export const lookingUp =

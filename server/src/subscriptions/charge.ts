@@ -50,7 +50,11 @@ export const chargePayment = async (
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
   if (invoiceId === null) throw new Error('a payment without an invoice cannot be charged')
   const { db } = needs.database
-  const key = await openAttempt(db, { action: 'charge', userId, subscriptionId, paymentId }, needs.clock())
+  const key = await openAttempt(
+    needs.database,
+    { action: 'charge', userId, subscriptionId, paymentId },
+    needs.clock(),
+  )
   try {
     return await outcomeOf(needs, invoiceId, () =>
       perform(needs, key, () => needs.payments.charge({ invoiceId, cardId }, key), told),

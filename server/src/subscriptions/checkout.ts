@@ -30,7 +30,7 @@ const findEarlier = async (db: Db | Trx, userId: number, digest: Buffer): Promis
 
 /** Takes the token, which names the purchase: its row stands from now on, and no other purchase of this person beside it. */
 const begin = (
-  { database: { db }, clock }: Needs,
+  { database: { db, node }, clock }: Needs,
   { id: userId }: Pick<Viewer, 'id'>,
   digest: Buffer,
 ): Promise<{ key: string } | { earlier: Earlier }> =>
@@ -44,7 +44,7 @@ const begin = (
     const earlier = await findEarlier(trx, userId, digest)
     if (earlier) return { earlier }
     if (taken.length === 0) throw invalid('Esta tentativa de pagamento expirou. Volte e tente de novo.')
-    return { key: await openAttempt(trx, { action: 'checkout', userId }, now, digest) }
+    return { key: await openAttempt({ db: trx, node }, { action: 'checkout', userId }, now, digest) }
   })
 
 const replay = ({ answer }: Earlier): Response => {

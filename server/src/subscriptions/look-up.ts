@@ -25,6 +25,8 @@ export type OpenAttempt = {
 const HOUR = 60 * 60 * 1000
 /** So long a call may still be on its way. */
 const PATIENCE = 2 * 60 * 1000
+/** More than the calls of one look-up take together. */
+const LONGEST_LOOK = 5 * 60 * 1000
 
 const findOpen = async ({ database: { db } }: Needs, where: ReturnType<typeof sql>): Promise<OpenAttempt[]> =>
   (
@@ -38,6 +40,27 @@ const findOpen = async ({ database: { db } }: Needs, where: ReturnType<typeof sq
 /** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
 export const openAttempts = (needs: Needs): Promise<OpenAttempt[]> =>
   findOpen(needs, sql`started_at <= ${new Date(needs.clock().getTime() - PATIENCE)}`)
+
+/**
+ * Those of a process that died, whose calls are on their way no more; what it was finding out itself is anybody's again.
+ */
+export const attemptsOfDead = async (needs: Needs, node: string): Promise<OpenAttempt[]> => {
+  await sql`
+    update payment_attempts set looked_up_since = null
+    where node_id = ${node} and state in ('started', 'unknown')`.execute(needs.database.db)
+  return findOpen(needs, sql`node_id = ${node}`)
+}
+
+/** Whether nobody else is finding it out at this moment. */
+const claim = async ({ database: { db, node }, clock }: Needs, id: string): Promise<boolean> => {
+  const now = clock()
+  const { rows } = await sql`
+    update payment_attempts set looked_up_since = ${now}, node_id = ${node}
+    where id = ${id} and state in ('started', 'unknown')
+      and (looked_up_since is null or looked_up_since <= ${new Date(now.getTime() - LONGEST_LOOK)})
+    returning 1`.execute(db)
+  return rows.length > 0
+}
 
 /** Whether the provider opened it after all; if not, nothing waits there. */
 const lookUpSubscription = async (
@@ -128,8 +151,7 @@ const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Pro
   return end('refused', { response: { ...response, message, success: false } })
 }
 
-/** Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. */
-export const lookUp = async (needs: Needs, { id }: Pick<OpenAttempt, 'id'>): Promise<void> => {
+const lookUpClaimed = async (needs: Needs, id: string): Promise<void> => {
   // Read again: while others were looked up it may have come to its charge, or to its end.
   const [attempt] = await findOpen(needs, sql`id = ${id}`)
   if (!attempt) return
@@ -145,5 +167,18 @@ export const lookUp = async (needs: Needs, { id }: Pick<OpenAttempt, 'id'>): Pro
     default:
       // What is still not so is told again by whoever needs it.
       return closeAttempt(needs.database.db, attempt.id, 'failed', { lookedUp: true }, needs.clock())
+  }
+}
+
+/**
+ * Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. One at a
+ * time does so for each, on whatever node: a renewal that failed must not count twice.
+ */
+export const lookUp = async (needs: Needs, { id }: Pick<OpenAttempt, 'id'>): Promise<void> => {
+  if (!(await claim(needs, id))) return
+  try {
+    await lookUpClaimed(needs, id)
+  } finally {
+    await sql`update payment_attempts set looked_up_since = null where id = ${id}`.execute(needs.database.db)
   }
 }

@@ -64,7 +64,14 @@ export const openTestApp = async (
     beside,
     keepEvents = false,
     payments: another,
-  }: { beside?: TestApp; keepEvents?: boolean; payments?: (needs: SandboxNeeds) => Payments } = {},
+    deadline,
+  }: {
+    beside?: TestApp
+    keepEvents?: boolean
+    payments?: (needs: SandboxNeeds) => Payments
+    /** Of each request, in milliseconds. */
+    deadline?: number
+  } = {},
 ): Promise<TestApp> => {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
@@ -110,7 +117,8 @@ export const openTestApp = async (
     log,
   })
   await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
-  const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
+  const limits = deadline === undefined ? {} : { deadline }
+  const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log }, limits)
   await app.ready()
   const visitor = createClient(app)
   let people = 0

@@ -5,7 +5,7 @@ import { openJobs } from '../platform/jobs.ts'
 /** A node that takes a letter to send and never comes to send it; the test kills it. */
 const [, , dataDir = '', databaseUrl] = process.argv
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
-const jobs = openJobs({ database, log: pino({ level: 'silent' }) })
+const jobs = openJobs({ database, log: pino({ level: 'silent' }), beatSeconds: 1 })
 const idle = { run: async () => {} }
 await jobs.start({
   'send-mail': {
@@ -13,8 +13,6 @@ await jobs.start({
       process.stdout.write('at work\n')
       return new Promise<void>(() => {})
     },
-    expiresAfterSeconds: 1,
-    retries: { limit: 5, firstAfterSeconds: 1, atMostSeconds: 1 },
   },
   'announce-trials': idle,
   'apply-retention': idle,

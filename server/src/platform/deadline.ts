@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFailure } from './error-handler.ts'
+import { unavailable } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Until when the answer has begun, in milliseconds, where another company is asked before it. */
+    deadline?: number
+  }
+  interface FastifyRequest {
+    /** Whether what comes in the body is being read. */
+    isBodyAwaited: boolean
+  }
+}
+
+/** More than the database may take for a statement, and less than a proxy waits. */
+const DEADLINE = 20_000
+/** Of routes that ask the payment provider; nginx waits for 60 seconds. */
+export const DEADLINE_OF_PAYMENTS = 55_000
+
+const LATE = 'O serviço está demorando mais do que devia. Tente de novo em instantes.'
+
+/**
+ * Answers 503 in place of whoever has not begun to answer in time. An answer that has begun lasts as long as it is read: a
+ * download, a stream of events. A body may take longer to arrive, for which `requestTimeout` is there.
+ */
+export const answerInTime = (app: FastifyInstance, { deadline = DEADLINE } = {}): void => {
+  const hasBegun = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed
+  const isArriving = ({ isBodyAwaited, raw }: FastifyRequest): boolean =>
+    isBodyAwaited && raw.complete === false
+
+  app.decorateRequest('isBodyAwaited', false)
+  app.addHook('onRequest', (request, reply, done) => {
+    const look = () => {
+      if (hasBegun(reply)) return
+      if (isArriving(request)) timer.refresh()
+      else {
+        const late = new Error(`${request.method} ${request.routeOptions.url} was not answered in time`)
+        request.log.error({ err: late }, 'request failed')
+        answerFailure(unavailable(LATE, late), request, reply)
+      }
+    }
+    const timer = setTimeout(look, request.routeOptions.config?.deadline ?? deadline)
+    reply.raw.once('close', () => clearTimeout(timer))
+    done()
+  })
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    request.isBodyAwaited = true
+    done()
+  })
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, type TransactionBuilder } from 'kysely'
+
+/** SQLSTATE: two transactions waited for one another, or could not be put into an order. Nothing of this one was done. */
+const SENT_BACK = new Set<unknown>(['40P01', '40001'])
+
+const SHORTEST_WAIT = 30
+
+const isSentBack = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && SENT_BACK.has(error.code)
+
+/** Does it once more when the database sent it back for the sake of another transaction. */
+export const retryOnce = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isSentBack(error)) throw error
+    // The other one is let go first, or the two could meet again.
+    await wait(SHORTEST_WAIT * (1 + 2 * Math.random()))
+    return work()
+  }
+}
+
+/**
+ * A transaction that the database sends back is run once more, all of it: what it does besides its statements must bear
+ * being done twice.
+ */
+export class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = (work) => retryOnce(() => execute(work))
+    return builder
+  }
+}
