@@ -16,7 +16,7 @@ import { migrate } from './platform/migrate.ts'
 import { openPayments } from './platform/payments/open.ts'
 import { receivingCalls } from './subscriptions/webhooks.ts'
 
-/** Longer than the jobs' own ten seconds. */
+/** Longer than the jobs' own ten seconds; draining comes on top. */
 const SHUTDOWN = 20_000
 
 const start = async (config: Config): Promise<void> => {
@@ -39,9 +39,11 @@ const start = async (config: Config): Promise<void> => {
   }
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
-  closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
+  const delay = SHUTDOWN + config.drainSeconds * 1000
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure')
     else log.info({ signal }, 'stopping')
+    if (signal === 'SIGTERM') await app.drain(config.drainSeconds)
     await app.close()
     await channel.close()
     await jobs.stop()
