@@ -79,15 +79,16 @@ const isReady = async (url: string): Promise<boolean> => {
 
 /** The server as production runs it, in a process of its own; its log goes nowhere. */
 export const startApp = async (environment: Record<string, string>): Promise<Served> => {
-  const port = await freePort()
+  const port = environment.PORT ?? String(await freePort())
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,
     MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: port,
     APP_SECRET: 'known to everybody: it guards random posts',
     RATE_LIMIT: 'off',
+    DRAIN_SECONDS: '0',
     DEMO_DATA: 'off',
     LOG_LEVEL: 'info',
     ...environment,

@@ -137,6 +137,7 @@ export const listIndicators = endpoint({
   method: 'GET',
   path: '/v4/indicators',
   access: 'public',
+  caching: { publicFor: 60 },
   summary: 'How people came to know Arroba',
   status: 200,
   answer: Type.Object(
@@ -171,6 +172,7 @@ export const showSettings = endpoint({
   method: 'GET',
   path: '/v4/settings',
   access: 'public',
+  caching: { publicFor: 60 },
   summary: 'What the operator has set and the browser must know before signing in',
   status: 200,
   answer: Type.Object(

@@ -114,6 +114,7 @@ export const listClassifieds = endpoint({
   method: 'GET',
   path: '/v6/classifieds',
   access: 'session',
+  caching: 'revalidate',
   summary:
     'Published ads by any combination of filters, newest first; with by_user of oneself, ads in every state',
   query: ClassifiedFilters,
@@ -125,6 +126,7 @@ export const showClassified = endpoint({
   method: 'GET',
   path: '/v6/classifieds/{id}',
   access: 'session',
+  caching: 'revalidate',
   summary: 'An ad: one that was ever published for everyone, any other for its author',
   params: byId,
   status: 200,

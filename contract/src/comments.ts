@@ -18,6 +18,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/v6/posts/{id}/comments',
   access: 'session',
+  caching: 'revalidate',
   summary: 'Comments on a post, oldest first, 50 a page',
   params: ofPost,
   query: Type.Object({ page: Page }),

@@ -23,6 +23,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = 'public' | 'session' | 'staff'
 
+/**
+ * What caches may keep of a successful answer: nothing, a copy for whoever asked that the server is asked about before each
+ * use, or a copy for everybody that is good for so many seconds (for ever where it never changes).
+ */
+export type Caching = 'no-store' | 'revalidate' | { publicFor: number; immutable?: true }
+
 export type Endpoint = {
   method: Method
   /** With `{id}` placeholders; the server turns them into `:id`. */
@@ -32,6 +38,8 @@ export type Endpoint = {
   capability?: Capability | ((query: Readonly<Record<string, unknown>>) => Capability | null)
   /** What it writes is for others: whoever has not accepted the terms in force gets 403 with `terms`. */
   publishes?: true
+  /** 'no-store' where it is left out, as personal data, payments and exports need it; for everybody only with the access `public`. */
+  caching?: Caching
   summary: string
   params?: TObject
   query?: TObject

@@ -25,6 +25,7 @@ export const showDaysBooked = endpoint({
   method: 'GET',
   path: '/v6/scales/days_booked',
   access: 'session',
+  caching: 'revalidate',
   capability: 'scales',
   summary:
     'Days booked by state: averages of the last eight weeks (in -03:00), of the states that have scales in them',

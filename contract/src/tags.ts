@@ -17,6 +17,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/v4/tags',
   access: 'public',
+  caching: { publicFor: 60 },
   summary: 'Every tag, in the order of the tag bar',
   status: 200,
   answer: Type.Object({ tags: Type.Array(Tag) }, { additionalProperties: false }),

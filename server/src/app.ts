@@ -14,6 +14,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { planRoutes } from './plans/routes.ts'
+import { cacheHeaders } from './platform/cache-headers.ts'
 import type { Channel } from './platform/channel.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeSwiftly } from './platform/closing.ts'
@@ -92,6 +93,7 @@ export const buildApp = async (
   app.decorateRequest('viewer', null)
   app.decorateRequest('upload', null)
   handleErrors(app)
+  cacheHeaders(app)
   logRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -121,8 +123,13 @@ export const buildApp = async (
       },
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  app.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, caching: { publicFor: 300 } }
+    })
+    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+    docs.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  })
   await acceptForms(app)
   await healthRoutes(app, database)
   await mediaRoutes(app, deps)

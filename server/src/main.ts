@@ -18,7 +18,7 @@ import { openPayments } from './platform/payments/open.ts'
 import { limitsOfJobs, limitsOfRequests } from './platform/postgres-pool.ts'
 import { receivingCalls } from './subscriptions/webhooks.ts'
 
-/** Longer than the jobs' own ten seconds. */
+/** Longer than the jobs' own ten seconds; draining comes on top. */
 const SHUTDOWN = 20_000
 const CONNECTIONS_OF_JOBS = 5
 
@@ -49,9 +49,11 @@ const start = async (config: Config): Promise<void> => {
   )
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
-  closeWithGrace({ delay: SHUTDOWN, logger: false }, async ({ err, signal }) => {
+  const delay = SHUTDOWN + config.drainSeconds * 1000
+  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after a failure')
     else log.info({ signal }, 'stopping')
+    if (signal === 'SIGTERM') await app.drain(config.drainSeconds)
     await app.close()
     await channel.close()
     await jobs.stop()

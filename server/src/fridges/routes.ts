@@ -23,14 +23,8 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
   const ranking = createRanking(platform)
   const deps = { ...platform, ranking }
 
-  serve(endpoints.searchFridges, ({ query, viewer, reply }) => {
-    reply.header('cache-control', 'private, max-age=300')
-    return findFridges(database, viewer, query.by_name)
-  })
-  serve(endpoints.showRanking, ({ reply }) => {
-    reply.header('cache-control', 'private, no-cache')
-    return ranking.answer()
-  })
+  serve(endpoints.searchFridges, ({ query, viewer }) => findFridges(database, viewer, query.by_name))
+  serve(endpoints.showRanking, () => ranking.answer())
   serve(endpoints.showFridge, ({ params, viewer }) => readFridge(deps, viewer, params.id))
   serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(database, viewer, params.id))
   serve(

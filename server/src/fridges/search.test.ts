@@ -52,7 +52,7 @@ describe('the search for slaughterhouses', () => {
         state: { code: 51, acronym: 'MT' },
       },
     ])
-    expect(headers['cache-control']).toBe('private, max-age=300')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 
   it('puts the very name first, then beginnings, then words, its own state first among equals', async () => {

@@ -66,7 +66,7 @@ describe('whoever listens', () => {
     const { response, told } = await listen(joao)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform')
     expect(response.headers.get('x-accel-buffering')).toBe('no')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('x-request-id')).not.toBeNull()

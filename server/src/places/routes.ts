@@ -4,8 +4,5 @@ import type { Serve } from '../platform/serve.ts'
 import { findCities } from './search.ts'
 
 export const placeRoutes = (serve: Serve, database: Database): void => {
-  serve(searchCities, ({ query, viewer, reply }) => {
-    reply.header('cache-control', 'private, max-age=300')
-    return findCities(database, viewer, query.term)
-  })
+  serve(searchCities, ({ query, viewer }) => findCities(database, viewer, query.term))
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { closeSwiftly } from './closing.ts'
 
 test('a connection on which nothing was asked does not hold it open', async () => {
@@ -36,4 +36,41 @@ test('what is in flight is answered first', async () => {
   answered.resolve('ok')
   expect(await (await slow).text()).toBe('ok')
   await closed
+})
+
+test('while draining everything is served, then only what writes, and /health/ready says no all the time', async () => {
+  const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
+  closeSwiftly(app)
+  app.get('/', async () => 'ok')
+  app.post('/', async () => 'done')
+  app.get('/health/ready', async () => 'ok')
+  app.get('/health/live', async () => 'ok')
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (path: string, method = 'GET') => {
+    const answer = await fetch(origin + path, { method })
+    return [answer.status, answer.headers.get('connection'), await answer.text()]
+  }
+  expect(await ask('/')).toEqual([200, 'keep-alive', 'ok'])
+  expect(await ask('/health/ready')).toEqual([200, 'keep-alive', 'ok'])
+
+  const drained = app.drain(1)
+  expect(await ask('/')).toEqual([200, 'close', 'ok'])
+  expect((await ask('/health/ready'))[0]).toBe(503)
+  await vi.waitFor(() => expect(ask('/')).rejects.toThrow(), { timeout: 5_000, interval: 20 })
+  expect(await ask('/', 'POST')).toEqual([200, 'close', 'done'])
+  expect(await ask('/health/live')).toEqual([200, 'close', 'ok'])
+  expect((await ask('/health/ready'))[0]).toBe(503)
+  await drained
+  await app.close()
+  await expect(ask('/', 'POST')).rejects.toThrow()
+})
+
+test('without seconds to drain it closes at once', async () => {
+  const app = Fastify({ return503OnClosing: false, forceCloseConnections: 'idle' })
+  closeSwiftly(app)
+  app.get('/', async () => 'ok')
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.drain(0)
+  expect(await (await fetch(origin)).text()).toBe('ok')
+  await app.close()
 })

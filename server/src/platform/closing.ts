@@ -1,10 +1,31 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { answerFailure } from './error-handler.ts'
 import { Failure } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets load balancers send people elsewhere before the app is closed: takes this long, and up to two seconds more. */
+    drain(seconds: number): Promise<void>
+  }
+}
+
+/**
+ * Draining: everything is served, but /health/ready says no and no connection is kept. Leaving: who asks only to read is sent
+ * elsewhere by a connection that ends without an answer, which proxies repeat on another node; then they leave this one alone.
+ * What writes is still served, because a proxy must not repeat it. Closing: every request is refused.
+ */
+type Stage = 'open' | 'draining' | 'leaving' | 'closing'
+
+/** Leaving ends when nobody has asked for this long, or after the longest time. */
+const QUIET = 500
+const LONGEST_LEAVE = 2_000
+
 const restarting = () =>
   new Failure(503, 'Estamos reiniciando. Tente de novo em instantes.', { retryAfter: 5 })
+
+const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /** From the moment that the app closes: new requests are refused, those in flight answered, and no connection waited for. */
 export const closeSwiftly = (app: FastifyInstance): void => {
@@ -16,9 +37,19 @@ export const closeSwiftly = (app: FastifyInstance): void => {
   })
   app.server.on('request', ({ socket }) => unused.delete(socket))
 
-  let closing = false
+  let stage: Stage = 'open'
+  let lastAsked = 0
+  app.decorate('drain', async (seconds: number) => {
+    if (seconds === 0 || !app.server.listening) return
+    stage = 'draining'
+    await pause(seconds * 1000)
+    stage = 'leaving'
+    const began = Date.now()
+    lastAsked = began
+    while (Date.now() - lastAsked < QUIET && Date.now() - began < LONGEST_LEAVE) await pause(50)
+  })
   app.addHook('preClose', async () => {
-    closing = true
+    stage = 'closing'
     if (!app.server.listening) return
     // A connection that is kept alive after its last answer would hold the server open.
     const sweep = setInterval(() => {
@@ -28,8 +59,15 @@ export const closeSwiftly = (app: FastifyInstance): void => {
     app.server.once('close', () => clearInterval(sweep))
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!closing) return
+    if (stage === 'open') return
     reply.header('connection', 'close')
-    return answerFailure(restarting(), request, reply)
+    const path = request.routeOptions.url
+    if (stage === 'closing' || path === '/health/ready') return answerFailure(restarting(), request, reply)
+    if (path === '/health/live' || path === '/metrics') return
+    lastAsked = Date.now()
+    if (stage === 'leaving' && onlyReads(request.method)) {
+      reply.hijack()
+      request.raw.socket.destroy()
+    }
   })
 }

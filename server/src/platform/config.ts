@@ -27,6 +27,7 @@ const Environment = Type.Object({
   STORAGE_URL: Type.Optional(Type.String({ pattern: '^(file|s3)://' })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   RATE_LIMIT: Type.Optional(OnOff),
+  DRAIN_SECONDS: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
@@ -54,6 +55,7 @@ const expected: Record<keyof Environment, string> = {
   STORAGE_URL: 'file:///caminho ou s3://chave:segredo@host/balde',
   REDIS_URL: 'um endereço redis://',
   RATE_LIMIT: 'on ou off',
+  DRAIN_SECONDS: 'um número de segundos de 0 a 99',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
   STORE_URL_ANDROID: 'um endereço http(s)',
   STORE_URL_IOS: 'um endereço http(s)',
@@ -76,6 +78,8 @@ export type Config = {
   storageUrl: string
   redisUrl: string | null
   rateLimit: boolean
+  /** How long a node that was told to stop goes on serving while load balancers notice. */
+  drainSeconds: number
   logLevel: string
   storeUrlAndroid: string | null
   storeUrlIos: string | null
@@ -126,6 +130,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     storageUrl: settings.STORAGE_URL ?? `file://${path.join(dataDir, 'media')}`,
     redisUrl: settings.REDIS_URL ?? null,
     rateLimit: settings.RATE_LIMIT !== 'off',
+    drainSeconds: Number(settings.DRAIN_SECONDS ?? (production ? 5 : 0)),
     logLevel: settings.LOG_LEVEL ?? 'info',
     storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
     storeUrlIos: settings.STORE_URL_IOS ?? null,

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
+import { NOT_KEPT } from './cache-headers.ts'
 
 /** Whoever reads so slowly that this much waits for them is let go, and comes back when they can. */
 const MOST_WAITING = 64 * 1024
@@ -31,7 +32,8 @@ export const openEventStream = (reply: FastifyReply): EventStream => {
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
+    ...NOT_KEPT,
+    'cache-control': `${NOT_KEPT['cache-control']}, no-transform`,
     'x-accel-buffering': 'no',
   })
   // Something has to be written for the head of the answer to leave at once.

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cacheHeaders } from './cache-headers.ts'
 import { handleErrors } from './error-handler.ts'
 import { type Files, openFiles } from './files.ts'
 import { mediaRoutes } from './media-routes.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await files.put(`posts/${GLASS}/medium.webp`, await glass.webp().toBuffer())
   app = Fastify()
   handleErrors(app)
+  cacheHeaders(app)
   await mediaRoutes(app, { files })
 })
 afterAll(async () => {

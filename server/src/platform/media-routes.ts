@@ -7,6 +7,7 @@ import { createJpegs } from './jpegs.ts'
 import { fileOf, mediaKinds } from './media.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const YEAR = 365 * 24 * 60 * 60
 const missing = () => notFound('Esta imagem não existe mais.')
 
 const isSize = (text: string): text is Size => sizes.some((size) => size === text)
@@ -17,7 +18,6 @@ const showsWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?
 /** What is served here never changes, and is never a page: nothing in it may run or load. */
 const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', etag)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
@@ -25,7 +25,10 @@ const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
 /** Uploaded images and drawn avatars, at the addresses of users.avatar_path and of posts' images. */
 export const mediaRoutes = async (app: FastifyInstance, { files }: { files: Files }): Promise<void> => {
   const jpegs = createJpegs(files)
-  const options = { schema: { hide: true }, config: { rateLimit: false as const } }
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: false as const, caching: { publicFor: YEAR, immutable: true } as const },
+  }
 
   app.route<{ Params: { text: string; size: string } }>({
     method: ['GET', 'HEAD'],

@@ -77,7 +77,6 @@ const sendFile = (
   reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${disposition}; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
     .send(bytes)
 
 type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json | ServedFile
@@ -125,11 +124,13 @@ export const createServe =
   (app: FastifyInstance, sessions: Sessions): Serve =>
   (endpoint, handler, options = {}) => {
     const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
-    const { upload, form, status, answer, produces } = endpoint
+    const { upload, form, status, answer, produces, caching } = endpoint
+    if (typeof caching === 'object' && access !== 'public')
+      throw new Error(`${method} ${path} is not public, and must not be kept for everybody`)
     app.route({
       method,
       url: url(path),
-      config: { ...options.config, access },
+      config: { ...options.config, access, ...(caching && { caching }) },
       schema: {
         summary,
         ...(params && { params }),

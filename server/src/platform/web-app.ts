@@ -6,6 +6,7 @@ import { answerFailure } from './error-handler.ts'
 import { notFound } from './errors.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../web/dist')
+const YEAR = 365 * 24 * 60 * 60
 const apiPath = /^\/(v\d+|media|docs|health|metrics|webhooks|sandbox)(\/|$)/
 
 /** The built web app: hashed assets for good, everything else that a browser asks for is its one page. */
@@ -21,7 +22,7 @@ export const webApp = async (app: FastifyInstance, directory = dist): Promise<vo
       cacheControl: false,
       setHeaders(reply, file) {
         const hashed = file.startsWith(path.join(directory, 'assets'))
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.caching = hashed ? { publicFor: YEAR, immutable: true } : { publicFor: 0 }
       },
     })
   }

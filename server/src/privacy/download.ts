@@ -38,7 +38,6 @@ export const downloadRoute = (app: FastifyInstance, needs: Needs): void => {
         .type('application/zip')
         .header('content-length', file.bytes)
         .header('content-disposition', `attachment; filename="${FILE_NAME}"`)
-        .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .send(await file.open())
     },

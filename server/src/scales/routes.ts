@@ -7,9 +7,6 @@ import { readDaysBooked } from './days-booked.ts'
 import { previewScales } from './preview.ts'
 
 export const scaleRoutes = (serve: Serve, deps: { database: Database; clock: Clock }): void => {
-  serve(showDaysBooked, async ({ query, reply }) => {
-    reply.header('cache-control', 'private, max-age=60')
-    return readDaysBooked(deps, query.by_state ?? null)
-  })
+  serve(showDaysBooked, ({ query }) => readDaysBooked(deps, query.by_state ?? null))
   serve(preview, ({ body, upload }) => previewScales(deps, body, upload))
 }

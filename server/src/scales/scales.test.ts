@@ -155,7 +155,7 @@ describe('the days booked', () => {
       { week_start: '2026-02-23', average_days: 52.5, fridges: 1 },
       { week_start: '2026-03-02', average_days: 0, fridges: 1 },
     ])
-    expect(headers['cache-control']).toBe('private, max-age=60')
+    expect(headers['cache-control']).toBe('private, no-cache')
   })
 
   it('are given of one state', async () => {

@@ -153,7 +153,10 @@ const send = async (
     body: files ? formOf(body ?? {}, files) : body ? JSON.stringify(body) : null,
   }
   try {
-    return await (onProgress ? upload(address, request, onProgress) : fetch(address, request))
+    // What proxies may keep for a minute, this browser asks about each time: who changes something sees it at once.
+    return await (onProgress
+      ? upload(address, request, onProgress)
+      : fetch(address, { ...request, cache: 'no-cache' }))
   } catch (error) {
     if (input.signal?.aborted) throw error
     throw new NoConnection()

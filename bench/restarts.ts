@@ -1,0 +1,118 @@
+/** `npm run bench:restarts`: two nodes behind nginx and haproxy, restarted one right after the other under load. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startDeployedHaproxy, startDeployedNginx } from '../server/src/testing/deployed-proxy.ts'
+import { freePort } from '../server/src/testing/proxy-program.ts'
+import { registrationOf } from '../server/src/testing/registration.ts'
+import { type LoadReport, sendLoad } from '../server/src/testing/restart-load.ts'
+import { startApp } from './children.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '2' },
+    clients: { type: 'string', default: '16' },
+    /** Others than those of deploy/, to compare with. */
+    nginx: { type: 'string' },
+    haproxy: { type: 'string' },
+    only: { type: 'string', default: 'nginx,haproxy' },
+  },
+})
+const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const NAME = 'arroba_bench_restarts'
+
+const query = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const signIn = async (url: string): Promise<Record<string, string>> => {
+  const registration = registrationOf(1, 'João Silva', 'joao.silva')
+  const post = async (to: string): Promise<{ token: string }> => {
+    const answer = await fetch(url + to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration),
+    })
+    return (await answer.json()) as { token: string }
+  }
+  await post('/v5/users')
+  const { token } = await post('/v4/users/sign_in')
+  return { user_email: registration.email, user_token: token }
+}
+
+const textOf = (file: string | undefined) => (file ? readFile(file, 'utf8') : undefined)
+
+const show = (
+  name: string,
+  { answered, failures, created }: LoadReport,
+  times: Map<string, number>,
+): boolean => {
+  const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
+  const doubled = [...created].filter((text) => (times.get(text) ?? 0) > 1).length
+  const lost = [...created].filter((text) => !times.has(text)).length
+  console.log(
+    `${name}: ${failed} of ${answered + failed} requests failed; ${created.size} creates acknowledged, ${doubled} doubled, ${lost} lost`,
+  )
+  for (const [what, count] of [...failures].toSorted(([, one], [, other]) => other - one).slice(0, 10))
+    console.log(`  ${count} × ${what}`)
+  return failed + doubled + lost === 0
+}
+
+const directory = await mkdtemp(path.join(tmpdir(), 'arroba-bench-restarts-'))
+const address = new URL(server)
+address.pathname = `/${NAME}`
+const databaseUrl = address.href
+await query(server, `drop database if exists ${NAME} with (force)`)
+await query(server, `create database ${NAME}`)
+const ports = [await freePort(), await freePort()]
+const start = (port: number) =>
+  startApp({ DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '5' })
+const nodes = await Promise.all(ports.map(start))
+const [one = '', two = ''] = nodes.map(({ url }) => url)
+const names = options.only.split(',')
+const proxies = [
+  ...(names.includes('nginx')
+    ? [{ name: 'nginx', ...(await startDeployedNginx([one, two], await textOf(options.nginx))) }]
+    : []),
+  ...(names.includes('haproxy')
+    ? [{ name: 'haproxy', ...(await startDeployedHaproxy([one, two], await textOf(options.haproxy))) }]
+    : []),
+]
+try {
+  const headers = await signIn(one)
+  const clients = Number(options.clients)
+  const loads = proxies.map(({ name, url }) => ({ name, ...sendLoad({ url, headers, clients, pauseMs: 1 }) }))
+  for (let round = 1; round <= Number(options.rounds); round += 1)
+    for (const [place, port] of ports.entries()) {
+      const began = performance.now()
+      await nodes[place]?.stop()
+      const stopped = performance.now()
+      nodes[place] = await start(port)
+      console.log(
+        `round ${round}, node ${place + 1}: stopped after ${((stopped - began) / 1000).toFixed(1)} s, back after ${((performance.now() - stopped) / 1000).toFixed(1)} s`,
+      )
+    }
+  const reports = await Promise.all(loads.map(async ({ name, stop }) => ({ name, report: await stop() })))
+  const rows = await query<{ description: string; times: number }>(
+    databaseUrl,
+    `select description, count(*)::int as times from posts where description like 'Carga %' group by description`,
+  )
+  const times = new Map(rows.map(({ description, times: count }) => [description, count]))
+  const held = reports.map(({ name, report }) => show(name, report, times))
+  const most = Math.max(0, ...times.values())
+  console.log(`a text was created ${most} times at most`)
+  if (held.includes(false) || most > 1) process.exitCode = 1
+} finally {
+  await Promise.all(proxies.map((proxy) => proxy.close()))
+  await Promise.all(nodes.map((node) => node.stop()))
+  await query(server, `drop database if exists ${NAME} with (force)`)
+  await rm(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Debian keeps some of them where an ordinary account's PATH does not look. */
+const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
+const PATIENCE = 20_000
+
+type Program = 'nginx' | 'haproxy' | 'varnishd'
+
+export const isInstalled = (program: Program): boolean => pathOf(program) !== null
+
+const pathOf = (program: Program): string | null =>
+  PLACES.map((place) => path.join(place, program)).find((file) => existsSync(file)) ?? null
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+const accepts = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+export type RunningProxy = { url: string; close(): Promise<void> }
+
+/** Runs in the foreground on a free port, with a directory of its own, until it is closed. */
+const run = async (
+  program: Program,
+  argumentsIn: (place: { directory: string; port: number }) => Promise<string[]>,
+): Promise<RunningProxy> => {
+  const file = pathOf(program)
+  if (file === null) throw new Error(`${program} is not installed`)
+  const directory = await mkdtemp(path.join(tmpdir(), `arroba-${program}-`))
+  const port = await freePort()
+  const child: ChildProcess = spawn(file, await argumentsIn({ directory, port }), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  const ended = once(child, 'exit')
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+    await rm(directory, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + PATIENCE
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await close()
+      throw new Error(`${program} did not start:\n${output}`)
+    }
+    await pause(20)
+  }
+  return { url: `http://127.0.0.1:${port}`, close }
+}
+
+const isRoot = process.getuid?.() === 0
+const NGINX_PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** nginx with what stands in its http block, given the port to listen on and a directory to write to. */
+export const startNginx = (
+  http: (place: { port: number; directory: string }) => string,
+): Promise<RunningProxy> =>
+  run('nginx', async ({ directory, port }) => {
+    const file = path.join(directory, 'nginx.conf')
+    await writeFile(
+      file,
+      `daemon off;
+pid ${directory}/nginx.pid;
+error_log ${directory}/error.log;
+${isRoot ? 'user root;' : ''}
+worker_processes 2;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  ${NGINX_PLACES.map((place) => `${place}_temp_path ${directory}/${place};`).join('\n  ')}
+${http({ port, directory })}
+}
+`,
+    )
+    return ['-c', file, '-p', directory, '-e', `${directory}/error.log`]
+  })
+
+/** haproxy with the configuration that is made for the port. */
+export const startHaproxy = (configuration: (place: { port: number }) => string): Promise<RunningProxy> =>
+  run('haproxy', async ({ directory, port }) => {
+    const file = path.join(directory, 'haproxy.cfg')
+    await writeFile(file, configuration({ port }))
+    return ['-db', '-f', file]
+  })
+
+/** Varnish as it comes, in front of one server. */
+export const startVarnish = (origin: string): Promise<RunningProxy> =>
+  run('varnishd', async ({ directory, port }) => [
+    '-F',
+    ...['-j', 'none', '-n', path.join(directory, 'work'), '-s', 'malloc,16m'],
+    ...['-a', `127.0.0.1:${port}`, '-b', new URL(origin).host],
+  ])
