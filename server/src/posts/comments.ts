@@ -55,7 +55,7 @@ export const writeComment = async (
     const [comment] = rows
     if (!comment) throw (await isShutOut(trx, viewer, postId)) ? shutOut() : postIsGone()
     demandConversation(viewer, comment)
-    await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id }, mentionedIn(text))
+    await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id, at }, mentionedIn(text))
     await recordWritten(trx, viewer, { id: postId, commentId: comment.id }, at)
     return readCommentText(trx, viewer, comment.id)
   })
@@ -122,7 +122,7 @@ export const editComment = async (
       returning id`.execute(trx)
     if (rows.length === 0)
       throw await refusal(trx, viewer, address, 'Só quem escreveu o comentário pode alterá-lo.')
-    const mentions = { in: 'comment', id: commentId, authorId: viewer.id } as const
+    const mentions = { in: 'comment', id: commentId, authorId: viewer.id, at } as const
     if (await mention(trx, mentions, mentionedIn(text))) await recordWritten(trx, viewer, address, at)
     return new Json(await readCommentText(trx, viewer, commentId))
   })
