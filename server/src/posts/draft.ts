@@ -1,7 +1,7 @@
+import { mentionedIn } from '@arroba/contract/posts.rules.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { mentionedIn } from './mentions.ts'
 
 /** What a post says, as its author sent it. */
 export type Draft = {

@@ -9,15 +9,6 @@ import { hasBlocked } from '../people/access.ts'
 import type { Trx } from '../platform/database.ts'
 import { PLATFORM } from './publication.ts'
 
-/** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
-export const mentionedIn = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}@._-])@([a-z0-9.]{5,40})/giu)].map((match) =>
-      (match[1] ?? '').toLowerCase().replace(/\.+$/, ''),
-    ),
-  ),
-]
-
 const homes = {
   post: { table: sql.table('post_mentions'), id: sql.ref('post_id'), owner: sql.table('posts') },
   comment: { table: sql.table('comment_mentions'), id: sql.ref('comment_id'), owner: sql.table('comments') },

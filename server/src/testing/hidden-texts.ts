@@ -227,7 +227,10 @@ export const hideTexts = async (world: TestApp) => {
   }, 15_000)
   done(await joao.post(`/v6/users/${blocked.id}/block`))
   done(await blocker.post(`/v6/users/${joao.id}/block`))
-  const { rows: payments } = await sql<{ id: number }>`select id from payments`.execute(world.database.db)
+  const idsOf = async (table: string): Promise<number[]> =>
+    (await sql<{ id: number }>`select id from ${sql.table(table)}`.execute(world.database.db)).rows.map(
+      ({ id }) => id,
+    )
   return {
     texts,
     people,
@@ -236,7 +239,8 @@ export const hideTexts = async (world: TestApp) => {
     ads,
     negotiations,
     fridges: [fridge],
-    payments: payments.map(({ id }) => id),
-    people_ids: [joao.id, people.maria.id, suspended.id],
+    payments: await idsOf('payments'),
+    notifications: await idsOf('notifications'),
+    personIds: [joao.id, people.maria.id, suspended.id],
   }
 }
