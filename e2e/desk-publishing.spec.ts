@@ -67,6 +67,7 @@ test('what is wrong is said, and what was typed outlives a reload', async ({ pag
 test('news for who pays are only begun on the free plan', { tag: '@layout' }, async ({ page, signIn }) => {
   const word = newWord()
   const end = newWord()
+  const said = newWord()
   await signIn(people.equipe)
   await writeNews(
     page,
@@ -77,24 +78,34 @@ test('news for who pays are only begun on the free plan', { tag: '@layout' }, as
   await press(page, 'Publicar')
   await expect(page.getByText('Notícia publicada.')).toBeVisible()
 
+  const open = async () => {
+    await page.goto(`/timeline?busca=${word}`)
+    const card = page.getByRole('article').filter({ hasText: word })
+    await card.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  }
+  const field = page.getByRole('textbox', { name: 'Escreva um comentário' })
+  await signInOn(page, people.maria)
+  await open()
+  await expect(page.getByText(end)).toBeVisible()
+  await field.fill(`Na minha praça saiu a 340, ${said}.`)
+  await page.getByRole('button', { name: 'Comentar' }).click()
+  await expect(page.locator('#comentarios').getByText(said)).toBeVisible()
+
   await signInOn(page, people.dito)
+  await page.goto(`/timeline?busca=${end}`)
+  await expect(page.getByText(`Nada encontrado para “${end}”`)).toBeVisible()
   await page.goto(`/timeline?busca=${word}`)
   const card = page.getByRole('article').filter({ hasText: word })
-  await expect(card.getByText('Texto completo para assinantes')).toBeVisible()
-  await card.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
+  await expect(card.getByText('Texto completo para assinantes, com os comentários')).toBeVisible()
+  await open()
   await expect(page.getByRole('heading', { level: 1, name: `Exclusivo ${word}` })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ATUALIZAR PLANO' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comentários 1' })).toBeVisible()
+  await expect(page.getByText('Comentários para assinantes')).toBeVisible()
+  await expect(field).toHaveCount(0)
   await expect(page.getByText(end)).toHaveCount(0)
+  await expect(page.getByText(said)).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-
-  await signInOn(page, people.maria)
-  await page.goto(`/timeline?busca=${word}`)
-  await page
-    .getByRole('article')
-    .filter({ hasText: word })
-    .getByRole('link', { name: 'CONTINUAR LENDO' })
-    .click()
-  await expect(page.getByText(end)).toBeVisible()
 })
 
 test('news are scheduled, edited, published, withdrawn and published again', async ({ page, signIn }) => {

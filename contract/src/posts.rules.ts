@@ -2,6 +2,8 @@ import {
   MAX_DESCRIPTION,
   MAX_TAGS,
   MIN_DESCRIPTION,
+  MOST_MENTIONS_TOLD,
+  MOST_MENTIONS_TOLD_NEW,
   TOO_MANY_EDITED_TAGS,
   TOO_MANY_POST_TAGS,
 } from './limits.rules.ts'
@@ -11,6 +13,21 @@ export const PREVIEW = 220
 
 /** Characters as a person counts them: a letter with its accent or an emoji is one. */
 export const lengthOf = (description: string): number => [...description.trim()].length
+
+/** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
+export const mentionedIn = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(/(?<![\p{L}\p{N}@._-])@([a-z0-9.]{5,40})/giu)].map((match) =>
+      (match[1] ?? '').toLowerCase().replace(/\.+$/, ''),
+    ),
+  ),
+]
+
+/** Said of a text that mentions more people than may be told. */
+export const mentionsHint = (text: string): string | null =>
+  mentionedIn(text).length > MOST_MENTIONS_TOLD_NEW
+    ? `Só as ${MOST_MENTIONS_TOLD} primeiras pessoas citadas são avisadas (${MOST_MENTIONS_TOLD_NEW}, na primeira semana da conta).`
+    : null
 
 type Written = { description: string; tags: readonly unknown[] }
 

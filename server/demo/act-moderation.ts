@@ -1,3 +1,4 @@
+import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
 import type { ReportReason } from '@arroba/contract/reports.rules.ts'
 import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
@@ -59,7 +60,13 @@ const find = async ({ db }: Database, begins: string): Promise<Found> => {
   return found
 }
 
-const personOf = (ids: ReadonlyMap<string, number>, key: string) => ({ id: known(ids, key), blocked: [] })
+/** Somebody on the trial, which opens everything. */
+const personOf = (ids: ReadonlyMap<string, number>, key: string) => ({
+  id: known(ids, key),
+  blocked: [],
+  opens: Object.keys(CAPABILITIES) as Capability[],
+  isStaff: false,
+})
 
 /** Has people report what others wrote, and staff look at it. */
 export const actModeration = async ({ database, ids }: Entry): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actedBy, type Handle, userIds, wantsToHearOf } from './handle.ts'
 
-/** Whom a post mentions; once each, however often it is edited. */
+/** Whom a post mentions and tells; once each, however often it is edited. */
 export const postWritten: Handle<'post-written'> = (trx, { actorId, data, at }) =>
   userIds(
     trx,
@@ -10,7 +10,7 @@ export const postWritten: Handle<'post-written'> = (trx, { actorId, data, at }) 
       insert into notifications (user_id, kind, post_id, created_at)
       select u.id, 'mention', m.post_id, ${at}
       from post_mentions m join users u on u.id = m.user_id join posts p on p.id = m.post_id
-      where m.post_id = ${data.post_id} and p.off_reason is null and ${wantsToHearOf(actorId, 'u')}
+      where m.post_id = ${data.post_id} and m.tells and p.off_reason is null and ${wantsToHearOf(actorId, 'u')}
       on conflict do nothing
       returning id, user_id
     ), acted as (${actedBy(actorId, at)})
@@ -23,10 +23,10 @@ export const commentWritten: Handle<'comment-written'> = (trx, { actorId, data, 
     trx,
     sql`
     with concerned as (
-      select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = ${data.comment_id}
+      select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = ${data.comment_id} and m.tells
       union all
       select p.user_id, 'comment' from posts p where p.id = ${data.post_id} and not exists (
-        select from comment_mentions m where m.comment_id = ${data.comment_id} and m.user_id = p.user_id)
+        select from comment_mentions m where m.comment_id = ${data.comment_id} and m.user_id = p.user_id and m.tells)
     ), told as (
       insert into notifications (user_id, kind, post_id, comment_id, created_at)
       select u.id, concerned.kind, c.post_id, c.id, ${at}

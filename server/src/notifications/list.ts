@@ -3,15 +3,16 @@ import { avatarJson } from '../accounts/read.ts'
 import type { Database } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { opensPaid, type PostPlan } from '../posts/access.ts'
 import { fullText, link } from './text.ts'
 
 /** Of `notifications n`: the wire shape, and what it is made from. */
-export const card = `json_build_object(
+export const card = (plan: PostPlan): string => `json_build_object(
   'id', n.id,
   'news_id', n.news_id,
   'kind', n.kind,
   'created_at', to_char(n.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
-  'full_text', ${fullText},
+  'full_text', ${fullText(plan)},
   'link', ${link},
   'read', n.read_at is not null,
   'user', case when one.id is not null then json_build_object(
@@ -38,7 +39,7 @@ const page = {
         order by created_at desc, news_id desc limit ${ITEMS_PER_PAGE + 1} offset $2
       ) newest
     )
-    select coalesce(json_agg(${card} order by n.place) filter (where n.place <= ${ITEMS_PER_PAGE}), '[]')::text as notifications,
+    select coalesce(json_agg(${card({ paid: '$3::boolean', scales: '$4::boolean' })} order by n.place) filter (where n.place <= ${ITEMS_PER_PAGE}), '[]')::text as notifications,
       count(*) > ${ITEMS_PER_PAGE} as has_next
     from page n ${cardSources}`,
 }
@@ -48,6 +49,8 @@ export const listNotifications = async ({ hot }: Database, viewer: Viewer, numbe
   const [row] = await hot<{ notifications: string; has_next: boolean }>(page, [
     viewer.id,
     (number - 1) * ITEMS_PER_PAGE,
+    opensPaid(viewer),
+    viewer.opens.includes('scales'),
   ])
   if (!row) throw new Error('a page of notifications came without a row')
   return new Json(

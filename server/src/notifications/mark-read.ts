@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { opensPaid } from '../posts/access.ts'
 import { card, cardSources } from './list.ts'
 import { lockForReading } from './locks.ts'
 
@@ -19,9 +20,9 @@ export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id:
     if (marked.rows.length > 0) await announce(trx, 'notifications', { userIds: [viewer.id] })
     const { rows } = await trx.executeQuery<{ body: string }>(
       CompiledQuery.raw(
-        `select json_build_object('notification', ${card})::text as body from notifications n ${cardSources}
+        `select json_build_object('notification', ${card({ paid: '$3::boolean', scales: '$4::boolean' })})::text as body from notifications n ${cardSources}
          where n.id = $1 and n.user_id = $2`,
-        [id, viewer.id],
+        [id, viewer.id, opensPaid(viewer), viewer.opens.includes('scales')],
       ),
     )
     const [row] = rows

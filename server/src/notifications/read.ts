@@ -1,4 +1,6 @@
 import type { Database } from '../platform/database.ts'
+import { planInForce } from '../platform/plan-gate.ts'
+import type { PostPlan } from '../posts/access.ts'
 import { cardSources } from './list.ts'
 import { fullText } from './text.ts'
 
@@ -42,6 +44,17 @@ export const countEvents = async ({ hot }: Database): Promise<{ waiting: number;
   return row ?? { waiting: 0, given_up: 0 }
 }
 
+/** SQL: what the plan of a person opens of posts at the moment. */
+const planOf = (user: string): PostPlan => {
+  const opens = (condition: string) => `exists (
+    select from users reader join plans plan on plan.identifier = ${planInForce('reader', 'now()')}
+    where reader.id = ${user} and ${condition})`
+  return {
+    paid: opens('(reader.is_staff or cardinality(plan.features) > 0)'),
+    scales: opens(`'scales' = any (plan.features)`),
+  }
+}
+
 /** SQL: the `notifications n` that fit the condition, with what each says as `told`. */
 export const toldNotifications = (where: string): string =>
-  `select n.*, ${fullText} as told from notifications n ${cardSources} where ${where}`
+  `select n.*, ${fullText(planOf('n.user_id'))} as told from notifications n ${cardSources} where ${where}`

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '@arroba/contract/notifications.ts'
+import { isOpenedBy, type PostPlan, readable } from '../posts/access.ts'
 
 /**
  * SQL that tells a notification in words. It is said anew at every reading, so that people are called what they are
@@ -16,16 +17,21 @@ const quoted = (text: string, length: number): string => `(
 const unlessHidden = (hidden: string, author: string, text: string): string =>
   `case when ${hidden} and ${author} <> n.user_id then '(conteúdo indisponível)' else ${text} end`
 
-const post = unlessHidden(
-  'p.off_reason is not null',
-  'p.user_id',
-  quoted('coalesce(p.title, p.description)', 60),
-)
-const comment = unlessHidden(
-  '(c.hidden_at is not null or p.off_reason is not null)',
-  'c.user_id',
-  quoted('c.text', 120),
-)
+/** A post and a comment are quoted as far as the reader's plan, `plan`, opens them: as title and text on the screens. */
+const postIn = (plan: PostPlan): string =>
+  unlessHidden(
+    'p.off_reason is not null',
+    'p.user_id',
+    `case when p.kind = 'scale' and not ${plan.scales} then '(só para assinantes)'
+      else ${quoted(`coalesce(p.title, ${readable('p', plan.paid)})`, 60)} end`,
+  )
+const commentIn = (plan: PostPlan): string =>
+  unlessHidden(
+    '(c.hidden_at is not null or p.off_reason is not null)',
+    'c.user_id',
+    `case when ${isOpenedBy('p', plan)} or c.user_id = n.user_id then ${quoted('c.text', 120)}
+      else '(só para assinantes)' end`,
+  )
 const ad = quoted('ad.title', 80)
 const name = `coalesce(one.name, 'Alguém')`
 const deal = `(n.data->>'summary')`
@@ -51,15 +57,15 @@ const people = `case
   when who.count = 2 then ${name} || ' e ' || coalesce(other.name, 'mais alguém')
   else ${name} end`
 
-const mentionPlace = `case
+const mentionPlace = (post: string, comment: string): string => `case
   when n.comment_id is null then 'em uma publicação: ' || ${post}
   when p.user_id = n.user_id then 'em um comentário na sua publicação: ' || ${comment}
   else 'em um comentário: ' || ${comment} end`
 
-const texts: Record<NotificationKind, string> = {
+const textsFor = (post: string, comment: string): Record<NotificationKind, string> => ({
   like: `${people} || case when who.count > 1 then ' curtiram' else ' curtiu' end || ' sua publicação ' || ${post} || '.'`,
   comment: `${name} || ' comentou na sua publicação: ' || ${comment}`,
-  mention: `${name} || ' citou você ' || ${mentionPlace}`,
+  mention: `${name} || ' citou você ' || ${mentionPlace(post, comment)}`,
   'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${deal} || '.'`,
   'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${deal} || '.'`,
   'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${deal} || '.'`,
@@ -101,7 +107,7 @@ const texts: Record<NotificationKind, string> = {
   'price-changed': `'O plano ' || (n.data->>'plan') || ' passa de ' || ${reais('from')} || ' para ' || ${reais('to')}
     || ' a partir da renovação de ' || ${moment('at', 'DD/MM/YYYY')} || '.'`,
   'subscription-ended': `'Seu plano ' || (n.data->>'plan') || ' terminou, e você está no plano gratuito.'`,
-}
+})
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
 const toDeal = `'/negocio/informacao/' || n.negotiation_id`
@@ -148,5 +154,6 @@ const byKind = (values: Record<NotificationKind, string>): string =>
     .map(([kind, value]) => `when '${kind}' then ${value}`)
     .join('\n')} end`
 
-export const fullText = byKind(texts)
+/** What a notification says to its reader, whose plan opens so much of posts. */
+export const fullText = (plan: PostPlan): string => byKind(textsFor(postIn(plan), commentIn(plan)))
 export const link = byKind(links)

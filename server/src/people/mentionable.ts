@@ -2,6 +2,7 @@ import { personJson } from '../accounts/read.ts'
 import type { Database } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { isOpen, isOpenedBy, opensPaid } from '../posts/access.ts'
 import { hasBlocked } from './access.ts'
 
 const MOST = 8
@@ -17,6 +18,9 @@ const begins = (name: string) => `${name} >= plain_text($2) and ${name} < plain_
 const anybody = `u.id not in (1, $1) and u.password_hash is not null
   and not ${hasBlocked('$1', 'u.id')} and not ${hasBlocked('u.id', '$1')}`
 
+/** The people of a conversation come first for who may read it. */
+const isRead = isOpenedBy('p', { paid: '$4::boolean', scales: '$5::boolean' })
+
 const byName = NAMES.map(
   (name, place) => `
       (select u.id, ${place + 2} as rank, row_number() over (order by ${name}, u.id) as place
@@ -28,10 +32,10 @@ const statement = {
   text: `
     with thread as (
       select user_id, min(place) as place from (
-        select p.user_id, 0 as place from posts p where p.id = $3 and p.off_reason is null
+        select p.user_id, 0 as place from posts p where p.id = $3 and ${isOpen('p')} and ${isRead}
         union all
         (select c.user_id, row_number() over (order by c.created_at desc, c.id desc) from comments c join posts p on p.id = c.post_id
-         where c.post_id = $3 and c.hidden_at is null and p.off_reason is null order by c.created_at desc, c.id desc limit ${HEARD})
+         where c.post_id = $3 and c.hidden_at is null and ${isOpen('p')} and ${isRead} order by c.created_at desc, c.id desc limit ${HEARD})
       ) heard group by user_id
     ),
     found as (
@@ -54,7 +58,13 @@ export const readMentionable = async (
 ): Promise<Json> => {
   const typed = term.trim().replace(/^@/, '')
   if (typed === '') return new Json('{"users":[]}')
-  const [row] = await database.hot<{ users: string }>(statement, [viewer.id, typed, postId])
+  const [row] = await database.hot<{ users: string }>(statement, [
+    viewer.id,
+    typed,
+    postId,
+    opensPaid(viewer),
+    viewer.opens.includes('scales'),
+  ])
   if (!row) throw new Error('the people to mention came without a row')
   return new Json(`{"users":${row.users}}`)
 }

@@ -49,6 +49,8 @@ const budgets = {
   /** Buying a plan, and cards tried for it. */
   purchase: [{ max: 10, minutes: 15, by: byPerson }],
   creating: [{ max: 60, minutes: 1, by: byPerson }],
+  /** Changing what one wrote: posts and comments together. */
+  editing: [{ max: 20, minutes: 10, by: byPerson }],
 } satisfies Record<string, Rule[]>
 
 export type BudgetName = keyof typeof budgets
@@ -81,7 +83,7 @@ const connectRedis = async (app: FastifyInstance, url: string) => {
 }
 
 const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void => {
-  const limitersOf = (name: BudgetName) =>
+  const limitersFor = (name: BudgetName) =>
     rules[name].map(({ max, minutes, by }, index) =>
       app.createRateLimit({
         max,
@@ -89,6 +91,13 @@ const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void 
         keyGenerator: (request) => `${name} ${index} ${by(request)}`,
       }),
     )
+  const made = new Map<BudgetName, ReturnType<typeof limitersFor>>()
+  /** A budget is one for all routes that name it, in memory as in Redis. */
+  const limitersOf = (name: BudgetName) => {
+    const limiters = made.get(name) ?? limitersFor(name)
+    made.set(name, limiters)
+    return limiters
+  }
   app.addHook('onRoute', (route: RouteOptions) => {
     const name = route.config?.budget
     if (!name) return

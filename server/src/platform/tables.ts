@@ -102,6 +102,7 @@ interface ClosedAccounts {
 
 interface CommentMentions {
   comment_id: number;
+  tells: Generated<boolean>;
   user_id: number;
 }
 
@@ -110,6 +111,7 @@ interface Comments {
   edited_at: Timestamp | null;
   hidden_at: Timestamp | null;
   id: Generated<number>;
+  mentions_told: Generated<number>;
   post_id: number;
   text: string;
   user_id: number;
@@ -394,6 +396,7 @@ interface PostLikes {
 
 interface PostMentions {
   post_id: number;
+  tells: Generated<boolean>;
   user_id: number;
 }
 
@@ -406,6 +409,7 @@ interface Posts {
   image_key: string | null;
   is_free_visible: Generated<boolean>;
   kind: "feed" | "scale" | "off_feed" | "off_scale";
+  mentions_told: Generated<number>;
   off_at: Timestamp | null;
   off_reason: "hidden" | "withdrawn" | "scheduled" | null;
   publish_at: Timestamp | null;
@@ -417,6 +421,7 @@ interface Posts {
 }
 
 interface PostSearch {
+  audience: "all" | "free" | "paying";
   created_at: Timestamp;
   day: Generated<Timestamp>;
   kind: string;

@@ -1,9 +1,8 @@
-import { PREVIEW } from '@arroba/contract/posts.rules.ts'
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { nicknamesOf, personJson } from '../accounts/read.ts'
 import { notBy, type Reader } from '../people/access.ts'
 import { instant } from '../platform/instant.ts'
-import { isStaff, kindOf, seesHidden } from './access.ts'
+import { isReadBy, isStaff, kindOf, readable, seesHidden } from './access.ts'
 
 /** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */
 
@@ -12,7 +11,8 @@ const abilities = (
   author: string,
   hidden: string,
   { id }: Reader,
-) => `'edit', ${author} = ${id} and not (${hidden}),
+  isRead = 'true',
+) => `'edit', ${author} = ${id} and not (${hidden}) and ${isRead},
   'delete', ${author} = ${id}, 'report', ${author} <> ${id} and not (${hidden}), 'block', ${author} not in (1, ${id}),
   'hide', ${isStaff(id)} and ${author} <> ${id} and not (${hidden}), 'restore', ${isStaff(id)} and ${hidden}`
 
@@ -24,12 +24,12 @@ const nicknames = (mentions: string) => `(
 /** Most comments name nobody: only where there is an @ are mentions looked for. */
 const commentMentions = `case when position('@' in c.text) = 0 then '[]' else ${nicknames('comment_mentions')} where m.comment_id = c.id) end`
 
-/** Of `comments c` and `users cu`, its author, as `reader` sees it. */
-export const commentCard = (reader: Reader) => `json_build_object(
+/** Of `comments c` and `users cu`, its author, as `reader` sees it; `isRead`: whether they may read the conversation. */
+export const commentCard = (reader: Reader, isRead = 'true') => `json_build_object(
   'id', c.id, 'text', c.text, 'created_at', ${instant('c.created_at')}, 'edited_at', ${instant('c.edited_at')},
   'user', ${personJson('cu')}, 'mentions', ${commentMentions},
   'hidden', c.hidden_at is not null,
-  'can', json_build_object(${abilities('c.user_id', 'c.hidden_at is not null', reader)}))`
+  'can', json_build_object(${abilities('c.user_id', 'c.hidden_at is not null', reader, isRead)}))`
 
 /**
  * The post's own count serves whoever blocked nobody; for the others it is only the most that there can be. What staff
@@ -74,9 +74,6 @@ export const scaleJson = `(
 /** Who reads posts; `opens`, SQL too: whether their plan opens what is paid for. */
 export type PostReader = Reader & { opens: string }
 
-/** The beginning of a text, up to a whole word: as much as a card shows, and of a short text half of it. */
-const beginning = `regexp_replace(left(p.description, least(${PREVIEW}, char_length(p.description) / 2)), '\\s+\\S*$', '') || '…'`
-
 export const tagsJson = `(
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
     from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id)`
@@ -92,12 +89,12 @@ export const imageJson = `(
  */
 export const postCard = (reader: PostReader, kind?: PostKind): string => {
   const comments = commentsFor(reader, kind === undefined)
-  const isRead = `(p.is_free_visible or ${reader.opens})`
+  const isRead = isReadBy('p', reader.opens)
   return `json_build_object(
   'id', p.id,
   'kind', ${kind === undefined ? kindOf('p') : `'${kind}'`},
   'title', p.title,
-  'description', case when ${isRead} then p.description else ${beginning} end,
+  'description', ${readable('p', reader.opens)},
   'created_at', ${instant('p.created_at')},
   'edited_at', ${instant('p.edited_at')},
   'state_code', p.state_code,
@@ -110,8 +107,8 @@ export const postCard = (reader: PostReader, kind?: PostKind): string => {
   'ups_count', p.ups_count,
   'comments_count', ${comments.count},
   'evaluation', case when exists (select from post_likes l where l.post_id = p.id and l.user_id = ${reader.id}) then true end,
-  'first_comments', case when ${comments.all} = 0 then '[]' else ${comments.first} end,
-  'last_comments', case when ${comments.all} <= 2 then '[]' else ${comments.last} end,
+  'first_comments', case when ${comments.all} = 0 or not ${isRead} then '[]' else ${comments.first} end,
+  'last_comments', case when ${comments.all} <= 2 or not ${isRead} then '[]' else ${comments.last} end,
   'is_free_visible', p.is_free_visible,
   'hidden', p.off_reason is not null,
   'can', json_build_object(${abilities('p.user_id', 'p.off_reason is not null', reader)}, 'read', ${isRead}))`

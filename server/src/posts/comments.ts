@@ -1,6 +1,6 @@
 import { commentBreaks } from '@arroba/contract/comments.rules.ts'
 import type { CommentText } from '@arroba/contract/comments.ts'
-import type { PostKind } from '@arroba/contract/posts.ts'
+import { mentionedIn } from '@arroba/contract/posts.rules.ts'
 import { sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,8 +10,8 @@ import { recordEvent } from '../platform/events.ts'
 import { type Attempt, createOnce } from '../platform/idempotency.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind, isOpen, isThereFor, seesHidden } from './access.ts'
-import { mention, mentionedIn } from './mentions.ts'
+import { demandConversation, isOpen, isThereFor, kindOf, type PostGate, seesHidden } from './access.ts'
+import { mention } from './mentions.ts'
 import { postIsGone } from './read.ts'
 import { readCommentText } from './read-comments.ts'
 
@@ -43,20 +43,20 @@ export const writeComment = async (
   const text = readText(body)
   const answer = await createOnce(database.db, attempt, async (trx) => {
     const at = clock()
-    const { rows } = await sql<{ id: number; kind: PostKind }>`
+    const { rows } = await sql<{ id: number } & PostGate>`
       with post as (
         update posts p set comments_count = comments_count + 1
         where p.id = ${postId} and ${sql.raw(isOpen('p'))} and p.user_id <> all (${viewer.blocked}::bigint[]) and not ${hasShutOut(viewer)}
-        returning p.id, p.kind
+        returning p.id, p.kind, p.is_free_visible
       ), comment as (
         insert into comments (post_id, user_id, text, created_at)
         select id, ${viewer.id}, ${text}, ${at} from post returning id
       )
-      select comment.id, post.kind from comment, post`.execute(trx)
+      select comment.id, post.kind, post.is_free_visible as "isFree" from comment, post`.execute(trx)
     const [comment] = rows
     if (!comment) throw (await isShutOut(trx, viewer, postId)) ? shutOut() : postIsGone()
-    demandKind(viewer, comment.kind)
-    await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id }, mentionedIn(text))
+    demandConversation(viewer, comment)
+    await mention(trx, { in: 'comment', id: comment.id, authorId: viewer.id, at }, mentionedIn(text))
     await recordWritten(trx, viewer, { id: postId, commentId: comment.id }, at)
     return readCommentText(trx, viewer, comment.id)
   })
@@ -74,6 +74,14 @@ const isShutOut = async (trx: Trx, viewer: Viewer, postId: number): Promise<bool
   ).rows.length > 0
 
 const shutOut = () => forbidden('Não dá para comentar nesta publicação.')
+
+const demandConversationOf = async (trx: Trx, viewer: Viewer, postId: number): Promise<void> => {
+  const { rows } = await sql<PostGate>`
+    select ${sql.raw(kindOf('p'))} as kind, p.is_free_visible as "isFree" from posts p
+    where p.id = ${postId} and ${sql.raw(isOpen('p'))}`.execute(trx)
+  const [post] = rows
+  if (post) demandConversation(viewer, post)
+}
 
 const recordWritten = (trx: Trx, viewer: Viewer, { id, commentId }: Address, at: Date): Promise<void> =>
   recordEvent(trx, 'comment-written', {
@@ -106,6 +114,7 @@ export const editComment = async (
   return database.db.transaction().execute(async (trx) => {
     const at = clock()
     if (await isShutOut(trx, viewer, id)) throw shutOut()
+    await demandConversationOf(trx, viewer, id)
     // Saving what it says already is no edit.
     const { rows } = await sql`
       update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at} end
@@ -114,7 +123,7 @@ export const editComment = async (
       returning id`.execute(trx)
     if (rows.length === 0)
       throw await refusal(trx, viewer, address, 'Só quem escreveu o comentário pode alterá-lo.')
-    const mentions = { in: 'comment', id: commentId, authorId: viewer.id } as const
+    const mentions = { in: 'comment', id: commentId, authorId: viewer.id, at } as const
     if (await mention(trx, mentions, mentionedIn(text))) await recordWritten(trx, viewer, address, at)
     return new Json(await readCommentText(trx, viewer, commentId))
   })

@@ -1,10 +1,15 @@
+import { mentionedIn } from '@arroba/contract/posts.rules.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { mentionedIn } from './mentions.ts'
 
 /** What a post says, as its author sent it. */
-export type Draft = { description: string; tags: string[]; nicknames: string[] }
+export type Draft = {
+  description: string
+  tags: string[]
+  /** Whom it mentions: those in the text first, in its order. */
+  nicknames: string[]
+}
 
 type Sent = { description?: string; mentions?: string[]; tags?: string[] }
 
@@ -18,7 +23,7 @@ export const readDraft = (
   const breaks = breaksOf({ description, tags })
   if (breaks.length > 0) throw invalid(breaks)
   const nicknames = mentions.map((name) => name.trim().replace(/^@/, '').toLowerCase())
-  return { description, tags, nicknames: [...new Set([...nicknames, ...mentionedIn(description)])] }
+  return { description, tags, nicknames: [...new Set([...mentionedIn(description), ...nicknames])] }
 }
 
 /** The tags of a draft; capitals and accents do not matter. 422 when one is none. */

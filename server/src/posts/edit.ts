@@ -27,7 +27,7 @@ export const editPost = async (
   const text = await database.db.transaction().execute(async (trx) => {
     const at = clock()
     await rewrite(trx, viewer, id, draft, at)
-    const mentions = { in: 'post', id, authorId: viewer.id } as const
+    const mentions = { in: 'post', id, authorId: viewer.id, at } as const
     if (await mention(trx, mentions, draft.nicknames))
       await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
     await announcePosts(trx)

@@ -4,6 +4,7 @@ import { announce, type Channel } from '../platform/channel.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import { opensPaid } from './access.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
 import { pageStatement, type Start } from './page-statement.ts'
 
@@ -26,9 +27,10 @@ type PageRow = {
   next_id: number | null
 }
 
-/** What tells a list from every other: the filters, and whom its reader blocked. */
-const nameOf = ({ page: _, ...list }: Filters, { blocked }: Viewer): string => {
-  const filters = JSON.stringify(list)
+/** What tells a list from every other: the filters, whether a search is of all texts, and whom its reader blocked. */
+const nameOf = ({ page: _, ...list }: Filters, viewer: Viewer): string => {
+  const { blocked } = viewer
+  const filters = JSON.stringify(list.term === null ? list : { ...list, all: opensPaid(viewer) })
   return blocked.length === 0 ? filters : `${filters} ${hash('sha256', blocked.join(), 'base64')}`
 }
 

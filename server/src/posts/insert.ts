@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { namedBy } from '../accounts/read.ts'
-import { hasBlocked } from '../people/access.ts'
 import type { Trx } from '../platform/database.ts'
 import { type Draft, tagsOf } from './draft.ts'
+import { mention } from './mentions.ts'
+import { documentsOf } from './search-documents.ts'
 
 /** A post to be written: by whom, where it stands, and what it says. */
 type NewPost = {
@@ -30,23 +30,19 @@ export const insertPost = async (trx: Trx, post: NewPost): Promise<number> => {
       values (${userId}, ${isScheduled ? `off_${post.kind}` : post.kind}, ${title}, ${draft.description}, ${stateCode},
         ${imageKey}, ${isFreeVisible}, ${publishAt ?? at}, ${isScheduled ? 'scheduled' : null},
         ${isScheduled ? at : null}, ${publishAt})
-      returning id, user_id, kind, title, description, state_code, created_at
+      returning id, user_id, kind, title, description, state_code, is_free_visible, created_at
     ), tagged as (
       insert into post_tags (post_id, tag_id, kind, state_code, created_at)
       select post.id, t.id, post.kind, post.state_code, post.created_at
       from post, unnest(${tags.ids}::bigint[]) t(id)
-    ), mentioned as (
-      insert into post_mentions (post_id, user_id)
-      select post.id, named.id from post, (${namedBy(draft.nicknames)}) named
-      where named.id <> post.user_id and not ${sql.raw(hasBlocked('named.id', 'post.user_id'))}
     ), searchable as (
-      insert into post_search (post_id, kind, state_code, created_at, terms)
-      select post.id, post.kind, post.state_code, post.created_at,
-        post_terms(post.title, post.description, u.name, u.nickname, ${tags.names})
-      from post, users u where u.id = ${userId}
+      insert into post_search (post_id, audience, kind, state_code, created_at, terms)
+      ${sql.raw(documentsOf('post p', 'given.tags'))} cross join (select ${tags.names}::text[] as tags) given
     )
     select id from post`.execute(trx)
   const [written] = rows
   if (!written) throw new Error('a post was written without an id')
+  if (draft.nicknames.length > 0)
+    await mention(trx, { in: 'post', id: written.id, authorId: userId, at }, draft.nicknames)
   return written.id
 }

@@ -73,7 +73,15 @@ const postNotBy = (post: string, { blocked }: PostReader): string =>
   notBy(`(select bp.user_id from posts bp where bp.id = ${post})`, blocked)
 
 /** What every way to find posts needs to know. */
-type Wanted = { reader: PostReader; filters: Filters; start: Start | null; rows: string; values: Values }
+type Wanted = {
+  reader: PostReader
+  /** Of the documents that a post is found by, the ones that are not theirs: search-documents.ts. */
+  notFor: 'free' | 'paying'
+  filters: Filters
+  start: Start | null
+  rows: string
+  values: Values
+}
 
 const allPosts = ({ reader, filters, start, rows, values }: Wanted) => `
   select p.id, p.created_at from posts p
@@ -110,11 +118,16 @@ const knownAs = (term: string) => `${term} || coalesce((
  * gives; and a rare one has few in all. What is left is a word that was frequent in another season: the order of dates
  * is followed to it.
  */
-const foundPosts = (term: string, sets: string[], { reader, filters, start, rows, values }: Wanted) => {
+const foundPosts = (
+  term: string,
+  sets: string[],
+  { reader, notFor, filters, start, rows, values }: Wanted,
+) => {
   const query = `(select websearch_to_tsquery('portuguese', search_text(${knownAs(values.add(term, 'text'))})))`
   const placed = conditions('s', 'post_id', { ...filters, stateCode: null }, start, values).join(' and ')
   const wanted = [
     `s.terms @@ ${query}`,
+    `s.audience <> '${notFor}'`,
     ...(filters.stateCode === null ? [] : [`s.state_code = ${values.add(filters.stateCode, 'smallint')}`]),
     ...sets.map((ids) => hasTag('s.post_id', ids)),
   ].join(' and ')
@@ -202,7 +215,8 @@ export const pageStatement = (
   const skipped = skip === 0 ? '0' : values.add(skip, 'integer')
   const rows = `(${PER_PAGE + 1} + ${skipped})`
   const sets = tagSets(filters, values)
-  const wanted = { reader, filters, start, rows, values }
+  const notFor = opensPaid(viewer) ? 'free' : 'paying'
+  const wanted: Wanted = { reader, notFor, filters, start, rows, values }
   const source =
     filters.term !== null
       ? foundPosts(filters.term, sets, wanted)

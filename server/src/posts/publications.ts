@@ -16,7 +16,7 @@ const conditions = ({ by_status: status, by_kind: kind, by_term: term = '' }: Qu
         ? []
         : [
             sql`exists (select from post_search s where s.post_id = p.id
-              and s.terms @@ websearch_to_tsquery('portuguese', search_text(${term})))`,
+              and s.audience <> 'free' and s.terms @@ websearch_to_tsquery('portuguese', search_text(${term})))`,
           ]),
     ],
     sql` and `,

@@ -5,18 +5,20 @@ import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { demandKind, isThereFor, kindOf, seesHidden } from './access.ts'
+import { demandKind, isReadBy, isThereFor, kindOf, opensPaid, seesHidden } from './access.ts'
 import { commentCard } from './card.ts'
 import { postIsGone } from './read.ts'
 
-const pageFor = readersStatement('comments', 2, (reader) => {
+/** Of a conversation that the reader's plan does not open they see what they wrote themselves, and may delete it. */
+const pageFor = readersStatement('comments', 3, (reader) => {
+  const isRead = isReadBy('p', '$4::boolean')
   const thread = `from comments
-    where post_id = p.id and (hidden_at is null or ${seesHidden('user_id', '$1')})${notBy('user_id', reader.blocked)} order by created_at, id`
+    where post_id = p.id and (${isRead} or user_id = $1) and (hidden_at is null or ${seesHidden('user_id', '$1')})${notBy('user_id', reader.blocked)} order by created_at, id`
   return `
     select
       ${kindOf('p')} as kind,
       coalesce((
-        select json_agg(${commentCard(reader)} order by c.created_at, c.id)
+        select json_agg(${commentCard(reader, isRead)} order by c.created_at, c.id)
         from (select * ${thread} limit ${COMMENTS_PER_PAGE} offset $3::integer) c join users cu on cu.id = c.user_id
       ), '[]')::text as comments,
       exists (select ${thread} limit 1 offset $3::integer + ${COMMENTS_PER_PAGE}) as has_next
@@ -30,7 +32,7 @@ export const listComments = async (
   postId: number,
   number: number,
 ): Promise<Json> => {
-  const { statement, values } = pageFor(viewer, postId, (number - 1) * COMMENTS_PER_PAGE)
+  const { statement, values } = pageFor(viewer, postId, (number - 1) * COMMENTS_PER_PAGE, opensPaid(viewer))
   const [row] = await database.hot<{ kind: PostKind; comments: string; has_next: boolean }>(statement, values)
   if (!row) throw postIsGone()
   demandKind(viewer, row.kind)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '../platform/database.ts'
 import type { JobHandler } from '../platform/jobs.ts'
+import { indexPosts } from './search-documents.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {
@@ -24,20 +25,13 @@ const lockSome = async (trx: Trx, some: RawBuilder<{ id: number }>): Promise<num
   return rows.map(({ id }) => id)
 }
 
-const reindex = (trx: Trx, ids: number[]) =>
-  sql`
-    update post_search s set terms = post_terms(p.title, p.description, u.name, u.nickname, array(
-      select t.name from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id order by t.id))
-    from posts p join users u on u.id = p.user_id
-    where p.id = s.post_id and s.post_id = any (${ids}::bigint[])`.execute(trx)
-
 const reindexAll = async (db: Db, some: Some): Promise<void> => {
   let last: number | undefined = 0
   while (last !== undefined) {
     const after: number = last
     last = await db.transaction().execute(async (trx) => {
       const ids = await lockSome(trx, some(after))
-      if (ids.length > 0) await reindex(trx, ids)
+      if (ids.length > 0) await indexPosts(trx, ids)
       return ids.at(-1)
     })
   }

@@ -44,7 +44,7 @@ export const rewritePublication = async (
     where id = ${id}`.execute(trx)
   await repeatPost(trx, id, tags)
   if (publishAt !== null) await placePost(trx, id, { in: 'schedule', publishAt, now: at })
-  const mentions = { in: 'post', id, authorId: PLATFORM } as const
+  const mentions = { in: 'post', id, authorId: PLATFORM, at } as const
   const isNew = await mention(trx, mentions, draft.nicknames)
   if (status !== 'published') return
   if (isNew) await tellOfPost(trx, id, at)

@@ -26,6 +26,7 @@ import { listComments } from './read-comments.ts'
 import { publishAgain, withdrawPost } from './withdraw.ts'
 
 const creating = { config: { budget: 'creating' } } as const
+const editing = { config: { budget: 'editing' } } as const
 
 type Needs = { database: Database; files: Files; clock: Clock; channel: Channel }
 
@@ -39,7 +40,7 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
   serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
   serve(endpoints.createPost, (input) => writePost(deps, input.viewer, input, attemptOf(input)), creating)
   serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))
-  serve(endpoints.updatePost, ({ params, body, viewer }) => editPost(deps, viewer, params.id, body))
+  serve(endpoints.updatePost, ({ params, body, viewer }) => editPost(deps, viewer, params.id, body), editing)
   serve(endpoints.deletePost, ({ params, viewer }) => deletePost(deps, viewer, params.id))
   serve(endpoints.evaluatePost, ({ params, body, viewer }) =>
     evaluate(deps, viewer, params.id, body.evaluation),
@@ -52,7 +53,7 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
     (input) => writeComment(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
     creating,
   )
-  serve(update, ({ params, body, viewer }) => editComment(deps, viewer, params, body))
+  serve(update, ({ params, body, viewer }) => editComment(deps, viewer, params, body), editing)
   serve(commentEndpoints.deleteComment, ({ params, viewer }) => deleteComment(database, viewer, params))
 
   serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, query))

@@ -8,24 +8,39 @@ import { forbidden, invalid, notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { isOpen } from '../posts/access.ts'
+import {
+  demandConversation,
+  demandKind,
+  isOpen,
+  kindOf,
+  opensPaid,
+  type PostGate,
+  readable,
+} from '../posts/access.ts'
 import { postIsGone } from '../posts/read.ts'
 
 type Parts = { database: Database; clock: Clock }
-type Reporter = Pick<Viewer, 'id' | 'blocked'>
+type Reporter = Pick<Viewer, 'id' | 'blocked' | 'opens' | 'isStaff'>
 
-/** What is reported, with its text as it stands. */
-type Subject = { postId: number | null; commentId: number | null; authorId: number; text: string }
+/** What is reported, with as much of its text as the reporter reads, and what it asks of their plan. */
+type Subject = {
+  postId: number | null
+  commentId: number | null
+  authorId: number
+  text: string
+} & PostGate
+
+const gate = `${kindOf('p')} as kind, p.is_free_visible as "isFree"`
 
 const post = {
   name: 'reported-post',
   text: `select p.id as "postId", null as "commentId", p.user_id as "authorId",
-      concat_ws(E'\\n\\n', p.title, p.description) as text
+      concat_ws(E'\\n\\n', p.title, ${readable('p', '$3::boolean')}) as text, ${gate}
     from posts p where p.id = $1 and ${isOpen('p')}${notBy('p.user_id', '$2::bigint[]')}`,
 }
 const comment = {
   name: 'reported-comment',
-  text: `select null as "postId", c.id as "commentId", c.user_id as "authorId", c.text
+  text: `select null as "postId", c.id as "commentId", c.user_id as "authorId", c.text, ${gate}
     from comments c join posts p on p.id = c.post_id
     where p.id = $1 and ${isOpen('p')} and c.id = $2 and c.hidden_at is null${notBy('p.user_id', '$3::bigint[]')}${notBy('c.user_id', '$3::bigint[]')}`,
 }
@@ -61,8 +76,9 @@ export const reportOnPost = async (
   id: number,
   body: NewReport,
 ): Promise<Json> => {
-  const [subject] = await parts.database.hot<Subject>(post, [id, viewer.blocked])
+  const [subject] = await parts.database.hot<Subject>(post, [id, viewer.blocked, opensPaid(viewer)])
   if (!subject) throw postIsGone()
+  demandKind(viewer, subject.kind)
   return report(parts, viewer, subject, body)
 }
 
@@ -74,5 +90,6 @@ export const reportOnComment = async (
 ): Promise<Json> => {
   const [subject] = await parts.database.hot<Subject>(comment, [id, commentId, viewer.blocked])
   if (!subject) throw notFound('Este comentário não existe mais.')
+  demandConversation(viewer, subject)
   return report(parts, viewer, subject, body)
 }

@@ -22,6 +22,8 @@ export type LongTextProps = {
   /** A few lines, not a page. */
   short?: boolean
   readOnly?: boolean
+  /** Said under it while it is not near its limit. */
+  hint?: string | null
   /** Whom it may mention, if people can be mentioned in it. */
   suggest?: Suggest
   onChange: (text: string) => void
@@ -35,6 +37,7 @@ export const LongText = ({
   limit,
   error,
   short = false,
+  hint = null,
   suggest,
   onChange,
   ...rest
@@ -45,7 +48,7 @@ export const LongText = ({
       label={label}
       optional={optional}
       error={error}
-      hint={length >= NEAR * limit && `${number.format(length)} de ${number.format(limit)} caracteres`}
+      hint={length >= NEAR * limit ? `${number.format(length)} de ${number.format(limit)} caracteres` : hint}
     >
       {(control) => {
         const props = { ...control, ...rest, className: short ? styles.short : styles.text, value: text }

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
+import { PaidComments } from './paid-notice.tsx'
 import type { Post } from './queries.ts'
 import { useSoughtComment } from './sought-comment.ts'
 import { type Comment, useThread } from './thread.ts'
@@ -66,12 +67,13 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
       <h2 id="comentarios-titulo" ref={heading} tabIndex={-1}>
         Comentários <span>{post.comments_count}</span>
       </h2>
-      {!post.hidden && <CommentForm postId={post.id} onDone={add} />}
+      {!post.hidden && post.can.read && <CommentForm postId={post.id} onDone={add} />}
+      <PaidComments can={post.can} />
       <p role="status" className="visually-hidden">
         <span key={said.turn}>{said.text}</span>
       </p>
       {post.comments_count === 0 && thread.written.length === 0 ? (
-        <p className={styles.none}>Ninguém comentou ainda.</p>
+        post.can.read && <p className={styles.none}>Ninguém comentou ainda.</p>
       ) : (
         <ul>
           {[

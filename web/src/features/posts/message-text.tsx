@@ -1,8 +1,9 @@
+import { mentionsHint } from '@arroba/contract/posts.rules.ts'
 import { useMemo } from 'react'
 import { LongText, type LongTextProps } from '../../ui/long-text.tsx'
 import { suggestPeople } from './suggest-people.ts'
 
-type MessageTextProps = Omit<LongTextProps, 'suggest'> & {
+type MessageTextProps = Omit<LongTextProps, 'suggest' | 'hint'> & {
   /** The post that it is, or that it is said on: its people are suggested first. */
   postId?: number
 }
@@ -10,5 +11,5 @@ type MessageTextProps = Omit<LongTextProps, 'suggest'> & {
 /** Where posts and comments are written: a text that may mention people. */
 export const MessageText = ({ postId, ...rest }: MessageTextProps) => {
   const suggest = useMemo(() => suggestPeople(postId), [postId])
-  return <LongText {...rest} suggest={suggest} />
+  return <LongText {...rest} hint={mentionsHint(rest.text)} suggest={suggest} />
 }

@@ -8,7 +8,7 @@ export const PaidHint = ({ can }: Pick<Post, 'can'>) =>
   !can.read && (
     <p className={styles.hint}>
       <Lock />
-      Texto completo para assinantes
+      Texto completo para assinantes, com os comentários
     </p>
   )
 
@@ -17,9 +17,27 @@ export const PaidNotice = ({ can }: Pick<Post, 'can'>) =>
   !can.read && (
     <div className={styles.notice}>
       <PaidHint can={can} />
-      <p>Seu plano mostra o começo desta notícia. Com qualquer plano pago você lê tudo.</p>
+      <p>
+        Seu plano mostra o começo desta notícia. Com qualquer plano pago você lê tudo, também o que os outros
+        comentam.
+      </p>
       <ButtonLink look="accent" to="/atualizar-plano">
         ATUALIZAR PLANO
       </ButtonLink>
+    </div>
+  )
+
+/** Stands where the comments of such a post would begin. */
+export const PaidComments = ({ can }: Pick<Post, 'can'>) =>
+  !can.read && (
+    <div className={styles.notice}>
+      <p className={styles.hint}>
+        <Lock />
+        Comentários para assinantes
+      </p>
+      <p>
+        A conversa abre junto com o texto completo. O que você mesmo comentou continua aqui, e você pode
+        excluir.
+      </p>
     </div>
   )

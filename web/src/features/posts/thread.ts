@@ -62,7 +62,9 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
   const written = own.filter((one) => !loaded?.some((other) => other.id === one.id))
 
   // The post counts more than the whole conversation has: somebody else went on with it.
-  const isBehind = !query.hasNextPage && loaded !== undefined && loaded.length < post.comments_count
+  // Of what a plan does not open only one's own comments come.
+  const isBehind =
+    post.can.read && !query.hasNextPage && loaded !== undefined && loaded.length < post.comments_count
   const { refetch, fetchNextPage } = query
   useEffect(() => {
     if (isBehind) void refetch()
@@ -84,7 +86,7 @@ export const useThread = (post: Post, postUpdatedAt: number) => {
     /** Whether it was written here since the screen opened. */
     isNew: ({ id: one }: Comment): boolean => own.some((comment) => comment.id === one),
     /** How many are not shown yet. */
-    left: Math.max(0, post.comments_count - (loaded?.length ?? 0) - written.length),
+    left: !post.can.read ? 0 : Math.max(0, post.comments_count - (loaded?.length ?? 0) - written.length),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
     /** Whether asking for more would bring something right now. */
