@@ -27,7 +27,7 @@ const conditions: Record<Status, string> = {
   all: 'true',
   active: `${hasAccount('u')} and not ${isSuspended('u', NOW)}`,
   suspended: `u.suspended_at is not null and ${isSuspended('u', NOW)}`,
-  closed: 'u.id in (select user_id from closed_accounts)',
+  closed: 'u.erased_at is not null',
   staff: 'u.is_staff',
 }
 

@@ -12,7 +12,7 @@ const MIN_TERM = 3
 const MOST = 20
 
 /** SQL: the user `u` takes deals from the viewer. Who blocked whom is not told. */
-const takesDeals = `u.is_reviewer and u.password_hash is not null and u.id not in (${NOBODY}, ${VIEWER})
+const takesDeals = `u.is_reviewer and u.erased_at is null and u.id not in (${NOBODY}, ${VIEWER})
   and not ${hasBlocked('u.id', VIEWER)} and not ${hasBlocked(VIEWER, 'u.id')}`
 
 /** Names that begin with the term first, then those with a word that does, then the rest. */

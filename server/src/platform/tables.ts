@@ -447,6 +447,14 @@ interface RestoredJobs {
   start_after: Timestamp;
 }
 
+interface RetentionStops {
+  allowed_rows: number | null;
+  id: Generated<number>;
+  row_count: number;
+  rule: string;
+  stopped_at: Timestamp;
+}
+
 interface SandboxCalls {
   answer: Json | null;
   called_at: Timestamp;
@@ -611,6 +619,7 @@ interface Users {
   cpf_sealed: Uint8Array | null;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   indicator_id: number | null;
   initials: string;
@@ -680,6 +689,7 @@ export interface DB {
   posts: Posts;
   reports: Reports;
   restored_jobs: RestoredJobs;
+  retention_stops: RetentionStops;
   sandbox_calls: SandboxCalls;
   sandbox_cards: SandboxCards;
   sandbox_customers: SandboxCustomers;
