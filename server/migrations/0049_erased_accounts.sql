@@ -22,3 +22,18 @@ create table retention_stops (
   -- So many may be erased by the next run; null until somebody of the staff allowed it.
   allowed_rows integer
 );
+
+-- The hourly erasing finds what is due without reading whole tables.
+create index reports_by_age on reports (created_at);
+create index reports_by_resolution on reports (resolved_at) where resolved_at is not null;
+create index former_nicknames_of_nobody on former_nicknames (left_at) where user_id is null;
+create index negotiations_ended_by_age on negotiations_ended (ended_at);
+create index payment_attempts_by_end on payment_attempts (finished_at) where finished_at is not null;
+create index payments_by_age on payments ((coalesce(paid_at, created_at)));
+create index subscriptions_by_end on subscriptions (ended_at) where ended_at is not null;
+create index data_exports_by_end on data_exports (expires_at);
+create index data_exports_unfinished on data_exports (requested_at) where file_key is null;
+create index events_set_aside on events (created_at) where tries > 0;
+create index password_recoveries_by_expiry on password_recoveries (expires_at);
+create index payment_attempts_by_payment on payment_attempts (payment_id) where payment_id is not null;
+create index payment_attempts_by_subscription on payment_attempts (subscription_id) where subscription_id is not null;

@@ -4,7 +4,7 @@ import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Person, record, takeDeals } from '../testing/deals.ts'
 import { MOST_AN_HOUR } from './erase-in-batches.ts'
-import { applyRetention, forgottenNegotiations } from './retention.ts'
+import { applyRetention, forgottenNegotiations, retentionRules } from './retention.ts'
 
 const RULE = 'negociações entre contas excluídas'
 
@@ -137,4 +137,19 @@ it('negotiations to erase are found from the erased accounts, without reading al
   const plan = JSON.stringify(rows)
   expect(plan).toContain('users_erased')
   expect(plan).not.toMatch(/Seq Scan on (negotiations|users)/)
+})
+
+it('every rule of one statement has an index for what is due', async () => {
+  const statements = retentionRules.flatMap(({ what, statement }) =>
+    statement ? [{ what, statement: statement(world.now()) }] : [],
+  )
+  expect(statements.length).toBeGreaterThan(15)
+  await world.database.db.transaction().execute(async (trx) => {
+    // What is read from end to end all the same has no index that could be used.
+    await sql`set local enable_seqscan = off`.execute(trx)
+    for (const { what, statement } of statements) {
+      const { rows } = await sql`explain ${statement}`.execute(trx)
+      expect([what, JSON.stringify(rows).match(/Seq Scan on \w+/g) ?? []]).toEqual([what, []])
+    }
+  })
 })

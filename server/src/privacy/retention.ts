@@ -20,6 +20,8 @@ export type RetentionRule = {
   /** What is erased, and when, in the words of docs/privacidade.md. */
   what: string
   after: string
+  /** The one statement that it is; none where it is more. */
+  statement?: (now: Date) => RawBuilder<unknown>
   erase: (needs: Needs, now: Date) => Promise<unknown>
 }
 
@@ -33,12 +35,10 @@ const rule = (
   what: string,
   after: string,
   statement: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
-): RetentionRule => ({
-  what,
-  after,
-  erase: ({ database: { db } }, now) =>
-    statement((milliseconds) => new Date(now.getTime() - milliseconds)).execute(db),
-})
+): RetentionRule => {
+  const at = (now: Date) => statement((milliseconds) => new Date(now.getTime() - milliseconds))
+  return { what, after, statement: at, erase: ({ database: { db } }, now) => at(now).execute(db) }
+}
 
 /** A rule about rows that must not be lost by mistake: in batches, and stopped above a threshold (erase-in-batches.ts). */
 const carefulRule = (
