@@ -22,6 +22,7 @@ import { exportingData } from './privacy/data-export.ts'
 import { retaining } from './privacy/retention.ts'
 import { endingSubscriptions } from './subscriptions/close.ts'
 import { handlingWebhooks } from './subscriptions/handle-webhook.ts'
+import { tellingSubscription } from './subscriptions/postpone.ts'
 import { reconcilingPayments } from './subscriptions/reconcile.ts'
 
 /** Every background job, the platform's first, then every domain's. */
@@ -47,6 +48,7 @@ export const jobHandlers = (deps: {
   'end-subscriptions': endingSubscriptions(deps),
   'reconcile-payments': reconcilingPayments(deps),
   'tell-plan': tellingPlan(deps),
+  'tell-subscription': tellingSubscription(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),
   'export-data': exportingData(deps),

@@ -20,6 +20,7 @@ const WORDS: Record<JobName, string> = {
   'end-subscriptions': 'Assinaturas de contas excluídas',
   'reconcile-payments': 'Conciliação de pagamentos',
   'tell-plan': 'Levar um plano alterado ao meio de pagamento',
+  'tell-subscription': 'Levar uma assinatura alterada ao meio de pagamento',
   'handle-webhook': 'Tratar avisos do meio de pagamento',
 }
 

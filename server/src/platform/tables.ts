@@ -557,6 +557,7 @@ interface States {
 
 interface Subscriptions {
   access_until: Timestamp | null;
+  anchor_day: number | null;
   cancel_processed_at: Timestamp | null;
   cancel_requested_at: Timestamp | null;
   created_at: Timestamp;
