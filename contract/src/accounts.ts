@@ -12,6 +12,9 @@ export const Avatar = Type.Object(
 )
 export type Avatar = Static<typeof Avatar>
 
+/** The mark of the platform and its staff; nobody else has the field. */
+export const Official = Type.Optional(Type.Literal(true))
+
 const identity = {
   id: Id,
   name: Type.String(),

@@ -132,6 +132,7 @@ type Endpoints =
   | typeof health.retryJob
   | typeof health.retryWebhookCall
   | typeof health.retryEvent
+  | typeof health.allowRetention
   | typeof health.retryAll
   | typeof staffTags.listStaffTags
   | typeof staffTags.createTag

@@ -73,6 +73,7 @@ describe('an ad', () => {
     [{ livestock_weight: '0' }, 'Peso: use um número inteiro de quilos, de 1 a 2.000'],
     [{ livestock_weight: '210,5' }, 'Peso: use um número inteiro de quilos, de 1 a 2.000'],
     [{ value: '0,00' }, 'O valor deve ser maior que zero'],
+    [{ value: '0.500' }, 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     [{ value: '1.234,567' }, 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     [{ value: '100.000.000,01' }, 'O valor pode ser de no máximo R$ 100.000.000,00'],
     [{ count_type: 'pints' }, 'Escolha a unidade do valor'],
@@ -89,19 +90,9 @@ describe('an ad', () => {
 })
 
 test('whole numbers are read as they are typed', () => {
-  expect(['1200', '1.200', ' 7 ', 0, '1,5', '1.20', '', 'dez', -1, 1.5, null].map(readWhole)).toEqual([
-    1200,
-    1200,
-    7,
-    0,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect(
+    ['1200', '1.200', ' 7 ', 0, '0.500', '1,5', '1.20', '', 'dez', -1, 1.5, null].map(readWhole),
+  ).toEqual([1200, 1200, 7, 0, null, null, null, null, null, null, null, null])
 })
 
 test('a phone is kept as digits', () => {

@@ -82,7 +82,7 @@ export const readWhole = (written: unknown): number | null => {
   if (typeof written === 'number') return Number.isSafeInteger(written) && written >= 0 ? written : null
   if (typeof written !== 'string') return null
   const typed = written.trim()
-  return /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll('.', '')) : null
+  return /^(\d{1,9}|[1-9]\d{0,2}(\.\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll('.', '')) : null
 }
 
 /** What is left of a masked phone. */

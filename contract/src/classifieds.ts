@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Avatar } from './accounts.ts'
 import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { Person } from './people.ts'
 import { CityInfo, StateInfo } from './places.ts'
 import { TagName } from './tags.ts'
 
@@ -59,10 +59,7 @@ export const Classified = Type.Object(
     livestock_weight: nullable(Type.Integer()),
     observation: nullable(Type.String()),
     has_video: Type.Boolean(),
-    user_info: Type.Object(
-      { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
-      { additionalProperties: false },
-    ),
+    user_info: Person,
     created_at: Instant,
     /** Of the last publication: renewing moves it. */
     published_at: nullable(Instant),

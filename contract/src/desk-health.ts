@@ -74,6 +74,19 @@ const System = Type.Object(
   { additionalProperties: false },
 )
 
+const RetentionStop = Type.Object(
+  {
+    id: Id,
+    /** What would have been erased, in the words of docs/privacidade.md. */
+    rule: Type.String(),
+    row_count: Type.Integer(),
+    stopped_at: Instant,
+    /** Somebody of the staff allowed it, and the next run does it. */
+    is_allowed: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+
 const Health = Type.Object(
   {
     at: Instant,
@@ -82,6 +95,8 @@ const Health = Type.Object(
     jobs: troubled(FailedJob),
     webhook_calls: troubled(FailedCall),
     events: troubled(FailedEvent),
+    /** Erasing that was more than is done without being asked for. */
+    retention_stops: Type.Array(RetentionStop),
     system: System,
   },
   { additionalProperties: false },
@@ -124,6 +139,17 @@ export const retryEvent = endpoint({
   path: '/v6/staff/events/{id}/retry',
   summary: 'Turn an event that was set aside into notifications now',
   params: Type.Object({ id: Id }),
+})
+
+export const allowRetention = endpoint({
+  method: 'POST',
+  path: '/v6/staff/retention_stops/{id}/allow',
+  access: 'staff',
+  summary: 'Let the next run erase as much as was seen; 409 when it is more by now',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ row_count: Type.Integer({ minimum: 1 }) }),
+  status: 204,
+  answer: Type.Null(),
 })
 
 const Troubled = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'events'>({

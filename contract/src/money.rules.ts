@@ -1,9 +1,10 @@
 const PROGRAM = /^(\d{1,12})(?:\.(\d{1,2}))?$/
-const TYPED = /^(\d{1,12}|\d{1,3}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/
+/** Thousands never begin with 0: whoever types 0.500 may mean fifty centavos or five hundred reais, and is asked. */
+const TYPED = /^(\d{1,12}|[1-9]\d{0,2}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/
 
 /**
  * An amount in reais as people type it (1.234,56) or programs send it (1234.56), in centavos. Null when it is none, is
- * negative or has more than two decimals. A typed 1.234 is one thousand two hundred and thirty-four.
+ * negative or has more than two decimals. A typed 1.234 is one thousand two hundred and thirty-four; 0.500 is no amount.
  */
 export const readCentavos = (written: unknown): number | null => {
   if (typeof written !== 'string' && typeof written !== 'number') return null

@@ -84,6 +84,11 @@ describe('a negotiation', () => {
   it.each([
     ['nothing', '', 'Preencha o valor negociado'],
     ['zero', '0,00', 'O valor deve ser maior que zero'],
+    [
+      'half a real or five hundred',
+      '0.500',
+      'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56',
+    ],
     ['three decimals', '1,234', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     ['a negative', -1, 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     [

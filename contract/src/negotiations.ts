@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Avatar } from './accounts.ts'
+import { Avatar, Official } from './accounts.ts'
 import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Seen } from './http.ts'
 import {
   ageBands,
@@ -18,7 +18,10 @@ const choice = <V extends string>(choices: readonly { value: V }[]) =>
 
 export const ReviewerStatus = choice(reviewerStatuses)
 
-const Side = Type.Object({ id: Id, name: Type.String(), avatar: Avatar }, { additionalProperties: false })
+const Side = Type.Object(
+  { id: Id, name: Type.String(), avatar: Avatar, official: Official },
+  { additionalProperties: false },
+)
 
 const Slaughter = Type.Object(
   {
@@ -111,7 +114,7 @@ const Step = Type.Object(
       Type.Literal('rejected'),
     ]),
     at: Instant,
-    user: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+    user: Type.Object({ id: Id, name: Type.String(), official: Official }, { additionalProperties: false }),
     changes: Type.Array(
       Type.Object(
         { field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) },

@@ -1,10 +1,10 @@
 import Type from 'typebox'
-import { Avatar } from './accounts.ts'
+import { Avatar, Official } from './accounts.ts'
 import { endpoint, Id, Instant, Page, paged } from './http.ts'
 
 /** Somebody as everybody sees them. */
 export const Person = Type.Object(
-  { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar },
+  { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar, official: Official },
   { additionalProperties: false },
 )
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { Official } from './accounts.ts'
 import { endpoint, Id } from './http.ts'
 
 export const searchReviewers = endpoint({
@@ -19,6 +20,7 @@ export const searchReviewers = endpoint({
             /** Tells namesakes apart. */
             nickname: Type.String(),
             avatar: Type.Object({ mini_thumb: Type.String() }, { additionalProperties: false }),
+            official: Official,
           },
           { additionalProperties: false },
         ),

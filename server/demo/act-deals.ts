@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60_000
 const PATIENCE = 3 * DAY + 60_000
 
 /** Nobody gets a letter about a story. */
-const post: Post = { config: { publicUrl: '' }, jobs: { enqueue: async () => {} } }
+const post: Post = { config: { publicUrl: '' }, jobs: { enqueueAll: async () => {} } }
 
 const readNames = async ({ db }: Database) => {
   const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)

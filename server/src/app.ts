@@ -41,6 +41,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { postponeCharge } from './subscriptions/postpone.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { receivingCalls, webhookRoutes } from './subscriptions/webhooks.ts'
 import { tagRoutes } from './tags/routes.ts'
@@ -155,7 +156,11 @@ export const buildApp = async (
   if (config.payments.iugu) webhookRoutes(app, config.payments.iugu, deps)
   if (deps.payments.name === 'sandbox') sandboxRoutes(app, { ...deps, call: receivingCalls(deps) })
   deskRoutes(serve, deps)
-  moderationRoutes(serve, { ...deps, sessions })
+  moderationRoutes(serve, {
+    ...deps,
+    sessions,
+    postponeCharge: (trx, given) => postponeCharge(deps.jobs, trx, given),
+  })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
   await webApp(app)
   return app

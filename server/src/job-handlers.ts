@@ -22,6 +22,7 @@ import { exportingData } from './privacy/data-export.ts'
 import { retaining } from './privacy/retention.ts'
 import { endingSubscriptions } from './subscriptions/close.ts'
 import { handlingWebhooks } from './subscriptions/handle-webhook.ts'
+import { tellingSubscription } from './subscriptions/postpone.ts'
 import { reconcilingPayments } from './subscriptions/reconcile.ts'
 import { takingUpPayments } from './subscriptions/take-up.ts'
 
@@ -49,6 +50,7 @@ export const jobHandlers = (deps: {
   'reconcile-payments': reconcilingPayments(deps),
   'take-up-payments': takingUpPayments(deps),
   'tell-plan': tellingPlan(deps),
+  'tell-subscription': tellingSubscription(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),
   'export-data': exportingData(deps),

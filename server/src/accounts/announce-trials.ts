@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { recordEvent } from '../platform/events.ts'
+import { type EventToRecord, recordEvents } from '../platform/events.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Addressee } from '../platform/letter.ts'
 import { trialEndingLetter } from './letters.ts'
@@ -36,18 +36,33 @@ type Step = (typeof steps)[number]
 type Due = Addressee & { userId: number; endsAt: Date }
 type Needs = { config: Pick<Config, 'publicUrl'>; database: Database; jobs: Jobs; clock: Clock }
 
-/** The event, for a notification, and of an end still to come a letter too. */
+const eventOf = ({ step, until }: Step, { userId, endsAt }: Due): EventToRecord =>
+  step === 'over'
+    ? { kind: 'trial-ended', actorId: null, data: { user_id: userId } }
+    : {
+        kind: 'trial-ending',
+        actorId: null,
+        data: { user_id: userId, days: until, ends_at: endsAt.toISOString() },
+      }
+
+/** The events, for notifications, and of ends still to come letters too. */
 const announce = async (
   { config, jobs }: Needs,
   trx: Trx,
-  { step, until }: Step,
-  { due: { userId, endsAt, ...person }, at }: { due: Due; at: Date },
+  one: Step,
+  { all, at }: { all: Due[]; at: Date },
 ): Promise<void> => {
-  if (step === 'over')
-    return recordEvent(trx, 'trial-ended', { actorId: null, data: { user_id: userId }, at })
-  const data = { user_id: userId, days: until, ends_at: endsAt.toISOString() }
-  await recordEvent(trx, 'trial-ending', { actorId: null, data, at })
-  await jobs.enqueue(trx, 'send-mail', trialEndingLetter(config.publicUrl, person, { days: until, endsAt }))
+  await recordEvents(
+    trx,
+    all.map((due) => eventOf(one, due)),
+    at,
+  )
+  const { step, until: days } = one
+  if (step === 'over') return
+  const letters = all.map(({ endsAt, ...person }) =>
+    trialEndingLetter(config.publicUrl, person, { days, endsAt }),
+  )
+  await jobs.enqueueAll(trx, 'send-mail', letters)
 }
 
 /**
@@ -66,7 +81,7 @@ export const announceTrials = async (needs: Needs): Promise<void> => {
         with due as (
           select u.id, u.name, u.email, u.trial_ends_at from users u
           where u.trial_ends_at > ${inDays(after)} and u.trial_ends_at <= ${inDays(until)}
-            and u.password_hash is not null
+            and u.erased_at is null
             and not exists (select from subscriptions s where s.user_id = u.id and s.access_until > ${now})
             and not exists (select from trial_announcements a where a.user_id = u.id and a.step = ${step})
           order by u.id limit ${AT_ONCE}
@@ -76,7 +91,7 @@ export const announceTrials = async (needs: Needs): Promise<void> => {
         )
         select due.id as "userId", due.name, due.email, due.trial_ends_at as "endsAt"
         from announced join due on due.id = announced.user_id`.execute(trx)
-      for (const due of rows) await announce(needs, trx, one, { due, at: now })
+      await announce(needs, trx, one, { all: rows, at: now })
       return rows.length
     })
 

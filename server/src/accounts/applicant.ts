@@ -3,7 +3,7 @@ import type { Registration } from '@arroba/contract/accounts.ts'
 import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/limits.rules.ts'
 import { invalid } from '../platform/errors.ts'
 import { emailOf, isDeliverable } from './email.ts'
-import { nameOf, wrongWithName, wrongWithNickname } from './names.ts'
+import { nameOf, reservedName, reservedNickname, wrongWithName, wrongWithNickname } from './names.ts'
 
 /** Who registers, in the form in which it is kept. */
 export type Applicant = {
@@ -42,8 +42,8 @@ export const readApplicant = (registration: Registration): Applicant => {
     if (message !== null && !broken.has(field)) errors.push(message)
   }
 
-  refuse('name', wrongWithName(name))
-  refuse('nickname', wrongWithNickname(nickname))
+  refuse('name', wrongWithName(registration.name ?? '') ?? reservedName(name))
+  refuse('nickname', wrongWithNickname(nickname) ?? reservedNickname(nickname))
   refuse('email', isDeliverable(email) ? null : 'Email Inválido!')
   refuse('password', password.length < MIN_PASSWORD ? 'Senha deve ter mais de 6 digitos!' : null)
   if (interests.length > MAX_TAGS) errors.push(TOO_MANY_INTERESTS)

@@ -3,7 +3,7 @@ import type { ProfileChange } from '@arroba/contract/profile.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database.ts'
+import type { Database, Db, Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
 import type { Files } from '../platform/files.ts'
 import { initialsOf } from '../platform/initials.ts'
@@ -14,23 +14,51 @@ import type { Sessions, Viewer } from '../platform/session.ts'
 import { emailOf } from './email.ts'
 import { leaveNickname, takeNickname } from './former-nicknames.ts'
 import { showMe } from './me.ts'
-import { nameOf, nicknameOf, wrongWithName, wrongWithNickname } from './names.ts'
+import {
+  nameOf,
+  nicknameOf,
+  reservedName,
+  reservedNickname,
+  wrongWithName,
+  wrongWithNickname,
+} from './names.ts'
 
 type Needs = { database: Database; files: Files; jobs: Jobs; clock: Clock; sessions: Sessions }
 type Profile = { name: string; nickname: string; phone: string }
 
-const readProfile = (body: ProfileChange, viewer: Viewer): Profile => {
+type Called = Pick<Profile, 'name' | 'nickname'>
+
+const readCalled = async (db: Db, { id }: Viewer): Promise<Called> => {
+  const { rows } = await sql<Called>`select name, nickname from users where id = ${id}`.execute(db)
+  const [called] = rows
+  if (!called) throw new Error('the signed-in person is not there')
+  return called
+}
+
+/** What was there before the rules were stays; what is new keeps to them. Staff may be called what only staff is. */
+const wrongWith = (profile: Profile, written: string, before: Called, { isStaff }: Viewer) => ({
+  name:
+    profile.name === before.name
+      ? null
+      : (wrongWithName(written) ?? (isStaff ? null : reservedName(profile.name))),
+  nickname:
+    profile.nickname === before.nickname
+      ? null
+      : (wrongWithNickname(profile.nickname) ?? (isStaff ? null : reservedNickname(profile.nickname))),
+})
+
+const readProfile = (body: ProfileChange, viewer: Viewer, before: Called): Profile => {
   const profile = {
     name: nameOf(body.name ?? ''),
     nickname: nicknameOf(body.nickname ?? ''),
     phone: barePhone(body.phone ?? ''),
   }
+  if (body.name === before.name) profile.name = before.name
   const breaks = profileBreaks(profile)
   const broken = new Set<ProfileField>(breaks.map(({ field }) => field))
   const errors = breaks.map(({ message }) => message)
-  const name = wrongWithName(profile.name)
+  const { name, nickname } = wrongWith(profile, body.name ?? '', before, viewer)
   if (name !== null && !broken.has('name')) errors.push(name)
-  const nickname = wrongWithNickname(profile.nickname)
   if (nickname !== null && !broken.has('nickname')) errors.push(nickname)
   const email = emailOf(body.email ?? '')
   if (email !== '' && email !== viewer.email) errors.push('O e-mail da conta não pode ser alterado.')
@@ -87,7 +115,7 @@ export const editProfile = async (
 ): Promise<Json> => {
   const { database, files, clock } = needs
   const { db } = database
-  const profile = readProfile(body, viewer)
+  const profile = readProfile(body, viewer, await readCalled(db, viewer))
   const key = upload && (await storeImage({ db, files }, 'avatars', upload))
   try {
     const photo = { key, remove: body.remove_avatar ?? false }

@@ -28,7 +28,7 @@ test('a short name is filled up to five characters', async () => {
 })
 
 test('what the platform has is taken', async () => {
-  expect(await suggestionFor('Arroba')).toBe('arroba2')
+  expect(await suggestionFor('Arroba')).toBe('membro')
 })
 
 test('after forty namesakes a number is drawn, and it is free', async () => {

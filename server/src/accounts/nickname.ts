@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database.ts'
 import { keptSince } from './former-nicknames.ts'
+import { isReserved } from './reserved-names.ts'
 
 const MIN_LENGTH = 5
 /** Six characters short of the longest nickname: room for the number that makes it unique. */
 const MAX_STEM = 34
-/** Of a name without a single Latin letter or digit. */
+/** Of a name without a single Latin letter or digit, or of one that nobody may have. */
 const NAMELESS = 'membro'
 const NUMBERED = 40
 const DRAWN = 10
@@ -32,11 +33,12 @@ const numbered = (stem: string, number: number): string =>
 
 /** The first free nickname made from a name; after forty namesakes a number is drawn instead of counted. */
 export const suggestNickname = async (db: Db, name: string, now: Date): Promise<string> => {
-  const stem = nicknameStem(name)
+  const own = nicknameStem(name)
+  const stem = isReserved(own) ? NAMELESS : own
   const candidates = [
     ...Array.from({ length: NUMBERED }, (_, index) => numbered(stem, index + 1)),
     ...Array.from({ length: DRAWN }, () => numbered(stem, randomInt(100_000, 1_000_000))),
-  ]
+  ].filter((candidate) => !isReserved(candidate))
   const { rows } = await sql<{ nickname: string }>`
     select candidate.nickname
     from unnest(${candidates}::text[]) with ordinality as candidate (nickname, place)

@@ -7,10 +7,17 @@ export const avatarJson = (alias: string): string =>
                      'medium', ${alias}.avatar_path || '/medium',
                      'original', ${alias}.avatar_path || '/original')`
 
+/** SQL: an object with these fields of a users row under `alias`; of the platform and its staff it carries the official mark. */
+export const markedJson = (alias: string, fields: string): string =>
+  `case when ${alias}.is_staff or ${alias}.id = 1 then json_build_object(${fields}, 'official', true)
+        else json_build_object(${fields}) end`
+
 /** A person as everybody sees them, in SQL, of a users row under `alias`. */
 export const personJson = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname,
-                     'avatar', ${avatarJson(alias)})`
+  markedJson(
+    alias,
+    `'id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname, 'avatar', ${avatarJson(alias)}`,
+  )
 
 /** SQL: what the other side of a deal calls a users row under `alias`, also while the law keeps a closed account's name. */
 export const nameInDeals = (alias: string): string =>

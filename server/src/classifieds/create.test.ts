@@ -197,6 +197,8 @@ describe('a price', () => {
     [0, 'O valor deve ser maior que zero'],
     ['-5', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     [1.234, 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
+    ['0.500', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
+    ['0.500,00', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     ['12,345', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     [0.1 + 0.2, 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],
     ['NaN', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'],

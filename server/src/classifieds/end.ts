@@ -2,7 +2,7 @@ import { EXPIRING_DAYS } from '@arroba/contract/classifieds.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
-import { recordEvent } from '../platform/events.ts'
+import { recordingSql } from '../platform/events.ts'
 import type { JobHandler } from '../platform/jobs.ts'
 
 declare module '../platform/events.ts' {
@@ -25,7 +25,7 @@ const AT_ONCE = 200
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Runs `change`, which answers the ads it changed, until there is none left, each batch in a transaction with its
+ * Runs `change`, which answers the ads it changed, until there is none left, each batch in one statement with its
  * events. What another node is changing is skipped, and changed once.
  */
 const changeInBatches = async (
@@ -35,9 +35,11 @@ const changeInBatches = async (
   change: RawBuilder<{ id: number }>,
 ): Promise<number> => {
   const changeBatch = async (trx: Trx): Promise<number> => {
-    const { rows } = await change.execute(trx)
-    for (const { id } of rows)
-      await recordEvent(trx, kind, { actorId: null, data: { classified_id: id }, at })
+    const { rows } = await sql`
+      with changed as (${change}), stamped as (select id, ${at}::timestamptz as at from changed order by id)
+      ${sql.raw(recordingSql(kind, { actorId: 'null', data: "json_build_object('classified_id', id)", at: 'at', from: 'stamped' }))}`.execute(
+      trx,
+    )
     return rows.length
   }
   let total = 0

@@ -56,6 +56,10 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
     label: 'Mandou tentar tudo de novo',
     detail: ({ what, count }) => `${TROUBLED[what]}: ${count}`,
   },
+  'retention-allowed': {
+    label: 'Permitiu uma limpeza que estava parada',
+    detail: ({ rule, row_count }) => `${rule}: ${row_count}`,
+  },
   'tag-created': { label: 'Criou uma tag', detail: ({ name }) => name },
   'tag-changed': { label: 'Alterou uma tag', detail: ({ from, to }) => renamed(from.name, to.name) },
   'tag-moved': { label: 'Mudou a ordem das tags', detail: ({ name }) => name },

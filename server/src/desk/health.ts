@@ -59,6 +59,13 @@ const readEvents = async (db: Db): Promise<Health['events']> => {
   return counted(rows)
 }
 
+const readRetentionStops = async (db: Db): Promise<Health['retention_stops']> =>
+  (
+    await sql<Health['retention_stops'][number]>`
+      select id, rule, row_count, ${sql.raw(instant('stopped_at'))} as stopped_at, allowed_rows is not null as is_allowed
+      from retention_stops order by stopped_at, id`.execute(db)
+  ).rows
+
 type Kept = {
   database: string
   database_bytes: number
@@ -122,6 +129,7 @@ export const readHealth = async (needs: Needs): Promise<Health> => {
     },
     webhook_calls: await readCalls(db),
     events: await readEvents(db),
+    retention_stops: await readRetentionStops(db),
     system: await readSystem(needs, now),
   }
 }

@@ -21,6 +21,7 @@ const WORDS: Record<JobName, string> = {
   'reconcile-payments': 'Conciliação de pagamentos',
   'take-up-payments': 'Conferir pagamentos que um servidor deixou pela metade',
   'tell-plan': 'Levar um plano alterado ao meio de pagamento',
+  'tell-subscription': 'Levar uma assinatura alterada ao meio de pagamento',
   'handle-webhook': 'Tratar avisos do meio de pagamento',
 }
 

@@ -4,13 +4,21 @@ import {
   showActionChoices,
   showDashboard,
 } from '@arroba/contract/desk.ts'
-import { retryAll, retryEvent, retryJob, retryWebhookCall, showHealth } from '@arroba/contract/desk-health.ts'
+import {
+  allowRetention as allowRetentionEndpoint,
+  retryAll,
+  retryEvent,
+  retryJob,
+  retryWebhookCall,
+  showHealth,
+} from '@arroba/contract/desk-health.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/serve.ts'
 import { exportActions, listActions, readActionChoices } from './actions.ts'
+import { allowRetention } from './allow-retention.ts'
 import { readDashboard } from './dashboard.ts'
 import { readHealth } from './health.ts'
 import { retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry.ts'
@@ -27,5 +35,6 @@ export const deskRoutes = (serve: Serve, needs: Needs): void => {
   serve(retryJob, ({ params, viewer }) => retryFailedJob(needs, viewer, params.id))
   serve(retryWebhookCall, ({ params, viewer }) => retryCall(needs, viewer, params.id))
   serve(retryEvent, ({ params, viewer }) => retryOneEvent(needs, viewer, params.id))
+  serve(allowRetentionEndpoint, ({ params, body, viewer }) => allowRetention(needs, viewer, params.id, body))
   serve(retryAll, ({ body, viewer }) => retryAllOf(needs, viewer, body))
 }

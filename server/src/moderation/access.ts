@@ -7,8 +7,7 @@ export const isSuspended = (alias: string, at: string): string =>
   `(${alias}.suspended_at is not null and (${alias}.suspended_until is null or ${alias}.suspended_until > ${at}))`
 
 /** SQL: somebody with an account; neither the platform nor who closed theirs. */
-export const hasAccount = (alias: string): string =>
-  `(${alias}.id <> 1 and ${alias}.password_hash is not null)`
+export const hasAccount = (alias: string): string => `(${alias}.id <> 1 and ${alias}.erased_at is null)`
 
 /** SQL: whoever is of the staff is suspended by nobody, before that ends. */
 export const canBeSuspended = (alias: string): string => `(${hasAccount(alias)} and not ${alias}.is_staff)`

@@ -7,6 +7,8 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
 const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
 
 export const warningLetter = (
@@ -65,7 +67,7 @@ export const liftedLetter = (publicUrl: string, { name, email }: Addressee): Let
 export const daysGrantedLetter = (
   publicUrl: string,
   { name, email }: Addressee,
-  { days, endsAt }: { days: number; endsAt: Date },
+  { days, endsAt, nextChargeAt }: { days: number; endsAt: Date; nextChargeAt: Date | null },
 ): Letter =>
   writeLetter({
     to: email,
@@ -73,6 +75,7 @@ export const daysGrantedLetter = (
     paragraphs: [
       greeting(name),
       `A equipe da Arroba abriu tudo para você por mais ${days === 1 ? '1 dia' : `${days} dias`}: até ${moment.format(endsAt)} (horário de Brasília).`,
+      ...(nextChargeAt ? [`A próxima cobrança do seu plano passou para ${day.format(nextChargeAt)}.`] : []),
     ],
     action: { label: 'Abrir a Arroba', url: `${publicUrl}/timeline` },
   })

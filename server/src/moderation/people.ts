@@ -1,9 +1,10 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import type { ListedPerson } from '@arroba/contract/staff-people.ts'
+import { imitatesStaff } from '../accounts/access.ts'
 import { avatarJson } from '../accounts/read.ts'
 import type { Database } from '../platform/database.ts'
 import { instant } from '../platform/instant.ts'
 import { planInForce } from '../platform/plan-gate.ts'
-import { Json } from '../platform/serve.ts'
 import { hasAccount, isSuspended } from './access.ts'
 
 type Status = 'all' | 'active' | 'suspended' | 'closed' | 'staff'
@@ -27,7 +28,7 @@ const conditions: Record<Status, string> = {
   all: 'true',
   active: `${hasAccount('u')} and not ${isSuspended('u', NOW)}`,
   suspended: `u.suspended_at is not null and ${isSuspended('u', NOW)}`,
-  closed: 'u.id in (select user_id from closed_accounts)',
+  closed: 'u.erased_at is not null',
   staff: 'u.is_staff',
 }
 
@@ -57,10 +58,17 @@ const statementFor = (status: Status, words: number) => ({
       order by u.id desc limit ${PER_PAGE + 1} offset $2::integer
     )
     select coalesce(json_agg(json_build_object(${listedFields}) order by u.place)
-        filter (where u.place <= ${PER_PAGE} + $2::integer), '[]')::text as people,
+        filter (where u.place <= ${PER_PAGE} + $2::integer), '[]') as people,
       count(*) > ${PER_PAGE} as has_next
     from page u`,
 })
+
+/** Whoever was called so before the rules for names stays so: staff is told. */
+export const markImitation = <Person extends Pick<ListedPerson, 'name' | 'nickname' | 'is_staff'>>(
+  person: Person,
+): Person => (imitatesStaff(person) ? { ...person, imitates_staff: true } : person)
+
+type People = { people: ListedPerson[]; page: number; per_page: number; has_next: boolean }
 
 /** Everybody with an account and who had one, newest first. */
 export const listPeople = async (
@@ -71,13 +79,13 @@ export const listPeople = async (
     status = 'all',
     page = 1,
   }: { term?: string | undefined; status?: Status | undefined; page?: number | undefined },
-): Promise<Json> => {
+): Promise<People> => {
   const words = wordsOf(term.trim())
-  const [row] = await hot<{ people: string; has_next: boolean }>(statementFor(status, words.length), [
+  const [row] = await hot<{ people: ListedPerson[]; has_next: boolean }>(statementFor(status, words.length), [
     now,
     (page - 1) * PER_PAGE,
     ...words.map((word) => `%${escaped(word)}%`),
   ])
   if (!row) throw new Error('a page of people came without a row')
-  return new Json(`{"people":${row.people},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`)
+  return { people: row.people.map(markImitation), page, per_page: PER_PAGE, has_next: row.has_next }
 }

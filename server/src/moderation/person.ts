@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { instant } from '../platform/instant.ts'
 import { SESSION_LIFETIME } from '../platform/session.ts'
 import { canBeSuspended, hasAccount, isSuspended, personNotFound } from './access.ts'
-import { listedFields } from './people.ts'
+import { listedFields, markImitation } from './people.ts'
 
 const NOW = '$1::timestamptz'
 
@@ -65,5 +65,5 @@ export const readPerson = async (
   if (!row) throw personNotFound()
   const { cpfSealed, person } = row
   const cpf = cpfSealed && masked(createCpfVault(config.secret).unseal(cpfSealed))
-  return { person: { ...person, cpf } }
+  return { person: markImitation({ ...person, cpf }) }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/session.ts'
-import { grantDays } from './grant-days.ts'
+import { grantDays, type PostponeCharge } from './grant-days.ts'
 import { hideReported, restoreReported } from './hide.ts'
 import { changeStaff, endSessions } from './membership.ts'
 import { listPeople } from './people.ts'
@@ -16,7 +16,14 @@ import { listReported } from './reported.ts'
 import { dismissReports, suspendAuthor, warnAuthor } from './resolve.ts'
 import { liftSuspension, suspendPerson } from './suspend.ts'
 
-type Needs = { config: Config; database: Database; jobs: Jobs; clock: Clock; sessions: Sessions }
+type Needs = {
+  config: Config
+  database: Database
+  jobs: Jobs
+  clock: Clock
+  sessions: Sessions
+  postponeCharge: PostponeCharge
+}
 
 export const moderationRoutes = (serve: Serve, needs: Needs): void => {
   const { database, clock } = needs

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/database.ts'
-import { type EventKind, recordEvent } from '../platform/events.ts'
+import { type EventKind, type EventToRecord, recordEvents } from '../platform/events.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { dealLetter, type News, type Side } from './letters.ts'
 import { summaryOf } from './words.ts'
@@ -27,10 +27,10 @@ declare module '../platform/events.ts' {
   }
 }
 
-export type Post = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> }
+export type Post = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueueAll'> }
 
 /** A deal, the two whom it is between, and what happened to it. */
-export type Told = { id: number; ownerId: number; reviewerId: number; at: Date; news: News }
+export type Told = { id: number; ownerId: number; reviewerId: number; news: News }
 
 /** Whom a notification tells what: that side has not done it. */
 const heardBy: Record<News['kind'], { side: Side; event: Extract<EventKind, `negotiation-${string}`> }[]> = {
@@ -45,49 +45,67 @@ const heardBy: Record<News['kind'], { side: Side; event: Extract<EventKind, `neg
   ],
 }
 
-/** A notification for the side that has not done it, and a letter for both: if and only if the transaction commits. */
-export const tellBoth = async (post: Post, trx: Trx, told: Told): Promise<void> => {
-  const { id, ownerId, reviewerId, at, news } = told
-  for (const { side, event } of heardBy[news.kind]) {
+const eventsOf = ({ id, ownerId, reviewerId, news }: Told): EventToRecord[] =>
+  heardBy[news.kind].map(({ side, event }) => {
     const [actorId, recipientId] = side === 'owner' ? [reviewerId, ownerId] : [ownerId, reviewerId]
-    await recordEvent(trx, event, {
-      actorId,
-      data: {
-        negotiation_id: id,
-        recipient_id: recipientId,
-        summary: summaryOf(news.terms),
-        ...(news.kind === 'rejected' && { reason: news.reason }),
-      },
-      at,
-    })
-  }
-  await writeLetters(post, trx, told)
+    const data = {
+      negotiation_id: id,
+      recipient_id: recipientId,
+      summary: summaryOf(news.terms),
+      ...(news.kind === 'rejected' && { reason: news.reason }),
+    }
+    return { kind: event, actorId, data } as EventToRecord
+  })
+
+/** The same for many negotiations, by as few statements as for one. */
+export const tellAll = async (post: Post, trx: Trx, all: Told[], at: Date): Promise<void> => {
+  await recordEvents(trx, all.flatMap(eventsOf), at)
+  await writeLetters(post, trx, all)
 }
 
-type Party = { id: number; name: string; email: string; isOpen: boolean; hasBlocked: boolean }
+/** A notification for the side that has not done it, and a letter for both: if and only if the transaction commits. */
+export const tellBoth = (post: Post, trx: Trx, { at, ...told }: Told & { at: Date }): Promise<void> =>
+  tellAll(post, trx, [told], at)
+
+type Party = { id: number; name: string; email: string; isOpen: boolean }
 
 /** What somebody proposes is not for whom blocked them; an answer or the end of a proposal is. */
 const isProposal = ({ kind }: News): boolean => kind === 'sent' || kind === 'changed' || kind === 'waiting'
 
-const writeLetters = async (
-  { config, jobs }: Post,
-  trx: Trx,
-  { id, ownerId, reviewerId, news }: Told,
-): Promise<void> => {
+const readParties = async (trx: Trx, all: Told[]): Promise<Map<number, Party>> => {
+  const ids = all.flatMap(({ ownerId, reviewerId }) => [ownerId, reviewerId])
   const { rows } = await sql<Party>`
-    select u.id, u.name, u.email, u.password_hash is not null as "isOpen",
-      ${sql.raw(hasBlocked('u.id', 'other.id'))} as "hasBlocked"
-    from users u join users other on other.id <> u.id
-    where u.id in (${ownerId}, ${reviewerId}) and other.id in (${ownerId}, ${reviewerId})`.execute(trx)
-  const owner = rows.find((party) => party.id === ownerId)
-  const reviewer = rows.find((party) => party.id === reviewerId)
-  if (!owner || !reviewer) throw new Error('a deal is between people who are not there')
-  for (const [side, to, other] of [
-    ['reviewer', reviewer, owner],
-    ['owner', owner, reviewer],
-  ] as const) {
-    const hears = to.isOpen && !(side === 'reviewer' && isProposal(news) && to.hasBlocked)
-    const letter = hears ? dealLetter(config.publicUrl, { id, side, to, other: other.name, news }) : null
-    if (letter) await jobs.enqueue(trx, 'send-mail', letter)
-  }
+    select u.id, u.name, u.email, u.erased_at is null as "isOpen"
+    from users u where u.id = any (${ids}::bigint[])`.execute(trx)
+  return new Map(rows.map((party) => [party.id, party]))
+}
+
+/** The ids of the negotiations whose reviewer has blocked their owner. */
+const blockedIds = async (trx: Trx, all: Told[]): Promise<Set<number>> => {
+  const pairs = all.map(({ id, ownerId, reviewerId }) => ({ id, owner: ownerId, reviewer: reviewerId }))
+  const { rows } = await sql<{ id: number }>`
+    select pair.id from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) pair (id bigint, owner bigint, reviewer bigint)
+    where ${sql.raw(hasBlocked('pair.reviewer', 'pair.owner'))}`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const writeLetters = async ({ config, jobs }: Post, trx: Trx, all: Told[]): Promise<void> => {
+  if (all.length === 0) return
+  const parties = await readParties(trx, all)
+  const blocked = await blockedIds(trx, all)
+  const letters = all.flatMap(({ id, ownerId, reviewerId, news }) => {
+    const owner = parties.get(ownerId)
+    const reviewer = parties.get(reviewerId)
+    if (!owner || !reviewer) throw new Error('a deal is between people who are not there')
+    return (
+      [
+        ['reviewer', reviewer, owner],
+        ['owner', owner, reviewer],
+      ] as const
+    ).flatMap(([side, to, other]) => {
+      const hears = to.isOpen && !(side === 'reviewer' && isProposal(news) && blocked.has(id))
+      return (hears && dealLetter(config.publicUrl, { id, side, to, other: other.name, news })) || []
+    })
+  })
+  await jobs.enqueueAll(trx, 'send-mail', letters)
 }

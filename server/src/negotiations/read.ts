@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { nameInDeals } from '../accounts/read.ts'
+import { markedJson, nameInDeals } from '../accounts/read.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
@@ -15,7 +15,7 @@ const changes = `h.changes || case when num_nonnulls(h.taken_from_id, h.sent_to_
 
 const history = `(
   select json_agg(json_build_object('action', h.action, 'at', ${instant('h.created_at')},
-    'user', json_build_object('id', actor.id, 'name', ${nameInDeals('actor')}), 'changes', ${changes}) order by h.id)
+    'user', ${markedJson('actor', `'id', actor.id, 'name', ${nameInDeals('actor')}`)}, 'changes', ${changes}) order by h.id)
   from negotiation_steps h
   join users actor on actor.id = h.actor_id
   left join users was on was.id = h.taken_from_id

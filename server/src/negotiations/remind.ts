@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import type { JobHandler } from '../platform/jobs.ts'
-import { type Post, tellBoth } from './news.ts'
-import { storedTerms } from './store.ts'
+import { type Post, type Told, tellAll } from './news.ts'
+import { allStoredTerms } from './store.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {
@@ -30,10 +30,15 @@ export const remindOfDeals = async (needs: Needs): Promise<void> => {
         where status = 'pending' and reminded_at is null and sent_at <= ${new Date(now.getTime() - PATIENCE)}
         order by sent_at limit ${AT_ONCE} for update skip locked)
       returning id, user_id as "ownerId", reviewer_id as "reviewerId"`.execute(trx)
-    for (const deal of rows) {
-      const terms = await storedTerms(trx, deal.id)
-      if (terms) await tellBoth(needs, trx, { ...deal, at: now, news: { kind: 'waiting', terms } })
-    }
+    const termsOf = await allStoredTerms(
+      trx,
+      rows.map(({ id }) => id),
+    )
+    const all = rows.flatMap((waiting): Told[] => {
+      const terms = termsOf.get(waiting.id)
+      return terms ? [{ ...waiting, news: { kind: 'waiting', terms } }] : []
+    })
+    await tellAll(needs, trx, all, now)
     return rows.length
   }
   while ((await needs.database.db.transaction().execute(remindBatch)) === AT_ONCE);

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { avatarJson } from '../accounts/read.ts'
+import { avatarJson, markedJson } from '../accounts/read.ts'
 import { hasBlocked } from '../people/access.ts'
 import type { Database, Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
@@ -12,15 +12,20 @@ const MIN_TERM = 3
 const MOST = 20
 
 /** SQL: the user `u` takes deals from the viewer. Who blocked whom is not told. */
-const takesDeals = `u.is_reviewer and u.password_hash is not null and u.id not in (${NOBODY}, ${VIEWER})
+const takesDeals = `u.is_reviewer and u.erased_at is null and u.id not in (${NOBODY}, ${VIEWER})
   and not ${hasBlocked('u.id', VIEWER)} and not ${hasBlocked(VIEWER, 'u.id')}`
+
+const person = markedJson(
+  'u',
+  `'id', u.id, 'name', u.name, 'nickname', u.nickname,
+   'avatar', json_build_object('mini_thumb', ${avatarJson('u')} ->> 'mini_thumb')`,
+)
 
 /** Names that begin with the term first, then those with a word that does, then the rest. */
 const statement = {
   name: 'search-reviewers',
   text: `
-    select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname,
-      'avatar', json_build_object('mini_thumb', ${avatarJson('u')} ->> 'mini_thumb')) order by place), '[]')::text as reviwers
+    select coalesce(json_agg(${person} order by place), '[]')::text as reviwers
     from (
       select u.*, row_number() over (order by
         plain_name(u.name) like plain_name($2::text) || '%' desc,

@@ -22,7 +22,7 @@ export const slaughterRows = (slaughters: Slaughter[]) => sql`
   from jsonb_array_elements(${JSON.stringify(slaughters)}::jsonb) with ordinality as s (one, position)`
 
 const stored = `
-  select json_build_object(
+  select n.id, json_build_object(
     'kind', n.kind, 'tag', json_build_object('id', t.id, 'name', t.name),
     'negotiatedOn', n.negotiated_on,
     'fridge', case when f.id is not null then
@@ -44,11 +44,17 @@ const stored = `
   left join fridges f on f.id = n.fridge_id
   left join cities fc on fc.code = f.city_code
   left join states fs on fs.code = f.state_code
-  where n.id = $1`
+  where n.id = any ($1::bigint[])`
+
+/** The terms of negotiations as they stand, by id. */
+export const allStoredTerms = async (db: Db | Trx, ids: number[]): Promise<Map<number, Terms>> => {
+  const { rows } = await db.executeQuery<{ id: number; terms: Terms }>(CompiledQuery.raw(stored, [ids]))
+  return new Map(rows.map(({ id, terms }) => [id, terms]))
+}
 
 /** The terms of a deal as they stand. */
 export const storedTerms = async (db: Db | Trx, id: number): Promise<Terms | undefined> =>
-  (await db.executeQuery<{ terms: Terms }>(CompiledQuery.raw(stored, [id]))).rows[0]?.terms
+  (await allStoredTerms(db, [id])).get(id)
 
 /** The same as somebody would write them. */
 export const asWritten = (terms: Terms): NegotiationFields & { share_with_market: boolean } => ({

@@ -8,9 +8,7 @@ const proposals = new Set<DealEvent>(['negotiation-sent', 'negotiation-changed',
 
 /** A proposal from somebody whom one blocked is not heard; an answer to one's own is, whoever gives it. */
 const hears = (kind: DealEvent, actorId: number | null) =>
-  proposals.has(kind)
-    ? wantsToHearOf(actorId, 'u')
-    : sql`u.id <> ${actorId}::bigint and u.password_hash is not null`
+  proposals.has(kind) ? wantsToHearOf(actorId, 'u') : sql`u.id <> ${actorId}::bigint and u.erased_at is null`
 
 /** A deal that was deleted before this takes its news along. */
 const told =
@@ -39,7 +37,7 @@ const offerRating: Handle<'negotiation-approved'> = (trx, { data, at }) =>
     select u.id, 'fridge-to-rate', n.id, jsonb_build_object('fridge_id', n.fridge_id), ${at}::timestamptz
     from negotiations n
     join tags t on t.id = n.tag_id and t.is_slaughter
-    join users u on u.id in (n.user_id, n.reviewer_id) and u.password_hash is not null
+    join users u on u.id in (n.user_id, n.reviewer_id) and u.erased_at is null
     where n.id = ${data.negotiation_id} and n.fridge_id is not null and not exists (
       select from notifications o
       where o.user_id = u.id and o.read_at is null and o.kind = 'fridge-to-rate'

@@ -18,7 +18,7 @@ const toldOfContent =
       sql`
       insert into notifications (user_id, kind, post_id, data, created_at)
       select u.id, ${kind}, (select p.id from posts p where p.id = ${postId}::bigint), ${JSON.stringify(rest)}, ${at}
-      from users u where u.id = ${userId} and u.password_hash is not null
+      from users u where u.id = ${userId} and u.id <> 1 and u.erased_at is null
       returning user_id as "userId"`,
     )
   }
@@ -33,7 +33,7 @@ const toldOfOneself =
       sql`
       insert into notifications (user_id, kind, data, created_at)
       select u.id, ${kind}, ${JSON.stringify(rest)}, ${at} from users u
-      where u.id = ${userId} and u.password_hash is not null
+      where u.id = ${userId} and u.id <> 1 and u.erased_at is null
       returning user_id as "userId"`,
     )
   }

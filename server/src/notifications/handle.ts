@@ -17,7 +17,7 @@ export const userIds = async (trx: Trx, query: RawBuilder<{ userId: number }>): 
 
 /** SQL: the user under `alias` has an account, is not the one who did it, and did not block them. */
 export const wantsToHearOf = (actorId: number | null, alias: string) =>
-  sql`${sql.ref(`${alias}.password_hash`)} is not null and ${sql.ref(`${alias}.id`)} <> ${actorId}::bigint
+  sql`${sql.ref(`${alias}.erased_at`)} is null and ${sql.ref(`${alias}.id`)} not in (1, ${actorId}::bigint)
     and not ${sql.raw(hasBlocked(`${alias}.id`, String(Number(actorId))))}`
 
 /** SQL that writes down who did it, after a part `told` of the statement that answers the notifications' ids. */

@@ -1,5 +1,5 @@
 import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
-import { avatarJson } from '../accounts/read.ts'
+import { personJson } from '../accounts/read.ts'
 import type { Database } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
@@ -15,8 +15,7 @@ export const card = (plan: PostPlan): string => `json_build_object(
   'full_text', ${fullText(plan)},
   'link', ${link},
   'read', n.read_at is not null,
-  'user', case when one.id is not null then json_build_object(
-    'id', one.id, 'name', one.name, 'nickname', one.nickname, 'avatar', ${avatarJson('one')}) end)`
+  'user', case when one.id is not null then ${personJson('one')} end)`
 
 export const cardSources = `
   left join lateral (

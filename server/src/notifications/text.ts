@@ -98,7 +98,8 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
   'person-suspended': `'Sua conta foi suspensa' || ${until} || '. Motivo: ' || (n.data->>'reason')`,
   'suspension-lifted': `'A equipe da Arroba retirou a suspensão da sua conta.'`,
   'days-granted': `'Você ganhou ' || case when (n.data->>'days')::integer = 1 then '1 dia' else (n.data->>'days') || ' dias' end
-    || ' de tudo liberado: até ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
+    || ' de tudo liberado: até ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'
+    || coalesce(' A próxima cobrança passou para ' || ${moment('next_charge_at', 'DD/MM/YYYY')} || '.', '')`,
   'data-export-ready': `'Seus dados estão prontos. Você pode baixá-los até ' || ${moment('expires_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
   'payment-received': `'Recebemos o seu pagamento de ' || ${reais('centavos')} || '. O plano ' || (n.data->>'plan') || ' vale até ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
   'payment-failed': `'Não recebemos o pagamento do plano ' || (n.data->>'plan') || '.'

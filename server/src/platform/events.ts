@@ -19,6 +19,21 @@ export const recordEvent = async <Kind extends EventKind>(
     ) select ${sql.raw(announcingSql('events'))} from recorded`.execute(db)
 }
 
+export type EventToRecord = {
+  [Kind in EventKind]: { kind: Kind; actorId: number | null; data: EventTypes[Kind] }
+}[EventKind]
+
+/** The same for many events, in their order and by one statement. */
+export const recordEvents = async (trx: Trx, events: EventToRecord[], at: Date): Promise<void> => {
+  if (events.length === 0) return
+  await sql`with recorded as (
+      insert into events (kind, actor_id, data, created_at)
+      select given.event ->> 'kind', (given.event ->> 'actorId')::bigint, given.event -> 'data', ${at}
+      from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality given (event, place) order by place
+      returning 1
+    ) select ${sql.raw(announcingSql('events'))} from recorded limit 1`.execute(trx)
+}
+
 /**
  * SQL that records an event for every row of `from`, as a part of the statement that changes what the event tells;
  * `actorId`, `data` and `at` are SQL too.

@@ -50,6 +50,8 @@ export type Jobs = {
     data: JobTypes[Name],
     options?: { afterSeconds?: number },
   ): Promise<void>
+  /** Many jobs of one kind by one statement. */
+  enqueueAll<Name extends JobName>(db: Db, name: Name, all: JobTypes[Name][]): Promise<void>
   /** Has a job run at once that failed for good or waits for another try; false when there is none such. */
   tryAgain(trx: Trx, name: string, id: string): Promise<boolean>
   /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
@@ -199,6 +201,10 @@ export const openJobs = ({
         await boss.send(name, data, { db: fromKysely(trx), startAfter })
     })
 
+  const demandStarted = (name: string): void => {
+    if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
+  }
+
   return {
     async start(handlers) {
       const all = Object.entries<JobHandler<never>>(handlers)
@@ -232,8 +238,17 @@ export const openJobs = ({
       deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log })
     },
     async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
-      if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
+      demandStarted(name)
       await boss.send(name, data, { db: fromKysely(db), startAfter: afterSeconds })
+    },
+    async enqueueAll(db, name, all) {
+      demandStarted(name)
+      if (all.length === 0) return
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(db) },
+      )
     },
     async tryAgain(trx, name, id) {
       const db = fromKysely(trx)

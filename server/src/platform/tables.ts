@@ -459,6 +459,14 @@ interface RestoredJobs {
   start_after: Timestamp;
 }
 
+interface RetentionStops {
+  allowed_rows: number | null;
+  id: Generated<number>;
+  row_count: number;
+  rule: string;
+  stopped_at: Timestamp;
+}
+
 interface SandboxCalls {
   answer: Json | null;
   called_at: Timestamp;
@@ -561,6 +569,7 @@ interface States {
 
 interface Subscriptions {
   access_until: Timestamp | null;
+  anchor_day: number | null;
   cancel_processed_at: Timestamp | null;
   cancel_requested_at: Timestamp | null;
   created_at: Timestamp;
@@ -623,6 +632,7 @@ interface Users {
   cpf_sealed: Uint8Array | null;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   indicator_id: number | null;
   initials: string;
@@ -693,6 +703,7 @@ export interface DB {
   posts: Posts;
   reports: Reports;
   restored_jobs: RestoredJobs;
+  retention_stops: RetentionStops;
   sandbox_calls: SandboxCalls;
   sandbox_cards: SandboxCards;
   sandbox_customers: SandboxCustomers;

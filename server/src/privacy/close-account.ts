@@ -84,12 +84,12 @@ const keepSealed = async (
 }
 
 /** Nobody can tell from the row whose it was, or sign in with it; e-mail and CPF are free. */
-const anonymise = async (trx: Trx, userId: number): Promise<void> => {
+const anonymise = async (trx: Trx, userId: number, now: Date): Promise<void> => {
   const drawn = randomUUID()
   await sql`
     update users set name = ${CLOSED_NAME}, nickname = ${`excluida.${drawn.replaceAll('-', '').slice(0, 16)}`},
       email = ${`${drawn}@conta-excluida.invalid`}, phone = '', cpf_digest = null, cpf_sealed = null,
-      password_hash = null, initials = ${initialsOf(CLOSED_NAME)}, state_code = null, indicator_id = null,
+      password_hash = null, erased_at = ${now}, initials = ${initialsOf(CLOSED_NAME)}, state_code = null, indicator_id = null,
       is_staff = false, is_reviewer = false, trial_ends_at = null,
       suspended_at = null, suspended_until = null, suspended_reason = null
     where id = ${userId}`.execute(trx)
@@ -142,7 +142,7 @@ export const closeAccount = async (
     await takeBackLetters(trx, person.email)
     await sessions.endAll(trx, userId)
     await follow(jobs, trx, await eraseTraces(trx, { userId, nickname: person.nickname, now }))
-    await anonymise(trx, userId)
+    await anonymise(trx, userId, now)
     await jobs.enqueue(trx, 'end-subscriptions', { userId })
     await jobs.enqueue(trx, 'reindex-author', { userId })
     await jobs.enqueue(trx, 'erase-leftovers', { userId }, { afterSeconds: LEFTOVERS_AFTER })

@@ -4,7 +4,9 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import type { JobHandler } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
 import { sweepMedia } from '../platform/media.ts'
+import { eraseInBatches } from './erase-in-batches.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {
@@ -12,12 +14,14 @@ declare module '../platform/jobs.ts' {
   }
 }
 
-type Needs = { database: Database; files: Files; clock: Clock }
+type Needs = { database: Database; files: Files; clock: Clock; log?: Pick<Log, 'error'> }
 
 export type RetentionRule = {
   /** What is erased, and when, in the words of docs/privacidade.md. */
   what: string
   after: string
+  /** The one statement that it is; none where it is more. */
+  statement?: (now: Date) => RawBuilder<unknown>
   erase: (needs: Needs, now: Date) => Promise<unknown>
 }
 
@@ -31,12 +35,34 @@ const rule = (
   what: string,
   after: string,
   statement: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
+): RetentionRule => {
+  const at = (now: Date) => statement((milliseconds) => new Date(now.getTime() - milliseconds))
+  return { what, after, statement: at, erase: ({ database: { db } }, now) => at(now).execute(db) }
+}
+
+/** A rule about rows that must not be lost by mistake: in batches, and stopped above a threshold (erase-in-batches.ts). */
+const carefulRule = (
+  { what, after, table, key }: { what: string; after: string; table: string; key: string },
+  due: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
 ): RetentionRule => ({
   what,
   after,
-  erase: ({ database: { db } }, now) =>
-    statement((milliseconds) => new Date(now.getTime() - milliseconds)).execute(db),
+  erase: (needs, now) =>
+    eraseInBatches(
+      needs,
+      { rule: what, table, key, due: due((milliseconds) => new Date(now.getTime() - milliseconds)) },
+      now,
+    ),
 })
+
+/** SQL: an account that erased itself, of which the law lets us keep nothing any more. */
+const isForgotten = (alias: string): string =>
+  `(${alias}.erased_at is not null and not exists (select from closed_accounts c where c.user_id = ${alias}.id))`
+
+/** The negotiations that are nobody's any more, found from the erased accounts. */
+export const forgottenNegotiations: RawBuilder<unknown> = sql.raw(`
+  select n.id from users u join negotiations n on n.user_id = u.id left join users other on other.id = n.reviewer_id
+  where ${isForgotten('u')} and (n.reviewer_id is null or ${isForgotten('other')})`)
 
 /** Everything that is kept for a time and no longer. */
 export const retentionRules: RetentionRule[] = [
@@ -113,18 +139,23 @@ export const retentionRules: RetentionRule[] = [
     '1 ano depois de deixados',
     (before) => sql`delete from former_nicknames where user_id is null and left_at < ${before(YEAR)}`,
   ),
-  rule(
-    'dados de contas excluídas',
-    '5 anos depois da exclusão',
-    (before) => sql`delete from closed_accounts where erase_after < ${before(0)}`,
+  carefulRule(
+    {
+      what: 'dados de contas excluídas',
+      after: '5 anos depois da exclusão',
+      table: 'closed_accounts',
+      key: 'user_id',
+    },
+    (before) => sql`select user_id from closed_accounts where erase_after < ${before(0)}`,
   ),
-  rule(
-    'negociações entre contas excluídas',
-    '5 anos depois da exclusão das duas',
-    () => sql`
-      delete from negotiations n where not exists (
-        select from users u where u.id in (n.user_id, n.reviewer_id) and (u.password_hash is not null
-          or exists (select from closed_accounts c where c.user_id = u.id)))`,
+  carefulRule(
+    {
+      what: 'negociações entre contas excluídas',
+      after: '5 anos depois da exclusão das duas',
+      table: 'negotiations',
+      key: 'id',
+    },
+    () => forgottenNegotiations,
   ),
   rule(
     'avisos de que uma negociação foi excluída ou retirada',

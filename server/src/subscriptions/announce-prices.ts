@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tell } from './news.ts'
-import { findSubscriptionRow, lockSubscriptions, monthsAfter, openPayment, planOf } from './rows.ts'
+import { dayOfMonth, monthsAfter } from './periods.ts'
+import { findSubscriptionRow, lockSubscriptions, openPayment, planOf } from './rows.ts'
 import type { Needs } from './settle.ts'
 
 /** SQL: subscriptions under `s` that go on, and whose next price their owner does not know of yet. */
@@ -23,7 +24,8 @@ export const announcePrice = async (needs: Needs, subscriptionId: number): Promi
     await sql`update subscriptions set expected_price_cents = ${to} where id = ${row.id}`.execute(trx)
     // A renewal that is out already keeps its amount.
     const isOut = (await openPayment(trx, row.id, 'renewal')) !== undefined
-    const at = isOut ? await monthsAfter(trx, row.paidUntil, intervalMonths) : row.paidUntil
+    const anchorDay = row.anchorDay ?? dayOfMonth(row.paidUntil)
+    const at = isOut ? monthsAfter(row.paidUntil, intervalMonths, anchorDay) : row.paidUntil
     const news = { kind: 'price-changed', plan: name, from, to, at } as const
     await tell(needs, trx, { userId, news, at: needs.clock() })
   })

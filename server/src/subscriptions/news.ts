@@ -55,7 +55,7 @@ export const tell = async (
   { userId, news, at }: { userId: number; news: News; at: Date },
 ): Promise<void> => {
   const { rows } = await sql<Addressee>`
-    select name, email from users where id = ${userId} and password_hash is not null`.execute(trx)
+    select name, email from users where id = ${userId} and erased_at is null`.execute(trx)
   const [person] = rows
   if (!person) return
   await record(trx, userId, news, at)

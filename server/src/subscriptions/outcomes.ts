@@ -2,14 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import type { Invoice } from '../platform/payments/provider.ts'
 import { type Post, planChanged, tell } from './news.ts'
-import {
-  monthsAfter,
-  type PaymentRow,
-  type PlanRow,
-  paidPeriods,
-  planOf,
-  type SubscriptionRow,
-} from './rows.ts'
+import { dayOfMonth, monthsAfter } from './periods.ts'
+import { type PaymentRow, type PlanRow, paidPeriods, planOf, type SubscriptionRow } from './rows.ts'
 import { accessUntil } from './states.ts'
 
 /** An invoice that turned out to be in another state than its payment here. */
@@ -77,20 +71,23 @@ const heirOf = async (
   return subscription
 }
 
-type Period = { startsAt: Date; endsAt: Date; paidUntil: Date }
+type Period = { startsAt: Date; endsAt: Date; anchorDay: number }
 
-/** A renewal follows what was paid before; anything else begins when it is paid. */
-const periodOf = async (
-  trx: Trx,
+/** A renewal follows what was paid before, and keeps its day of the month; anything else begins when it is paid. */
+const periodOf = (
   { payment, subscription }: Happening,
   { heir, plan, paidAt }: { heir: SubscriptionRow; plan: PlanRow; paidAt: Date },
-): Promise<Period> => {
+): Period => {
   const isAnothers = heir.id !== subscription.id
   const follows = heir.status !== 'canceled' && (payment.kind !== 'upgrade' || isAnothers)
-  const startsAt = follows && heir.paidUntil !== null ? heir.paidUntil : paidAt
-  const endsAt = await monthsAfter(trx, startsAt, plan.intervalMonths)
-  return { startsAt, endsAt, paidUntil: endsAt }
+  const before = follows ? heir.paidUntil : null
+  const startsAt = before ?? paidAt
+  const anchorDay = (before && heir.anchorDay) ?? dayOfMonth(startsAt)
+  return { startsAt, endsAt: monthsAfter(startsAt, plan.intervalMonths, anchorDay), anchorDay }
 }
+
+/** What a provider makes of a later day in a shorter month differs, so it is told. */
+const LAST_DAY_OF_EVERY_MONTH = 28
 
 const writePaid = async (trx: Trx, { id }: PaymentRow, period: Period, paidAt: Date): Promise<void> => {
   await sql`
@@ -103,7 +100,7 @@ const openPlan = async (
   trx: Trx,
   { payment, subscription, invoice }: Happening,
   heir: SubscriptionRow,
-  { paidUntil }: Period,
+  { endsAt: paidUntil, anchorDay }: Period,
 ): Promise<void> => {
   const isOwn = heir.id === subscription.id
   // Money that was on its way when somebody cancelled buys its period, and nothing after it.
@@ -114,10 +111,14 @@ const openPlan = async (
   const nextPlanId = payment.kind === 'upgrade' || heir.nextPlanId === planId ? null : heir.nextPlanId
   // What the provider counts by itself it need not be told.
   const isKnownThere =
-    isOwn && heir.status !== 'canceled' && invoice.subscriptionId !== null && payment.kind !== 'upgrade'
+    anchorDay <= LAST_DAY_OF_EVERY_MONTH &&
+    isOwn &&
+    heir.status !== 'canceled' &&
+    invoice.subscriptionId !== null &&
+    payment.kind !== 'upgrade'
   await sql`
     update subscriptions set status = ${status}, plan_id = ${planId}, next_plan_id = ${nextPlanId},
-      paid_until = ${paidUntil}, access_until = ${accessUntil(status, paidUntil)},
+      paid_until = ${paidUntil}, access_until = ${accessUntil(status, paidUntil)}, anchor_day = ${anchorDay},
       told_until = case when ${isKnownThere} then ${paidUntil}::timestamptz else told_until end,
       cancel_requested_at = case when ${status} = 'canceling' then cancel_requested_at end,
       cancel_processed_at = case when ${status} = 'canceling' then cancel_processed_at end,
@@ -133,7 +134,7 @@ export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): P
   const paidAt = invoice.paidAt ?? now
   const plan = await planOf(trx, payment.planId)
   const heir = await heirOf(post, trx, happening)
-  const period = await periodOf(trx, happening, { heir, plan, paidAt })
+  const period = periodOf(happening, { heir, plan, paidAt })
   await writePaid(trx, payment, period, paidAt)
   await openPlan(trx, happening, heir, period)
   // Whatever else waited was for the same period, or for a plan that is not the one now.
@@ -154,17 +155,28 @@ export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): P
   await tell(post, trx, { userId: payment.userId, news, at: now })
 }
 
-/** Of what was paid, the period that went back with its money falls out, and what followed it moves up; null when none is left. */
+/**
+ * Of what was paid, the period that went back with its money falls out, and what followed it moves up; days that staff
+ * gave stay. Null when nothing is left.
+ */
 const withoutPeriod = async (
   trx: Trx,
   { subscription, payment, now }: Happening,
-): Promise<{ planId: number; paidUntil: Date } | null> => {
+): Promise<{ planId: number; paidUntil: Date; anchorDay: number | null } | null> => {
   const last = (await paidPeriods(trx, subscription.id, now)).at(-1)
   const { periodStartsAt, periodEndsAt } = payment
   if (!last || !periodStartsAt || !periodEndsAt || payment.kind === 'upgrade') return null
   const left = periodEndsAt.getTime() - Math.max(periodStartsAt.getTime(), now.getTime())
   const moved = last.startsAt >= periodEndsAt ? left : 0
-  return { planId: last.planId, paidUntil: new Date(last.endsAt.getTime() - moved) }
+  const paidFor = Math.max(last.endsAt.getTime(), periodEndsAt.getTime())
+  const given = Math.max(0, (subscription.paidUntil?.getTime() ?? 0) - paidFor)
+  const paidUntil = new Date(last.endsAt.getTime() - moved + given)
+  const keepsDay = moved === 0 && given === 0
+  return {
+    planId: last.planId,
+    paidUntil,
+    anchorDay: keepsDay ? subscription.anchorDay : dayOfMonth(paidUntil),
+  }
 }
 
 /** The money went back: what it paid for and is not over yet falls away. */
@@ -178,9 +190,9 @@ export const paymentRefunded = async (post: Post, trx: Trx, happening: Happening
   if (isOver || subscription.status === 'canceled') return
   const rest = await withoutPeriod(trx, happening)
   if (rest === null) return endSubscription(post, trx, { subscription, why: 'refunded', now })
-  const { planId, paidUntil } = rest
+  const { planId, paidUntil, anchorDay } = rest
   await sql`
-    update subscriptions set plan_id = ${planId}, paid_until = ${paidUntil},
+    update subscriptions set plan_id = ${planId}, paid_until = ${paidUntil}, anchor_day = ${anchorDay},
       access_until = ${accessUntil(subscription.status, paidUntil)}
     where id = ${subscription.id}`.execute(trx)
   await planChanged(trx, userId)

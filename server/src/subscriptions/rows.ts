@@ -26,6 +26,8 @@ export type SubscriptionRow = {
   toldSuspended: boolean
   toldMethod: PaymentMethod | null
   expectedPriceCents: number | null
+  /** The day of the month on which its periods end; null while nothing was ever paid. */
+  anchorDay: number | null
 }
 
 export type PaymentKind = 'first' | 'renewal' | 'upgrade'
@@ -54,7 +56,7 @@ const subscriptionColumns = sql`
   s.access_until as "accessUntil", s.cancel_requested_at as "cancelRequestedAt",
   s.cancel_processed_at as "cancelProcessedAt", s.failed_tries as "failedTries", s.next_try_at as "nextTryAt",
   s.told_plan_id as "toldPlanId", s.told_until as "toldUntil", s.told_suspended as "toldSuspended",
-  s.told_method as "toldMethod", s.expected_price_cents as "expectedPriceCents"`
+  s.told_method as "toldMethod", s.expected_price_cents as "expectedPriceCents", s.anchor_day as "anchorDay"`
 
 const paymentColumns = sql`
   p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.plan_id as "planId", p.kind, p.method,
@@ -159,14 +161,4 @@ export const planOf = async (db: Db | Trx, id: number): Promise<PlanRow> => {
   const plan = await findPlan(db, { id })
   if (!plan) throw new Error('a plan vanished that is in use')
   return plan
-}
-
-/** So many months later, on the same day of the month in São Paulo or on its last one. */
-export const monthsAfter = async (db: Db | Trx, start: Date, months: number): Promise<Date> => {
-  const { rows } = await sql<{ end: Date }>`
-    select ((${start}::timestamptz at time zone interval '-03:00') + make_interval(months => ${months}))
-      at time zone interval '-03:00' as end`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('the calendar has no such day')
-  return row.end
 }

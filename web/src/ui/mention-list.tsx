@@ -2,6 +2,7 @@ import { InputRange } from 'dom-input-range'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from './avatar.tsx'
 import styles from './mention-list.module.css'
+import { PersonName } from './person-name.tsx'
 import { type Place, placeBeside } from './place-beside.ts'
 import type { Mentionable } from './use-mentions.ts'
 
@@ -50,7 +51,9 @@ export const MentionList = ({ id, field, at, people, current, optionId, onChoose
         >
           <Avatar avatar={person.avatar} size="small" />
           <span>
-            <b>{person.name}</b>
+            <b>
+              <PersonName person={person} />
+            </b>
             <span>@{person.nickname}</span>
           </span>
         </div>

@@ -24,12 +24,28 @@ describe('a number typed the Brazilian way', () => {
     expect(readNumber(text, 2)).toBe(value)
   })
 
-  it.each(['', ' ', ',', '.', 'R$', 'abc', '1,2,3', '1.23.456', '12.3456', '1,234', '-5', '1e3', '1.2,3x'])(
-    'takes %j for no amount',
-    (text) => {
-      expect(readNumber(text, 2)).toBeNull()
-    },
-  )
+  it.each([
+    ...[
+      '',
+      ' ',
+      ',',
+      '.',
+      'R$',
+      'abc',
+      '1,2,3',
+      '1.23.456',
+      '12.3456',
+      '1,234',
+      '1,234.56',
+      '-5',
+      '1e3',
+      '1.2,3x',
+    ],
+    // Half a real, or five hundred: nobody can tell.
+    ...['0.500', '00.500', '0.500,00', '-0.500', '0.500.000', 'R$ 0.500'],
+  ])('takes %j for no amount', (text) => {
+    expect(readNumber(text, 2)).toBeNull()
+  })
 
   it('takes no decimals where there are none', () => {
     expect(readNumber('120')).toBe(120)

@@ -18,7 +18,8 @@ export const hundredthsText = (hundredths: bigint): string => decimal.format(inH
 export const numberText = (value: number, decimals = 0): string =>
   value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
-const GROUPED = /^\d{1,3}(\.\d{3})+$/
+/** Thousands never begin with 0: 0.500 could mean a half or five hundred. */
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/
 const PLAIN = /^\d+$/
 /** From a keyboard without a comma: one point, and not where thousands are parted. */
 const POINT = /^\d*\.\d{1,2}$/
@@ -36,7 +37,7 @@ const partsOf = (text: string): [string, string] | null => {
   return null
 }
 
-/** Reads 1.234,56, 1234,5, 1.234 and 12.5; null when it is no number, or has more decimals than asked for. */
+/** Reads 1.234,56, 1234,5, 1.234 and 12.5; null when it is no number, can be read in two ways (0.500), or has more decimals than asked for. */
 export const readNumber = (text: string, decimals = 0): number | null => {
   const parts = partsOf(text.replace(/^\s*R\$/, '').replace(/\s/g, ''))
   if (!parts) return null

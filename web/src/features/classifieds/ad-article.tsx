@@ -5,6 +5,7 @@ import { EarTag } from '../../ui/ear-tag.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { moneyText } from '../../ui/number-text.ts'
 import { Card } from '../../ui/page.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { Reason } from '../../ui/reason.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
@@ -41,7 +42,9 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
         <div className={styles.who}>
           <Avatar avatar={ad.user_info.avatar} />
           <div>
-            <b>{ad.user_info.name}</b>
+            <b>
+              <PersonName person={ad.user_info} />
+            </b>
             <span>
               anunciou <RelativeTime at={ad.published_at ?? ad.created_at} />
             </span>

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { EarTag } from '../../ui/ear-tag.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { moneyText } from '../../ui/number-text.ts'
+import { PersonName } from '../../ui/person-name.tsx'
 import { phoneText } from '../../ui/phone-text.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -38,7 +39,9 @@ export const ReviewedAd = ({ ad }: { ad: Ad }) => (
       <div className={styles.who}>
         <Avatar avatar={ad.user_info.avatar} />
         <p>
-          <Link to={`/gestao/pessoas/${ad.user_info.id}`}>{ad.user_info.name}</Link>
+          <Link to={`/gestao/pessoas/${ad.user_info.id}`}>
+            <PersonName person={ad.user_info} />
+          </Link>
           <span>
             enviou <RelativeTime at={ad.created_at} age />
             {ad.phone && ` · ${phoneText(ad.phone)}`}

@@ -4,6 +4,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { useHealth } from './queries.ts'
 import { Queues } from './queues.tsx'
+import { RetentionStops } from './retention-stops.tsx'
 import { SystemFacts } from './system-facts.tsx'
 import { Troubles } from './troubles.tsx'
 
@@ -19,10 +20,11 @@ export const HealthView = () => {
         <Skeleton height="30rem" />
       </Loading>
     )
-  const { letters, jobs, webhook_calls, events, queues, system } = data
+  const { letters, jobs, webhook_calls, events, retention_stops, queues, system } = data
   return (
     <>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      <RetentionStops stops={retention_stops} />
       <Troubles
         kind="letters"
         title="E-mails que não saíram"

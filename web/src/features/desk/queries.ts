@@ -61,6 +61,8 @@ export const useHealth = () =>
   })
 export type Health = NonNullable<ReturnType<typeof useHealth>['data']>
 
+export type RetentionStop = Health['retention_stops'][number]
+
 export type Troubled = 'letters' | 'jobs' | 'webhook_calls' | 'events'
 
 const retryOne = (what: Troubled, id: string | number): Promise<unknown> => {
@@ -76,6 +78,16 @@ export const useRetry = (what: Troubled) => {
   return useMutation({
     mutationFn: (id: string | number | null) =>
       id === null ? call('POST /v6/staff/retries', { body: { what } }) : retryOne(what, id),
+    onSettled: () => client.invalidateQueries({ queryKey: HEALTH }),
+  })
+}
+
+/** Lets erasing that was stopped happen, for as many rows as were shown. */
+export const useAllowRetention = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, rowCount }: { id: number; rowCount: number }) =>
+      call('POST /v6/staff/retention_stops/{id}/allow', { params: { id }, body: { row_count: rowCount } }),
     onSettled: () => client.invalidateQueries({ queryKey: HEALTH }),
   })
 }

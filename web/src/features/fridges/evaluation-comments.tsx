@@ -1,5 +1,6 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/page.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './evaluation-comments.module.css'
 import type { Fridge } from './queries.ts'
@@ -18,7 +19,9 @@ export const EvaluationComments = ({ comments }: Pick<Fridge, 'comments'>) =>
               <Avatar avatar={user.avatar} size="small" />
               <div>
                 <p className={styles.head}>
-                  <b>{user.name}</b>
+                  <b>
+                    <PersonName person={user} />
+                  </b>
                   <Stars value={stars} label={starsText(stars)} />
                   <small>
                     {sexText(sex)} · <RelativeTime at={created_at} />

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { dateText } from '../../ui/time-text.ts'
 import styles from './people-list.module.css'
 import { PersonState } from './person-state.tsx'
@@ -62,6 +63,7 @@ export const PeopleList = ({ term, status, page, addressOf }: PeopleListProps) =
               <span className={styles.who}>
                 <b>{person.name}</b>
                 <span>{person.email ?? `@${person.nickname}`}</span>
+                {person.imitates_staff && <Status tone="waiting" label="Nome parecido com o da equipe" />}
               </span>
               <span className={styles.rest}>
                 <PersonState person={person} />

@@ -9,6 +9,7 @@ import { Reason } from '../../ui/reason.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { ErrorState } from '../../ui/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { exactTime } from '../../ui/time-text.ts'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-details.module.css'
@@ -63,6 +64,7 @@ export const PersonDetails = ({ person }: { person: Person }) => (
       <div>
         <h1>{person.name}</h1>
         <p>@{person.nickname}</p>
+        {person.imitates_staff && <Status tone="waiting" label="Nome parecido com o da equipe" />}
         <p className={styles.states}>
           <PersonState person={person} />
         </p>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/page.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Reported } from './queries.ts'
@@ -21,7 +22,9 @@ export const ReportedThing = ({ reported }: { reported: Reported }) => {
           <div>
             <h2 id={id}>
               {kind === 'post' ? 'Publicação' : 'Comentário'} de{' '}
-              <Link to={`/gestao/pessoas/${author.id}`}>{author.name}</Link>
+              <Link to={`/gestao/pessoas/${author.id}`}>
+                <PersonName person={author} />
+              </Link>
             </h2>
             <p>
               {written_at ? <RelativeTime at={written_at} /> : 'excluído por quem escreveu'}

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/page.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { exactTime } from '../../ui/time-text.ts'
 import styles from './deal-history.module.css'
 import type { DealWithHistory } from './queries.ts'
@@ -25,7 +26,7 @@ export const DealHistory = ({
       {history.map(({ action, at, user, changes }) => (
         <li key={`${at} ${action}`}>
           <p>
-            <b>{user.id === readerId ? 'Você' : user.name}</b> {DID[action]}
+            <b>{user.id === readerId ? 'Você' : <PersonName person={user} />}</b> {DID[action]}
           </p>
           <time dateTime={at}>{exactTime(new Date(at))}</time>
           {changes.length > 0 && (

@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import styles from './deal-other-side.module.css'
 import { isReceived, wasSent } from './deal-words.ts'
 import type { Deal } from './queries.ts'
@@ -13,7 +14,7 @@ export const DealOtherSide = ({ deal, readerId }: { deal: Deal; readerId: number
     <p className={styles.side}>
       <Avatar avatar={person.avatar} size="small" />
       <span>
-        {text} {person.name}
+        {text} <PersonName person={person} />
       </span>
     </p>
   )

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/page.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { dateText } from '../../ui/time-text.ts'
 import styles from './deal-parties.module.css'
@@ -31,7 +32,7 @@ export const DealParties = ({ deal }: { deal: Deal }) => {
             <dt>{role}</dt>
             <dd>
               <Avatar avatar={person.avatar} />
-              {person.name}
+              <PersonName person={person} />
             </dd>
           </div>
         ))}

@@ -14,7 +14,13 @@ import { type Deal, isConflict, refreshDeals } from './queries.ts'
 import styles from './send-deal.module.css'
 import { SharePdf } from './share-pdf.tsx'
 
-type Reviewer = { id: number; name: string; nickname: string; avatar: { mini_thumb: string } }
+type Reviewer = {
+  id: number
+  name: string
+  nickname: string
+  avatar: { mini_thumb: string }
+  official?: true
+}
 
 const reviewers: Source<Reviewer> = {
   name: 'reviewers',
@@ -97,7 +103,9 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
               choice={choice}
               onChange={setChoice}
               keyOf={({ id }) => id}
-              textOf={({ name, nickname }) => `${name} (@${nickname})`}
+              textOf={({ name, nickname, official }) =>
+                `${name}${official ? ', oficial' : ''} (@${nickname})`
+              }
               lead={({ avatar }) => <img className={styles.face} src={avatar.mini_thumb} alt="" />}
               none="Ninguém com este nome recebe negociações."
             />

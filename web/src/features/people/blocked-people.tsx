@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Pager } from '../../ui/pager.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -72,7 +73,9 @@ const Person = ({ block: { user, created_at }, onUnblocked }: { block: Block; on
     <li className={styles.person}>
       <Avatar avatar={user.avatar} />
       <div>
-        <b>{user.name}</b>
+        <b>
+          <PersonName person={user} />
+        </b>
         <p>@{user.nickname}</p>
         <p>
           Bloqueio feito <RelativeTime at={created_at} />

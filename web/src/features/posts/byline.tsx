@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './byline.module.css'
 import { Edited } from './edited.tsx'
@@ -15,7 +16,9 @@ export const Byline = ({ id, post: { user, created_at, edited_at } }: BylineProp
   <div className={styles.byline}>
     <Avatar avatar={user.avatar} />
     <div>
-      <b id={id}>{user.name}</b>
+      <b id={id}>
+        <PersonName person={user} />
+      </b>
       <span>
         <RelativeTime at={created_at} />
         <Edited at={edited_at} word="editada" />

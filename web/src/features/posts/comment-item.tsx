@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { clip } from '../../ui/clip.ts'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { focusHeading } from '../../ui/page-head.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { commentDraft } from './comment-draft.ts'
@@ -67,7 +68,10 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
       <div>
         <div className={styles.head}>
           <p className={styles.by} id={`comentario-${id}-autor`}>
-            <b>{user.name}</b> <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
+            <b>
+              <PersonName person={user} />
+            </b>{' '}
+            <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
           </p>
           <ThingMenu
             thing={{ kind: 'comment', id, postId, user, can }}

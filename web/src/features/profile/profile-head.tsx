@@ -2,16 +2,24 @@ import type { Me } from '@arroba/contract/accounts.ts'
 import { Camera } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
+import { PersonName } from '../../ui/person-name.tsx'
 import styles from './profile-head.module.css'
 
 /** Face, name and nickname, as others see them. */
-export const ProfileHead = ({ avatar, name, nickname }: Pick<Me, 'avatar' | 'name' | 'nickname'>) => (
+export const ProfileHead = ({
+  avatar,
+  name,
+  nickname,
+  is_staff: isStaff,
+}: Pick<Me, 'avatar' | 'name' | 'nickname' | 'is_staff'>) => (
   <section className={styles.head} aria-labelledby="nome">
     <div className={styles.face}>
       <Avatar avatar={avatar} size="large" />
       <IconLink className={styles.camera} to="/user/edit" label="Trocar foto" icon={<Camera />} />
     </div>
-    <h2 id="nome">{name}</h2>
+    <h2 id="nome">
+      <PersonName person={isStaff ? { name, official: true } : { name }} />
+    </h2>
     <p>@{nickname}</p>
   </section>
 )

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { dayOfMonth, monthsAfter } from './periods.ts'
+
+const at = (day: string, time = '18:40:00'): Date => new Date(`${day}T${time}-03:00`)
+const dayOf = (instant: Date): string =>
+  new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+/** The ends of so many periods that follow one another. */
+const ends = (first: string, count: number, months = 1): string[] => {
+  const anchorDay = dayOfMonth(at(first))
+  let end = at(first)
+  return Array.from({ length: count }, () => {
+    end = monthsAfter(end, months, anchorDay)
+    return dayOf(end)
+  })
+}
+
+describe('periods keep the day on which they began', () => {
+  it.each([
+    ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
+    ['2028-01-31', ['2028-02-29', '2028-03-31']],
+    ['2026-01-30', ['2026-02-28', '2026-03-30']],
+    ['2028-01-29', ['2028-02-29', '2028-03-29']],
+    ['2026-11-30', ['2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']],
+    ['2026-11-21', ['2026-12-21', '2027-01-21']],
+  ])('of a month, begun on %s', (first, expected) => {
+    expect(ends(first, expected.length)).toEqual(expected)
+  })
+
+  it('of a year, begun on 29 February', () => {
+    expect(ends('2028-02-29', 4, 12)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'])
+  })
+
+  it('and the time of the day, also late in the evening', () => {
+    const evening = at('2026-01-31', '23:30:00')
+    expect(monthsAfter(evening, 1, dayOfMonth(evening)).toISOString()).toBe(
+      at('2026-02-28', '23:30:00').toISOString(),
+    )
+  })
+
+  it('from every day of eight years, month by month for three years', () => {
+    for (
+      let start = at('2024-01-01');
+      start < at('2032-01-01');
+      start = new Date(start.getTime() + 86_400_000)
+    ) {
+      const anchorDay = dayOfMonth(start)
+      const first = new Date(start.getTime() - 3 * 60 * 60_000)
+      let end = start
+      for (let months = 1; months <= 36; months += 1) {
+        const next = monthsAfter(end, 1, anchorDay)
+        // As many months in one step come to the same.
+        expect(next.getTime()).toBe(monthsAfter(start, months, anchorDay).getTime())
+        const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
+        expect(dayOfMonth(next)).toBe(Math.min(anchorDay, lastDay.getUTCDate()))
+        const days = (next.getTime() - end.getTime()) / 86_400_000
+        expect(days === Math.round(days) && days >= 28 && days <= 31).toBe(true)
+        end = next
+      }
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Confirmation } from '../../ui/confirmation.tsx'
+import { Card } from '../../ui/page.tsx'
+import { exactTime } from '../../ui/time-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { type RetentionStop, useAllowRetention } from './queries.ts'
+import styles from './troubles.module.css'
+
+const rowsText = (count: number): string =>
+  count === 1 ? '1 registro' : `${count.toLocaleString('pt-BR')} registros`
+
+/** Erasing that was more than is done without being asked for; nothing is shown where there is none. */
+export const RetentionStops = ({ stops }: { stops: readonly RetentionStop[] }) =>
+  stops.length > 0 && (
+    <section aria-labelledby="limpezas-paradas">
+      <Card>
+        <div className={styles.head}>
+          <h2 id="limpezas-paradas">Limpezas paradas ({stops.length})</h2>
+        </div>
+        <ul className={styles.troubles}>
+          {stops.map((stop) => (
+            <OneStop key={stop.id} stop={stop} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+
+const OneStop = ({ stop }: { stop: RetentionStop }) => {
+  const { id, rule, row_count: rowCount, stopped_at: stoppedAt, is_allowed: isAllowed } = stop
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending, error } = useAllowRetention()
+  const allow = () =>
+    mutate(
+      { id, rowCount },
+      {
+        onSuccess: () => {
+          setAsks(false)
+          toast('A limpeza vai ser feita agora.')
+        },
+      },
+    )
+  return (
+    <li>
+      <div className={styles.what}>
+        {rule}
+        <span>{rowsText(rowCount)} a apagar de uma vez</span>
+      </div>
+      <p className={styles.when}>
+        Parada desde {exactTime(new Date(stoppedAt))}, por ser mais do que se apaga sem perguntar.
+      </p>
+      {isAllowed ? (
+        <p className={styles.when}>Permitida: acontece na próxima limpeza.</p>
+      ) : (
+        <Button look="outline" small onClick={() => setAsks(true)}>
+          Permitir
+        </Button>
+      )}
+      {asks && (
+        <Confirmation
+          title="Permitir esta limpeza?"
+          action="Permitir"
+          busy={isPending}
+          error={error}
+          onConfirm={allow}
+          onClose={() => setAsks(false)}
+        >
+          {rule}: {rowsText(rowCount)} serão apagados para sempre.
+        </Confirmation>
+      )}
+    </li>
+  )
+}
