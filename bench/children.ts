@@ -89,6 +89,7 @@ export const startApp = async (environment: Record<string, string>): Promise<Ser
     APP_SECRET: 'known to everybody: it guards random posts',
     RATE_LIMIT: 'off',
     DEMO_DATA: 'off',
+    PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     ...environment,
   })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import path from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { readAddressList } from './address-list.ts'
 import {
   type PaymentsConfig,
   paymentsConfig,
@@ -27,6 +29,7 @@ const Environment = Type.Object({
   STORAGE_URL: Type.Optional(Type.String({ pattern: '^(file|s3)://' })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   RATE_LIMIT: Type.Optional(OnOff),
+  TRUST_PROXY: Optional('addresses and networks of proxies'),
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
@@ -54,6 +57,7 @@ const expected: Record<keyof Environment, string> = {
   STORAGE_URL: 'file:///caminho ou s3://chave:segredo@host/balde',
   REDIS_URL: 'um endereço redis://',
   RATE_LIMIT: 'on ou off',
+  TRUST_PROXY: 'uma lista de endereços IP ou redes de proxies, por exemplo 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
   STORE_URL_ANDROID: 'um endereço http(s)',
   STORE_URL_IOS: 'um endereço http(s)',
@@ -76,6 +80,8 @@ export type Config = {
   storageUrl: string
   redisUrl: string | null
   rateLimit: boolean
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: BlockList
   logLevel: string
   storeUrlAndroid: string | null
   storeUrlIos: string | null
@@ -90,8 +96,25 @@ export class ConfigError extends Error {}
 
 const environmentCheck = Compile(Environment)
 
-/** Reads the environment; throws a ConfigError that names every wrong variable and what it should be. */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+const LOOPBACK = '127.0.0.0/8,::1'
+
+/** Of the variables that stand for themselves: what is missing beside others, or lists what cannot be read. */
+const problemsBetween = (given: Record<string, string>): string[] => {
+  const problems: string[] = []
+  if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
+    problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
+  if (given.DATABASE_URL && given.APP_SECRET === undefined)
+    problems.push(
+      'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
+    )
+  return problems
+}
+
+/**
+ * Reads the environment; throws a ConfigError that names every wrong variable and what it should be. A server on
+ * PostgreSQL has to say who takes the payments; commands of the command line (`sells: false`) take none.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv, { sells = true } = {}): Config => {
   const given: Record<string, string> = {}
   for (const name of Object.keys(expected)) {
     const value = env[name]
@@ -102,11 +125,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   )
   if (given.PORT !== undefined && Number(given.PORT) > 65_535) wrong.add('PORT')
   const problems = [...wrong].map((name) => `${name} deve ser ${expected[name as keyof Environment]}.`)
-  if (given.DATABASE_URL && !given.APP_SECRET && !wrong.has('APP_SECRET'))
-    problems.push(
-      'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
-    )
-  problems.push(...paymentsProblems(given))
+  problems.push(...problemsBetween(given), ...paymentsProblems(given, { sells }))
   if (problems.length > 0) throw new ConfigError(`Configuração inválida:\n  ${problems.join('\n  ')}`)
 
   const settings = given as Environment
@@ -126,6 +145,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     storageUrl: settings.STORAGE_URL ?? `file://${path.join(dataDir, 'media')}`,
     redisUrl: settings.REDIS_URL ?? null,
     rateLimit: settings.RATE_LIMIT !== 'off',
+    trustProxy: readAddressList(settings.TRUST_PROXY ?? LOOPBACK) ?? new BlockList(),
     logLevel: settings.LOG_LEVEL ?? 'info',
     storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
     storeUrlIos: settings.STORE_URL_IOS ?? null,

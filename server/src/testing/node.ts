@@ -22,6 +22,7 @@ const run = (environment: Record<string, string>) => {
       PORT: '0',
       DEMO_DATA: 'off',
       RATE_LIMIT: 'off',
+      PAYMENTS: 'sandbox',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
