@@ -38,10 +38,9 @@ const tooEntangled = () =>
     'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
   )
 
-// sharp shares its threads with passwords and the file system.
-const inTurn = pLimit(2)
-const largeInTurn = pLimit(1)
-const LARGE_PIXELS = 16_000_000
+// One at a time: each holds up to 50 MB, and leaves a processor and the threads that sharp shares with passwords and the
+// file system to everybody else.
+const inTurn = pLimit(1)
 sharp.cache(false)
 
 /** An image as its bytes, or the path of its file. */
@@ -83,12 +82,11 @@ const heldAtOnce = (head: Buffer, { format, width, height, channels, depth, ...h
   return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-const probe = async (source: Source, head: Buffer): Promise<{ isLarge: boolean }> => {
+const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
   const found = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = found.width * found.height
   if (pixels > MAX_PIXELS) throw tooManyPixels()
   if (heldAtOnce(head, found) > MOST_AT_ONCE) throw tooEntangled()
-  return { isLarge: pixels > LARGE_PIXELS }
 }
 
 /** Upright and in sRGB, in full. */
@@ -140,8 +138,8 @@ export const makeVariants = (source: Source): Promise<Picture> =>
     if (size > MAX_UPLOAD) throw tooHeavy()
     if (!looksLikeAnImage(head)) throw notAnImage()
     try {
-      const { isLarge } = await probe(source, head)
-      return await (isLarge ? largeInTurn(() => encode(source)) : encode(source))
+      await demandDecodable(source, head)
+      return await encode(source)
     } catch (error) {
       throw error instanceof Failure ? error : notAnImage(error)
     }
