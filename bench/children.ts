@@ -90,6 +90,7 @@ export const startApp = async (environment: Record<string, string>): Promise<Ser
     RATE_LIMIT: 'off',
     DRAIN_SECONDS: '0',
     DEMO_DATA: 'off',
+    PAYMENTS: 'sandbox',
     LOG_LEVEL: 'info',
     ...environment,
   })

@@ -26,10 +26,13 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-/** Runs a command with the server's own settings and the words after `--`; what it refuses ends with 1. */
+/**
+ * Runs a command with the server's own settings and the words after `--`; what it refuses ends with 1. No command takes
+ * payments: a backup must not fail for want of PAYMENTS.
+ */
 export const runCommand = async (work: (config: Config, words: string[]) => Promise<void>): Promise<void> => {
   try {
-    await work(readConfig(process.env), process.argv.slice(2))
+    await work(readConfig(process.env, { sells: false }), process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -14,6 +15,8 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { planRoutes } from './plans/routes.ts'
+import { limitAddresses } from './platform/address-limits.ts'
+import { isListed } from './platform/address-list.ts'
 import { cacheHeaders } from './platform/cache-headers.ts'
 import type { Channel } from './platform/channel.ts'
 import type { Clock } from './platform/clock.ts'
@@ -75,7 +78,7 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    trustProxy: 'loopback, linklocal, uniquelocal',
+    trustProxy: (address) => isListed(config.trustProxy, address),
     bodyLimit: 256 * 1024,
     requestTimeout: WHOLE_REQUEST,
     connectionTimeout: SILENT_CONNECTION,
@@ -110,6 +113,7 @@ export const buildApp = async (
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  const addressLimits = limitAddresses(app, config)
   await rateLimits(app, deps)
   const registry = await metrics(app, deps)
   await app.register(swagger, {
@@ -131,11 +135,11 @@ export const buildApp = async (
     await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     docs.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
   })
-  await acceptForms(app)
+  await acceptForms(app, { directory: path.join(config.dataDir, 'incoming') })
   await healthRoutes(app, database)
   await mediaRoutes(app, deps)
 
-  const sessions = createSessions(database, clock, channel)
+  const sessions = addressLimits.guard(createSessions(database, clock, channel))
   const serve = createServe(app, sessions)
   settingsRoutes(serve, config)
   tagRoutes(serve, deps)

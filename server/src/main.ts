@@ -24,6 +24,8 @@ const CONNECTIONS_OF_JOBS = 5
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config)
+  if (config.databaseUrl && !config.payments.iugu)
+    log.warn('PAYMENTS=sandbox with DATABASE_URL: plans are sold for play money')
   const clock = systemClock
   const database = await openDatabase(config, limitsOfRequests)
   await migrate(database)
@@ -81,6 +83,13 @@ const listDemoAccounts = async (): Promise<string[]> => {
   ]
 }
 
+const NOBODY_PAYS = [
+  '',
+  '*** ATENÇÃO: PAYMENTS=sandbox com DATABASE_URL. Ninguém paga nada: quem digita um cartão de teste abre um plano. ***',
+  '*** Isto serve só para uma instalação de teste. Para vender planos de verdade, use PAYMENTS=iugu. ***',
+  '',
+].join('\n')
+
 const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config): Promise<void> => {
   const lines = [
     `Arroba no ar: ${publicUrl}`,
@@ -90,6 +99,7 @@ const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config):
     payments.iugu
       ? 'Pagamentos: iugu'
       : 'Pagamentos: simulados, sem dinheiro (para vender planos, use PAYMENTS=iugu)',
+    ...(databaseUrl && !payments.iugu ? [NOBODY_PAYS] : []),
     ...(demoData ? await listDemoAccounts() : []),
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)

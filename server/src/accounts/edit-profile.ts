@@ -11,6 +11,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { attachMedia, detachMedia, discardMedia, storeImage } from '../platform/media.ts'
 import type { Json } from '../platform/serve.ts'
 import type { Sessions, Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { emailOf } from './email.ts'
 import { leaveNickname, takeNickname } from './former-nicknames.ts'
 import { showMe } from './me.ts'
@@ -111,7 +112,7 @@ const save = async (
 export const editProfile = async (
   needs: Needs,
   viewer: Viewer,
-  { body, upload }: { body: ProfileChange; upload: Buffer | null },
+  { body, upload }: { body: ProfileChange; upload: Upload | null },
 ): Promise<Json> => {
   const { database, files, clock } = needs
   const { db } = database

@@ -15,6 +15,7 @@ import type { Jobs } from '../platform/jobs.ts'
 import { attachMedia, discardMedia, storeImage } from '../platform/media.ts'
 import { hashPassword } from '../platform/password.ts'
 import { attemptOf, type Input, Json } from '../platform/serve.ts'
+import type { Upload } from '../platform/spool.ts'
 import { type Applicant, readApplicant } from './applicant.ts'
 import { keptSince, takeNickname } from './former-nicknames.ts'
 import { welcomeLetter } from './letters.ts'
@@ -102,7 +103,7 @@ export const registrationAttempt = (
 export const register = async (
   { config, database: { db }, files, jobs, clock }: Needs,
   attempt: Attempt,
-  { body: registration, upload: photo }: { body: Registration; upload: Buffer | null },
+  { body: registration, upload: photo }: { body: Registration; upload: Upload | null },
 ): Promise<Json> => {
   const applicant = readApplicant(registration)
   const vault = createCpfVault(config.secret)

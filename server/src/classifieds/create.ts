@@ -9,6 +9,7 @@ import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency
 import { attachMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { type Draft, draftColumns, draftValues, readDraft } from './draft.ts'
 import { readClassifiedText } from './read.ts'
 
@@ -18,7 +19,7 @@ type Parts = { database: Database; files: Files; clock: Clock; config: Pick<Conf
 export const advertise = async (
   { database, files, clock, config }: Parts,
   viewer: Viewer,
-  { body, upload }: { body: NewClassified; upload: Buffer | null },
+  { body, upload }: { body: NewClassified; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> => {
   const draft = await readDraft(database.db, body)

@@ -7,6 +7,7 @@ import type { Files } from '../platform/files.ts'
 import { attachMedia, detachMedia, discardMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { draftColumns, draftValues, readDraft } from './draft.ts'
 import { demand, demandVersion, lock, lookAt } from './lock.ts'
 import { readClassifiedText } from './read.ts'
@@ -26,7 +27,7 @@ export const changeAd = async (
   { database, files, clock }: Parts,
   viewer: Viewer,
   id: number,
-  { body, upload }: { body: ChangedClassified; upload: Buffer | null },
+  { body, upload }: { body: ChangedClassified; upload: Upload | null },
 ): Promise<Json> => {
   const storage = { db: database.db, files }
   const seen = await lookAt(database.db, viewer, clock(), id)

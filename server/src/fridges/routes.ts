@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as endpoints from '@arroba/contract/fridges.ts'
 import * as staff from '@arroba/contract/staff-fridges.ts'
 import type { Channel } from '../platform/channel.ts'
@@ -41,9 +42,11 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
   serve(staff.updateFridge, async ({ viewer, params, body }) => ({
     fridge: await updateFridge(deps, viewer, params.id, body),
   }))
-  serve(staff.previewFridgeImport, ({ upload }) => previewImport(db, upload))
+  serve(staff.previewFridgeImport, async ({ upload }) =>
+    previewImport(db, upload && (await readFile(upload.path))),
+  )
   serve(staff.importFridges, async ({ viewer, upload, body: { digest } }) => {
-    const { lines: _, ...counts } = await importFridges(db, upload, {
+    const { lines: _, ...counts } = await importFridges(db, upload && (await readFile(upload.path)), {
       actorId: viewer.id,
       at: clock(),
       digest,

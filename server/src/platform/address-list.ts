@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 /** "192.0.2.10, 2001:db8::/32": single addresses and networks; null when one of them is neither. */
 export const readAddressList = (text: string): BlockList | null => {
@@ -17,6 +18,15 @@ export const readAddressList = (text: string): BlockList | null => {
   return list.rules.length > 0 ? list : null
 }
 
-/** Whether an address is in the list; an IPv4 one that came over IPv6 (::ffff:…) is the same one. */
-export const isListed = (list: BlockList, address: string): boolean =>
-  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+/** Whether an address is in the list; an IPv4 one that came over IPv6 (::ffff:…) is the same one. What is no address is not. */
+export const isListed = (list: BlockList, address: string): boolean => {
+  const version = isIP(address)
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Where a request comes from: the last address of its X-Forwarded-For that a trusted proxy vouches for (TRUST_PROXY).
+ * Where a proxy passes on something that is no address, it is the proxy's own.
+ */
+export const visitorAddress = ({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string =>
+  isIP(ip) === 0 ? (ips?.findLast((address) => isIP(address) !== 0) ?? ip) : ip

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import path from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { readAddressList } from './address-list.ts'
 import {
   type PaymentsConfig,
   paymentsConfig,
@@ -28,6 +30,7 @@ const Environment = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   RATE_LIMIT: Type.Optional(OnOff),
   DRAIN_SECONDS: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
+  TRUST_PROXY: Optional('addresses and networks of proxies'),
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
@@ -56,6 +59,7 @@ const expected: Record<keyof Environment, string> = {
   REDIS_URL: 'um endereço redis://',
   RATE_LIMIT: 'on ou off',
   DRAIN_SECONDS: 'um número de segundos de 0 a 99',
+  TRUST_PROXY: 'uma lista de endereços IP ou redes de proxies, por exemplo 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
   STORE_URL_ANDROID: 'um endereço http(s)',
   STORE_URL_IOS: 'um endereço http(s)',
@@ -80,6 +84,8 @@ export type Config = {
   rateLimit: boolean
   /** How long a node that was told to stop goes on serving while load balancers notice. */
   drainSeconds: number
+  /** The proxies whose X-Forwarded-For is believed. */
+  trustProxy: BlockList
   logLevel: string
   storeUrlAndroid: string | null
   storeUrlIos: string | null
@@ -94,8 +100,25 @@ export class ConfigError extends Error {}
 
 const environmentCheck = Compile(Environment)
 
-/** Reads the environment; throws a ConfigError that names every wrong variable and what it should be. */
-export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+const LOOPBACK = '127.0.0.0/8,::1'
+
+/** Of the variables that stand for themselves: what is missing beside others, or lists what cannot be read. */
+const problemsBetween = (given: Record<string, string>): string[] => {
+  const problems: string[] = []
+  if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
+    problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
+  if (given.DATABASE_URL && given.APP_SECRET === undefined)
+    problems.push(
+      'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
+    )
+  return problems
+}
+
+/**
+ * Reads the environment; throws a ConfigError that names every wrong variable and what it should be. A server on
+ * PostgreSQL has to say who takes the payments; commands of the command line (`sells: false`) take none.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv, { sells = true } = {}): Config => {
   const given: Record<string, string> = {}
   for (const name of Object.keys(expected)) {
     const value = env[name]
@@ -106,11 +129,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   )
   if (given.PORT !== undefined && Number(given.PORT) > 65_535) wrong.add('PORT')
   const problems = [...wrong].map((name) => `${name} deve ser ${expected[name as keyof Environment]}.`)
-  if (given.DATABASE_URL && !given.APP_SECRET && !wrong.has('APP_SECRET'))
-    problems.push(
-      'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
-    )
-  problems.push(...paymentsProblems(given))
+  problems.push(...problemsBetween(given), ...paymentsProblems(given, { sells }))
   if (problems.length > 0) throw new ConfigError(`Configuração inválida:\n  ${problems.join('\n  ')}`)
 
   const settings = given as Environment
@@ -131,6 +150,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     redisUrl: settings.REDIS_URL ?? null,
     rateLimit: settings.RATE_LIMIT !== 'off',
     drainSeconds: Number(settings.DRAIN_SECONDS ?? (production ? 5 : 0)),
+    trustProxy: readAddressList(settings.TRUST_PROXY ?? LOOPBACK) ?? new BlockList(),
     logLevel: settings.LOG_LEVEL ?? 'info',
     storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
     storeUrlIos: settings.STORE_URL_IOS ?? null,

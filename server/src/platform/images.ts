@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure } from './errors.ts'
@@ -37,11 +38,31 @@ const tooEntangled = () =>
     'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
   )
 
-// sharp shares its threads with passwords and the file system.
-const inTurn = pLimit(2)
-const largeInTurn = pLimit(1)
-const LARGE_PIXELS = 16_000_000
+// One at a time: each holds up to 50 MB, and leaves a processor and the threads that sharp shares with passwords and the
+// file system to everybody else.
+const inTurn = pLimit(1)
 sharp.cache(false)
+
+/** An image as its bytes, or the path of its file. */
+type Source = Buffer | string
+
+/** What tells the format. */
+const HEAD = 16
+
+/** How an image begins and how much of it there is. */
+const measure = async (source: Source): Promise<{ head: Buffer; size: number }> => {
+  if (typeof source !== 'string') return { head: source.subarray(0, HEAD), size: source.length }
+  const file = await open(source)
+  try {
+    const [{ size }, { buffer, bytesRead }] = await Promise.all([
+      file.stat(),
+      file.read(Buffer.alloc(HEAD), 0, HEAD, 0),
+    ])
+    return { head: buffer.subarray(0, bytesRead), size }
+  } finally {
+    await file.close()
+  }
+}
 
 const begins = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text
@@ -53,34 +74,33 @@ const looksLikeAnImage = (bytes: Buffer): boolean =>
   (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
 
 /** How many bytes have to be held at once to decode what does not come line by line; 0 for what does. */
-const heldAtOnce = (bytes: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number => {
+const heldAtOnce = (head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number => {
   const pixels = width * height
-  if (format === 'webp') return begins(bytes, 'VP8 ', 12) ? 0 : pixels * 4
+  if (format === 'webp') return begins(head, 'VP8 ', 12) ? 0 : pixels * 4
   if (!how.isProgressive) return 0
   if (format === 'jpeg') return pixels * (how.chromaSubsampling === '4:2:0' ? 3 : 6)
   return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-const probe = async (bytes: Buffer): Promise<{ isLarge: boolean }> => {
-  const found = await sharp(bytes, { limitInputPixels: false }).metadata()
+const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
+  const found = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = found.width * found.height
   if (pixels > MAX_PIXELS) throw tooManyPixels()
-  if (heldAtOnce(bytes, found) > MOST_AT_ONCE) throw tooEntangled()
-  return { isLarge: pixels > LARGE_PIXELS }
+  if (heldAtOnce(head, found) > MOST_AT_ONCE) throw tooEntangled()
 }
 
 /** Upright and in sRGB, in full. */
-const read = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+const read = (source: Source): Sharp =>
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
 
-const encodeOriginal = (bytes: Buffer) =>
-  read(bytes)
+const encodeOriginal = (source: Source) =>
+  read(source)
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true })
 
-const encodeSmallOnes = async (bytes: Buffer): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> => {
-  const { data, info } = await read(bytes)
+const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> => {
+  const { data, info } = await read(source)
     .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -102,9 +122,9 @@ const encodeSmallOnes = async (bytes: Buffer): Promise<Pick<Variants, 'medium' |
 }
 
 /** The picture is decoded twice, and flows through: held in full between the two it would weigh more than its file. */
-const encode = async (bytes: Buffer): Promise<Picture> => {
-  const { data: original, info } = await encodeOriginal(bytes)
-  const variants = { ...(await encodeSmallOnes(bytes)), original }
+const encode = async (source: Source): Promise<Picture> => {
+  const { data: original, info } = await encodeOriginal(source)
+  const variants = { ...(await encodeSmallOnes(source)), original }
   return { variants, width: info.width, height: info.height }
 }
 
@@ -112,13 +132,14 @@ const encode = async (bytes: Buffer): Promise<Picture> => {
  * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
  * big or is no JPEG, PNG or WebP.
  */
-export const makeVariants = (bytes: Buffer): Promise<Picture> =>
+export const makeVariants = (source: Source): Promise<Picture> =>
   inTurn(async () => {
-    if (bytes.length > MAX_UPLOAD) throw tooHeavy()
-    if (!looksLikeAnImage(bytes)) throw notAnImage()
+    const { head, size } = await measure(source)
+    if (size > MAX_UPLOAD) throw tooHeavy()
+    if (!looksLikeAnImage(head)) throw notAnImage()
     try {
-      const { isLarge } = await probe(bytes)
-      return await (isLarge ? largeInTurn(() => encode(bytes)) : encode(bytes))
+      await demandDecodable(source, head)
+      return await encode(source)
     } catch (error) {
       throw error instanceof Failure ? error : notAnImage(error)
     }

@@ -5,6 +5,7 @@ import type { Db, Trx } from './database.ts'
 import { invalid, unavailable } from './errors.ts'
 import type { Files } from './files.ts'
 import { makeVariants, type Size, sizes } from './images.ts'
+import type { Upload } from './spool.ts'
 
 export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -44,9 +45,13 @@ export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
  * The row comes first, so that whatever happens next the sweep knows of the files. To be followed by attachMedia
  * in the transaction that uses it, or by discardMedia.
  */
-export const storeImage = async (storage: Storage, kind: MediaKind, bytes: Buffer): Promise<string> => {
+export const storeImage = async (
+  storage: Storage,
+  kind: MediaKind,
+  image: Buffer | Upload,
+): Promise<string> => {
   const { db, files } = storage
-  const { variants, width, height } = await makeVariants(bytes)
+  const { variants, width, height } = await makeVariants(Buffer.isBuffer(image) ? image : image.path)
   const key = `${kind}/${randomUUID()}`
   await db.insertInto('media').values({ key, width, height }).execute()
   const puts = await Promise.allSettled(sizes.map((size) => files.put(fileOf(key, size), variants[size])))
@@ -116,7 +121,7 @@ export const discardMedia = async ({ db, files }: Storage, key: string): Promise
 export const withImage = async <T extends { usesImage: boolean }>(
   storage: Storage,
   kind: MediaKind,
-  upload: Buffer | null,
+  upload: Upload | null,
   work: (imageKey: string | null) => Promise<T>,
 ): Promise<T> => {
   const imageKey = upload ? await storeImage(storage, kind, upload) : null

@@ -1,14 +1,22 @@
 import type { Endpoint } from '@arroba/contract/http.ts'
-import { MAX_CSV_BYTES } from '@arroba/contract/limits.rules.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, malformed } from './errors.ts'
-import { MAX_UPLOAD, tooHeavy } from './images.ts'
+import { MAX_UPLOAD } from './images.ts'
+import {
+  contentTooLarge,
+  fileKinds,
+  limitBodies,
+  mostBytes,
+  type Pace,
+  SLOWEST,
+  watchBody,
+} from './receiving.ts'
+import type { Upload } from './spool.ts'
 
-export type Form = { fields: Record<string, string | string[]>; file: Buffer | null }
+export type Form = { fields: Record<string, string | string[]>; file: Upload | null }
 
 const MAX_NAME = 100
-const SMALL = 1024 * 1024
 const limits = {
   fileSize: MAX_UPLOAD,
   files: 1,
@@ -22,18 +30,8 @@ const tooManyParts = () => new Failure(413, 'O formulário tem campos demais.')
 const unreadable = (cause: unknown) =>
   new Failure(400, 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.', { cause })
 
-type Upload = NonNullable<Endpoint['upload']>
-
-/** What a file of a kind may be, and what is said of one that is more. */
-const kinds = {
-  image: { atMost: MAX_UPLOAD, tooHeavy, several: 'Envie uma imagem só.' },
-  csv: {
-    atMost: MAX_CSV_BYTES,
-    tooHeavy: () => new Failure(413, 'O arquivo pode ter no máximo 1 MB.'),
-    several: 'Envie um arquivo só.',
-  },
-}
-type Kind = (typeof kinds)[keyof typeof kinds]
+type UploadField = NonNullable<Endpoint['upload']>
+type Kind = (typeof fileKinds)[keyof typeof fileKinds]
 
 const translate = (error: unknown, { tooHeavy, several }: Kind): Failure => {
   if (error instanceof Failure) return error
@@ -52,69 +50,119 @@ const translate = (error: unknown, { tooHeavy, several }: Kind): Failure => {
 
 export const URL_ENCODED = 'application/x-www-form-urlencoded'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The slowest that a form may come. */
+    slowest: Pace
+  }
+}
+
 /**
  * Lets an app take multipart/form-data, to be read with readForm, and urlencoded forms, which are bodies like JSON ones.
- * Nothing is ever written to disk.
+ * A file lies in `directory` until its request is answered, and never in memory.
  */
-export const acceptForms = async (app: FastifyInstance): Promise<void> => {
+export const acceptForms = async (
+  app: FastifyInstance,
+  { directory, slowest = SLOWEST }: { directory: string; slowest?: Pace },
+): Promise<void> => {
+  app.decorate('slowest', slowest)
   await app.register(multipart, { limits })
   app.addContentTypeParser(
     URL_ENCODED,
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
   )
-  // What is left of a large refused upload is not worth waiting for. A small one is read to its end, so that a client
-  // that is still sending when the answer comes gets to read it.
-  app.addHook('onError', async (request, reply) => {
-    const isSmall = Number(request.headers['content-length']) <= SMALL
-    if (request.isMultipart() && !request.raw.readableEnded && !isSmall) reply.header('connection', 'close')
-  })
+  await limitBodies(app, { directory })
 }
 
-/** Written where it stays: put together from its pieces at the end, a file would be in memory twice. */
-const bytesOf = async (
-  { file }: MultipartFile,
-  announced: number,
-  { atMost, tooHeavy }: Kind,
-): Promise<Buffer> => {
-  const bytes = Buffer.allocUnsafeSlow(Math.min(announced, atMost))
-  let length = 0
-  for await (const piece of file) length += (piece as Buffer).copy(bytes, length)
-  if (file.truncated) throw tooHeavy()
-  return bytes.subarray(0, length)
+type Fields = Map<string, string | string[]>
+
+/** What a form has so far. A name that ends in `[]`, or that comes again, makes a list. */
+const addField = (fields: Fields, fieldname: string, value: string): void => {
+  const isList = fieldname.endsWith('[]')
+  const name = isList ? fieldname.slice(0, -2) : fieldname
+  const earlier = fields.get(name)
+  if (earlier === undefined) fields.set(name, isList ? [value] : value)
+  else fields.set(name, [...(typeof earlier === 'string' ? [earlier] : earlier), value])
 }
 
-/**
- * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that the field of
- * `upload` may carry (null when absent or left empty).
- */
-export const readForm = async (request: FastifyRequest, upload: Upload | null): Promise<Form> => {
-  const kind = kinds[upload?.kind ?? 'image']
-  const fields = new Map<string, string | string[]>()
-  let file: Buffer | null = null
-  try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: kind.atMost } })) {
+/** Reads the parts of a form as they come, the file to disk. */
+class FormReader {
+  readonly #request: FastifyRequest
+  readonly #upload: UploadField | null
+  readonly #kind: Kind
+  /** The file that is being written; its end. */
+  #current: MultipartFile['file'] | undefined
+  #written: Promise<unknown> = Promise.resolve()
+
+  constructor(request: FastifyRequest, upload: UploadField | null, kind: Kind) {
+    this.#request = request
+    this.#upload = upload
+    this.#kind = kind
+  }
+
+  async read(): Promise<Form> {
+    const { bodyLimit = 0 } = this.#request.routeOptions
+    const fields: Fields = new Map()
+    let file: Upload | null = null
+    let length = 0
+    for await (const part of this.#request.parts({ limits: { ...limits, fileSize: this.#kind.atMost } })) {
       if (part.type === 'file') {
-        if (part.fieldname !== upload?.file)
-          throw malformed('O formulário trouxe um arquivo em um campo que não é de arquivo.')
-        const bytes = await bytesOf(part, Number(request.headers['content-length']) || kind.atMost, kind)
-        file = bytes.length > 0 ? bytes : null
+        file = await this.#readFile(part)
         continue
       }
       const { fieldname, value, valueTruncated } = part
       if (fieldname.length > MAX_NAME || valueTruncated)
         throw new Failure(413, 'Um dos campos é grande demais.')
       if (typeof value !== 'string') throw malformed('Os campos do formulário devem ser textos.')
-      const isList = fieldname.endsWith('[]')
-      const name = isList ? fieldname.slice(0, -2) : fieldname
-      const earlier = fields.get(name)
-      if (earlier === undefined) fields.set(name, isList ? [value] : value)
-      else fields.set(name, [...(typeof earlier === 'string' ? [earlier] : earlier), value])
+      length += value.length
+      if (length > bodyLimit) throw contentTooLarge()
+      addField(fields, fieldname, value)
     }
     return { fields: Object.fromEntries(fields), file }
+  }
+
+  /** Ends what is being read, however it stands. */
+  async stop(reason: Failure): Promise<void> {
+    this.#current?.destroy(reason)
+    await this.#written.catch(() => {})
+  }
+
+  async #readFile({ fieldname, file }: MultipartFile): Promise<Upload | null> {
+    const { receipt } = this.#request
+    if (fieldname !== this.#upload?.file || !receipt)
+      throw malformed('O formulário trouxe um arquivo em um campo que não é de arquivo.')
+    this.#current = file
+    const writing = receipt.write(file)
+    this.#written = writing
+    const upload = await writing
+    if (file.truncated) throw this.#kind.tooHeavy()
+    return upload
+  }
+}
+
+/**
+ * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that the field of
+ * `upload` may carry (null when absent or left empty).
+ */
+export const readForm = async (request: FastifyRequest, upload: UploadField | null): Promise<Form> => {
+  const kind = fileKinds[upload?.kind ?? 'image']
+  const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
+  const unwatch = watchBody(request.raw, {
+    most: mostBytes(request),
+    pace: request.server.slowest,
+    stop: (failure) => stop(failure ?? (upload ? kind.tooHeavy() : contentTooLarge())),
+  })
+  const reader = new FormReader(request, upload, kind)
+  try {
+    return await Promise.race([reader.read(), stopped])
   } catch (error) {
+    const failure = translate(error, kind)
     request.raw.unpipe()
     request.raw.resume()
-    throw translate(error, kind)
+    await reader.stop(failure)
+    throw failure
+  } finally {
+    unwatch()
   }
 }

@@ -1,7 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/** Each takes 19 MiB and a thread that files need too. */
+const inTurn = pLimit(2)
 
 /** The hash of random bytes nobody kept: verified where there is no hash, so that no account takes the same time as one. */
 export const NOBODYS_HASH =
@@ -10,9 +14,10 @@ export const NOBODYS_HASH =
 /** One form for what different keyboards write as one or two code points. */
 const normalized = (password: string): string => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(normalized(password), cost)
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalized(password), cost))
 
 export const isPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(passwordHash ?? NOBODYS_HASH, normalized(password))
+  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, normalized(password)))
   return matches && passwordHash !== null
 }

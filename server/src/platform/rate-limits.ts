@@ -1,7 +1,9 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { byAddress } from './address-limits.ts'
 import type { Config } from './config.ts'
-import { Failure } from './errors.ts'
+import { limitStore } from './limit-store.ts'
+import { tooMany } from './too-many.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,9 +12,13 @@ declare module 'fastify' {
   }
 }
 
-type Rule = { max: number; minutes: number; by: (request: FastifyRequest) => string }
-
-const byAddress = (request: FastifyRequest): string => normalizeIP(request.ip)
+type Rule = {
+  max: number
+  minutes: number
+  by: (request: FastifyRequest) => string
+  /** What it counts by stands in the body: it is spent when that was read, and all others before. */
+  readsBody?: true
+}
 
 const byPerson = (request: FastifyRequest): string =>
   request.viewer ? `user ${request.viewer.id}` : byAddress(request)
@@ -27,7 +33,7 @@ const general: Rule = { max: 600, minutes: 1, by: byPerson }
 
 const budgets = {
   'sign-in': [
-    { max: 10, minutes: 15, by: byAccount },
+    { max: 10, minutes: 15, by: byAccount, readsBody: true },
     { max: 60, minutes: 15, by: byAddress },
   ],
   /** Guessing the password of an open session. */
@@ -35,7 +41,7 @@ const budgets = {
   'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
   registration: [{ max: 20, minutes: 60, by: byAddress }],
   recovery: [
-    { max: 5, minutes: 60, by: byAccount },
+    { max: 5, minutes: 60, by: byAccount, readsBody: true },
     { max: 30, minutes: 60, by: byAddress },
   ],
   /** A look-up while somebody types. */
@@ -55,20 +61,7 @@ const budgets = {
 
 export type BudgetName = keyof typeof budgets
 
-const waitFor = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60)
-  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
-}
-
-const tooMany = (milliseconds: number): Failure => {
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
-  return new Failure(429, `Muitas tentativas. Aguarde ${waitFor(seconds)} e tente de novo.`, {
-    retryAfter: seconds,
-  })
-}
-
-/** Redis, shared by all nodes. While it is away nothing is limited, and no request waits for it. */
+/** Redis, shared by all nodes. While it is away each node counts by itself, and no request waits for it. */
 const connectRedis = async (app: FastifyInstance, url: string) => {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
@@ -76,44 +69,55 @@ const connectRedis = async (app: FastifyInstance, url: string) => {
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
     commandTimeout: 500,
+    lazyConnect: true,
   })
-  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away: requests are not limited'))
+  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away: each node counts by itself'))
+  await redis.connect().catch(() => {})
   app.addHook('onClose', () => redis.disconnect())
   return redis
 }
 
-const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void => {
-  const limitersFor = (name: BudgetName) =>
-    rules[name].map(({ max, minutes, by }, index) =>
-      app.createRateLimit({
-        max,
-        timeWindow: minutes * 60_000,
-        keyGenerator: (request) => `${name} ${index} ${by(request)}`,
-      }),
-    )
-  const made = new Map<BudgetName, ReturnType<typeof limitersFor>>()
-  /** A budget is one for all routes that name it, in memory as in Redis. */
-  const limitersOf = (name: BudgetName) => {
-    const limiters = made.get(name) ?? limitersFor(name)
-    made.set(name, limiters)
-    return limiters
+/** A hook that spends those budgets of a name that can be spent before the body is read, or those that cannot. */
+const spending = (app: FastifyInstance, name: BudgetName, rules: Rule[], readsBody: boolean) => {
+  const limiters = rules.flatMap((rule, index) =>
+    (rule.readsBody ?? false) === readsBody
+      ? [
+          app.createRateLimit({
+            max: rule.max,
+            timeWindow: rule.minutes * 60_000,
+            keyGenerator: (request) => `${name} ${index} ${rule.by(request)}`,
+          }),
+        ]
+      : [],
+  )
+  return async (request: FastifyRequest): Promise<void> => {
+    for (const limiter of limiters) {
+      const spent = await limiter(request)
+      if (!spent.isAllowed && spent.isExceeded) throw tooMany(spent.ttl)
+    }
   }
+}
+
+/** Of a person or an address budgets are spent when the session is known, and before a byte of the body is read. */
+const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void => {
+  type Hook = ReturnType<typeof spending>
+  const hooks = new Map<BudgetName, { first: Hook; withBody: Hook }>()
   app.addHook('onRoute', (route: RouteOptions) => {
     const name = route.config?.budget
     if (!name) return
-    const limiters = limitersOf(name)
-    const hooks = route.preHandler ?? []
-    route.preHandler = [
-      async (request) => {
-        for (const limiter of limiters) {
-          const spent = await limiter(request)
-          if (!spent.isAllowed && spent.isExceeded) throw tooMany(spent.ttl)
-        }
-      },
-      ...(Array.isArray(hooks) ? hooks : [hooks]),
-    ]
+    const { first, withBody } = hooks.get(name) ?? {
+      first: spending(app, name, rules[name], false),
+      withBody: spending(app, name, rules[name], true),
+    }
+    hooks.set(name, { first, withBody })
+    route.onRequest = [route.onRequest ?? [], first].flat()
+    route.preHandler = [withBody, route.preHandler ?? []].flat()
   })
 }
+
+/** The web app's own files, which a browser asks for by the dozen and keeps; addresses are limited beside this. */
+const isAsset = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/assets/') ?? false
 
 /**
  * Limits every route registered from here on: a generous general budget for each person (each address, when nobody is
@@ -140,10 +144,8 @@ export const rateLimits = async (
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    cache: 20_000,
-    skipOnError: true,
-    nameSpace: 'arroba-limits-',
-    ...(config.redisUrl && { redis: await connectRedis(app, config.redisUrl) }),
+    allowList: isAsset,
+    store: limitStore(config.redisUrl ? await connectRedis(app, config.redisUrl) : null),
   })
   enforce(app, budgets)
 }

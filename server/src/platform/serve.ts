@@ -9,12 +9,14 @@ import { Failure, invalid, malformed, notFound } from './errors.ts'
 import type { Attempt } from './idempotency.ts'
 import { readForm, URL_ENCODED } from './multipart.ts'
 import { demand } from './plan-gate.ts'
+import { withReceipt } from './receiving.ts'
 import type { Sessions, Viewer } from './session.ts'
+import type { Upload } from './spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null
-    upload: Buffer | null
+    upload: Upload | null
   }
   interface FastifyContextConfig {
     /** Of a route that stands in the contract. */
@@ -31,7 +33,7 @@ export type Input<E extends Endpoint> = {
   body: Part<E, 'body'>
   viewer: E['access'] extends 'public' ? null : Viewer
   /** The file of the endpoint's upload field. */
-  upload: Buffer | null
+  upload: Upload | null
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -130,7 +132,7 @@ export const createServe =
     app.route({
       method,
       url: url(path),
-      config: { ...options.config, access, ...(caching && { caching }) },
+      config: { ...options.config, access, ...(caching && { caching }), ...(upload && { upload }) },
       schema: {
         summary,
         ...(params && { params }),
@@ -179,7 +181,7 @@ export const createServe =
           reply,
         }
         // What the session check and the schemas of this very endpoint have made true.
-        const result: unknown = await handler(input as Input<typeof endpoint>)
+        const result: unknown = await withReceipt(request, () => handler(input as Input<typeof endpoint>))
         reply.code(status)
         if (status === 204) return reply.send()
         if (result instanceof Json) return sendJson(result, request, reply)
@@ -201,6 +203,6 @@ export const attemptOf = ({
   const digest = createHash('sha256').update(
     `${request.method} ${request.url}\n${JSON.stringify(request.body)}\n`,
   )
-  if (upload) digest.update(upload)
+  if (upload) digest.update(upload.digest)
   return { userId: viewer.id, key, digest: digest.digest() }
 }

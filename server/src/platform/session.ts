@@ -52,6 +52,9 @@ const header = (request: FastifyRequest, ...names: string[]): string => {
   return ''
 }
 
+/** The token that a request carries, or ''. */
+export const tokenOf = (request: FastifyRequest): string => header(request, 'user_token', 'x-user-token')
+
 type Found = Viewer & { expiresAt: Date }
 
 export type Sessions = {
@@ -125,7 +128,7 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
   return {
     async viewerOf(request) {
       const email = header(request, 'user_email', 'x-user-email').trim().toLowerCase()
-      const token = header(request, 'user_token', 'x-user-token')
+      const token = tokenOf(request)
       if (email === '' || token === '') throw unauthenticated()
       const key = hash('sha256', token, 'base64')
       let found = believed.get(key)

@@ -5,6 +5,7 @@ import type { Files } from '../platform/files.ts'
 import { attachMedia, detachMedia, discardMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
 import type { Feed } from './feed.ts'
 import { readPublishAt } from './place.ts'
@@ -25,7 +26,7 @@ export const changeNews = async (
   { database, files, clock, feed }: Parts,
   viewer: Viewer,
   id: number,
-  { body, upload }: { body: ChangedNews; upload: Buffer | null },
+  { body, upload }: { body: ChangedNews; upload: Upload | null },
 ): Promise<Json> => {
   const { title, draft } = readNews(body)
   const publishAt = readPublishAt(body.publish_at, clock())

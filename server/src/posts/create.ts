@@ -8,6 +8,7 @@ import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency
 import { attachMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { readDraft } from './draft.ts'
 import { announcePosts, type Feed } from './feed.ts'
 import { insertPost } from './insert.ts'
@@ -26,7 +27,7 @@ type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
 export const writePost = async (
   { database, files, clock, feed }: Parts,
   viewer: Viewer,
-  { body, upload }: { body: NewPost; upload: Buffer | null },
+  { body, upload }: { body: NewPost; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> => {
   const draft = readDraft(body, newPostBreaks)

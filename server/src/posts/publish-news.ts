@@ -7,6 +7,7 @@ import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency
 import { attachMedia, withImage } from '../platform/media.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
+import type { Upload } from '../platform/spool.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
 import { oneLine } from '../platform/written.ts'
 import { type Draft, readDraft } from './draft.ts'
@@ -37,7 +38,7 @@ export const readNews = (sent: News): { title: string; draft: Draft } => {
 export const publishNews = async (
   { database, files, clock, feed }: Parts,
   viewer: Viewer,
-  { body, upload }: { body: News; upload: Buffer | null },
+  { body, upload }: { body: News; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> => {
   const { title, draft } = readNews(body)

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { CheckedLine, SheetLine } from '@arroba/contract/staff-scales.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import type { Upload } from '../platform/spool.ts'
 import { checkLines, demandFewLines } from './read.ts'
 import { readSheet } from './sheet.ts'
 
@@ -15,9 +17,9 @@ type Sent = {
 export const previewScales = async (
   { database, clock }: { database: Database; clock: Clock },
   { text = '', lines: sent, reference_date = null, publish_at }: Sent,
-  upload: Buffer | null,
+  upload: Upload | null,
 ): Promise<{ lines: CheckedLine[] }> => {
-  const lines = sent ?? readSheet(upload ?? Buffer.from(text))
+  const lines = sent ?? readSheet(upload ? await readFile(upload.path) : Buffer.from(text))
   demandFewLines(lines)
   const publishAt = publish_at ? new Date(publish_at) : null
   return {

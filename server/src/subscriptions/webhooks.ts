@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { isListed } from '../platform/address-list.ts'
+import { isListed, visitorAddress } from '../platform/address-list.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { Failure, malformed, notFound } from '../platform/errors.ts'
@@ -37,7 +37,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isGenuine = (request: FastifyRequest, { webhookSecret, webhookAllow }: IuguConfig): boolean => {
   const { secret } = request.query as { secret?: unknown }
   const knows = typeof secret === 'string' && timingSafeEqual(digest(secret), digest(webhookSecret))
-  return knows && (webhookAllow === null || isListed(webhookAllow, request.ip))
+  return knows && (webhookAllow === null || isListed(webhookAllow, visitorAddress(request)))
 }
 
 /** Longer names and ids than iugu's own are nothing of ours. */

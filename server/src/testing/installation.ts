@@ -29,7 +29,7 @@ export const newInstallation = async ({
       `create database ${name}${started ? ` template ${prepared.template}` : ''}`,
     )
     return {
-      environment: { ...environment, DATABASE_URL: withDatabase(prepared.url, name) },
+      environment: { ...environment, DATABASE_URL: withDatabase(prepared.url, name), PAYMENTS: 'sandbox' },
       async remove() {
         await administrate(prepared.url, `drop database if exists ${name} with (force)`)
         await rm(directory, { recursive: true, force: true })

@@ -23,6 +23,7 @@ const run = (environment: Record<string, string>) => {
       DEMO_DATA: 'off',
       RATE_LIMIT: 'off',
       DRAIN_SECONDS: '0',
+      PAYMENTS: 'sandbox',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -60,13 +60,18 @@ const needed = {
   IUGU_WEBHOOK_SECRET: 'é um segredo seu, que vai no endereço do gatilho (deploy/README.md)',
 } as const
 
+const UNDECIDED =
+  'PAYMENTS é obrigatório com DATABASE_URL: use PAYMENTS=iugu para vender planos de verdade, ou PAYMENTS=sandbox para ' +
+  'uma instalação de teste, em que ninguém paga nada.'
+
 /** What is missing or does not fit together. */
-export const paymentsProblems = (given: Record<string, string>): string[] => {
+export const paymentsProblems = (given: Record<string, string>, { sells }: { sells: boolean }): string[] => {
   const allow = given.IUGU_WEBHOOK_ALLOW
   const problems =
     allow !== undefined && readAddressList(allow) === null
       ? [`IUGU_WEBHOOK_ALLOW deve ser ${paymentsExpected.IUGU_WEBHOOK_ALLOW}.`]
       : []
+  if (sells && given.DATABASE_URL && given.PAYMENTS === undefined) problems.push(UNDECIDED)
   if (given.PAYMENTS !== 'iugu') return problems
   const missing = Object.entries(needed).filter(([name]) => given[name] === undefined)
   return [...problems, ...missing.map(([name, what]) => `${name} é obrigatório com PAYMENTS=iugu: ${what}.`)]

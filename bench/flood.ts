@@ -1,0 +1,91 @@
+/** A process that sends many uploads at once: told a Flood, a line of JSON, it answers how often each status came. */
+import http from 'node:http'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { registrationOf } from '../server/src/testing/registration.ts'
+
+export type Flood = {
+  url: string
+  path: string
+  headers: Record<string, string>
+  /** Registrations of as many people, each from an address of their own; otherwise posts of one account. */
+  registrations: boolean
+  count: number
+  photo: string
+  /** Stops short of the end of each body and waits for so many seconds. */
+  stallSeconds: number
+  /** Different in each flood on the same database. */
+  first: number
+}
+
+export type Statuses = Record<string, number>
+
+const BOUNDARY = 'arroba-bench-boundary'
+const SHORT = 100_000
+
+const field = (name: string, value: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+const bodyOf = ({ registrations, first }: Flood, n: number, photo: Buffer): Buffer => {
+  const {
+    indicador_id: _,
+    interested_tags: __,
+    ...person
+  } = registrationOf(first + n, 'Visitante Apressado', `visitante.${first + n}`)
+  const fields: Record<string, string> = registrations
+    ? Object.fromEntries(Object.entries(person).map(([name, value]) => [name, String(value)]))
+    : { description: 'Foto do lote de hoje, embarque na sexta.' }
+  const file = registrations ? 'avatar' : 'image'
+  return Buffer.concat([
+    Buffer.from(
+      Object.entries(fields)
+        .map(([name, value]) => field(name, value))
+        .join(''),
+    ),
+    Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file}"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+    ),
+    photo,
+    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+  ])
+}
+
+const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
+const send = (flood: Flood, n: number, photo: Buffer): Promise<string> =>
+  new Promise((resolve) => {
+    const body = bodyOf(flood, n, photo)
+    const request = http.request(flood.url + flood.path, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        ...flood.headers,
+        ...(flood.registrations && { 'x-forwarded-for': addressOf(flood.first + n) }),
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': body.length,
+      },
+    })
+    request.on('response', (response) => {
+      response.resume()
+      response.once('close', () => resolve(String(response.statusCode)))
+    })
+    request.once('error', () => resolve('cut off'))
+    if (flood.stallSeconds === 0) {
+      request.end(body)
+      return
+    }
+    request.write(body.subarray(0, body.length - SHORT))
+    void pause(flood.stallSeconds * 1000).then(() => {
+      resolve('waiting')
+      request.destroy()
+    })
+  })
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const flood: Flood = JSON.parse(line)
+  const photo = Buffer.from(flood.photo, 'base64')
+  const outcomes = await Promise.all(Array.from({ length: flood.count }, (_, n) => send(flood, n, photo)))
+  const statuses: Statuses = {}
+  for (const outcome of outcomes) statuses[outcome] = (statuses[outcome] ?? 0) + 1
+  console.log(JSON.stringify(statuses))
+}
