@@ -34,6 +34,7 @@ export const searchCities = endpoint({
   method: 'GET',
   path: '/v4/search/cities',
   access: 'session',
+  checkout: true,
   summary: 'Cities by a part of their name, accents aside, those that begin with it first; from 3 characters',
   query: Type.Object({ term: Type.String({ maxLength: 200, default: '' }) }),
   status: 200,

@@ -113,7 +113,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   await mediaRoutes(app, deps)
 
   const sessions = createSessions(database, clock, channel)
-  const serve = createServe(app, sessions)
+  const serve = createServe(app, sessions, clock)
   settingsRoutes(serve, config)
   tagRoutes(serve, deps)
   accountRoutes(serve, { ...deps, sessions })

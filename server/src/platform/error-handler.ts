@@ -97,6 +97,7 @@ export const answerFailure = (
         errors,
         ...(failure.upgrade && { upgrade: true }),
         ...(failure.terms && { terms: true }),
+        ...(failure.confirmPassword && { confirm_password: true }),
       }),
     )
 }
