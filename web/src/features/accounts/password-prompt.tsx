@@ -1,81 +1,24 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call, messagesOf } from '../../platform/call.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { passwordConfirmation } from '../../platform/password-confirmation.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Panel, PanelActions } from '../../ui/panel.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import styles from './password-prompt.module.css'
 
-/** Whether the password was confirmed, told to the call that waits. */
-type Answer = (isConfirmed: boolean) => void
+// Few ever see it, and no screen waits for it.
+const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** Asks for the password again when a call is refused for want of it; the call then goes on by itself. */
 export const PasswordPrompt = ({ email }: { email: string }) => {
-  const [answer, setAnswer] = useState<{ tell: Answer } | null>(null)
+  const [waiting, setWaiting] = useState<{ tell: (isConfirmed: boolean) => void } | null>(null)
   useEffect(
-    () => passwordConfirmation.askedBy(() => new Promise((resolve) => setAnswer({ tell: resolve }))),
+    () => passwordConfirmation.askedBy(() => new Promise((resolve) => setWaiting({ tell: resolve }))),
     [],
   )
-  if (!answer) return null
-  const tell = (isConfirmed: boolean) => {
-    setAnswer(null)
-    answer.tell(isConfirmed)
+  if (!waiting) return null
+  const answer = (isConfirmed: boolean) => {
+    setWaiting(null)
+    waiting.tell(isConfirmed)
   }
-  return <PromptDialog email={email} onAnswer={tell} />
-}
-
-const PromptDialog = ({ email, onAnswer }: { email: string; onAnswer: Answer }) => {
-  const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<string>()
-  const focusInput = () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  // The dialog itself would put it on the button that closes.
-  useEffect(focusInput, [])
-  const confirming = useMutation({
-    mutationFn: (password: string) => call('POST /v4/users/me/confirm_password', { body: { password } }),
-    onSuccess: () => onAnswer(true),
-  })
-  const close = () => {
-    if (!confirming.isPending) onAnswer(false)
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (confirming.isPending) return
-    const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setMissing(password === '' ? 'Digite a sua senha.' : undefined)
-    confirming.reset()
-    if (password !== '') confirming.mutate(password)
-    focusInput()
-  }
-
-  const refused = confirming.error && messagesOf(confirming.error).join(' ')
   return (
-    <Panel title="Confirme a sua senha" onClose={close}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <p>Para a segurança da sua conta, digite a senha de novo. Ela vale por 10 minutos neste aparelho.</p>
-        <input
-          className="visually-hidden"
-          type="text"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <Field label="Sua senha" error={missing ?? refused ?? undefined}>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
-        </Field>
-        <PanelActions>
-          <Button look="outline" onClick={close}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={confirming.isPending}>
-            Confirmar
-          </Button>
-        </PanelActions>
-      </form>
-    </Panel>
+    <Suspense>
+      <PasswordDialog email={email} onAnswer={answer} />
+    </Suspense>
   )
 }
