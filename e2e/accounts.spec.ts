@@ -334,8 +334,29 @@ test.describe('recovery', () => {
     ).toBeVisible()
     await page.waitForURL(at('/'))
 
-    const link = await linkMailedTo(who.email, /https?:\/\/\S+\/recuperar\/[\w-]+/)
+    const link = await linkMailedTo(who.email, /https?:\/\/\S+\/recuperar#[\w-]+/)
+    const token = link.split('#')[1] ?? ''
+    const requested: string[] = []
+    page.on('request', (asked) => requested.push(asked.url(), asked.headers().referer ?? ''))
+    await page.goto('/sobre')
     await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Nova senha' })).toBeVisible()
+    await expect(page).toHaveURL(at('/recuperar'))
+    await page.goBack()
+    await expect(page).toHaveURL(at('/sobre'))
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
+    expect(page.url()).not.toContain(token)
+    // The same link again, pasted where the screen stands already.
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, token)
+    await expect(page.getByRole('heading', { name: 'Nova senha' })).toBeVisible()
+    await expect(page).toHaveURL(at('/recuperar'))
+    // The browser itself sends no fragment.
+    expect(
+      requested.filter((address) => new URL(address || page.url()).href.split('#')[0]?.includes(token)),
+    ).toEqual([])
     const first = page.getByLabel('Nova senha', { exact: true })
     const second = page.getByLabel('Repita a nova senha')
     const change = page.getByRole('button', { name: 'Alterar senha' })
@@ -356,7 +377,9 @@ test.describe('recovery', () => {
     await signInAs(page, who.email, 'pasto-verde')
     await page.waitForURL(at('/timeline'))
 
-    await page.goto(link)
+    // As letters of before held it.
+    await page.goto(`/recuperar/${token}`)
+    await expect(page).toHaveURL(at('/recuperar'))
     await first.fill('outra-senha')
     await second.fill('outra-senha')
     await change.click()

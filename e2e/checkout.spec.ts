@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { joins } from './newcomer.ts'
-import { headers } from './posting.ts'
+import { elsewhere, headers } from './posting.ts'
 import { broken, overflow } from './readable.ts'
-import { password, test } from './session.ts'
+import { confirmPassword, password, test } from './session.ts'
 
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name))
@@ -18,6 +18,13 @@ test.describe('a temporary token', () => {
     return (await asked.json()).token
   }
 
+  const question = (page: Page, name: string) =>
+    page.getByRole('alertdialog', { name: `Entrar como ${name}?` })
+  const enterAs = (page: Page, name: string) =>
+    question(page, name)
+      .getByRole('button', { name: `Entrar como ${name}` })
+      .click()
+
   test('lets its person in to the plans, once, and leaves no trace in the address or the history', async ({
     page,
     request,
@@ -26,17 +33,17 @@ test.describe('a temporary token', () => {
     const token = await tokenOf(page, email)
     await page.goto('/sobre')
     await page.goto(`/checkout/plano?token=${token}`)
+    await enterAs(page, 'Amadeu')
     await expect(page).toHaveURL('/checkout/plano')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.goto('/perfil')
-    await expect(page.getByText(email)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/checkout/plano')
+    await expect(page.getByText('Comprando como Amadeu Prado')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Comprando como Amadeu Prado')).toBeVisible()
     expect((await places(page)).join()).not.toContain(token)
-    await page.goBack()
-    await expect(page).toHaveURL('/sobre')
 
-    await page.evaluate(() => sessionStorage.clear())
+    // It opens the checkout only: what lies beside it asks for e-mail and password.
+    await page.goto('/perfil')
+    await expect(page).toHaveURL('/')
+
     await page.goto(`/checkout/plano?token=${token}`)
     const dead = page.getByRole('alertdialog', { name: 'Link vencido' })
     await expect(dead).toContainText('Este link não vale mais. Entre com o seu e-mail e a sua senha.')
@@ -51,21 +58,71 @@ test.describe('a temporary token', () => {
 
   test('waits for the signal, and is still good then', async ({ page, request }) => {
     const token = await tokenOf(page, await joins(request, 'Belmiro Couto'))
+    await page.route('**/v4/users/temporary_token_owner', (route) => route.abort(), { times: 1 })
     await page.route('**/v4/users/sign_in_by_token', (route) => route.abort(), { times: 1 })
     await page.goto(`/checkout/plano?token=${token}`)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await enterAs(page, 'Belmiro')
+    await expect(question(page, 'Belmiro').getByRole('alert')).toContainText('Sem sinal no momento.')
+    await enterAs(page, 'Belmiro')
     await expect(page).toHaveURL('/checkout/plano')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Comprando como Belmiro Couto')).toBeVisible()
   })
 
-  test('takes the place of whoever was signed in, and says so', async ({ page, request, signIn }) => {
-    const token = await tokenOf(page, await joins(request, 'Caetano Brito'))
+  test('asks before it lets somebody in beside another person, whose session stays and comes back', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    const buyer = await joins(request, 'Caetano Brito')
+    const token = await tokenOf(page, buyer)
     const before = await signIn(await joins(request, 'Damiana Reis'))
+    const isSignedIn = async () =>
+      (await request.get('/v4/users/me', { headers: headers(before) })).status() === 200
     await page.goto(`/checkout/plano?token=${token}`)
-    await expect(page.getByText('Você entrou como Caetano Brito.')).toBeVisible()
-    await expect
-      .poll(async () => (await request.get('/v4/users/me', { headers: headers(before) })).status())
-      .toBe(401)
+    await question(page, 'Caetano').getByRole('button', { name: 'Continuar como Damiana Reis' }).click()
+    await expect(page).toHaveURL('/timeline')
+    expect(await isSignedIn()).toBe(true)
+
+    await page.goto(`/checkout/plano?token=${token}`)
+    await enterAs(page, 'Caetano')
+    await expect(page.getByText('Comprando como Caetano Brito')).toBeVisible()
+    expect(await isSignedIn()).toBe(true)
+    await upToCard(page)
+    await fillCard(page, GOOD)
+    await pay(page).click()
+    await expect(page.getByText('O plano Arroba Mensal está liberado.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ir para a timeline' }).click()
+    await expect(page).toHaveURL('/timeline')
+    await page.goto('/perfil')
+    await expect(page.getByText(before.email)).toBeVisible()
+    expect(await isSignedIn()).toBe(true)
+    expect(await planOf(request, before)).not.toBe('Arroba Mensal')
+    const { sessions } = await (
+      await request.get('/v6/users/me/sessions', { headers: headers(await elsewhere(request, buyer)) })
+    ).json()
+    // The checkout's session ended as it was left.
+    expect(sessions.filter((one: { is_checkout: boolean }) => one.is_checkout)).toEqual([])
+  })
+
+  test('asks nothing of the person who is signed in already', async ({ page, request, signIn }) => {
+    const email = await joins(request, 'Eulália Dias')
+    await signIn(email)
+    await page.goto(`/checkout/plano?token=${await tokenOf(page, email)}`)
+    await expect(page).toHaveURL('/checkout/plano')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Comprando como')).toBeHidden()
+  })
+
+  test('leads to the login once its two hours are over', async ({ page, request }) => {
+    const email = await joins(request, 'Firmino Sá')
+    await page.goto(`/checkout/plano?token=${await tokenOf(page, email)}`)
+    await enterAs(page, 'Firmino')
+    await expect(page.getByText('Comprando como Firmino Sá')).toBeVisible()
+    const who = await elsewhere(request, email)
+    expect((await request.delete('/v6/users/me/sessions', { headers: headers(who) })).status()).toBe(204)
+    await page.reload()
+    await expect(page).toHaveURL('/')
   })
 })
 
@@ -375,6 +432,7 @@ test.describe('by card', () => {
     await page.getByRole('link', { name: /Trocar cartão/ }).click()
     await fillCard(page, '5555555555554444')
     await page.getByRole('button', { name: 'Trocar cartão' }).click()
+    await confirmPassword(page)
     await expect(page.getByText('Cartão trocado.')).toBeVisible()
     await expect(page.getByRole('link', { name: /Mastercard final 4444/ })).toBeVisible()
   })

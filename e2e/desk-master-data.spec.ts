@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { takesDeals } from './dealing.ts'
 import { foundsFridge } from './desking.ts'
 import { headers, newWord } from './posting.ts'
-import { people, test } from './session.ts'
+import { confirmPassword, people, test } from './session.ts'
 import { slaughters } from './slaughtering.ts'
 
 const CADASTROS = '/gestao/cadastros'
@@ -164,6 +164,7 @@ test('a plan is created, changes its price, and is offered no more', { tag: '@la
   await page.getByLabel('Preço').fill('269,90')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Criar plano' }).click()
+  await confirmPassword(page)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row).toContainText('R$ 269,90 a cada 6 meses')
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { calls } from './desking.ts'
 import { joins } from './newcomer.ts'
 import { elsewhere } from './posting.ts'
-import { password, people, test } from './session.ts'
+import { confirmPassword, password, people, test } from './session.ts'
 
 /** Staff look somebody up by their e-mail. */
 const lookUp = async (page: Page, email: string): Promise<void> => {
@@ -81,6 +81,7 @@ test('days are given, and the person sees them on the profile', async ({ page, r
   await expect(dialog.getByText('Escolha de 1 a 365 dias.')).toBeVisible()
   await days.fill('15')
   await days.press('Enter')
+  await confirmPassword(page)
   await expect(page.getByText('Dias dados.')).toBeVisible()
   await expect(page.getByText('Deu dias de tudo liberado')).toBeVisible()
 
@@ -111,7 +112,16 @@ test('somebody joins the staff and leaves it, at once', async ({ page, request, 
   await signIn(people.equipe)
   await lookUp(page, email)
   await page.getByRole('button', { name: 'Pôr na equipe' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Pôr na equipe' }).click()
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Pôr na equipe' })
+  await sure.click()
+  await page
+    .getByRole('dialog', { name: 'Confirme a sua senha' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
+  await expect(page.getByRole('alertdialog')).toContainText('Confirme a sua senha para continuar.')
+  expect((await calls(request, session, 'get', '/v6/staff/queue')).status).toBe(404)
+  await sure.click()
+  await confirmPassword(page)
   await expect(page.getByText('Agora é da equipe.')).toBeVisible()
   expect((await calls(request, session, 'get', '/v6/staff/queue')).status).toBe(200)
   await expect(page.getByRole('button', { name: 'Suspender' })).toBeHidden()

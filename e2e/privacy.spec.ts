@@ -8,7 +8,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { linkMailedTo } from './mailbox.ts'
 import { joins } from './newcomer.ts'
 import { headers, newWord, writes } from './posting.ts'
-import { password, people, test } from './session.ts'
+import { confirmPassword, password, people, test } from './session.ts'
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
@@ -49,6 +49,22 @@ test('everything held about oneself is asked for, made, told of and opened', asy
   await page.getByRole('link', { name: 'Baixar meus dados' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Baixar meus dados' })).toBeFocused()
   await page.getByRole('button', { name: 'Baixar meus dados' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Confirme a sua senha' })
+  const typed = asked.getByLabel('Sua senha')
+  await expect(typed).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveText('Confirme a sua senha para continuar.')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByText('Digite a sua senha.')).toBeVisible()
+  await page.keyboard.type('boi-magro')
+  await page.keyboard.press('Enter')
+  await expect(asked.getByText('A senha não confere.')).toBeVisible()
+  await expect(typed).toHaveValue('boi-magro')
+  await typed.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
   await expect(page.getByText('Seu arquivo está pronto')).toBeVisible({ timeout: 30_000 })
 
   await page.goto('/notificacoes')
@@ -199,10 +215,16 @@ for (const colorScheme of ['light', 'dark'] as const)
           expect([place, size, overflow <= 0]).toEqual([place, size, true])
         }
       }
-      const who = await signIn(email)
+      await signIn(email)
       await look('/user/dados')
-      await request.post('/v6/users/me/data_export', { headers: headers(who) })
-      await page.goto('/user/dados')
+      await page.getByRole('button', { name: 'Baixar meus dados' }).click()
+      await expect(page.getByRole('dialog', { name: 'Confirme a sua senha' })).toBeVisible()
+      expect(await broken(page)).toEqual([])
+      await page.getByLabel('Sua senha').fill('boi-magro')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('A senha não confere.')).toBeVisible()
+      expect(await broken(page)).toEqual([])
+      await confirmPassword(page)
       await expect(page.getByText('Seu arquivo está pronto')).toBeVisible({ timeout: 30_000 })
       await look('/user/dados')
       await look('/user/excluir')

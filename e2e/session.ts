@@ -1,5 +1,5 @@
 import type { Session } from '@arroba/contract/accounts.ts'
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** The demo accounts. */
 export const people = {
@@ -27,6 +27,14 @@ export const signInOn = async (page: Page, email: string, itsPassword = password
     sessionStorage.setItem('BASE_URL', location.origin)
   }, session)
   return session
+}
+
+/** Types the password into the dialog that asks for it again, and goes on. */
+export const confirmPassword = async (page: Page, itsPassword = password): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Confirme a sua senha' })
+  await dialog.getByLabel('Sua senha').fill(itsPassword)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** Whatever the machine's load, the page's installed clock goes on only as the test says. */

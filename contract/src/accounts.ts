@@ -102,6 +102,7 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/v4/users/sign_out',
   access: 'session',
+  checkout: true,
   summary: "End this device's session",
   status: 204,
   answer: Type.Null(),
@@ -155,7 +156,7 @@ export const requestRecovery = endpoint({
   method: 'POST',
   path: '/v2/users/recover_password',
   access: 'public',
-  summary: 'E-mail a link to /recuperar/{token}; the same answer whether or not the e-mail is known',
+  summary: 'E-mail a link to /recuperar#{token}; the same answer whether or not the e-mail is known',
   body: Type.Object({ email: text(254) }),
   status: 200,
   answer: Type.Object({ message: Type.String() }, { additionalProperties: false }),
@@ -166,7 +167,13 @@ export const recoverPassword = endpoint({
   path: '/v2/users/recover_password',
   access: 'public',
   summary: 'Set a new password with the token of the e-mail (single use, one hour); ends every session',
-  body: Type.Object({ token: text(200), password: text(200), password_confirmation: text(200) }),
+  body: Type.Object({
+    token: text(200),
+    password: text(200),
+    password_confirmation: text(200),
+    /** What the browser calls itself at sign-in: known from now on. */
+    device: text(64),
+  }),
   status: 200,
   answer: Type.Object({ message: Type.String() }, { additionalProperties: false }),
 })

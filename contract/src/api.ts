@@ -57,7 +57,9 @@ type Endpoints =
   | typeof sessions.endOtherSessions
   | typeof sessions.createTemporaryTokenByForm
   | typeof sessions.createTemporaryToken
+  | typeof sessions.showTokenOwner
   | typeof sessions.tradeTemporaryToken
+  | typeof sessions.confirmPassword
   | typeof tags.listTags
   | typeof posts.listFeed
   | typeof posts.searchPosts

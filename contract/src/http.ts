@@ -3,13 +3,14 @@ import type { Capability } from './capabilities.rules.ts'
 
 /**
  * Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way, `terms` when the
- * terms in force have to be accepted first.
+ * terms in force have to be accepted first, `confirm_password` when the password has to be typed again first.
  */
 export const Errors = Type.Object(
   {
     errors: Type.Array(Type.String()),
     upgrade: Type.Optional(Type.Literal(true)),
     terms: Type.Optional(Type.Literal(true)),
+    confirm_password: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 )
@@ -40,6 +41,10 @@ export type Endpoint = {
   publishes?: true
   /** 'no-store' where it is left out, as personal data, payments and exports need it; for everybody only with the access `public`. */
   caching?: Caching
+  /** Also a session opened by a temporary token may call it, which is for the checkout and for nothing else. */
+  checkout?: true
+  /** Whoever did not confirm their password in this session within ten minutes gets 403 with `confirm_password`. */
+  confirmPassword?: true
   summary: string
   params?: TObject
   query?: TObject

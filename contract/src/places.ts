@@ -35,6 +35,7 @@ export const searchCities = endpoint({
   path: '/v4/search/cities',
   access: 'session',
   caching: 'revalidate',
+  checkout: true,
   summary: 'Cities by a part of their name, accents aside, those that begin with it first; from 3 characters',
   query: Type.Object({ term: Type.String({ maxLength: 200, default: '' }) }),
   status: 200,

@@ -12,6 +12,8 @@ export const SignedInDevice = Type.Object(
     created_at: Instant,
     /** To within an hour. */
     last_used_at: Instant,
+    /** Opened by a temporary token, it pays for a plan and does nothing else. */
+    is_checkout: Type.Boolean(),
     /** The one that asks. */
     is_current: Type.Boolean(),
   },
@@ -71,17 +73,52 @@ export const createTemporaryToken = endpoint({
   method: 'POST',
   path: '/v4/users/me/temporary_token',
   access: 'session',
+  checkout: true,
   summary: 'A token for the checkout: single use, ten minutes',
   status: 201,
   answer: TemporaryToken,
+})
+
+const GivenToken = { token: Type.Optional(Type.String({ maxLength: 200, default: '' })) }
+
+export const showTokenOwner = endpoint({
+  method: 'POST',
+  path: '/v4/users/temporary_token_owner',
+  access: 'public',
+  summary:
+    'Whose a temporary token is, by their first name: to be asked before it is traded. The token stays good',
+  body: Type.Object(GivenToken),
+  status: 200,
+  answer: Type.Object(
+    {
+      first_name: Type.String(),
+      /** Whether it is the one who asks, if somebody signed in does. */
+      is_current: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
 })
 
 export const tradeTemporaryToken = endpoint({
   method: 'POST',
   path: '/v4/users/sign_in_by_token',
   access: 'public',
-  summary: 'Trade a temporary token for a session',
-  body: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
+  summary: 'Trade a temporary token for a session of two hours that opens the checkout and nothing else',
+  body: Type.Object({
+    ...GivenToken,
+    /** What the browser calls itself, as at sign-in. */
+    device: Type.Optional(Type.String({ maxLength: 64, default: '' })),
+  }),
   status: 200,
   answer: Session,
+})
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/v4/users/me/confirm_password',
+  access: 'session',
+  summary: 'Type the password again: for ten minutes this session may do what asks for that',
+  body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
+  status: 204,
+  answer: Type.Null(),
 })

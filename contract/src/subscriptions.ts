@@ -75,6 +75,7 @@ export const listPlans = endpoint({
   method: 'GET',
   path: '/v4/plans',
   access: 'session',
+  checkout: true,
   summary:
     "The plans that the payment provider charges, the cheapest first (SPEC.md, 3: only its platform's)",
   status: 200,
@@ -85,6 +86,7 @@ export const showCheckout = endpoint({
   method: 'GET',
   path: '/v6/checkout',
   access: 'session',
+  checkout: true,
   summary: 'How one can pay here, and who makes the card tokens in the browser',
   status: 200,
   answer: Type.Object(
@@ -109,6 +111,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/v4/users/me/subscriptions',
   access: 'session',
+  checkout: true,
   summary: 'Own subscriptions, the latest first; at most one is not canceled',
   status: 200,
   answer: Type.Object({ subscriptions: Type.Array(Subscription) }, { additionalProperties: false }),
@@ -118,6 +121,7 @@ export const quotePlan = endpoint({
   method: 'GET',
   path: '/v6/users/me/subscriptions/quote',
   access: 'session',
+  checkout: true,
   summary: 'What choosing a plan would mean today',
   query: Type.Object({ plan_identifier: Type.String({ maxLength: 60 }) }),
   status: 200,
@@ -172,6 +176,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/v4/users/me/subscriptions',
   access: 'session',
+  checkout: true,
   summary:
     "Buy a plan, change to a dearer one or pay what is open: 'Autorizado' means approved; a bank slip or PIX opens the plan when it is paid",
   body: NewSubscription,
@@ -199,6 +204,7 @@ export const updateSubscription = endpoint({
   method: 'POST',
   path: '/v4/users/me/update_subscription',
   access: 'session',
+  checkout: true,
   summary:
     'After an approved payment: have what the provider knows in force here. With a cheaper plan: change to it at the end of the paid period',
   body: Type.Object({ plan_identifier: Type.Optional(Type.String({ maxLength: 60 })) }),
@@ -210,6 +216,7 @@ export const changeCard = endpoint({
   method: 'PUT',
   path: '/v6/users/me/subscriptions/card',
   access: 'session',
+  confirmPassword: true,
   summary: 'Pay with another card from now on; what is open is charged to it at once',
   body: Type.Object({
     card_token: Type.Optional(Type.String({ maxLength: 200, default: '' })),

@@ -140,7 +140,7 @@ export const buildApp = async (
   await mediaRoutes(app, deps)
 
   const sessions = addressLimits.guard(createSessions(database, clock, channel))
-  const serve = createServe(app, sessions)
+  const serve = createServe(app, sessions, clock)
   settingsRoutes(serve, config)
   tagRoutes(serve, deps)
   accountRoutes(serve, { ...deps, sessions })

@@ -1,5 +1,6 @@
 import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/recovery.ts'
+import { warningOfGuesses } from './accounts/warn-of-guesses.ts'
 import { endClassifieds } from './classifieds/end.ts'
 import { reindexCategory } from './classifieds/reindex.ts'
 import { writePlaces } from './fridges/write-places.ts'
@@ -39,6 +40,7 @@ export const jobHandlers = (deps: {
 }): JobHandlers => ({
   ...platformJobs(deps),
   'send-recovery': sendRecovery(deps),
+  'warn-of-guesses': warningOfGuesses(deps),
   'end-classifieds': endClassifieds(deps),
   'remind-of-negotiations': remindingOfDeals(deps),
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },

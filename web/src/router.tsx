@@ -1,6 +1,8 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { DESK_ROUTES } from './desk-routes.ts'
 import { landingOf } from './features/accounts/landing.ts'
+import { LOGIN_BY_TOKEN } from './features/accounts/query-credentials.ts'
+import { leaveCheckout } from './features/accounts/sign-out.ts'
 import { Broken } from './pages/broken.tsx'
 import { Root } from './pages/root.tsx'
 import { refusals } from './platform/call.ts'
@@ -82,10 +84,6 @@ const routes: RouteObject[] = [
           {
             path: 'recuperar',
             lazy: async () => ({ Component: (await import('./pages/recovery.tsx')).RecoveryPage }),
-          },
-          {
-            path: 'recuperar/:token',
-            lazy: async () => ({ Component: (await import('./pages/new-password.tsx')).NewPasswordPage }),
           },
           {
             path: 'termos',
@@ -278,8 +276,18 @@ const routes: RouteObject[] = [
   },
 ]
 
+/** A checkout that a temporary token opened ends as soon as it is left. */
+const endCheckoutOutside = (pathname: string): void => {
+  if (!pathname.startsWith('/checkout/')) leaveCheckout()
+}
+
 export const createRouter = () => {
+  endCheckoutOutside(location.pathname)
   const router = createBrowserRouter(routes)
+  router.subscribe(({ navigation, location: { pathname } }) =>
+    endCheckoutOutside(navigation.location?.pathname ?? pathname),
+  )
+  refusals.addEventListener('checkout-over', () => void router.navigate(LOGIN_BY_TOKEN, { replace: true }))
   refusals.addEventListener('upgrade', () => {
     // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
     // its way has no place yet. A screen may be refused more than once.

@@ -89,7 +89,7 @@ describe('João changes his password', () => {
       const letter = arroba.letters.find(
         ({ to, subject }) => to === joao.email && subject === 'Troca de senha',
       )
-      const [, found] = /recuperar\/(\S+)/.exec(letter?.text ?? '') ?? []
+      const [, found] = /recuperar#(\S+)/.exec(letter?.text ?? '') ?? []
       if (!found) throw new Error('the letter has not come yet')
       return found
     }, 15_000)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
+import type { Db, Trx } from '../platform/database.ts'
 import { derivedKey } from '../platform/derived-key.ts'
 import { deviceOf } from './device-words.ts'
 
@@ -14,8 +14,9 @@ type SignIn = {
 }
 
 /** Keyed, and with the person in it: a device shared by two people cannot be told from two devices. */
-const digestOf = ({ secret, userId, device, userAgent }: SignIn): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'known device'))
+export const deviceDigest = ({ secret, userId, device, userAgent }: Omit<SignIn, 'now'>): Buffer =>
+  // Under a key of its own, so that nobody who calls their browser "Chrome no Android" passes for every such device.
+  createHmac('sha256', derivedKey(secret, device ? 'known device' : 'known kind of device'))
     .update(`${userId} ${device || deviceOf(userAgent).device}`)
     .digest()
 
@@ -25,7 +26,7 @@ const digestOf = ({ secret, userId, device, userAgent }: SignIn): Buffer =>
  */
 export const isNewDevice = async (trx: Trx, signIn: SignIn): Promise<boolean> => {
   const { userId, now } = signIn
-  const digest = digestOf(signIn)
+  const digest = deviceDigest(signIn)
   const { rows } = await sql<{ isNew: boolean }>`
     with added as (
       insert into known_devices (user_id, digest, last_seen_at) values (${userId}, ${digest}, ${now})
@@ -37,4 +38,13 @@ export const isNewDevice = async (trx: Trx, signIn: SignIn): Promise<boolean> =>
     trx,
   )
   return rows[0]?.isNew ?? false
+}
+
+/** Whether the person signed in from this device before. */
+export const isKnownDevice = async (db: Db | Trx, signIn: Omit<SignIn, 'now'>): Promise<boolean> => {
+  const { rows } = await sql`
+    select from known_devices where user_id = ${signIn.userId} and digest = ${deviceDigest(signIn)}`.execute(
+    db,
+  )
+  return rows.length > 0
 }

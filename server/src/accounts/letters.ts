@@ -23,7 +23,7 @@ export const recoveryLetter = (publicUrl: string, { name, email }: Addressee, to
       greeting(name),
       'Recebemos um pedido para trocar a senha da sua conta. O botão abaixo vale por 1 hora e funciona uma vez só.',
     ],
-    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar/${token}` },
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar#${token}` },
     closing: ['Não pediu? Não precisa fazer nada: a sua senha continua a mesma.'],
   })
 
@@ -43,6 +43,21 @@ export const passwordChangedLetter = (
     ],
     action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
     closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
+  })
+
+export const guessesLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Alguém tentou entrar na sua conta',
+    paragraphs: [
+      greeting(name),
+      'A senha da sua conta foi errada muitas vezes seguidas, e por isso seguramos as tentativas por um tempo. Ninguém entrou.',
+      'Onde você já costuma entrar, tudo continua como antes. Para entrar agora de um aparelho e de um lugar novos, escolha uma senha nova pelo link de "Esqueci minha senha".',
+    ],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar` },
+    closing: [
+      'Foi você? Então não precisa fazer nada. Não foi? A senha atual continua protegendo a sua conta; se ela é curta, ou a mesma de outro site, troque-a.',
+    ],
   })
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -73,6 +88,25 @@ export const trialEndingLetter = (
       'Depois disso, sem um plano, você segue com a timeline, os comentários, os classificados e a resposta às negociações que receber.',
     ],
     action: { label: 'Ver os planos', url: `${publicUrl}/checkout/plano` },
+  })
+
+export const checkoutOpenedLetter = (
+  publicUrl: string,
+  { name, email }: Addressee,
+  { device, at }: { device: string; at: Date },
+): Letter =>
+  writeLetter({
+    to: email,
+    subject: 'Compra aberta em um aparelho novo',
+    paragraphs: [
+      greeting(name),
+      `A compra de um plano foi aberta no seu nome em um aparelho que ainda não conhecíamos: ${device}, em ${moment.format(at)} (horário de Brasília). Ali só se pode escolher e pagar um plano, por 2 horas.`,
+      'Foi você? Então não precisa fazer nada.',
+    ],
+    action: { label: 'Ver os meus aparelhos', url: `${publicUrl}/user/aparelhos` },
+    closing: [
+      `Não foi você? Troque a senha agora em ${publicUrl}/recuperar: todos os aparelhos são desconectados.`,
+    ],
   })
 
 export const newDeviceLetter = (

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../platform/database.ts'
 
+/** How long an address is known after the last sign-in from there. */
+export const ADDRESS_KNOWN_FOR = 90 * 24 * 60 * 60 * 1000
+
 /** The three avatar addresses, in SQL, of a users row under `alias`. */
 export const avatarJson = (alias: string): string =>
   `json_build_object('mini_thumb', ${alias}.avatar_path || '/mini_thumb',

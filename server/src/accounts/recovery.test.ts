@@ -21,7 +21,7 @@ const signIn = (email: string, password: string) =>
 const linksTo = (email: string): string[] =>
   arroba.letters
     .filter(({ to, subject }) => to === email && subject === 'Troca de senha')
-    .map(({ text }) => /http:\/\/arroba\.test\/recuperar\/(\S+)/.exec(text)?.[1] ?? 'no link')
+    .map(({ text }) => /http:\/\/arroba\.test\/recuperar#(\S+)/.exec(text)?.[1] ?? 'no link')
 
 /** Asks for a link and takes its token out of the letter. */
 const linkFor = async (email: string): Promise<string> => {

@@ -10,7 +10,10 @@ import type { Mail } from '../platform/mail.ts'
 import { hashPassword } from '../platform/password.ts'
 import { digestOf, newToken, type Sessions } from '../platform/session.ts'
 import { emailOf, isDeliverable } from './email.ts'
+import { isNewDevice } from './known-devices.ts'
+import { rememberAddress, type Source } from './known-sources.ts'
 import { passwordChangedLetter, recoveryLetter } from './letters.ts'
+import { type Limit, limitKey, takeTry } from './sign-in-limits.ts'
 
 declare module '../platform/jobs.ts' {
   interface JobTypes {
@@ -26,14 +29,22 @@ const findAccount = {
 }
 const deadLink = () => invalid('Este link não vale mais. Peça outro.')
 
-/** Has a link sent to whoever has this e-mail, and answers the same in the same time when nobody does. */
+/** More than these would fill somebody's letter box. */
+const LETTERS: Limit = { burst: 5, minutes: 12 }
+
+/**
+ * Has a link sent to whoever has this e-mail, and answers the same in the same time when nobody does. After too many of
+ * them the newest, which is still good, has to do: a refusal would let anybody keep the owner from their link.
+ */
 export const requestRecovery = async (
-  { database, jobs }: { database: Database; jobs: Jobs },
+  { config, database, jobs, clock }: { config: Config; database: Database; jobs: Jobs; clock: Clock },
   { email = '' }: { email?: string },
 ): Promise<{ message: string }> => {
   const address = emailOf(email)
   const [account] = await database.hot<{ id: number }>(findAccount, [isDeliverable(address) ? address : ''])
-  await jobs.enqueue(database.db, 'send-recovery', { userId: account?.id ?? null })
+  const key = limitKey(config.secret, 'recovery letters', address)
+  const isTooMany = config.rateLimit && (await takeTry(database.db, key, LETTERS, clock())) > 0
+  if (!isTooMany) await jobs.enqueue(database.db, 'send-recovery', { userId: account?.id ?? null })
   return { message: 'Foi enviado um e-mail com instruções de troca de senha!' }
 }
 
@@ -76,7 +87,10 @@ export const sendRecovery = ({
 
 export type NewPassword = { token?: string; password?: string; password_confirmation?: string }
 
-/** Sets the password that the link's holder chose. The link, every other one and every session end with it. */
+/**
+ * Sets the password that the link's holder chose. The link, every other one and every session end with it. Where it was
+ * chosen is known from then on, so that somebody who guesses passwords meanwhile does not keep the owner out.
+ */
 export const recoverPassword = async (
   {
     config,
@@ -92,6 +106,7 @@ export const recoverPassword = async (
     sessions: Sessions
   },
   { token = '', password = '', password_confirmation: passwordConfirmation = '' }: NewPassword,
+  source: Source,
 ): Promise<{ message: string }> => {
   const errors = newPasswordErrors({ password, passwordConfirmation })
   if (errors.length > 0) throw invalid(errors)
@@ -115,6 +130,9 @@ export const recoverPassword = async (
     await sql`update users set password_hash = ${passwordHash} where id = ${person.id}`.execute(trx)
     await sql`delete from password_recoveries where user_id = ${person.id}`.execute(trx)
     await sessions.endAll(trx, person.id)
+    const whose = { secret: config.secret, userId: person.id, now: clock() }
+    await isNewDevice(trx, { ...whose, ...source })
+    await rememberAddress(trx, { ...whose, source })
     await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person, 'all'))
   })
   return { message: 'Senha alterada! Entre com a nova senha.' }

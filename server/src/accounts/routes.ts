@@ -12,6 +12,7 @@ import type { BudgetName } from '../platform/rate-limits.ts'
 import type { Serve } from '../platform/serve.ts'
 import type { Sessions } from '../platform/session.ts'
 import { changePassword } from './change-password.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { editProfile } from './edit-profile.ts'
 import {
   createIndicator,
@@ -20,6 +21,7 @@ import {
   readStaffIndicators,
   renameIndicator,
 } from './indicators.ts'
+import type { Source } from './known-sources.ts'
 import { showMe } from './me.ts'
 import { suggestNickname } from './nickname.ts'
 import { updateInterests, updatePreferences } from './preferences.ts'
@@ -28,7 +30,12 @@ import { recoverPassword, requestRecovery } from './recovery.ts'
 import { register, registrationAttempt } from './register.ts'
 import { signIn } from './sign-in.ts'
 import { endDevice, listDevices } from './signed-in-devices.ts'
-import { createTemporaryToken, createTemporaryTokenByForm, tradeTemporaryToken } from './temporary-token.ts'
+import {
+  createTemporaryToken,
+  createTemporaryTokenByForm,
+  showTokenOwner,
+  tradeTemporaryToken,
+} from './temporary-token.ts'
 import { acceptTerms } from './terms.ts'
 
 type Needs = {
@@ -41,7 +48,12 @@ type Needs = {
 }
 
 const within = (budget: BudgetName) => ({ config: { budget } })
-const userAgentOf = ({ headers }: FastifyRequest): string => headers['user-agent'] ?? ''
+
+const sourceOf = ({ ip, headers }: FastifyRequest, device = ''): Source => ({
+  address: ip,
+  device,
+  userAgent: headers['user-agent'] ?? '',
+})
 
 export const accountRoutes = (serve: Serve, needs: Needs): void => {
   const { config, database, clock, sessions } = needs
@@ -52,7 +64,7 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
     (input) => register(needs, registrationAttempt(config.secret, input), input),
     within('registration'),
   )
-  serve(accounts.signIn, ({ body, request }) => signIn(needs, body, userAgentOf(request)), within('sign-in'))
+  serve(accounts.signIn, ({ body, request }) => signIn(needs, body, sourceOf(request, body.device)))
   serve(accounts.signOut, ({ viewer }) => db.transaction().execute((trx) => sessions.end(trx, viewer)))
   serve(accounts.showMe, ({ viewer }) => showMe(database, viewer, clock))
   serve(accounts.acceptTerms, ({ body, viewer }) => acceptTerms(needs, viewer, body))
@@ -61,7 +73,9 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
   }))
   serve(accounts.listIndicators, async () => ({ indicators: await readIndicators(db) }))
   serve(accounts.requestRecovery, ({ body }) => requestRecovery(needs, body), within('recovery'))
-  serve(accounts.recoverPassword, ({ body }) => recoverPassword(needs, body))
+  serve(accounts.recoverPassword, ({ body, request }) =>
+    recoverPassword(needs, body, sourceOf(request, body.device)),
+  )
 
   serve(profile.updateMe, (input) => editProfile(needs, input.viewer, input), within('creating'))
   serve(profile.updateInterests, ({ body, viewer }) => updateInterests(needs, viewer, body))
@@ -81,8 +95,18 @@ export const accountRoutes = (serve: Serve, needs: Needs): void => {
   serve(devices.createTemporaryToken, ({ viewer }) => createTemporaryToken(needs, viewer), within('creating'))
   serve(
     devices.tradeTemporaryToken,
-    ({ body, request }) => tradeTemporaryToken(needs, body, userAgentOf(request)),
+    ({ body, request }) => tradeTemporaryToken(needs, body, sourceOf(request, body.device)),
     within('temporary-token'),
+  )
+  serve(
+    devices.showTokenOwner,
+    async ({ body, request }) => showTokenOwner(needs, await sessions.ifSignedIn(request), body),
+    within('temporary-token'),
+  )
+  serve(
+    devices.confirmPassword,
+    ({ body, viewer }) => confirmPassword(needs, viewer, body),
+    within('password'),
   )
 
   serve(staff.listStaffIndicators, async () => ({ indicators: await readStaffIndicators(db) }))

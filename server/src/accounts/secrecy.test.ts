@@ -51,7 +51,7 @@ test('neither the log nor the database nor an answer tells a password, a token o
     .toBeDefined()
     .then(
       () =>
-        /recuperar\/(\S+)/.exec(
+        /recuperar#(\S+)/.exec(
           arroba.letters.find(({ subject }) => subject === 'Troca de senha')?.text ?? '',
         )?.[1] ?? '',
     )

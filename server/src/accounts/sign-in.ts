@@ -9,7 +9,9 @@ import { isPassword } from '../platform/password.ts'
 import type { Sessions } from '../platform/session.ts'
 import { deviceOf } from './device-words.ts'
 import { emailOf, isDeliverable } from './email.ts'
+import { guardSignIn } from './guard-sign-in.ts'
 import { isNewDevice } from './known-devices.ts'
+import { rememberAddress, type Source } from './known-sources.ts'
 import { newDeviceLetter } from './letters.ts'
 import { identityColumns } from './read.ts'
 
@@ -40,7 +42,7 @@ const suspended = ({ until, reason }: Suspension) =>
 const openSession = (
   { config, database: { db }, jobs, clock, sessions }: Needs,
   { id, name, email, passwordHash }: Row,
-  { device, userAgent }: { device: string; userAgent: string },
+  source: Source,
 ): Promise<string> =>
   db.transaction().execute(async (trx) => {
     const now = clock()
@@ -51,26 +53,30 @@ const openSession = (
     const [person] = rows
     if (!person) throw refused()
     if (person.isSuspended) throw suspended(person)
-    if (await isNewDevice(trx, { secret: config.secret, userId: id, device, userAgent, now })) {
-      const seen = { device: deviceOf(userAgent).device, at: now }
+    const whose = { secret: config.secret, userId: id, now }
+    if (await isNewDevice(trx, { ...whose, ...source })) {
+      const seen = { device: deviceOf(source.userAgent).device, at: now }
       await jobs.enqueue(trx, 'send-mail', newDeviceLetter(config.publicUrl, { name, email }, seen))
     }
-    return sessions.open(trx, id, userAgent)
+    await rememberAddress(trx, { ...whose, source })
+    return sessions.open(trx, id, source.userAgent)
   })
 
 /**
- * Opens a session for this device. A wrong password, an unknown e-mail and an account nobody can sign in to cost one
- * look and one argon2id verification each, and fail alike.
+ * Opens a session for this device. A wrong password, an unknown e-mail and an account nobody can sign in to take the same
+ * statements and one argon2id verification each, are limited alike, and fail alike.
  */
 export const signIn = async (
   needs: Needs,
-  { email = '', password = '', device = '' }: { email?: string; password?: string; device?: string },
-  userAgent: string,
+  { email = '', password = '' }: { email?: string; password?: string },
+  source: Source,
 ): Promise<Session> => {
   const address = emailOf(email)
   const [found] = await needs.database.hot<Row>(statement, [isDeliverable(address) ? address : ''])
+  const guard = await guardSignIn(needs, { email: address, userId: found?.id ?? null, source })
   const correct = await isPassword(found?.passwordHash ?? null, password)
   if (!found || !correct) throw refused()
+  await guard.passed()
   const { passwordHash: _, ...user } = found
-  return { ...user, token: await openSession(needs, found, { device, userAgent }) }
+  return { ...user, token: await openSession(needs, found, source) }
 }

@@ -9,18 +9,22 @@ import { deviceOf } from './device-words.ts'
 
 type Row = Omit<SignedInDevice, 'device' | 'kind'> & { userAgent: string }
 
-/** This device first, then the latest used. A session lives for so long after its last use, which tells when that was. */
+/**
+ * This device first, then the latest used. A session lives for so long after its last use, which tells when that was; one
+ * for the checkout lives from its beginning.
+ */
 export const listDevices = async (
   { db }: Database,
   viewer: Viewer,
   clock: Clock,
 ): Promise<{ sessions: SignedInDevice[] }> => {
-  const lastUse = `expires_at - make_interval(secs => ${SESSION_LIFETIME / 1000})`
+  const lastUse = `greatest(created_at, expires_at - make_interval(secs => ${SESSION_LIFETIME / 1000}))`
   const { rows } = await sql<Row>`
     select id, user_agent as "userAgent", ${sql.raw(instant('created_at'))} as created_at,
-      ${sql.raw(instant(`(${lastUse})`))} as last_used_at, token_digest = ${viewer.session} as is_current
+      ${sql.raw(instant(`(${lastUse})`))} as last_used_at,
+      purpose = 'checkout' as is_checkout, token_digest = ${viewer.session} as is_current
     from sessions where user_id = ${viewer.id} and expires_at > ${clock()}
-    order by 5 desc, expires_at desc, id desc`.execute(db)
+    order by 6 desc, ${sql.raw(lastUse)} desc, id desc`.execute(db)
   return { sessions: rows.map(({ userAgent, ...session }) => ({ ...session, ...deviceOf(userAgent) })) }
 }
 

@@ -3,12 +3,19 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import type { HashedCredentials } from '@arroba/contract/sessions.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { digestOf, newToken, type Sessions, type Viewer } from '../platform/session.ts'
+import { deviceOf } from './device-words.ts'
+import { isKnownDevice } from './known-devices.ts'
+import type { Source } from './known-sources.ts'
+import { checkoutOpenedLetter } from './letters.ts'
 import { identityColumns } from './read.ts'
 
 type Needs = { database: Database; clock: Clock }
+type TradeNeeds = Needs & { config: Config; jobs: Jobs; sessions: Sessions }
 
 const LIFETIME = 10 * 60 * 1000
 
@@ -37,25 +44,51 @@ export const createTemporaryTokenByForm = async (
   return createTemporaryToken(needs, viewer)
 }
 
-/** Opens a session for the holder of a temporary token, which ends with that. */
-export const tradeTemporaryToken = async (
-  { database: { db }, clock, sessions }: Needs & { sessions: Sessions },
+/** A token that a checkout's session asked for names a purchase, and opens no further session. */
+const holder = (digest: Buffer, now: Date) => sql`
+  temporary_tokens t join sessions s on s.token_digest = t.session_digest join users u on u.id = s.user_id
+  where t.token_digest = ${digest} and s.expires_at > ${now} and s.purpose = 'app'`
+
+/** Tells whoever holds a token as which person it would sign them in; the token stays good. */
+export const showTokenOwner = async (
+  { database: { db }, clock }: Needs,
+  viewer: Pick<Viewer, 'id'> | null,
   { token = '' }: { token?: string },
-  userAgent: string,
+): Promise<{ first_name: string; is_current: boolean }> => {
+  const now = clock()
+  const { rows } = await sql<{ id: number; name: string }>`
+    select u.id, u.name from ${holder(digestOf(token), now)} and t.expires_at > ${now}`.execute(db)
+  const [person] = rows
+  if (!person) throw deadToken()
+  return { first_name: person.name.split(' ', 1)[0] ?? '', is_current: person.id === viewer?.id }
+}
+
+/**
+ * Opens a session for the holder of a temporary token, which ends with that. The session opens the checkout and nothing
+ * else, and is told of by letter where the device is new. A device that only ever did this is not one that the person
+ * signed in from.
+ */
+export const tradeTemporaryToken = async (
+  { config, database: { db }, jobs, clock, sessions }: TradeNeeds,
+  { token = '' }: { token?: string },
+  source: Source,
 ): Promise<Session> => {
   const digest = digestOf(token)
   return db.transaction().execute(async (trx) => {
+    const now = clock()
     // The person first, as everywhere: whoever changes the password meanwhile ends the token or the new session.
     const { rows } = await sql<Omit<Session, 'token'>>`
-      select ${sql.raw(identityColumns('u'))}
-      from temporary_tokens t join sessions s on s.token_digest = t.session_digest join users u on u.id = s.user_id
-      where t.token_digest = ${digest} and s.expires_at > ${clock()} for share of u`.execute(trx)
+      select ${sql.raw(identityColumns('u'))} from ${holder(digest, now)} for share of u`.execute(trx)
     const [person] = rows
     const { rows: used } = await sql`
-      delete from temporary_tokens where token_digest = ${digest} and expires_at > ${clock()} returning 1`.execute(
+      delete from temporary_tokens where token_digest = ${digest} and expires_at > ${now} returning 1`.execute(
       trx,
     )
     if (!person || used.length === 0) throw deadToken()
-    return { ...person, token: await sessions.open(trx, person.id, userAgent) }
+    if (!(await isKnownDevice(trx, { ...source, secret: config.secret, userId: person.id }))) {
+      const seen = { device: deviceOf(source.userAgent).device, at: now }
+      await jobs.enqueue(trx, 'send-mail', checkoutOpenedLetter(config.publicUrl, person, seen))
+    }
+    return { ...person, token: await sessions.open(trx, person.id, source.userAgent, 'checkout') }
   })
 }

@@ -4,6 +4,7 @@ import type { JobName } from '../platform/jobs.ts'
 const WORDS: Record<JobName, string> = {
   'send-mail': 'Enviar e-mails',
   'send-recovery': 'Enviar e-mails de troca de senha',
+  'warn-of-guesses': 'Avisar de tentativas de adivinhar senhas',
   'write-notifications': 'Escrever notificações',
   'announce-trials': 'Avisar do fim do teste grátis',
   'end-classifieds': 'Encerrar anúncios vencidos',

@@ -304,6 +304,7 @@ describe('the staff', () => {
     expect((await change(equipe.id, false)).status).toBe(409)
     expect((await seen(equipe.id)).can.end_staff).toBe(false)
     await change(zeca.id, true)
+    await zeca.post('/v4/users/me/confirm_password', { password: zeca.password })
     const answers = await Promise.all([change(equipe.id, false, zeca), change(zeca.id, false)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await sql`update users set is_staff = (id = ${equipe.id})`.execute(world.database.db)

@@ -12,7 +12,7 @@ const NOW = '$1::timestamptz'
 
 const count = (from: string) => `(select count(*) from ${from})`
 const living = `from sessions s where s.user_id = u.id and s.expires_at > ${NOW}`
-const lastUse = `max(s.expires_at) - make_interval(secs => ${SESSION_LIFETIME / 1000})`
+const lastUse = `max(greatest(s.created_at, s.expires_at - make_interval(secs => ${SESSION_LIFETIME / 1000})))`
 const openEnd = `nullif(greatest(u.trial_ends_at, (
   select max(s.access_until) from subscriptions s where s.user_id = u.id), ${NOW}), ${NOW})`
 

@@ -6,7 +6,7 @@ import { visitorAddress } from './address-list.ts'
 import type { Config } from './config.ts'
 import { Counters } from './counters.ts'
 import { Failure } from './errors.ts'
-import { keyOf, type Sessions, tokenOf } from './session.ts'
+import { keyOf, orNobody, type Sessions, tokenOf } from './session.ts'
 import { tooMany } from './too-many.ts'
 
 const MINUTE = 60_000
@@ -52,22 +52,22 @@ export const limitAddresses = (
      * An address that keeps failing is not looked up any more, but for tokens that were good before: whoever shares the
      * address and is signed in stays so.
      */
-    guard: (sessions) => ({
-      ...sessions,
-      async viewerOf(request) {
+    guard(sessions) {
+      const viewerOf: Sessions['viewerOf'] = async (request, options) => {
         const address = byAddress(request)
         const exhausted = failedSessions.exhausted(address)
         if (exhausted && !goodTokens.has(hash('sha256', tokenOf(request), 'base64')))
           throw tooMany(exhausted.ttl)
         try {
-          const viewer = await sessions.viewerOf(request)
+          const viewer = await sessions.viewerOf(request, options)
           goodTokens.set(keyOf(viewer.session), true)
           return viewer
         } catch (error) {
           if (error instanceof Failure && error.status === 401) failedSessions.add(address)
           throw error
         }
-      },
-    }),
+      }
+      return { ...sessions, viewerOf, ifSignedIn: (request) => orNobody(viewerOf(request)) }
+    },
   }
 }

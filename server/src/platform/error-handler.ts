@@ -116,6 +116,7 @@ export const answerFailure = (
         errors,
         ...(failure.upgrade && { upgrade: true }),
         ...(failure.terms && { terms: true }),
+        ...(failure.confirmPassword && { confirm_password: true }),
       }),
     )
 }

@@ -4,6 +4,7 @@ export class Failure extends Error {
   readonly messages: string[]
   readonly upgrade: boolean
   readonly terms: boolean
+  readonly confirmPassword: boolean
   readonly retryAfter: number | undefined
 
   constructor(
@@ -12,9 +13,16 @@ export class Failure extends Error {
     {
       upgrade = false,
       terms = false,
+      confirmPassword = false,
       retryAfter,
       cause,
-    }: { upgrade?: boolean; terms?: boolean; retryAfter?: number; cause?: unknown } = {},
+    }: {
+      upgrade?: boolean
+      terms?: boolean
+      confirmPassword?: boolean
+      retryAfter?: number
+      cause?: unknown
+    } = {},
   ) {
     const list = typeof messages === 'string' ? [messages] : messages
     super(list.join(' '), { cause })
@@ -22,6 +30,7 @@ export class Failure extends Error {
     this.messages = list
     this.upgrade = upgrade
     this.terms = terms
+    this.confirmPassword = confirmPassword
     this.retryAfter = retryAfter
   }
 }

@@ -11,7 +11,7 @@ import type { Channel, TopicWithoutMessage } from './channel.ts'
 import type { Database, Db, Trx } from './database.ts'
 import { takeUpDeadRuns } from './dead-runs.ts'
 import { BEAT_SECONDS } from './heartbeat.ts'
-import type { Log } from './log.ts'
+import { type Log, loggedError } from './log.ts'
 import type { Letter } from './mail.ts'
 
 /** Where pg-boss puts a copy of what was given up, which is logged and deleted there. */
@@ -186,7 +186,9 @@ export const openJobs = ({
 
   const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
     for (const { id, sourceName, sourceId, sourceOutput } of batch) {
-      log.error({ job: sourceName, id: sourceId, reason: sourceOutput }, 'job given up')
+      // Of a database error all is kept, with the values that it refused.
+      const reason = loggedError(sourceOutput as unknown as Error)
+      log.error({ job: sourceName, id: sourceId, reason }, 'job given up')
       await boss.deleteJob(DEAD, id)
     }
   }

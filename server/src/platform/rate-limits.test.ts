@@ -25,12 +25,13 @@ const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }):
             opens: [],
             acceptedTerms: true,
             session: Buffer.alloc(0),
+            purpose: 'app',
+            confirmedUntil: null,
           }
       },
       handler: async () => 'ok',
     })
   route('/anything')
-  route('/sign-in', 'sign-in')
   route('/recovery', 'recovery')
   route('/register', 'registration')
   route('/posts', 'creating')
@@ -53,7 +54,9 @@ describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
     app = await appWith({ rateLimit: true, redisUrl })
     // Redis is reached a moment later, and until then nothing is limited.
     await vi.waitFor(async () =>
-      expect(await statuses({ url: '/sign-in', email: someEmail() }, 11)).toContain(429),
+      expect(await statuses({ url: '/recovery', address: someAddress(), email: someEmail() }, 6)).toContain(
+        429,
+      ),
     )
   })
   afterAll(() => app.close())
@@ -73,24 +76,25 @@ describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
   }
   const firstRefused = async (given: Call, times: number) => (await statuses(given, times)).indexOf(429)
 
-  test('an account takes ten tries to sign in, from wherever and however it is written', async () => {
-    const email = someEmail()
-    expect(await firstRefused({ url: '/sign-in', email }, 9)).toBe(-1)
-    expect(await firstRefused({ url: '/sign-in', email: ` ${email.toUpperCase()} ` }, 2)).toBe(1)
-    const refused = await call({ url: '/sign-in', email })
+  test('an account takes five requests from an address, however it is written', async () => {
+    const [email, address] = [someEmail(), someAddress()]
+    expect(await firstRefused({ url: '/recovery', address, email }, 4)).toBe(-1)
+    expect(await firstRefused({ url: '/recovery', address, email: ` ${email.toUpperCase()} ` }, 2)).toBe(1)
+    const refused = await call({ url: '/recovery', address, email })
     expect(refused.statusCode).toBe(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890)
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
-    expect(refused.json()).toEqual({ errors: ['Muitas tentativas. Aguarde 15 minutos e tente de novo.'] })
-    expect((await call({ url: '/sign-in', email: someEmail() })).statusCode).toBe(200)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3590)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    expect(refused.json()).toEqual({ errors: ['Muitas tentativas. Aguarde 60 minutos e tente de novo.'] })
+    expect((await call({ url: '/recovery', address, email: someEmail() })).statusCode).toBe(200)
+    expect((await call({ url: '/recovery', email })).statusCode).toBe(200)
   })
 
-  test('an address takes sixty, whichever accounts it tries', async () => {
+  test('an address takes thirty, whichever accounts it names', async () => {
     const address = someAddress()
     const codes: number[] = []
-    for (let index = 0; index < 61; index += 1)
-      codes.push((await call({ url: '/sign-in', address, email: someEmail() })).statusCode)
-    expect(codes.indexOf(429)).toBe(60)
+    for (let index = 0; index < 31; index += 1)
+      codes.push((await call({ url: '/recovery', address, email: someEmail() })).statusCode)
+    expect(codes.indexOf(429)).toBe(30)
   })
 
   test('an IPv6 network counts as one address', async () => {
@@ -99,12 +103,6 @@ describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
     for (let index = 0; index < 21; index += 1)
       codes.push((await call({ url: '/register', address: `${network}::${index + 1}` })).statusCode)
     expect(codes.indexOf(429)).toBe(20)
-  })
-
-  test('recovery is limited for an account and does not eat into signing in', async () => {
-    const email = someEmail()
-    expect(await firstRefused({ url: '/recovery', email }, 6)).toBe(5)
-    expect((await call({ url: '/sign-in', email })).statusCode).toBe(200)
   })
 
   test('whoever is signed in is counted as a person, not as an address', async () => {
@@ -128,7 +126,7 @@ describe.each(stores)('limits kept in %s', (_name, redisUrl) => {
     for (const payload of ['null', '[]', '"x"', '{"email":{"a":1}}', '{"email":null}']) {
       const answer = await app.inject({
         method: 'POST',
-        url: '/sign-in',
+        url: '/recovery',
         remoteAddress: someAddress(),
         headers: { 'content-type': 'application/json' },
         payload,
@@ -143,7 +141,7 @@ test('with Redis away nothing is limited and nothing waits', async () => {
   for (let index = 0; index < 12; index += 1) {
     const answer = await app.inject({
       method: 'POST',
-      url: '/sign-in',
+      url: '/recovery',
       payload: { email: 'joao@arroba.example' },
     })
     expect(answer.statusCode).toBe(200)
@@ -156,7 +154,7 @@ test('RATE_LIMIT=off limits nothing', async () => {
   for (let index = 0; index < 12; index += 1) {
     const answer = await app.inject({
       method: 'POST',
-      url: '/sign-in',
+      url: '/recovery',
       payload: { email: 'joao@arroba.example' },
     })
     expect(answer.statusCode).toBe(200)

@@ -29,19 +29,19 @@ const byAccount = ({ body }: FastifyRequest): string =>
     ? body.email.trim().toLowerCase()
     : ''
 
+/** So that nobody keeps an account's owner, who is somewhere else, from asking. */
+const byAccountAtAddress = (request: FastifyRequest): string => `${byAccount(request)} ${byAddress(request)}`
+
 const general: Rule = { max: 600, minutes: 1, by: byPerson }
 
+// Sign-ins are limited in the database (accounts/guard-sign-in.ts), by what each account knows of where they come from.
 const budgets = {
-  'sign-in': [
-    { max: 10, minutes: 15, by: byAccount, readsBody: true },
-    { max: 60, minutes: 15, by: byAddress },
-  ],
   /** Guessing the password of an open session. */
   password: [{ max: 10, minutes: 15, by: byPerson }],
   'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
   registration: [{ max: 20, minutes: 60, by: byAddress }],
   recovery: [
-    { max: 5, minutes: 60, by: byAccount, readsBody: true },
+    { max: 5, minutes: 60, by: byAccountAtAddress, readsBody: true },
     { max: 30, minutes: 60, by: byAddress },
   ],
   /** A look-up while somebody types. */
@@ -121,7 +121,7 @@ const isAsset = ({ routeOptions }: FastifyRequest): boolean =>
 
 /**
  * Limits every route registered from here on: a generous general budget for each person (each address, when nobody is
- * signed in), and the route's own one when its config names it (`config: { budget: 'sign-in' }`).
+ * signed in), and the route's own one when its config names it (`config: { budget: 'recovery' }`).
  */
 export const rateLimits = async (
   app: FastifyInstance,

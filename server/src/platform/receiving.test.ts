@@ -31,6 +31,8 @@ const viewerOf = (request: FastifyRequest) => {
         opens: [],
         acceptedTerms: true,
         session: Buffer.alloc(0),
+        purpose: 'app',
+        confirmedUntil: null,
       }
 }
 

@@ -5,6 +5,7 @@ import { Errors } from '@arroba/contract/http.ts'
 import { ACCEPT_TERMS } from '@arroba/contract/terms.rules.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Clock } from './clock.ts'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
 import type { Attempt } from './idempotency.ts'
 import { readForm, URL_ENCODED } from './multipart.ts'
@@ -113,6 +114,14 @@ const demandTerms = ({ viewer }: FastifyRequest): void => {
 const REFUSED_BY_PLAN = 'Answers 403 with "upgrade": true where the plan does not open it.'
 const REFUSED_WITHOUT_TERMS = 'Answers 403 with "terms": true until the terms in force are accepted.'
 
+const REFUSED_WITHOUT_PASSWORD =
+  'Answers 403 with "confirm_password": true until the password was confirmed within ten minutes (POST /v4/users/me/confirm_password).'
+
+const demandConfirmed = ({ viewer }: FastifyRequest, now: Date): void => {
+  if (!viewer?.confirmedUntil || viewer.confirmedUntil <= now)
+    throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
+}
+
 const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 export type Serve = <E extends Endpoint>(
@@ -123,12 +132,18 @@ export type Serve = <E extends Endpoint>(
 
 /** Turns contract endpoints into routes: session, form parsing, validation, status and OpenAPI come from the declaration. */
 export const createServe =
-  (app: FastifyInstance, sessions: Sessions): Serve =>
+  (app: FastifyInstance, sessions: Sessions, clock: Clock): Serve =>
   (endpoint, handler, options = {}) => {
     const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
     const { upload, form, status, answer, produces, caching } = endpoint
+    const { checkout = false, confirmPassword = false } = endpoint
     if (typeof caching === 'object' && access !== 'public')
       throw new Error(`${method} ${path} is not public, and must not be kept for everybody`)
+    const descriptions = [
+      capability && REFUSED_BY_PLAN,
+      publishes && REFUSED_WITHOUT_TERMS,
+      confirmPassword && REFUSED_WITHOUT_PASSWORD,
+    ].filter(Boolean)
     app.route({
       method,
       url: url(path),
@@ -138,11 +153,7 @@ export const createServe =
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        ...((capability || publishes) && {
-          description: [capability && REFUSED_BY_PLAN, publishes && REFUSED_WITHOUT_TERMS]
-            .filter(Boolean)
-            .join(' '),
-        }),
+        ...(descriptions.length > 0 && { description: descriptions.join(' ') }),
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
         ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
         ...(access !== 'public' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
@@ -152,10 +163,12 @@ export const createServe =
         },
       },
       onRequest: async (request) => {
-        if (access !== 'public') request.viewer = await sessions.viewerOf(request)
+        if (access !== 'public')
+          request.viewer = await sessions.viewerOf(request, { takesCheckout: checkout })
         if (access === 'staff' && !request.viewer?.isStaff) throw notFound()
         if (typeof capability === 'string') demandOf(request, capability)
         if (publishes) demandTerms(request)
+        if (confirmPassword) demandConfirmed(request, clock())
       },
       preValidation: async (request) => {
         if (isUrlEncoded(request) && !form) throw new Failure(415, 'Envie os dados como JSON.')

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { announce, type Channel } from './channel.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db, Trx } from './database.ts'
-import { unauthenticated } from './errors.ts'
+import { Failure, forbidden, unauthenticated } from './errors.ts'
 import { planInForce } from './plan-gate.ts'
 
 /** The signed-in person of a request. */
@@ -26,11 +26,21 @@ export type Viewer = {
   acceptedTerms: boolean
   /** SHA-256 of this device's token. */
   session: Buffer
+  /** A session for the checkout was opened by a temporary token, and only the calls that say so take it. */
+  purpose: SessionPurpose
+  /** Until when the password that was typed again counts; null when it was not. */
+  confirmedUntil: Date | null
 }
+
+export type SessionPurpose = 'app' | 'checkout'
 
 const DAY = 24 * 60 * 60 * 1000
 /** After the last use. */
 export const SESSION_LIFETIME = 30 * DAY
+/** After it was opened, however much it is used. */
+const CHECKOUT_LIFETIME = 2 * 60 * 60 * 1000
+/** How long a confirmed password counts. */
+const CONFIRMED_FOR = 10 * 60 * 1000
 /** How exactly the last use is known; its day is known exactly. */
 const TOLD_APART = 60 * 60 * 1000
 /** How long a session found once is believed, if no node says that it ended: the net under the channel. */
@@ -38,6 +48,8 @@ const BELIEVED = 5_000
 
 /** Of an instant, its day in -03:00, as a number. */
 const dayOf = (instant: Date | number): number => Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY)
+
+const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
 
 export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
@@ -58,10 +70,17 @@ export const tokenOf = (request: FastifyRequest): string => header(request, 'use
 type Found = Viewer & { expiresAt: Date }
 
 export type Sessions = {
-  /** The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session. */
-  viewerOf(request: FastifyRequest): Promise<Viewer>
+  /**
+   * The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session, and 403 when it is
+   * one for the checkout, unless those are taken as well.
+   */
+  viewerOf(request: FastifyRequest, options?: { takesCheckout: boolean }): Promise<Viewer>
+  /** The viewer of a request that anybody may make; null for nobody signed in. */
+  ifSignedIn(request: FastifyRequest): Promise<Viewer | null>
   /** Opens a session for a device and returns its token. */
-  open(db: Db | Trx, userId: number, userAgent: string): Promise<string>
+  open(db: Db | Trx, userId: number, userAgent: string, purpose?: SessionPurpose): Promise<string>
+  /** This session's person has just proved once more who they are. */
+  confirm(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   end(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   /** Ends one by its id; false when this user has no such session. */
   endOne(trx: Trx, userId: number, id: number): Promise<boolean>
@@ -72,6 +91,13 @@ export type Sessions = {
   /** Which of these still live, as keys that `keyOf` makes of them. */
   living(sessions: Buffer[]): Promise<Set<string>>
 }
+
+/** Null where a request names no session that may be used. */
+export const orNobody = (viewer: Promise<Viewer>): Promise<Viewer | null> =>
+  viewer.catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })
 
 export const keyOf = (session: Buffer): string => session.toString('base64')
 
@@ -100,12 +126,16 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
         on conflict do nothing`.execute(database.db)
   }
 
+  const lifetimeOf = (purpose: SessionPurpose): number =>
+    purpose === 'checkout' ? CHECKOUT_LIFETIME : SESSION_LIFETIME
+
   const find = async (token: string): Promise<Found | undefined> => {
     const session = digestOf(token)
     const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
       {
         name: 'session',
         text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt",
+                 s.purpose, s.confirmed_until as "confirmedUntil",
                  (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
                   from user_blocks b where b.user_id = u.id) as blocked,
                  (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
@@ -121,37 +151,51 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
     if (!row) return undefined
     const now = clock().getTime()
     const lastUse = row.expiresAt.getTime() - SESSION_LIFETIME
-    if (now - lastUse > TOLD_APART || dayOf(now) !== dayOf(lastUse)) await keepUse(session, now)
+    const isTold = now - lastUse <= TOLD_APART && dayOf(now) === dayOf(lastUse)
+    if (row.purpose === 'app' && !isTold) await keepUse(session, now)
     return { ...row, session }
   }
 
-  return {
-    async viewerOf(request) {
-      const email = header(request, 'user_email', 'x-user-email').trim().toLowerCase()
-      const token = tokenOf(request)
-      if (email === '' || token === '') throw unauthenticated()
-      const key = hash('sha256', token, 'base64')
-      let found = believed.get(key)
-      if (!found) {
-        const before = forgotten
-        found = await find(token)
-        if (found && before === forgotten) believed.set(key, found)
-      }
-      if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
-      return found
-    },
+  const viewerOf: Sessions['viewerOf'] = async (request, { takesCheckout } = { takesCheckout: false }) => {
+    const email = header(request, 'user_email', 'x-user-email').trim().toLowerCase()
+    const token = tokenOf(request)
+    if (email === '' || token === '') throw unauthenticated()
+    const key = hash('sha256', token, 'base64')
+    let found = believed.get(key)
+    if (!found) {
+      const before = forgotten
+      found = await find(token)
+      if (found && before === forgotten) believed.set(key, found)
+    }
+    if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
+    if (found.purpose === 'checkout' && !takesCheckout) throw forbidden(CHECKOUT_ONLY)
+    return found
+  }
 
-    async open(db, userId, userAgent) {
+  return {
+    viewerOf,
+
+    ifSignedIn: (request) => orNobody(viewerOf(request)),
+
+    async open(db, userId, userAgent, purpose = 'app') {
       const token = newToken()
       const now = clock()
+      const expiresAt = new Date(now.getTime() + lifetimeOf(purpose))
       await sql`with used as (
           insert into daily_activity (day, user_id)
           values ((${now}::timestamptz at time zone interval '-03:00')::date, ${userId}) on conflict do nothing
-        ) insert into sessions (token_digest, user_id, user_agent, created_at, expires_at)
-          values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${now}, ${new Date(now.getTime() + SESSION_LIFETIME)})`.execute(
+        ) insert into sessions (token_digest, user_id, user_agent, purpose, created_at, expires_at)
+          values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${purpose}, ${now}, ${expiresAt})`.execute(
         db,
       )
       return token
+    },
+
+    async confirm(trx, { id: userId, session }) {
+      const until = new Date(clock().getTime() + CONFIRMED_FOR)
+      await sql`update sessions set confirmed_until = ${until} where token_digest = ${session}`.execute(trx)
+      forget((one) => one.session.equals(session))
+      await announce(trx, 'sessions', { userId })
     },
 
     async end(trx, { id: userId, session }) {

@@ -220,6 +220,12 @@ interface Indicators {
   version: Generated<number>;
 }
 
+interface KnownAddresses {
+  digest: Uint8Array;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 interface KnownDevices {
   digest: Uint8Array;
   last_seen_at: Timestamp;
@@ -541,12 +547,20 @@ interface Scales {
 }
 
 interface Sessions {
+  confirmed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  purpose: "app" | "checkout";
   token_digest: Uint8Array;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+interface SignInLimits {
+  free_at: Timestamp;
+  key: Uint8Array;
+  warned_at: Timestamp | null;
 }
 
 interface StaffActions {
@@ -681,6 +695,7 @@ export interface DB {
   fridges: Fridges;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
+  known_addresses: KnownAddresses;
   known_devices: KnownDevices;
   media: Media;
   migrations: Migrations;
@@ -713,6 +728,7 @@ export interface DB {
   sandbox_tokens: SandboxTokens;
   scales: Scales;
   sessions: Sessions;
+  sign_in_limits: SignInLimits;
   staff_actions: StaffActions;
   states: States;
   subscriptions: Subscriptions;

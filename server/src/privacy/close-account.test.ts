@@ -333,6 +333,7 @@ describe('while somebody closes their account', () => {
 
   it('their data is not put together any more, and the file of it not kept', async () => {
     const bia = await world.person('Bia Lima')
+    await bia.post('/v4/users/me/confirm_password', { password: bia.password })
     await Promise.all([bia.post('/v6/users/me/data_export'), close(bia)])
     await vi.waitFor(async () => expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0))
     await vi.waitFor(async () => {

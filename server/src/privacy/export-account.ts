@@ -45,6 +45,7 @@ export const accountSubjects: Subject[] = [
     file: 'aparelhos-conectados',
     about: 'onde a sua conta está aberta',
     rows: `select s.id as key, json_build_object('navegador', s.user_agent, 'entrou_em', ${instant('s.created_at')},
+        'so_para_a_compra_de_um_plano', s.purpose = 'checkout', 'senha_confirmada_ate', ${instant('s.confirmed_until')},
         'vale_ate', ${instant('s.expires_at')}) as item
       from sessions s where s.user_id = $1`,
   },
@@ -60,6 +61,13 @@ export const accountSubjects: Subject[] = [
     rows: `select row_number() over (order by k.last_seen_at, k.digest) as key,
         json_build_object('codigo', encode(k.digest, 'hex'), 'visto_por_ultimo_em', ${instant('k.last_seen_at')}) as item
       from known_devices k where k.user_id = $1`,
+  },
+  {
+    file: 'enderecos-conhecidos',
+    about: 'os endereços de rede de que você entrou nos últimos 90 dias; deles só guardamos um código',
+    rows: `select row_number() over (order by k.last_seen_at, k.digest) as key,
+        json_build_object('codigo', encode(k.digest, 'hex'), 'visto_por_ultimo_em', ${instant('k.last_seen_at')}) as item
+      from known_addresses k where k.user_id = $1`,
   },
   {
     file: 'trocas-de-senha-pedidas',

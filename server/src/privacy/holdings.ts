@@ -21,6 +21,7 @@ export const holdings: Record<string, Holding> = {
   'sessions.user_id': { exported: { in: 'aparelhos-conectados' }, onClosing: 'erased' },
   'daily_activity.user_id': { exported: { in: 'dias-de-uso' }, onClosing: 'erased' },
   'known_devices.user_id': { exported: { in: 'aparelhos-conhecidos' }, onClosing: 'erased' },
+  'known_addresses.user_id': { exported: { in: 'enderecos-conhecidos' }, onClosing: 'erased' },
   'password_recoveries.user_id': { exported: { in: 'trocas-de-senha-pedidas' }, onClosing: 'erased' },
   'former_nicknames.user_id': { exported: { in: 'apelidos-anteriores' }, onClosing: 'erased' },
   'trial_announcements.user_id': { exported: { in: 'avisos-do-teste' }, onClosing: 'erased' },

@@ -59,6 +59,17 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
     write: sql`insert into known_devices (user_id, digest, last_seen_at) select 1, 'aparelho'::text::bytea, start from at`,
     rows: sql`select from known_devices where user_id = 1`,
   },
+  'endereços conhecidos': {
+    lives: 90 * DAY,
+    write: sql`insert into known_addresses (user_id, digest, last_seen_at) select 1, 'lugar'::text::bytea, start from at`,
+    rows: sql`select from known_addresses where user_id = 1`,
+  },
+  'contagens de tentativas de entrada': {
+    lives: DAY,
+    write: sql`insert into sign_in_limits (key, free_at, warned_at)
+      select 'conta'::text::bytea, start + interval '1 hour', start from at`,
+    rows: sql`select from sign_in_limits`,
+  },
   'respostas a envios repetidos': {
     lives: DAY,
     write: sql`insert into idempotent_answers (user_id, key, request_digest, created_at)

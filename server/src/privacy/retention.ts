@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ADDRESS_KNOWN_FOR } from '../accounts/read.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -92,6 +93,18 @@ export const retentionRules: RetentionRule[] = [
     'aparelhos conhecidos',
     '1 ano depois da última entrada',
     (before) => sql`delete from known_devices where last_seen_at < ${before(YEAR)}`,
+  ),
+  rule(
+    'endereços conhecidos',
+    '90 dias depois da última entrada',
+    (before) => sql`delete from known_addresses where last_seen_at < ${before(ADDRESS_KNOWN_FOR)}`,
+  ),
+  rule(
+    'contagens de tentativas de entrada',
+    'quando já não contam, e 24 horas depois do aviso ao dono da conta',
+    (before) => sql`
+      delete from sign_in_limits
+      where free_at < ${before(0)} and (warned_at is null or warned_at < ${before(DAY)})`,
   ),
   rule(
     'respostas a envios repetidos',

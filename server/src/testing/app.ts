@@ -34,7 +34,7 @@ export type TestApp = {
   visitor: Client
   /** The address at which it listens from now on, for what needs a real connection. */
   listen(): Promise<string>
-  /** Registers somebody and signs them in. */
+  /** Registers somebody and signs them in; asked for their password again, they type it. */
   person(name: string): Promise<Client & { id: number; email: string; password: string; nickname: string }>
   /** The newest letter to an address, once the jobs have sent it. */
   letterTo(email: string): Promise<Letter>
@@ -147,7 +147,13 @@ export const openTestApp = async (
       if (registered.status !== 201)
         throw new Error(`${name} could not register: ${JSON.stringify(registered.body)}`)
       const { body } = await visitor.post('/v4/users/sign_in', { email, password })
-      return { ...createClient(app, { email, token: body.token }), id: body.id, email, password, nickname }
+      return {
+        ...createClient(app, { email, password, token: body.token }),
+        id: body.id,
+        email,
+        password,
+        nickname,
+      }
     },
     letterTo: (email) =>
       vi.waitFor(

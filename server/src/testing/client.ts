@@ -92,6 +92,13 @@ const mismatch = (schema: TSchema, value: unknown): string | null => {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Answer = { status: number; body: any; headers: Record<string, unknown> }
 
+type ClientSession = {
+  email: string
+  token: string
+  /** Typed again whenever the server asks for it, as in the web app; without it the refusal is answered. */
+  password?: string
+}
+
 type Extra = { headers?: Record<string, string> }
 
 export type Client = {
@@ -115,15 +122,26 @@ type Sent = {
 type Received = { status: number; bytes: Buffer; headers: Record<string, unknown> }
 
 /** Holds every answer against its contract, extra fields included; a file's body is its bytes. */
-const clientOver = (
-  send: (request: Sent) => Promise<Received>,
-  session?: { email: string; token: string },
-): Client => {
+const clientOver = (send: (request: Sent) => Promise<Received>, session?: ClientSession): Client => {
   const identity: Record<string, string> = session
     ? { user_email: session.email, user_token: session.token }
     : {}
 
-  const call = async (request: Omit<Sent, 'headers'>, headers: Record<string, string>, extra: Extra = {}) => {
+  const call: typeof callOnce = async (...request) => {
+    const answer = await callOnce(...request)
+    const asksPassword = (answer.body as Errors | null)?.confirm_password ?? false
+    if (!asksPassword || session?.password === undefined) return answer
+    const body = JSON.stringify({ password: session.password })
+    const json = { 'content-type': 'application/json' }
+    await callOnce({ method: 'POST', url: '/v4/users/me/confirm_password', body }, json)
+    return callOnce(...request)
+  }
+
+  const callOnce = async (
+    request: Omit<Sent, 'headers'>,
+    headers: Record<string, string>,
+    extra: Extra = {},
+  ) => {
     const answer = await send({ ...request, headers: { ...identity, ...headers, ...extra.headers } })
     const endpoint = endpointOf(request.method, request.url.split('?', 1)[0] ?? '')
     const produces = answer.status >= 400 ? undefined : endpoint?.produces
@@ -165,14 +183,14 @@ const clientOver = (
 }
 
 /** Speaks to an app of this process. */
-export const createClient = (app: FastifyInstance, session?: { email: string; token: string }): Client =>
+export const createClient = (app: FastifyInstance, session?: ClientSession): Client =>
   clientOver(async ({ body, ...request }) => {
     const answer = await app.inject({ ...request, ...(body === undefined ? {} : { payload: body }) })
     return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
   }, session)
 
 /** Speaks to a server of another process. */
-export const remoteClient = (origin: string, session?: { email: string; token: string }): Client =>
+export const remoteClient = (origin: string, session?: ClientSession): Client =>
   clientOver(async ({ method, url, headers, body }) => {
     const answer = await fetch(origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
     const bytes = Buffer.from(await answer.arrayBuffer())

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Navigate, Outlet, useMatches, useNavigate } from 'react-router'
+import { Link, Navigate, Outlet, useMatches, useNavigate } from 'react-router'
+import { PasswordPrompt } from '../features/accounts/password-prompt.tsx'
 import { useKeepMe, useMe } from '../features/accounts/queries.ts'
 import { signOut } from '../features/accounts/sign-out.ts'
 import { TermsPrompt } from '../features/accounts/terms-prompt.tsx'
@@ -7,23 +8,45 @@ import { BottomNav } from '../features/shell/bottom-nav.tsx'
 import { Header } from '../features/shell/header.tsx'
 import { OfflineNotice } from '../features/shell/offline-notice.tsx'
 import { planText } from '../features/shell/person.tsx'
+import { TopBar } from '../features/shell/top-bar.tsx'
 import { useLive } from '../platform/live.ts'
 import { queryClient } from '../platform/query-client.ts'
-import type { SignedIn } from '../platform/session.ts'
+import { type SignedIn, session } from '../platform/session.ts'
 import { useLiveConnection } from '../platform/use-live-connection.ts'
 import { useSession } from '../platform/use-session.ts'
+import { Brand } from '../ui/brand.tsx'
+import styles from './shell.module.css'
 
 /** The frame of every screen behind the sign-in; without a session it leads back to "/". */
 export const Shell = () => {
   const who = useSession()
   return who ? (
     <QueryClientProvider client={queryClient}>
-      <Frame who={who} />
+      {session.isCheckout() ? <CheckoutFrame who={who} /> : <Frame who={who} />}
     </QueryClientProvider>
   ) : (
     <Navigate to="/" replace />
   )
 }
+
+/** Of a checkout that a temporary token opened: whose it is, the way out, and nothing else of the app. */
+const CheckoutFrame = ({ who }: { who: SignedIn }) => (
+  <>
+    <TopBar>
+      <Brand to="/" />
+      <Link className={styles.leave} to="/">
+        Sair da compra
+      </Link>
+    </TopBar>
+    <OfflineNotice />
+    <p className={styles.buyer}>
+      Comprando como <b>{who.name}</b>
+    </p>
+    <main id="conteudo" tabIndex={-1}>
+      <Outlet />
+    </main>
+  </>
+)
 
 const isFocused = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'focus' in handle && handle.focus === true
@@ -52,6 +75,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
       <main id="conteudo" tabIndex={-1}>
         <Outlet />
       </main>
+      <PasswordPrompt email={who.email} />
       {me?.must_accept_terms && <TermsPrompt onAccepted={keepMe} />}
       {!focused && <BottomNav person={person} onSignOut={leave} />}
     </>

@@ -1,5 +1,6 @@
 import type { Api } from '@arroba/contract/api.ts'
 import type { Errors } from '@arroba/contract/http.ts'
+import { passwordConfirmation } from './password-confirmation.ts'
 import { session } from './session.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -11,13 +12,16 @@ export class ApiError extends Error {
   readonly upgrade: boolean
   /** The terms in force have to be accepted first. */
   readonly terms: boolean
+  /** The password has to be confirmed first. */
+  readonly confirmPassword: boolean
 
-  constructor(status: number, { errors, upgrade, terms }: Errors) {
+  constructor(status: number, { errors, upgrade, terms, confirm_password }: Errors) {
     super(errors.join(' '))
     this.status = status
     this.errors = errors
     this.upgrade = upgrade ?? false
     this.terms = terms ?? false
+    this.confirmPassword = confirm_password ?? false
   }
 }
 
@@ -35,7 +39,10 @@ export const messagesOf = (error: unknown): readonly string[] => {
   return ['Algo deu errado. Tente de novo em instantes.']
 }
 
-/** Speaks up with an 'upgrade' event when the plan does not allow what was asked, and with 'terms' when the terms must be accepted first. */
+/**
+ * Speaks up with an 'upgrade' event when the plan does not allow what was asked, with 'terms' when the terms must be accepted
+ * first, and with 'checkout-over' when the time of a checkout that a temporary token opened is over.
+ */
 export const refusals = new EventTarget()
 
 type Endpoint = keyof Api
@@ -179,7 +186,11 @@ const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
   if (response.ok) return answerOf(response)
 
   const refusal = await refusalOf(response)
-  if (refusal.status === 401 && token && token === session.current()?.token) session.end('expired')
+  if (refusal.confirmPassword && (await passwordConfirmation.request())) return calling(endpoint, input)
+  if (refusal.status === 401 && token && token === session.current()?.token) {
+    if (session.isCheckout()) refusals.dispatchEvent(new Event('checkout-over'))
+    session.end('expired')
+  }
   if (refusal.terms) refusals.dispatchEvent(new Event('terms'))
   if (refusal.upgrade) refusals.dispatchEvent(new Event('upgrade'))
   throw refusal

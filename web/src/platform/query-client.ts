@@ -18,6 +18,11 @@ export const queryClient = new QueryClient({
   },
 })
 
+let whose = session.current()?.token
+
+// What was answered to one session is nothing for another, which may be somebody else's.
 session.subscribe(() => {
-  if (!session.current()) queryClient.clear()
+  const token = session.current()?.token
+  if (token !== whose) queryClient.clear()
+  whose = token
 })

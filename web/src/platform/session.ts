@@ -11,6 +11,10 @@ const DRAFT = 'DRAFT:'
 /** What a checkout holds (SPEC.md, 3), and whose it is while nobody is signed in. */
 const PURCHASE = ['selectedPlan', 'paymentForm', 'address'] as const
 const BUYER = 'BUYER'
+/** Whoever a temporary token let in to the checkout, in this tab alone and beside the app's own session. */
+const CHECKOUT = 'CHECKOUT'
+/** What the person of the app was buying meanwhile. */
+const PUT_ASIDE = 'PUT_ASIDE:'
 
 const read = (storage: Storage): SignedIn | null => {
   if (!(storage.getItem('token') && storage.getItem('email'))) return null
@@ -30,7 +34,16 @@ const write = (storage: Storage, who: Partial<SignedIn>): void => {
 
 const homeOf = (): Storage => (sessionStorage.getItem('token') ? sessionStorage : localStorage)
 
+const readCheckout = (): SignedIn | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(CHECKOUT) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 let current = read(sessionStorage) ?? read(localStorage)
+let checkout = readCheckout()
 const listeners = new Set<() => void>()
 
 const become = (who: SignedIn | null): void => {
@@ -39,6 +52,7 @@ const become = (who: SignedIn | null): void => {
 }
 
 const forget = (but: readonly string[] = []): void => {
+  checkout = null
   const kept = but.map((key) => [key, sessionStorage.getItem(key)] as const)
   sessionStorage.clear()
   for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value)
@@ -48,6 +62,17 @@ const forget = (but: readonly string[] = []): void => {
 const forgetPurchase = (): void => {
   for (const key of PURCHASE) sessionStorage.removeItem(key)
 }
+
+const move = (from: (key: string) => string, to: (key: string) => string): void => {
+  for (const key of PURCHASE) {
+    const value = sessionStorage.getItem(from(key))
+    sessionStorage.removeItem(from(key))
+    if (value === null) sessionStorage.removeItem(to(key))
+    else sessionStorage.setItem(to(key), value)
+  }
+}
+const asBought = (key: string): string => key
+const asPutAside = (key: string): string => PUT_ASIDE + key
 
 /** Where something that a person is still writing is kept on this device. */
 export const draftKey = (userId: number, name: string): string => `${DRAFT}${userId}:${name}`
@@ -62,16 +87,34 @@ const forgetDrafts = (userId: number): void => {
 addEventListener('storage', ({ key, storageArea }) => {
   if (storageArea !== localStorage || !(key === 'token' || key === null)) return
   const who = read(sessionStorage) ?? read(localStorage)
-  if (!who) forgetPurchase()
+  if (!(who || checkout)) forgetPurchase()
   become(who)
 })
 
 /**
  * Who is signed in on this device. It lives in sessionStorage, and in localStorage instead when the person
- * asked to stay signed in.
+ * asked to stay signed in. A checkout that a temporary token opened stands before it while it lasts, and leaves it as it is.
  */
 export const session = {
-  current: (): SignedIn | null => current,
+  current: (): SignedIn | null => checkout ?? current,
+
+  isCheckout: (): boolean => checkout !== null,
+
+  /** Lets somebody in to the checkout; whoever is signed in stays so, and is back when it ends. */
+  beginCheckout: (who: Session): void => {
+    if (!checkout) move(asBought, asPutAside)
+    sessionStorage.setItem(CHECKOUT, JSON.stringify(who))
+    checkout = who
+    become(current)
+  },
+
+  endCheckout: (): void => {
+    if (!checkout) return
+    sessionStorage.removeItem(CHECKOUT)
+    move(asPutAside, asBought)
+    checkout = null
+    become(current)
+  },
 
   begin: (who: Session, { keep }: { keep: boolean }): void => {
     const isBuyer = (current?.id ?? Number(sessionStorage.getItem(BUYER))) === who.id
@@ -86,7 +129,7 @@ export const session = {
 
   /** Takes in what the server knows of the person now. */
   update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
-    if (!current) return
+    if (!current || checkout) return
     write(homeOf(), known)
     become({ ...current, ...known })
   },
@@ -96,6 +139,10 @@ export const session = {
    * nothing that was being written or bought.
    */
   end: (why: 'signed out' | 'expired'): void => {
+    if (checkout) {
+      session.endCheckout()
+      return
+    }
     if (why === 'signed out' && current) forgetDrafts(current.id)
     const buyer = current?.id
     forget(why === 'expired' ? PURCHASE : [])

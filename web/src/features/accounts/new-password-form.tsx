@@ -9,6 +9,7 @@ import { Card } from '../../ui/page.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { useRedirect } from '../../ui/use-redirect.ts'
 import { useRefusal } from '../../ui/use-refusal.tsx'
+import { deviceId } from './device-id.ts'
 import styles from './recovery.module.css'
 
 const REDIRECT_MS = 3000
@@ -34,7 +35,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
     setState('sending')
     try {
       await call('PUT /v2/users/recover_password', {
-        body: { token, password, password_confirmation: passwordConfirmation },
+        body: { token, password, password_confirmation: passwordConfirmation, device: deviceId() },
       })
       forgive()
       setState('changed')

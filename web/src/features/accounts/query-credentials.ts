@@ -3,15 +3,38 @@ export type Credentials = { email: string; password: string }
 /** Where a temporary token is traded for a session, and the address that it comes with. */
 export const LOGIN_BY_TOKEN = '/login-by-token'
 const SELLING = '/checkout/plano'
+/** Where a new password is chosen, with the token of a recovery letter behind "#" (in older letters as a part of the path). */
+const RECOVERY = '/recuperar'
+const IN_FRAGMENT = /^#(?:token=)?([\w-]+)$/
+const IN_PATH = /^\/recuperar\/([\w-]+)\/?$/
 
 let given: Credentials | null = null
 let token: string | null = null
+let recovery: string | null = null
+
+/** Takes the token of a recovery letter out of the address and the history. */
+export const hideRecoveryToken = (): void => {
+  const isRecovery = location.pathname === RECOVERY || location.pathname === `${RECOVERY}/`
+  const found = isRecovery ? IN_FRAGMENT.exec(location.hash) : IN_PATH.exec(location.pathname)
+  if (!found) return
+  history.replaceState(history.state, '', RECOVERY)
+  recovery = found[1] ?? null
+}
+
+/** The token of the recovery letter whose link was opened, until it is forgotten. */
+export const recoveryToken = (): string | null => recovery
+
+export const forgetRecoveryToken = (): void => {
+  recovery = null
+}
 
 /**
- * Takes e-mail and password out of the address of the login-by-query screen, and the temporary token out of that of the
- * plans, and out of the history with them. Runs before anything else of the app, so that nothing else ever sees that address.
+ * Takes e-mail and password out of the address of the login-by-query screen, the temporary token out of that of the plans,
+ * the token of a recovery letter out of its link, and all of them out of the history. Runs before anything else of the app,
+ * so that nothing else ever sees that address.
  */
 export const hideQueryCredentials = (): void => {
+  hideRecoveryToken()
   const query = new URLSearchParams(location.search)
   if (location.pathname === '/login-by-query') {
     history.replaceState(null, '', location.pathname)

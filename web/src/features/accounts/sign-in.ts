@@ -16,18 +16,11 @@ export const signInByQuery = (): Promise<void> => {
   return byQuery
 }
 
-/** Answers the name of whoever took the place of somebody else on this device. */
-type Traded = { insteadOfAnother: string | null }
-
-const trade = async (token: string): Promise<Traded> => {
+/** As whom the temporary token that was given would sign somebody in; null when they are the one who is signed in here. */
+const ask = async (token: string): Promise<string | null> => {
   try {
-    const who = await call('POST /v4/users/sign_in_by_token', { body: { token } })
-    const before = session.current()
-    const keep = session.isKept()
-    // The new session takes the place of the one that this device had.
-    if (before) call('DELETE /v4/users/sign_out').catch(() => null)
-    session.begin(who, { keep })
-    return { insteadOfAnother: before && before.id !== who.id ? who.name : null }
+    const { first_name, is_current } = await call('POST /v4/users/temporary_token_owner', { body: { token } })
+    return is_current ? null : first_name
   } catch (error) {
     // It may not have reached the server, and then it is still good.
     if (error instanceof NoConnection) giveToken(token)
@@ -35,11 +28,24 @@ const trade = async (token: string): Promise<Traded> => {
   }
 }
 
-let trading: Promise<Traded> | null = null
+let asking: { token: string; owner: Promise<string | null> } | null = null
 
-/** Trades the temporary token that was given for a session; asked again, it answers for the same attempt. */
-export const signInByToken = (): Promise<Traded> => {
-  const token = takeToken()
-  if (token !== null || trading === null) trading = trade(token ?? '')
-  return trading
+/** Asks whose the given temporary token is; asked again, it answers for the same token. */
+export const tokenOwner = (): Promise<string | null> => {
+  const token = takeToken() ?? asking?.token ?? ''
+  if (asking?.token !== token) asking = { token, owner: ask(token) }
+  return asking.owner
+}
+
+/** Asks again what got no answer. */
+export const askAgain = (): void => {
+  asking = null
+}
+
+/** Trades that token for a session of the checkout. Whoever is signed in stays so. */
+export const openCheckout = async (): Promise<void> => {
+  const token = asking?.token ?? ''
+  const who = await call('POST /v4/users/sign_in_by_token', { body: { token, device: deviceId() } })
+  asking = null
+  session.beginCheckout(who)
 }

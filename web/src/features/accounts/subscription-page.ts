@@ -1,6 +1,8 @@
 import { call } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
-import { giveToken, LOGIN_BY_TOKEN } from './query-credentials.ts'
+
+/** This app's own, where whoever is signed in is so already. */
+const OWN = '/checkout/plano'
 
 /** SHA-256 in hexadecimal digits; none where the page did not come over a safe connection. */
 const hashed = async (text: string): Promise<string | undefined> => {
@@ -19,15 +21,11 @@ const askForToken = async (): Promise<string> => {
   return answer.token
 }
 
-/** Where plans are sold, with a token that lets the person in there: the operator's own page, or this app's, which trades it. */
+/** Where plans are sold: this app's own page, or the operator's, with a token that lets the person in there. */
 export const subscriptionPage = async (): Promise<string> => {
-  const [settings, token] = await Promise.all([call('GET /v4/settings'), askForToken()])
-  const base = settings.subscription_page_url
-  if (base === null) {
-    giveToken(token)
-    return LOGIN_BY_TOKEN
-  }
+  const { subscription_page_url: base } = await call('GET /v4/settings')
+  if (base === null) return OWN
   const page = new URL(base)
-  page.searchParams.set('token', token)
+  page.searchParams.set('token', await askForToken())
   return page.href
 }

@@ -76,6 +76,7 @@ const DeviceRow = ({ device, onEnd }: { device: Device; onEnd: () => void }) => 
     }
   >
     <b>{device.device}</b>
+    {device.is_checkout && <p className={styles.times}>Só para a compra de um plano</p>}
     <p className={styles.times}>
       {!device.is_current && (
         <>
