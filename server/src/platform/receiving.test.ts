@@ -31,7 +31,7 @@ const viewerOf = (request: FastifyRequest) => {
         opens: [],
         acceptedTerms: true,
         session: Buffer.alloc(0),
-        purpose: 'app',
+        purpose: 'app' as const,
         confirmedUntil: null,
       }
 }
