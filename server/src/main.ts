@@ -9,6 +9,7 @@ import { CommandRefused } from './platform/command-refused.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase, openPostgres } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
+import { fullDiskMessage } from './platform/full-disk.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail.ts'
@@ -105,11 +106,19 @@ const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config):
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
+/** What is said of a start that failed: a sentence where it is known why, and else where it happened. */
+const reasonOf = async (error: unknown): Promise<unknown> => {
+  if (error instanceof ConfigError) return error.message
+  const { DATA_DIR: dataDir = '.data', DATABASE_URL: databaseUrl = '' } = process.env
+  const full = await fullDiskMessage(error, { dataDir, isEmbedded: databaseUrl === '' })
+  if (full !== null) return full
+  if (error instanceof CommandRefused) return error.message
+  return error instanceof Error ? error.stack : error
+}
+
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof CommandRefused ? error.message : error instanceof Error ? error.stack : error}\n`,
-  )
+  process.stderr.write(`${await reasonOf(error)}\n`)
   process.exit(1)
 }

@@ -169,15 +169,9 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
 
 const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
-/** ENOSPC, as its file system numbers it. */
-const NO_SPACE = 51
-
 /** What fails in its file system is not even an Error. */
-const notOpened = (directory: string, cause: unknown): CommandRefused => {
-  const isFull = typeof cause === 'object' && cause !== null && 'errno' in cause && cause.errno === NO_SPACE
-  const why = isFull ? 'acabou o espaço em disco' : inspect(cause)
-  return new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${why}.`, { cause })
-}
+const notOpened = (directory: string, cause: unknown): Error =>
+  new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, { cause })
 
 /**
  * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this

@@ -1,6 +1,7 @@
 import * as payments from '@arroba/contract/payments.ts'
 import * as subscriptions from '@arroba/contract/subscriptions.ts'
 import type { Config } from '../platform/config.ts'
+import { DEADLINE_OF_PAYMENTS } from '../platform/deadline.ts'
 import type { Serve } from '../platform/serve.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { changeCard } from './change-card.ts'
@@ -12,7 +13,9 @@ import { updateSubscription } from './update.ts'
 
 type Needs = InvoiceNeeds & { config: Config }
 
-const PURCHASE = { config: { budget: 'purchase' } } as const
+/** The payment provider is asked while somebody waits. */
+const ASKING = { config: { deadline: DEADLINE_OF_PAYMENTS } }
+const PURCHASE = { config: { ...ASKING.config, budget: 'purchase' } } as const
 
 export const subscriptionRoutes = (serve: Serve, needs: Needs): void => {
   serve(subscriptions.listPlans, () => listPlans(needs))
@@ -20,10 +23,14 @@ export const subscriptionRoutes = (serve: Serve, needs: Needs): void => {
   serve(subscriptions.listSubscriptions, ({ viewer }) => listSubscriptions(needs, viewer))
   serve(subscriptions.quotePlan, ({ query, viewer }) => quotePlan(needs, viewer, query))
   serve(subscriptions.subscribe, ({ body, viewer }) => subscribe(needs, viewer, body), PURCHASE)
-  serve(subscriptions.updateSubscription, async ({ body, viewer }) => {
-    await updateSubscription(needs, viewer, body)
-    return showSubscription(needs, viewer)
-  })
+  serve(
+    subscriptions.updateSubscription,
+    async ({ body, viewer }) => {
+      await updateSubscription(needs, viewer, body)
+      return showSubscription(needs, viewer)
+    },
+    ASKING,
+  )
   serve(
     subscriptions.changeCard,
     async ({ body, viewer }) => {
@@ -32,16 +39,20 @@ export const subscriptionRoutes = (serve: Serve, needs: Needs): void => {
     },
     PURCHASE,
   )
-  serve(subscriptions.cancelSubscriptionFromProfile, ({ viewer }) => cancelSubscription(needs, viewer))
-  serve(subscriptions.cancelSubscription, ({ viewer }) => cancelSubscription(needs, viewer))
-  serve(subscriptions.resumeSubscription, async ({ viewer }) => {
-    await resumeSubscription(needs, viewer)
-    return showSubscription(needs, viewer)
-  })
+  serve(subscriptions.cancelSubscriptionFromProfile, ({ viewer }) => cancelSubscription(needs, viewer), ASKING)
+  serve(subscriptions.cancelSubscription, ({ viewer }) => cancelSubscription(needs, viewer), ASKING)
+  serve(
+    subscriptions.resumeSubscription,
+    async ({ viewer }) => {
+      await resumeSubscription(needs, viewer)
+      return showSubscription(needs, viewer)
+    },
+    ASKING,
+  )
 
   serve(payments.listPayments, ({ query, viewer }) => listPayments(needs, viewer, query))
   serve(payments.showPayment, ({ params, viewer }) => showPayment(needs, viewer, params.id))
   serve(payments.showBankSlip, ({ params, viewer }) => showBankSlip(needs, viewer, params.id), {
-    config: { budget: 'documents' },
+    config: { ...ASKING.config, budget: 'documents' },
   })
 }

@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+
+/** ENOSPC, as the file system of the embedded database numbers it. */
+const NO_SPACE = 51
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT'])
+/** SQLSTATE of PostgreSQL: disk full. */
+const DATABASE_FULL = '53100'
+/** The embedded database writes its log in pieces of 16 MB, and fails in words of its own when it has no room for one. */
+const ROOM_FOR_LOG = 32 * 1024 * 1024
+
+/** An error, and whatever led to it. */
+const chainOf = (error: unknown): object[] => {
+  if (typeof error !== 'object' || error === null) return []
+  const causes = error instanceof AggregateError ? error.errors : 'cause' in error ? [error.cause] : []
+  return [error, ...causes.flatMap(chainOf)]
+}
+
+const codeOf = (error: object): unknown => ('code' in error ? error.code : undefined)
+const isFull = (error: object): boolean =>
+  FULL.has(codeOf(error)) || (!(error instanceof Error) && 'errno' in error && error.errno === NO_SPACE)
+
+const hasNoRoom = async (directory: string): Promise<boolean> => {
+  const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: ROOM_FOR_LOG, bsize: 1 }))
+  return bavail * bsize < ROOM_FOR_LOG
+}
+
+/** Why nothing could start, in a sentence, where a full disk is why; null where it is not. */
+export const fullDiskMessage = async (
+  error: unknown,
+  { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean },
+): Promise<string | null> => {
+  const chain = chainOf(error)
+  const full = chain.find(isFull)
+  const place = full && 'path' in full && typeof full.path === 'string' ? full.path : dataDir
+  if (full || (isEmbedded && (await hasNoRoom(dataDir))))
+    return `Acabou o espaço em disco em ${place}: libere espaço e inicie de novo.`
+  if (chain.some((one) => codeOf(one) === DATABASE_FULL))
+    return 'Acabou o espaço em disco do servidor PostgreSQL: libere espaço nele e inicie de novo.'
+  return null
+}
