@@ -52,8 +52,13 @@ const PATIENCE = 120_000
 
 /** A stream that does not end by itself; it sends two numbers (contract/src/live.ts). */
 const STREAMS = ['/v6/users/me/live']
-/** These end the session that asks, or hide João from it. They come last or not at all. */
-const ENDING = ['/v4/users/sign_out', '/v6/users/:id/block', '/v6/users/me/sessions/:id']
+/** These end the session that asks, or what leads the readers to João: they would hide a leak. */
+const ENDING = [
+  '/v4/users/sign_out',
+  '/v6/users/me/sessions/:id',
+  '/v6/users/:id/block',
+  '/v6/classifieds/:id/favorite',
+]
 
 const idsFor = (url: string): (string | number)[] => {
   const { posts, ads, negotiations, fridges, payments, notifications, personIds } = hidden

@@ -30,8 +30,8 @@ export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
 export const statusNow = `case when c.status = 'published' and c.expires_at <= ${NOW} then 'expired' else c.status end`
 
 /** What was once published stays open to its readers and in their favourites, sold or expired. */
-export const isVisible = `(${isMineOrStaffs}
-  or c.status in ('published', 'sold', 'expired') and ${isUnblocked})`
+export const staysOpen = `c.status in ('published', 'sold', 'expired')`
+export const isVisible = `(${isMineOrStaffs} or ${staysOpen} and ${isUnblocked})`
 
 /** A sold or expired ad asks for no more calls. */
 export const showsPhone = `(${isMineOrStaffs} or ${isOffered})`

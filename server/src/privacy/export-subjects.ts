@@ -1,3 +1,5 @@
+import { staysOpen } from '../classifieds/access.ts'
+import { hasBlocked } from '../people/access.ts'
 import { instant } from '../platform/instant.ts'
 import { kindOf } from '../posts/access.ts'
 import { accountSubjects } from './export-account.ts'
@@ -82,8 +84,9 @@ const classifieds: Subject[] = [
   },
   {
     file: 'anuncios-favoritos',
-    about: 'os anúncios que você marcou como favoritos',
-    rows: `select f.classified_id as key, json_build_object('anuncio', f.classified_id, 'titulo', c.title,
+    about: 'os anúncios que você marcou como favoritos; sem título, o que não está mais aberto a você',
+    rows: `select f.classified_id as key, json_build_object('anuncio', f.classified_id,
+        'titulo', case when c.user_id = $1 or ${staysOpen} and not ${hasBlocked('$1', 'c.user_id')} then c.title end,
         'marcado_em', ${instant('f.created_at')}) as item
       from classified_favorites f join classifieds c on c.id = f.classified_id where f.user_id = $1`,
   },

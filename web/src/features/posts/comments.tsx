@@ -51,6 +51,9 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
     toast('Comentário excluído.')
   }
 
+  const isAnyShown = (thread.loaded ?? post.first_comments).length + thread.written.length > 0
+  const isNoneThere = post.can.read ? post.comments_count === 0 && thread.written.length === 0 : !isAnyShown
+
   const item = (comment: Comment) => (
     <CommentItem
       key={comment.id}
@@ -68,11 +71,11 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
         Comentários <span>{post.comments_count}</span>
       </h2>
       {!post.hidden && post.can.read && <CommentForm postId={post.id} onDone={add} />}
-      <PaidComments can={post.can} />
+      <PaidComments can={post.can} hasOwn={isAnyShown} />
       <p role="status" className="visually-hidden">
         <span key={said.turn}>{said.text}</span>
       </p>
-      {post.comments_count === 0 && thread.written.length === 0 ? (
+      {isNoneThere ? (
         post.can.read && <p className={styles.none}>Ninguém comentou ainda.</p>
       ) : (
         <ul>

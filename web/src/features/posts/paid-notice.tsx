@@ -27,8 +27,8 @@ export const PaidNotice = ({ can }: Pick<Post, 'can'>) =>
     </div>
   )
 
-/** Stands where the comments of such a post would begin. */
-export const PaidComments = ({ can }: Pick<Post, 'can'>) =>
+/** Stands where the comments of such a post would begin; below it are those that the reader wrote, if they wrote any. */
+export const PaidComments = ({ can, hasOwn }: Pick<Post, 'can'> & { hasOwn: boolean }) =>
   !can.read && (
     <div className={styles.notice}>
       <p className={styles.hint}>
@@ -36,8 +36,8 @@ export const PaidComments = ({ can }: Pick<Post, 'can'>) =>
         Comentários para assinantes
       </p>
       <p>
-        A conversa abre junto com o texto completo. O que você mesmo comentou continua aqui, e você pode
-        excluir.
+        A conversa abre junto com o texto completo.
+        {hasOwn && ' O que você mesmo comentou continua aqui, e você pode excluir.'}
       </p>
     </div>
   )
