@@ -3,7 +3,7 @@
 alter table users add column erased_at timestamptz;
 
 update users u set erased_at = c.closed_at from closed_accounts c where c.user_id = u.id;
--- The closing row goes after five years; what the erasure wrote into the row of the account stays.
+-- The closing row goes after five years. What the erasure wrote into the row of the account stays.
 update users set erased_at = now() - interval '5 years'
 where erased_at is null and id <> 1 and password_hash is null and cpf_digest is null and cpf_sealed is null and phone = ''
   and nickname ~ '^excluida\.[0-9a-f]{16}$' and email ~ '^[0-9a-f-]{36}@conta-excluida\.invalid$';

@@ -15,7 +15,7 @@ const NAMES = ['u.nickname', 'plain_text(u.name)', 'last_name(u.name)'].map((nam
 const begins = (name: string) => `${name} >= plain_text($2) and ${name} < plain_text($2) || chr(1114111)`
 
 /** People with an account other than the one who writes, of whom neither blocked the other. */
-const anybody = `u.id not in (1, $1) and u.erased_at is null
+const anybody = `u.id not in (1, $1) and u.password_hash is not null
   and not ${hasBlocked('$1', 'u.id')} and not ${hasBlocked('u.id', '$1')}`
 
 /** The people of a conversation come first for who may read it. */
