@@ -1,6 +1,7 @@
 import { openPostgres } from '../server/src/platform/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
+import { benchFloods } from './on-floods.ts'
 import { benchPdfs } from './on-pdfs.ts'
 import { benchRanking } from './on-ranking.ts'
 import { benchStreams } from './on-streams.ts'
@@ -143,6 +144,7 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
     const results = await measureAll(prepared, plan)
     const streams = 'streams'.includes(plan.only) ? await benchStreams(prepared.url, prepared.headers) : []
     const uploads = 'uploads'.includes(plan.only) ? await benchUploads(prepared.url, prepared.headers) : []
+    const floods = 'floods'.includes(plan.only) ? await benchFloods(prepared.url, prepared.headers) : []
     const pdfs = 'pdfs'.includes(plan.only) ? await benchPdfs(prepared.url, prepared.headers) : []
     const ranking = 'ranking'.includes(plan.only) ? await benchRanking(prepared.url, prepared.headers) : []
     return [
@@ -150,6 +152,7 @@ export const benchPostgres = async (server: string, plan: Plan): Promise<Target[
       ...judgeSearches(results, plan, reference),
       ...streams,
       ...uploads,
+      ...floods,
       ...pdfs,
       ...ranking,
     ]

@@ -66,18 +66,24 @@ describe('the start', { timeout: PATIENCE }, () => {
       RATE_LIMIT: 'talvez',
       ADS_MODERATION: 'às vezes',
       DATABASE_URL: 'postgres://127.0.0.1/nada',
+      PAYMENTS: '',
+      TRUST_PROXY: 'nginx',
     })
     expect(code).toBe(1)
     expect(output).toContain('PORT deve ser')
     expect(output).toContain('RATE_LIMIT deve ser on ou off')
     expect(output).toContain('ADS_MODERATION deve ser manual ou auto')
     expect(output).toContain('APP_SECRET é obrigatório com DATABASE_URL')
+    expect(output).toContain('PAYMENTS é obrigatório com DATABASE_URL')
+    expect(output).toContain('TRUST_PROXY deve ser uma lista de endereços IP')
   })
 
   if (prepared.kind === 'postgres') {
     it('of two nodes at once on one empty database brings both up', async () => {
       const installation = await emptyInstallation()
       const [one, two] = await Promise.all([start(installation), start(installation)])
+      expect(one.output()).toContain('plans are sold for play money')
+      await expect.poll(one.output).toContain('ATENÇÃO: PAYMENTS=sandbox com DATABASE_URL')
       for (const { client } of [one, two]) {
         expect((await client.get('/health/ready')).status).toBe(200)
         expect((await client.get('/v4/tags')).body.tags).toHaveLength(37)

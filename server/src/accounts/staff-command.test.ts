@@ -118,6 +118,8 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     const away = await runScript('staff', ['list'], {
       ...installation.environment,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      // Only what sells plans has to say who takes the payments.
+      PAYMENTS: '',
     })
     expect(away.code).toBe(1)
     expect(away.errors).toContain('Não foi possível falar com o banco de dados')

@@ -197,7 +197,7 @@ test('of a refused upload the rest is not waited for', async () => {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write(
-    'POST /forms HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=limite\r\nContent-Length: 900000000\r\n\r\n' +
+    'POST /forms HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=limite\r\nContent-Length: 9000000\r\n\r\n' +
       `${part('name="wrong"; filename="a"', 'x')}--limite\r\n`,
   )
   let answer = ''

@@ -57,7 +57,7 @@ export const mostBytes = (request: FastifyRequest): number => {
 }
 
 /** One form that may carry a file: its slot among the uploads, and its file until the request is answered. */
-export class Receipt {
+class Receipt {
   readonly #release: Release
   readonly #spool: Spool
   #upload: Upload | null = null
