@@ -114,7 +114,7 @@ test.describe('a temporary token', () => {
     await expect(page.getByText('Comprando como')).toBeHidden()
   })
 
-  test('leads to the login once its two hours are over', async ({ page, request }) => {
+  test('leads to the login once its session was ended elsewhere', async ({ page, request }) => {
     const email = await joins(request, 'Firmino Sá')
     await page.goto(`/checkout/plano?token=${await tokenOf(page, email)}`)
     await enterAs(page, 'Firmino')

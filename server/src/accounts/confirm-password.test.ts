@@ -89,7 +89,7 @@ test('a confirmed password holds ten minutes, for that session alone', async () 
   expect((await exportAll(here)).body).toEqual(ASKED)
 })
 
-test('holds on another node at once', async () => {
+test('a confirmed password holds on another node at once', async () => {
   const here = await sessionOf(joao)
   const second = await openTestApp({}, { beside: arroba })
   second.advance(arroba.now().getTime() - second.now().getTime())

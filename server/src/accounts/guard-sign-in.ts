@@ -23,7 +23,7 @@ type Counted = { key: Buffer; limit: Limit }
 /** Whose user id stands in the look-ups for an e-mail that is nobody's. */
 const NOBODY = 0
 
-export type Guard = {
+type Guard = {
   /** The password was right. */
   passed(): Promise<void>
 }

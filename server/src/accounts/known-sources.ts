@@ -19,7 +19,7 @@ type Whose = { secret: string; userId: number; source: Source; now: Date }
 /** A shorter one could be guessed, and is worth no more than the browser's name. */
 const DRAWN_AT_LEAST = 8
 
-export const isDrawn = (device: string): boolean => device.length >= DRAWN_AT_LEAST
+const isDrawn = (device: string): boolean => device.length >= DRAWN_AT_LEAST
 
 /** Of an IPv6 address its network, which one customer has to themselves. */
 export const networkOf = ({ address }: Pick<Source, 'address'>): string => normalizeIP(address)

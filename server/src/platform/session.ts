@@ -32,7 +32,7 @@ export type Viewer = {
   confirmedUntil: Date | null
 }
 
-export type SessionPurpose = 'app' | 'checkout'
+type SessionPurpose = 'app' | 'checkout'
 
 const DAY = 24 * 60 * 60 * 1000
 /** After the last use. */
