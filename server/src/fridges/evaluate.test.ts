@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../platform/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { deal, foundFridge } from '../testing/fridges.ts'
+import { deal, foundFridge, settle } from '../testing/fridges.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Given = { stars?: unknown; sex?: unknown; comment?: unknown }
@@ -20,6 +20,7 @@ beforeAll(async () => {
   joao = await world.person('João Silva')
   maria = await world.person('Maria Oliveira')
   zeca = await world.person('Zeca Prates')
+  await settle(world, joao, maria, zeca)
   serra = await foundFridge(world, 'Frigorífico Serra Alta')
   vale = await foundFridge(world, 'Vale Manso Carnes')
   await deal(world, [joao, maria], serra)

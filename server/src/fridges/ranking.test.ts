@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce } from '../platform/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA, BARRETOS, deal, foundFridge, voices } from '../testing/fridges.ts'
+import { AGUA_BOA, BARRETOS, deal, foundFridge, settle, voices } from '../testing/fridges.ts'
 import { writePlaces } from './write-places.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world.advance(START.getTime() - Date.now())
   joao = await world.person('João Silva')
   maria = await world.person('Maria Oliveira')
+  await settle(world, joao, maria)
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -32,7 +32,7 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
     return ranking.answer()
   })
   serve(endpoints.showFridge, ({ params, viewer }) => readFridge(deps, viewer, params.id))
-  serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(database, viewer, params.id))
+  serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(deps, viewer, params.id))
   serve(
     endpoints.evaluateFridge,
     (input) => evaluateFridge(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
