@@ -32,7 +32,8 @@ export const sexOfTag = (slug: string): CattleSex | null =>
 export type EvaluationFields = { stars: number | null; sex: string | null; comment: string }
 export type EvaluationBreak = { field: keyof EvaluationFields; message: string }
 
-export const isCattleSex = (sex: string | null): sex is CattleSex => cattleSexes.some(({ value }) => value === sex)
+export const isCattleSex = (sex: string | null): sex is CattleSex =>
+  cattleSexes.some(({ value }) => value === sex)
 
 const isStars = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS

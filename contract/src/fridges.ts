@@ -65,7 +65,8 @@ export const showRanking = endpoint({
   method: 'GET',
   path: '/v5/fridges/optimized_ranking',
   access: 'session',
-  summary: 'Active slaughterhouses of every state, ranked by the ratings that count (docs/ranking-method.md); with an ETag',
+  summary:
+    'Active slaughterhouses of every state, ranked by the ratings that count (docs/ranking-method.md); with an ETag',
   status: 200,
   answer: Type.Object({ ranking: Type.Array(StateRanking) }, { additionalProperties: false }),
 })

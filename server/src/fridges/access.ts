@@ -30,7 +30,7 @@ const oldEnoughAt = (alias: string): string => `(${alias}.created_at + interval 
 const isTrusted = (alias: string, at: string): string =>
   `(${oldEnoughAt(alias)} <= ${at} and not ${isSuspended(alias, at)})`
 
-const otherSide = `case when n.user_id = e.user_id then n.reviewer_id else n.user_id end`
+const otherSide = 'case when n.user_id = e.user_id then n.reviewer_id else n.user_id end'
 
 type Scope = {
   /** SQL: when. */
@@ -42,8 +42,7 @@ type Scope = {
 }
 
 /** What comes before a rating: its author's others there, and those of the two people of its slaughter. */
-const before = (of: string): string =>
-  `(partition by r.fridge_id, ${of} order by r.first_rated_at, r.id)`
+const before = (of: string): string => `(partition by r.fridge_id, ${of} order by r.first_rated_at, r.id)`
 const byPerson = before('r.user_id')
 const byPair = before('least(r.user_id, r.other_id), greatest(r.user_id, r.other_id)')
 const afterEarlier = (window: string): string => `lag(r.first_rated_at) over ${window}

@@ -76,7 +76,9 @@ const prepareChange = async (
   const [standing] = rows
   if (!standing) return
   if (standing.isVoided) throw conflict(VOIDED)
-  await sql`${sql.raw(rememberingStars(viewer.id, String(Number(fridgeId)), at))} and sex = ${sex}`.execute(trx)
+  await sql`${sql.raw(rememberingStars(viewer.id, String(Number(fridgeId)), at))} and sex = ${sex}`.execute(
+    trx,
+  )
 }
 
 type Given = { fridgeId: number; negotiationId: number; fields: EvaluationFields; at: Date }

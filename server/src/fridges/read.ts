@@ -65,8 +65,7 @@ const comments = `(
   ) c join users u on u.id = c.user_id)`
 
 const counted = (stars: number): string => `count(*) filter (where e.stars = ${stars})`
-const average = (which = ''): string =>
-  `(sum(e.weight * e.stars) ${which} / sum(e.weight) ${which})::numeric`
+const average = (which = ''): string => `(sum(e.weight * e.stars) ${which} / sum(e.weight) ${which})::numeric`
 
 const detail = {
   name: 'fridge',
