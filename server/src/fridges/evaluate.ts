@@ -48,6 +48,9 @@ const demandSlaughter = async (
   fridgeId: number,
   { sex, negotiationId }: Chosen,
 ): Promise<number> => {
+  // Nobody merges it away meanwhile.
+  const standing = await sql`select 1 from fridges where id = ${fridgeId} for key share`.execute(trx)
+  if (standing.rows.length === 0) throw fridgeNotFound()
   const { rows } = await sql<{ id: number }>`
     select n.id from ${sql.raw(slaughtersAt(String(Number(viewer.id)), String(Number(fridgeId)), `'${sex}'`))}
       and (${negotiationId}::bigint is null or n.id = ${negotiationId})
