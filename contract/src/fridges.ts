@@ -94,8 +94,8 @@ export const Counting = Type.Object(
       Type.Literal('young'),
       /** Another one of the same person, or of the two people of its slaughter, counts already. */
       Type.Literal('repeated'),
-      /** Its author or the other side of its slaughter is suspended. */
-      Type.Literal('suspended'),
+      /** Its author or the other side of its slaughter does not count for now. */
+      Type.Literal('not_admitted'),
       /** No approved slaughter fits it. */
       Type.Literal('no_slaughter'),
       Type.Literal('voided'),

@@ -74,7 +74,7 @@ export const countingRatings = (scope: Scope): string => `
   with counted as materialized (
     select * from (${admitted(scope)}) a where a.counts_from <= ${scope.at}
   ), sides as (
-    select fridge_id, person, count(*) as ratings from (
+    select fridge_id, person, count(*)::float8 as ratings from (
       select fridge_id, user_id as person from counted union all select fridge_id, other_id from counted) both_sides
     group by fridge_id, person
   ), people as (
@@ -87,18 +87,19 @@ export const countingRatings = (scope: Scope): string => `
       select p.person, n.user_id from people p
       join negotiations n on n.reviewer_id = p.person and n.status = 'approved' and n.reviewed_at <= ${scope.at}
     ) k join users u on u.id = k.other and ${isTrusted('u', scope.at)}
-  ), shared as materialized (
-    select s.fridge_id, k.other, sum(s.ratings)::float8 as ratings
-    from sides s join known k using (person) group by s.fridge_id, k.other
+  ), reach as materialized (
+    select s.fridge_id, s.person, k.other,
+      1 / sum(s.ratings) over (partition by s.fridge_id, k.other) as share
+    from sides s join known k using (person)
   ), support as (
-    select s.fridge_id, s.person, sum(1 / shared.ratings) as people
-    from sides s join known k using (person) join shared on shared.fridge_id = s.fridge_id and shared.other = k.other
-    group by s.fridge_id, s.person
+    select fridge_id, person, sum(share)::float8 as people from reach group by fridge_id, person
+  ), shared as (
+    select fridge_id, other, min(share)::float8 as share from reach group by fridge_id, other
   )
   select c.id, c.fridge_id, c.user_id, c.sex, c.stars, c.rated_at,
     least(${MOST_HEADS_WEIGHT}, 1 + log(c.heads::float8)) * greatest(${LEAST_SUPPORT}, least(1, (
       coalesce(one.people, 0) + coalesce(other.people, 0)
-        - coalesce(1 / own.ratings, 0) - coalesce(1 / others.ratings, 0)) / ${FULL_SUPPORT})) as weight
+        - coalesce(own.share, 0) - coalesce(others.share, 0)) / ${FULL_SUPPORT})) as weight
   from counted c
   left join support one on one.fridge_id = c.fridge_id and one.person = c.user_id
   left join support other on other.fridge_id = c.fridge_id and other.person = c.other_id
@@ -116,7 +117,7 @@ export const countingJson = (fridge: string, at: string): string => `(
     select case
         when e.voided_at is not null then 'voided'
         when n.id is null then 'no_slaughter'
-        when ${isSuspended('rater', at)} or ${isSuspended('other', at)} then 'suspended'
+        when ${isSuspended('rater', at)} or ${isSuspended('other', at)} then 'not_admitted'
         when young.until > ${at} then 'young'
         when a.counts_from > ${at} then 'repeated'
         else 'counts' end as state,

@@ -14,7 +14,7 @@ const HONEST = [
   { name: 'Terceiro', stars: [4, 3, 4, 4, 3, 4, 5, 3, 4, 3] },
   { name: 'Quarto', stars: [3, 3, 4, 2, 4, 3, 3, 4, 2, 3] },
 ]
-const MOST = 200
+const MOST = 160
 
 let world: TestApp
 let reader: Awaited<ReturnType<TestApp['person']>>
@@ -96,15 +96,18 @@ const costOf = async (fridge: number, of: (accounts: number) => Attack): Promise
 
 it('first place of a state costs at least 20 unconnected people, whatever is tried', async () => {
   expect(await firstPlace()).toBe(fridges[0])
-  const last = fridges.at(-1) ?? Number.NaN
   const doc = await readFile(new URL('../../../docs/ranking-method.md', import.meta.url), 'utf8')
   const rows: string[] = []
-  for (const { name, of } of attacks) {
-    const [own, lifted] = [await costOf(bought, of), await costOf(last, of)]
-    for (const cost of [own, lifted]) expect(cost ?? MOST, name).toBeGreaterThanOrEqual(20)
-    const told = (cost: number | null) => (cost === null ? `more than ${MOST}` : String(cost))
-    rows.push(`| ${name} | ${told(own)} | ${told(lifted)} |`)
+  const measure = async (name: string, fridge: number, of: (accounts: number) => Attack) => {
+    const cost = await costOf(fridge, of)
+    expect(cost ?? MOST, name).toBeGreaterThanOrEqual(20)
+    rows.push(`| ${name} | ${cost === null ? `more than ${MOST}` : cost} |`)
   }
+  for (const { name, of } of attacks) await measure(name, bought, of)
+  // The same effort lifts no slaughterhouse that honest people rated badly.
+  const [last, best] = [fridges.at(-1), attacks.find(({ name }) => name.endsWith('all rate'))]
+  if (last === undefined || best === undefined) throw new Error('nothing to lift, or nothing to lift it with')
+  await measure('the last of the state lifted, everybody deals with ten others, all rate', last, best.of)
   // What the documentation tells is what was measured here.
   expect(doc.split('\n').filter((line) => rows.includes(line))).toEqual(rows)
-}, 120_000)
+}, 300_000)
