@@ -24,8 +24,10 @@ const card = `json_build_object(
   'id', coalesce(s.post_id, s.comment_id, s.classified_id, s.evaluation_id),
   'post_id', coalesce(p.id, c.post_id),
   'fridge', case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'stars', e.stars) end,
-  'text', coalesce(concat_ws(E'\\n\\n', p.title, p.description), c.text,
-    concat_ws(E'\\n\\n', ad.title, ad.description, ad.observation), e.comment),
+  'text', case
+    when p.id is not null then concat_ws(E'\\n\\n', p.title, p.description)
+    when ad.id is not null then concat_ws(E'\\n\\n', ad.title, ad.description, ad.observation)
+    else coalesce(c.text, e.comment) end,
   'image', (
     select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
       'width', m.width, 'height', m.height)
