@@ -43,7 +43,7 @@ const card = `json_build_object(
   'can', json_build_object(
     'dismiss', told.open_count > 0,
     'hide', hidden.at is null and (p.off_reason is null and p.id is not null or c.id is not null
-      or ad.status in ('published', 'sold', 'expired') or e.comment is not null),
+      or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
     'restore', hidden.at is not null,
     'warn', ${hasAccount('u')},
     'suspend', ${canBeSuspended('u')}))`
