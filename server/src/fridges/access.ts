@@ -14,11 +14,11 @@ export const slaughtersAt = (user: string, fridge: string, sex: string): string 
     and n.status = 'approved' and t.is_slaughter and ${fitsSex('t', sex)}`
 
 /** A person stands behind a rating with full weight when so many others did confirmed business with its two sides. */
-export const FULL_SUPPORT = 4
+const FULL_SUPPORT = 4
 /** What is left of a rating whose two sides know nobody else. */
-export const LEAST_SUPPORT = 0.1
+const LEAST_SUPPORT = 0.1
 /** Of one head 1, of 10 heads 2, of 100 heads and more 3. */
-export const MOST_HEADS_WEIGHT = 3
+const MOST_HEADS_WEIGHT = 3
 
 /** SQL: when an account is old enough to count. */
 const oldEnoughAt = (alias: string): string => `(${alias}.created_at + interval '${MIN_RATER_DAYS} days')`

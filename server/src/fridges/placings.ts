@@ -1,9 +1,9 @@
 import { MIN_RATINGS } from '@arroba/contract/fridges.rules.ts'
 
 /** Where every slaughterhouse starts, in stars. */
-export const START_STARS = 2.5
+const START_STARS = 2.5
 /** With so much weight behind it, a slaughterhouse is placed by its average alone. */
-export const FULL_WEIGHT = 30
+const FULL_WEIGHT = 30
 
 /**
  * SQL: every active slaughterhouse with its count of ratings, their average and, from enough of them on, its place in its

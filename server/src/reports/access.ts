@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 
 /** What people report, by the word that the wire uses for it; `classified` is an ad, `evaluation` a rating's comment. */
-export type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
+type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
 export type Reported = { kind: ReportedKind; id: number }
-export type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
+type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
 
 /** Ends the open reports of something; answers how many. */
 export const resolveReports = async (
