@@ -10,7 +10,10 @@ const ROUNDS = 20
 const PATH = '/v5/fridges/optimized_ranking'
 const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom jesus']
 
-/** Slaughterhouses with ratings, and an approved slaughter of who measures at the first of them; answers its id. */
+/**
+ * Slaughterhouses with ratings, each after a slaughter with one of six others, and an approved slaughter of who measures
+ * at the first of them; answers its id.
+ */
 const addFridges = async (database: Database, email: string): Promise<number> => {
   let first: number | undefined
   await database.setUp(async ({ query }) => {
@@ -18,23 +21,43 @@ const addFridges = async (database: Database, email: string): Promise<number> =>
       `with founded as (
          insert into fridges (name, city_code) select 'Bench Frigorífico ' || name, code from cities order by code limit $1
          returning id
+       ), aged as (
+         update users set created_at = created_at - interval '1 year'
+         where id in (select id from users where id > 2 and email <> $3 order by id limit $2) returning id
+       ), raters as (
+         select id, row_number() over (order by id) as nth, count(*) over () as count from aged
+       ), dealt as (
+         insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+           payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
+         select r.id, other.id, 'approved', 'sale', current_date - 100, t.id, f.id, 0, 'fifteen_kilos', 300, 5100201,
+           1 + (random() * 120)::int, now(), now(), now() - interval '95 days'
+         from founded f cross join raters r
+         join raters other on other.nth = 1 + (r.nth + f.id % 6) % r.count
+         join tags t on t.slug = 'boi-gordo'
+         returning id, user_id, fridge_id
        ), rated as (
-         insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at)
-         select f.id, u.id, 'male', 1 + (random() * 4)::int, now() - random() * interval '90 days'
-         from founded f cross join (select id from users where id > 1 order by id limit $2) u
+         insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+         select fridge_id, user_id, 'male', 1 + (random() * 4)::int, at, at, id
+         from (select *, now() - random() * interval '90 days' as at from dealt) given
        )
        select min(id) as id from founded`,
-      [FRIDGES, RATINGS],
+      [FRIDGES, RATINGS, email],
     )
     first = found?.id
+    // Whoever measures has no other rating there, and both sides of their slaughter are no newcomers.
+    await query(`update users set created_at = created_at - interval '1 year' where email = $1 or id = 2`, [
+      email,
+    ])
     await query(
       `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
          payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
        select u.id, 2, 'approved', 'sale', current_date, t.id, $2, 0, 'fifteen_kilos', 300, 5100201, 40, now(), now(), now()
-       from users u, tags t where u.email = $1 and t.is_slaughter limit 1`,
+       from users u, tags t where u.email = $1 and t.slug = 'vaca-gorda' limit 1`,
       [email, first],
     )
     await query('vacuum (analyze) fridge_evaluations')
+    await query('vacuum (analyze) negotiations')
+    await query('vacuum (analyze) users')
     await query('vacuum (analyze) fridges')
   })
   if (first === undefined) throw new Error('no slaughterhouse was founded')
@@ -44,9 +67,9 @@ const addFridges = async (database: Database, email: string): Promise<number> =>
 const removeFridges = (database: Database): Promise<void> =>
   database.setUp(({ script }) =>
     script(`
-      delete from negotiations where fridge_id in (select id from fridges where name like 'Bench %');
       delete from fridge_past_stars where fridge_id in (select id from fridges where name like 'Bench %');
       delete from fridge_evaluations where fridge_id in (select id from fridges where name like 'Bench %');
+      delete from negotiations where fridge_id in (select id from fridges where name like 'Bench %');
       delete from fridge_places where fridge_id in (select id from fridges where name like 'Bench %');
       delete from fridges where name like 'Bench %'`),
   )

@@ -167,6 +167,7 @@ test('who slaughtered is asked for a rating, gives it by keyboard, changes it an
   const buyer = await takesDeals(request, 'Marta')
   const fridge = await fridgeNamed(request, seller, 'licuri')
   const deal = await slaughters(request, [seller, buyer], fridge)
+  await slaughters(request, [seller, buyer], fridge, 'vaca-gorda')
   await signIn(seller.email)
 
   await page.goto('/notificacoes')
@@ -197,6 +198,8 @@ test('who slaughtered is asked for a rating, gives it by keyboard, changes it an
   await expect(form(page)).toHaveCount(0)
   await expect(mine(page).getByRole('listitem')).toContainText([said])
   await expect(mine(page).getByRole('img', { name: '4 estrelas' })).toBeVisible()
+  // Both accounts are new.
+  await expect(mine(page).getByText(/^Conta a partir de \d\d\/\d\d\/\d{4}$/)).toBeVisible()
 
   await page.goto(`/rankingdetalhe/${fridge}`)
   const comments = page.getByRole('region', { name: 'Comentários recentes' })
@@ -249,6 +252,7 @@ test.describe('every screen', () => {
       const buyer = await takesDeals(request, 'Marta')
       const fridge = await fridgeNamed(request, seller, 'buritizal')
       await slaughters(request, [seller, buyer], fridge)
+      await slaughters(request, [seller, buyer], fridge, 'vaca-gorda')
       await signIn(seller.email)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const [address, shown] of [

@@ -4,7 +4,6 @@ import { approves } from './dealing.ts'
 import { headers } from './posting.ts'
 
 const DAY = '2026-11-18'
-const BOI_GORDO = 'boi-gordo'
 
 /** The id of a slaughterhouse, by a name that only one has. */
 export const fridgeNamed = async (
@@ -24,6 +23,7 @@ export const slaughters = async (
   request: APIRequestContext,
   [seller, buyer]: readonly [Session, Session],
   fridgeId: number,
+  tag: 'boi-gordo' | 'vaca-gorda' = 'boi-gordo',
 ): Promise<number> => {
   const { tags } = await (await request.get('/v4/tags')).json()
   const answer = await request.post('/v7/users/me/negotiations', {
@@ -31,7 +31,7 @@ export const slaughters = async (
     data: {
       kind: 'sale',
       negotiation_date: DAY,
-      tag_id: tags.find(({ slug }: { slug: string }) => slug === BOI_GORDO).id,
+      tag_id: tags.find(({ slug }: { slug: string }) => slug === tag).id,
       fridge_id: fridgeId,
       slaughter_form: 'dead_weight',
       tax_form: 'free',

@@ -19,6 +19,7 @@ import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
 import type * as sessions from './sessions.ts'
 import type * as staffClassifieds from './staff-classifieds.ts'
+import type * as staffEvaluations from './staff-evaluations.ts'
 import type * as staffFridges from './staff-fridges.ts'
 import type * as staffIndicators from './staff-indicators.ts'
 import type * as moderation from './staff-moderation.ts'
@@ -72,6 +73,8 @@ type Endpoints =
   | typeof people.listBlocks
   | typeof reports.reportPost
   | typeof reports.reportComment
+  | typeof reports.reportClassified
+  | typeof reports.reportEvaluation
   | typeof posts.listMyPosts
   | typeof posts.updatePost
   | typeof posts.deletePost
@@ -141,6 +144,9 @@ type Endpoints =
   | typeof staffTags.updateTag
   | typeof staffTags.moveTag
   | typeof staffTags.deleteTag
+  | typeof staffEvaluations.listStaffEvaluations
+  | typeof staffEvaluations.voidEvaluation
+  | typeof staffEvaluations.restoreEvaluation
   | typeof staffFridges.listStaffFridges
   | typeof staffFridges.exportFridges
   | typeof staffFridges.showStaffFridge

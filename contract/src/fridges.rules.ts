@@ -5,6 +5,10 @@ export const MIN_FRIDGE_TERM = 3
 /** So many ratings put a slaughterhouse into the ranking (PRODUCT.md). */
 export const MIN_RATINGS = 3
 export const MAX_EVALUATION_COMMENT = 500
+/** Ratings of accounts younger than this do not count yet. */
+export const MIN_RATER_DAYS = 14
+/** A person, and two people who dealt with each other, count once per slaughterhouse in so many days. */
+export const ONE_RATING_DAYS = 180
 
 export const MOST_STARS = 5
 
@@ -15,10 +19,21 @@ export const cattleSexes = [
 ] as const
 export type CattleSex = (typeof cattleSexes)[number]['value']
 
+/** How the address of a tag begins that names the sex of its cattle: boi-gordo, vaca-gorda, novilha-gorda. */
+export const TAGS_OF_SEX: Record<CattleSex, string> = {
+  male: '^(boi|novilho|garrote|touro)',
+  female: '^(vaca|novilha)',
+}
+
+/** The sex that a slaughter tag names; null of one that names none and so fits both. */
+export const sexOfTag = (slug: string): CattleSex | null =>
+  cattleSexes.find(({ value }) => new RegExp(TAGS_OF_SEX[value]).test(slug))?.value ?? null
+
 export type EvaluationFields = { stars: number | null; sex: string | null; comment: string }
 export type EvaluationBreak = { field: keyof EvaluationFields; message: string }
 
-const isCattleSex = (sex: string | null): sex is CattleSex => cattleSexes.some(({ value }) => value === sex)
+export const isCattleSex = (sex: string | null): sex is CattleSex =>
+  cattleSexes.some(({ value }) => value === sex)
 
 const isStars = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS

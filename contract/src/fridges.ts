@@ -67,7 +67,8 @@ export const showRanking = endpoint({
   path: '/v5/fridges/optimized_ranking',
   access: 'session',
   caching: 'revalidate',
-  summary: 'Active slaughterhouses of every state, ranked by the average of their ratings; with an ETag',
+  summary:
+    'Active slaughterhouses of every state, ranked by the ratings that count (docs/ranking-method.md); with an ETag',
   status: 200,
   answer: Type.Object({ ranking: Type.Array(StateRanking) }, { additionalProperties: false }),
 })
@@ -86,13 +87,61 @@ const Evaluation = Type.Object(
 )
 export type Evaluation = Static<typeof Evaluation>
 
+/** Whether a rating counts in the averages and the ranking, or why it does not. */
+export const Counting = Type.Object(
+  {
+    state: Type.Union([
+      Type.Literal('counts'),
+      /** One of the two accounts of its slaughter is too young. */
+      Type.Literal('young'),
+      /** Another one of the same person, or of the two people of its slaughter, counts already. */
+      Type.Literal('repeated'),
+      /** Its author or the other side of its slaughter does not count for now. */
+      Type.Literal('not_admitted'),
+      /** No approved slaughter fits it. */
+      Type.Literal('no_slaughter'),
+      Type.Literal('voided'),
+    ]),
+    /** From when on it counts, as things stand; null where time alone does not make it count. */
+    from: nullable(Instant),
+  },
+  { additionalProperties: false },
+)
+
+/** One's own rating, with what only its author reads. */
+const OwnEvaluation = Type.Object(
+  {
+    id: Id,
+    ...Evaluation.properties,
+    /** The approved slaughter that it rests on. */
+    negotiation_id: nullable(Id),
+    counting: Counting,
+    /** Of staff, who voided it. */
+    void_reason: nullable(Type.String()),
+    /** Of staff, who hid its comment from everybody else. */
+    comment_hidden_reason: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type OwnEvaluation = Static<typeof OwnEvaluation>
+
+/** Of which cattle one has an approved slaughter there. */
+const CanRate = Type.Object({ rate: Type.Boolean(), sexes: Type.Array(Sex) }, { additionalProperties: false })
+
 const EvaluationComment = Type.Object(
   {
+    id: Id,
     user: Person,
     sex: Sex,
     stars: Type.Integer({ minimum: 1, maximum: 5 }),
     text: Type.String(),
     created_at: Instant,
+    /** Its author and staff alone see it. */
+    hidden: Type.Boolean(),
+    can: Type.Object(
+      { report: Type.Boolean(), block: Type.Boolean(), hide: Type.Boolean(), restore: Type.Boolean() },
+      { additionalProperties: false },
+    ),
   },
   { additionalProperties: false },
 )
@@ -105,7 +154,7 @@ const PastPlace = Type.Object(
 )
 export type PastPlace = Static<typeof PastPlace>
 
-/** SPEC.md section 3, slaughterhouse detail; `one_stars` to `five_stars` count ratings. */
+/** SPEC.md section 3, slaughterhouse detail. Averages, `one_stars` to `five_stars` and the count are of ratings that count. */
 export const Fridge = Type.Object(
   {
     id: Id,
@@ -132,8 +181,8 @@ export const Fridge = Type.Object(
     /** The newest, without those of people whom the viewer blocked. */
     comments: Type.Array(EvaluationComment),
     /** The viewer's own. */
-    my_evaluations: Type.Array(Evaluation),
-    can: Type.Object({ rate: Type.Boolean() }, { additionalProperties: false }),
+    my_evaluations: Type.Array(OwnEvaluation),
+    can: CanRate,
   },
   { additionalProperties: false },
 )
@@ -160,8 +209,8 @@ export const listMyEvaluations = endpoint({
   status: 200,
   answer: Type.Object(
     {
-      evaluations: Type.Array(Evaluation),
-      can: Type.Object({ rate: Type.Boolean() }, { additionalProperties: false }),
+      evaluations: Type.Array(OwnEvaluation),
+      can: CanRate,
     },
     { additionalProperties: false },
   ),
@@ -172,6 +221,8 @@ export const NewEvaluation = Type.Object({
   stars: Type.Optional(nullable(Type.Number())),
   sex: Type.Optional(nullable(Type.String())),
   comment: Type.Optional(nullable(Type.String())),
+  /** The approved slaughter of that sex that it rests on; left out, the newest that fits. */
+  negotiation_id: Type.Optional(nullable(Id)),
 })
 export type NewEvaluation = Static<typeof NewEvaluation>
 
@@ -181,7 +232,7 @@ export const evaluateFridge = endpoint({
   access: 'session',
   publishes: true,
   summary:
-    'Rate a slaughterhouse that one has an approved slaughter negotiation with; a second rating for the same sex replaces the first',
+    'Rate a slaughterhouse that one has an approved slaughter of that sex with; a second rating for the same sex replaces the first',
   params: byId,
   body: NewEvaluation,
   status: 201,

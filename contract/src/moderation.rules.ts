@@ -29,3 +29,6 @@ export const hidingBreaks = ({ reason }: { reason: string }): string[] =>
 
 export const withdrawalBreaks = ({ reason }: { reason: string }): string[] =>
   wordsBreaks(reason, 'Escreva por que o anúncio sai do ar.', 'O motivo pode ter no máximo 500 caracteres.')
+
+export const voidingBreaks = ({ reason }: { reason: string }): string[] =>
+  wordsBreaks(reason, 'Escreva por que a avaliação não vale.', 'O motivo pode ter no máximo 500 caracteres.')

@@ -27,6 +27,8 @@ export const NotificationKind = Type.Union([
   Type.Literal('content-hidden'),
   Type.Literal('content-restored'),
   Type.Literal('author-warned'),
+  Type.Literal('rating-voided'),
+  Type.Literal('rating-restored'),
   Type.Literal('person-suspended'),
   Type.Literal('suspension-lifted'),
   Type.Literal('days-granted'),

@@ -40,3 +40,19 @@ export const reportComment = endpoint({
   summary: "Report a comment to the platform's staff; who did so already gets their first report again",
   params: Type.Object({ id: Id, commentId: Id }),
 })
+
+export const reportClassified = endpoint({
+  ...reported,
+  path: '/v6/classifieds/{id}/reports',
+  summary: "Report an ad to the platform's staff; who did so already gets their first report again",
+  params: Type.Object({ id: Id }),
+})
+
+export const reportEvaluation = endpoint({
+  ...reported,
+  path: '/v5/fridges/{id}/evaluations/{evaluationId}/reports',
+  capability: 'ranking_detail',
+  summary:
+    "Report the comment of a slaughterhouse's rating to the platform's staff; who did so already gets their first report again",
+  params: Type.Object({ id: Id, evaluationId: Id }),
+})

@@ -21,22 +21,33 @@ export const showQueue = endpoint({
   answer: Type.Object(
     {
       pending_ads: Waiting,
-      /** Posts and comments with reports that nobody has looked into. */
+      /** Posts, comments, ads and comments of ratings with reports that nobody has looked into. */
       reported: Waiting,
     },
     { additionalProperties: false },
   ),
 })
 
-export const ReportedKind = Type.Union([Type.Literal('post'), Type.Literal('comment')])
+export const ReportedKind = Type.Union([
+  Type.Literal('post'),
+  Type.Literal('comment'),
+  /** An ad. */
+  Type.Literal('classified'),
+  /** The comment of a slaughterhouse's rating. */
+  Type.Literal('evaluation'),
+])
 
-/** A post or a comment with everything that was reported of it. */
+/** A post, a comment, an ad or the comment of a rating with everything that was reported of it. */
 export const Reported = Type.Object(
   {
     kind: ReportedKind,
     id: Id,
-    /** Its own, or of the post that it is said on; null where that is not known any more. */
+    /** Its own, or of the post that it is said on; null where there is none, or it is not known any more. */
     post_id: nullable(Id),
+    /** That a rating is of, and its stars. */
+    fridge: nullable(
+      Type.Object({ id: Id, name: Type.String(), stars: Type.Integer() }, { additionalProperties: false }),
+    ),
     /** As it is now; null when it was deleted. */
     text: nullable(Type.String()),
     image: nullable(Image),
@@ -84,8 +95,7 @@ export const listReported = endpoint({
   method: 'GET',
   path: '/v6/staff/reported',
   access: 'staff',
-  summary:
-    'Staff: reported posts and comments, the longest waiting first; or those that are hidden, newest first',
+  summary: 'Staff: what was reported, the longest waiting first; or what is hidden, newest first',
   query: Type.Object({
     page: Page,
     status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('hidden')], { default: 'open' })),
@@ -114,7 +124,7 @@ export const hideReported = endpoint({
   path: '/v6/staff/reported/{kind}/{id}/hide',
   access: 'staff',
   summary:
-    'Staff: take it, reported or not, out of sight of everybody but its author, who reads the reason, and of staff; idempotent',
+    'Staff: take it, reported or not, out of sight of everybody but its author, who reads the reason, and of staff; of a rating the comment, while its stars go on counting; idempotent',
   params,
   /** The rules are in moderation.rules.ts. */
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })) }),

@@ -49,6 +49,9 @@ export const insertRatings = async (trx: Trx, entry: Entry): Promise<void> => {
     union all select id, reviewer_id, 'approved', null, reviewed_at from dealt
     order by 1, 5`.execute(trx)
   await sql`
-    insert into fridge_evaluations (fridge_id, user_id, sex, stars, comment, rated_at)
-    select fridge_id, user_id, sex, stars, comment, rated_at from ${given}`.execute(trx)
+    insert into fridge_evaluations
+      (fridge_id, user_id, sex, stars, comment, rated_at, first_rated_at, negotiation_id)
+    select r.fridge_id, r.user_id, r.sex, r.stars, r.comment, r.rated_at, r.rated_at, n.id
+    from ${given} join negotiations n on n.user_id = r.user_id and n.reviewer_id = r.reviewer_id
+      and n.fridge_id = r.fridge_id and n.created_at = r.recorded_at and n.value = r.price`.execute(trx)
 }

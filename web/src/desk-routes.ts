@@ -7,6 +7,10 @@ export const DESK_ROUTES: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/desk/dashboard.tsx')).DashboardPage }),
   },
   {
+    path: 'avaliacoes',
+    lazy: async () => ({ Component: (await import('./pages/desk/evaluations.tsx')).EvaluationsPage }),
+  },
+  {
     path: 'cadastros',
     children: [
       {

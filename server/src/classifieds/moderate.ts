@@ -9,6 +9,7 @@ import { type EventTypes, recordEvent } from '../platform/events.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { recordStaffAction, type StaffAction, type StaffActionTypes } from '../platform/staff-actions.ts'
+import { resolveReports } from '../reports/access.ts'
 import { demand, demandPending, demandVersion, type Found, lock, lookAt } from './lock.ts'
 import { readClassifiedText } from './read.ts'
 
@@ -137,8 +138,10 @@ export const withdrawAd = async (
   const reason = written.trim()
   return decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demand(ad, 'withdraw')
-    await sql`update classifieds set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status
+    await sql`update classifieds set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status,
+        withdrawn_at = ${at}
       where id = ${id}`.execute(trx)
+    await resolveReports(trx, { kind: 'classified', id }, 'hidden', at)
     await recordDecision(trx, 'classified-withdrawn', {
       viewer,
       ad,
@@ -154,7 +157,7 @@ export const restoreAd = (parts: Parts, viewer: Viewer, id: number, seen: Seen):
   decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demand(ad, 'restore')
     await sql`update classifieds set status = coalesce(withdrawn_status, 'published'), withdrawn_status = null,
-        reject_reason = null, published_at = coalesce(published_at, ${at}::timestamptz),
+        withdrawn_at = null, reject_reason = null, published_at = coalesce(published_at, ${at}::timestamptz),
         expires_at = coalesce(expires_at, ${at}::timestamptz + announcement_days * interval '24 hours')
       where id = ${id}`.execute(trx)
     await recordDecision(trx, 'classified-restored', {

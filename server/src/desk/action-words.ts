@@ -28,6 +28,7 @@ const renamed = (from: string, to: string): string => (from === to ? to : `${fro
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const reais = (centavos: number): string => money.format(centavos / 100)
 const daysOf = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+const starsOf = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`)
 const because = ({ reason }: { reason: string }): string => `Motivo: ${reason}`
 
 /** Every action of staff in words: the compiler asks for them as soon as one is declared. */
@@ -87,6 +88,14 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   'fridge-merged': {
     label: 'Mesclou dois frigoríficos',
     detail: ({ name, into_name }) => `${name} em ${into_name}`,
+  },
+  'rating-voided': {
+    label: 'Anulou uma avaliação de frigorífico',
+    detail: ({ fridge, stars, reason }) => `${fridge}, ${starsOf(stars)}. ${because({ reason })}`,
+  },
+  'rating-restored': {
+    label: 'Voltou a contar uma avaliação anulada',
+    detail: ({ fridge, stars }) => `${fridge}, ${starsOf(stars)}`,
   },
   'fridges-imported': {
     label: 'Importou frigoríficos',

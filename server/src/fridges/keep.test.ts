@@ -96,7 +96,7 @@ describe('a slaughterhouse', () => {
       JSON.stringify((await joao.get('/v5/fridges/optimized_ranking')).body).includes('Vale Manso')
     expect(await ranked()).toBe(true)
     const { body } = await change(id, { ...form, is_active: false })
-    expect(body.fridge).toMatchObject({ is_active: false, negotiations: 1, evaluations: 3 })
+    expect(body.fridge).toMatchObject({ is_active: false, negotiations: 4, evaluations: 3 })
     expect(await ranked()).toBe(false)
     expect(await searched('vale manso')).toEqual([])
     expect((await joao.get(`/v5/fridges/${id}`)).body.fridge).toMatchObject({ is_active: false })

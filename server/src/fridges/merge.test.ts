@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { record, takeDeals } from '../testing/deals.ts'
-import { BARRETOS, deal, foundFridge, voices } from '../testing/fridges.ts'
+import { BARRETOS, deal, foundFridge, settle, voices } from '../testing/fridges.ts'
 import { tellScale } from '../testing/scales.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -62,8 +62,13 @@ describe('merging two records of one slaughterhouse', () => {
     await sql`update fridges set inspection = 'SIF 77' where id = ${gone}`.execute(db)
     await merge(older, gone, 'Serra Alta')
 
-    await deal(world, [joao, maria], gone)
-    await deal(world, [joao, maria], kept)
+    const [bento, rosa] = [await world.person('Bento Lima'), await world.person('Rosa Dias')]
+    await settle(world, joao, maria, bento, rosa)
+    for (const fridge of [gone, kept]) {
+      await deal(world, [joao, bento], fridge)
+      await deal(world, [maria, rosa], fridge, { tag: 'vaca-gorda' })
+    }
+    await deal(world, [joao, bento], gone, { tag: 'vaca-gorda' })
     // João rated both for males, first the one that goes; Maria both for females, last the one that goes.
     await rate(joao, gone, 1, 'male')
     await rate(maria, kept, 5, 'female')
@@ -92,7 +97,7 @@ describe('merging two records of one slaughterhouse', () => {
     expect((await previewOf(gone, kept)).body).toMatchObject({
       fridge: { id: gone, name: 'Frig. Serra Alta' },
       into: { id: kept },
-      negotiations: 1,
+      negotiations: 3,
       evaluations: 3,
       evaluations_left: 2,
       scales: 2,
@@ -104,7 +109,7 @@ describe('merging two records of one slaughterhouse', () => {
     expect(body.fridge).toMatchObject({
       id: kept,
       inspection: 'SIF 77',
-      negotiations: 2,
+      negotiations: 5,
       evaluations: 3,
       scales: 2,
     })
@@ -114,11 +119,11 @@ describe('merging two records of one slaughterhouse', () => {
       'fridge_merges.fridge_id': 2,
       'fridge_past_stars.fridge_id': 1,
       'fridge_places.fridge_id': 2,
-      'negotiations.fridge_id': 2,
+      'negotiations.fridge_id': 5,
       'scales.fridge_id': 2,
     })
     expect(await detail(kept)).toMatchObject({
-      evaluations_count: 3,
+      evaluations_count: 2,
       male_average: 4,
       female_average: 3,
       my_evaluations: [
@@ -145,7 +150,7 @@ describe('merging two records of one slaughterhouse', () => {
           name: 'Frig. Serra Alta',
           into_id: kept,
           into_name: 'Frigorífico Serra Alta',
-          negotiations: 1,
+          negotiations: 3,
           evaluations: 3,
           evaluations_left: 2,
           scales: 2,

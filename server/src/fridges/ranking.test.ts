@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce } from '../platform/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA, BARRETOS, deal, foundFridge, voices } from '../testing/fridges.ts'
+import { AGUA_BOA, BARRETOS, deal, foundFridge, settle, voices } from '../testing/fridges.ts'
 import { writePlaces } from './write-places.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world.advance(START.getTime() - Date.now())
   joao = await world.person('João Silva')
   maria = await world.person('Maria Oliveira')
+  await settle(world, joao, maria)
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -60,12 +61,12 @@ const placesOn = async (day: string) => {
 }
 
 describe('the ranking', () => {
-  it('has all states, each with its slaughterhouses by average, then ratings, then name', async () => {
+  it('has all states, each with its slaughterhouses by score, then ratings, then name', async () => {
     const rated: [string, number[], number?][] = [
       ['Quatro de três', [5, 4, 3]],
       ['Quatro de seis', [5, 4, 3, 5, 4, 3]],
       ['Água de seis', [3, 4, 5, 3, 4, 5]],
-      ['Melhor', [5, 4, 5]],
+      ['Melhor', [5, 4, 5, 5, 4, 5]],
       ['Pior', [1, 1, 1, 1]],
       ['Só duas', [5, 5]],
       ['Sem nenhuma', []],
@@ -95,7 +96,7 @@ describe('the ranking', () => {
       place: 1,
       current_position: 'unchanged',
       evaluation_average: 4.7,
-      evaluations_count: 3,
+      evaluations_count: 6,
     })
     expect(unranked).toEqual([
       { id: expect.any(Number), name: 'Sem nenhuma', city: { name: 'Água Boa' }, evaluations_count: 0 },
@@ -198,8 +199,8 @@ describe('the places of a day', () => {
     world.advance(midnight + HOUR - world.now().getTime())
     await Promise.all([openDays(), openDays(), openDays()])
     expect(await placesOn(today)).toEqual([
-      ['Vale', 1, 5, 3],
-      ['Serra', 2, 4.75, 4],
+      ['Serra', 1, 4.75, 4],
+      ['Vale', 2, 5, 3],
     ])
     const before = await daysWritten()
     await openDays()

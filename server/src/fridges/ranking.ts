@@ -4,11 +4,12 @@ import { announce, type Channel } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
 import { Json } from '../platform/serve.ts'
+import { countingRatings } from './access.ts'
 import { dayOf, placings, told } from './placings.ts'
 
 declare module '../platform/channel.ts' {
   interface Topics {
-    /** A slaughterhouse, its ratings or the places of a past day came, changed or went. */
+    /** A slaughterhouse, its ratings, whether people count or the places of a past day came, changed or went. */
     fridges: null
   }
 }
@@ -23,7 +24,7 @@ const statement = {
   text: `
     with reference as (
       select max(day) as day from fridge_ranking_days where day <= ${dayOf('$1::timestamptz')} - ${DAYS_BACK}
-    ), placed as (${placings('select fridge_id, stars from fridge_evaluations')})
+    ), placed as (${placings(countingRatings({ at: '$1::timestamptz' }))})
     select json_build_object('ranking', json_agg(json_build_object(
         'state_code', s.code, 'fridges', coalesce(one.fridges, '[]'), 'unranked', coalesce(one.unranked, '[]')
       ) order by s.code))::text as body, ${dayOf('$1::timestamptz')}::text as day
@@ -72,7 +73,10 @@ const standingsIn = (body: string): Map<number, Standing> => {
   )
 }
 
-/** The ranking, kept in memory until a rating changes it or a day in -03:00 ends. */
+/**
+ * The ranking, kept in memory until a rating changes it or a day in -03:00 ends. Accounts that become old enough,
+ * suspensions that end and newly confirmed negotiations show once it is believed no more.
+ */
 export const createRanking = ({
   database,
   channel,

@@ -1,3 +1,4 @@
+import type { CattleSex } from '@arroba/contract/fridges.rules.ts'
 import { personJson } from '../accounts/read.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -5,7 +6,7 @@ import { notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
 import { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
-import { hasSlaughteredAt } from './access.ts'
+import { countingJson, countingRatings, slaughtersAt } from './access.ts'
 import { dayOf, told } from './placings.ts'
 import type { Ranking } from './ranking.ts'
 
@@ -14,17 +15,25 @@ const WEEKS = 26
 
 export const fridgeNotFound = () => notFound('Este frigorífico não existe.')
 
-/** Of `fridge_evaluations e`, as its author sees it. */
-export const evaluationJson = `json_build_object(
-  'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')})`
+const evaluationFields = `'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')}`
 
-/** The viewer $1's own ratings of the slaughterhouse `fridge`, males first. */
-const mine = (fridge: string): string => `coalesce((
-  select json_agg(${evaluationJson} order by e.sex desc)
+/** Of `fridge_evaluations e`, as it was given. */
+export const evaluationJson = `json_build_object(${evaluationFields})`
+
+/** The viewer $1's own ratings of the slaughterhouse `fridge` at the time `at`, males first. */
+const mine = (fridge: string, at: string): string => `coalesce((
+  select json_agg(json_build_object('id', e.id, ${evaluationFields}, 'negotiation_id', e.negotiation_id,
+    'counting', ${countingJson(fridge, at)}, 'void_reason', e.void_reason,
+    'comment_hidden_reason', e.comment_hidden_reason) order by e.sex desc)
   from fridge_evaluations e where e.user_id = $1::bigint and e.fridge_id = ${fridge}), '[]')`
 
-const canRate = (fridge: string): string =>
-  `json_build_object('rate', ${hasSlaughteredAt('$1::bigint', fridge)})`
+const slaughtered = (fridge: string, sex: CattleSex): string =>
+  `exists (select from ${slaughtersAt('$1::bigint', fridge, `'${sex}'`)})`
+
+const canRate = (fridge: string): string => `(
+  select json_build_object('rate', males or females, 'sexes', to_json(array_remove(array[
+    case when males then 'male' end, case when females then 'female' end], null)))
+  from (select ${slaughtered(fridge, 'male')} as males, ${slaughtered(fridge, 'female')} as females) may)`
 
 /** A point for each of the weeks that end a whole number of weeks before today: the last snapshot in it. */
 const history = `(
@@ -37,16 +46,26 @@ const history = `(
     order by (today.day - p.day) / 7, p.day desc
   ) w)`
 
+const IS_STAFF = '$7::boolean'
+const isOwn = 'c.user_id = $1::bigint'
+const isOutOfSight = '(c.comment_hidden_at is not null or c.voided_at is not null)'
+
+/** What staff hid, and what stands beside stars that they voided, is read by its author and by staff alone. */
 const comments = `(
-  select coalesce(json_agg(json_build_object('user', ${personJson('u')}, 'sex', c.sex, 'stars', c.stars,
-    'text', c.comment, 'created_at', ${instant('c.rated_at')}) order by c.rated_at desc, c.user_id, c.sex), '[]')
+  select coalesce(json_agg(json_build_object('id', c.id, 'user', ${personJson('u')}, 'sex', c.sex, 'stars', c.stars,
+    'text', c.comment, 'created_at', ${instant('c.rated_at')}, 'hidden', ${isOutOfSight},
+    'can', json_build_object('report', not ${isOwn} and not ${isOutOfSight}, 'block', not ${isOwn},
+      'hide', ${IS_STAFF} and c.comment_hidden_at is null, 'restore', ${IS_STAFF} and c.comment_hidden_at is not null)
+    ) order by c.rated_at desc, c.user_id, c.sex), '[]')
   from (
-    select * from fridge_evaluations e
-    where e.fridge_id = f.id and e.comment is not null and e.user_id <> all ($3::bigint[])
-    order by e.rated_at desc, e.user_id, e.sex limit ${COMMENTS}
+    select * from fridge_evaluations c
+    where c.fridge_id = f.id and c.comment is not null and c.user_id <> all ($3::bigint[])
+      and (not ${isOutOfSight} or ${isOwn} or ${IS_STAFF})
+    order by c.rated_at desc, c.user_id, c.sex limit ${COMMENTS}
   ) c join users u on u.id = c.user_id)`
 
 const counted = (stars: number): string => `count(*) filter (where e.stars = ${stars})`
+const average = (which = ''): string => `(sum(e.weight * e.stars) ${which} / sum(e.weight) ${which})::numeric`
 
 const detail = {
   name: 'fridge',
@@ -62,15 +81,15 @@ const detail = {
       'one_stars', rated.one, 'two_stars', rated.two, 'three_stars', rated.three, 'four_stars', rated.four,
       'five_stars', rated.five, 'evaluations_count', rated.count,
       'history', ${history}, 'comments', ${comments},
-      'my_evaluations', ${mine('f.id')}, 'can', ${canRate('f.id')}))::text as body
+      'my_evaluations', ${mine('f.id', '$4::timestamptz')}, 'can', ${canRate('f.id')}))::text as body
     from fridges f
     join cities c on c.code = f.city_code
     join states s on s.code = f.state_code
     cross join lateral (
-      select count(*) as count, avg(e.stars) as average, avg(e.stars) filter (where e.sex = 'male') as male,
-        avg(e.stars) filter (where e.sex = 'female') as female, ${counted(1)} as one, ${counted(2)} as two,
+      select count(*) as count, ${average()} as average, ${average("filter (where e.sex = 'male')")} as male,
+        ${average("filter (where e.sex = 'female')")} as female, ${counted(1)} as one, ${counted(2)} as two,
         ${counted(3)} as three, ${counted(4)} as four, ${counted(5)} as five
-      from fridge_evaluations e where e.fridge_id = f.id
+      from (${countingRatings({ at: '$4::timestamptz', only: 'e.fridge_id = $2::bigint' })}) e
     ) rated
     where f.id = $2::bigint`,
 }
@@ -83,7 +102,7 @@ const mergedInto = {
 const own = {
   name: 'my-evaluations',
   text: `
-    select json_build_object('evaluations', ${mine('f.id')}, 'can', ${canRate('f.id')})::text as body
+    select json_build_object('evaluations', ${mine('f.id', '$3::timestamptz')}, 'can', ${canRate('f.id')})::text as body
     from fridges f where f.id = $2::bigint`,
 }
 
@@ -100,6 +119,7 @@ const detailOf = async (
     clock(),
     place,
     move,
+    viewer.isStaff,
   ])
   return row ? new Json(row.body) : null
 }
@@ -119,11 +139,11 @@ export const readFridge = async (
 }
 
 export const readMyEvaluations = async (
-  { hot }: Database,
+  { database: { hot }, clock }: { database: Database; clock: Clock },
   { id: viewerId }: Viewer,
   id: number,
 ): Promise<Json> => {
-  const [row] = await hot<{ body: string }>(own, [viewerId, id])
+  const [row] = await hot<{ body: string }>(own, [viewerId, id, clock()])
   if (!row) throw fridgeNotFound()
   return new Json(row.body)
 }

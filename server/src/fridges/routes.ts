@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as endpoints from '@arroba/contract/fridges.ts'
+import * as ratings from '@arroba/contract/staff-evaluations.ts'
 import * as staff from '@arroba/contract/staff-fridges.ts'
 import type { Channel } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,7 +13,9 @@ import { mergeFridges, previewMerge } from './merge.ts'
 import { createRanking } from './ranking.ts'
 import { readFridge, readMyEvaluations } from './read.ts'
 import { findFridges } from './search.ts'
+import { listStaffEvaluations } from './staff-evaluations.ts'
 import { exportFridges, listStaffFridges, readStaffFridge } from './staff-list.ts'
+import { restoreEvaluation, voidEvaluation } from './void.ts'
 
 type Needs = { database: Database; clock: Clock; channel: Channel }
 
@@ -27,7 +30,7 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
   serve(endpoints.searchFridges, ({ query, viewer }) => findFridges(database, viewer, query.by_name))
   serve(endpoints.showRanking, () => ranking.answer())
   serve(endpoints.showFridge, ({ params, viewer }) => readFridge(deps, viewer, params.id))
-  serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(database, viewer, params.id))
+  serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(deps, viewer, params.id))
   serve(
     endpoints.evaluateFridge,
     (input) => evaluateFridge(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
@@ -35,8 +38,12 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
   )
   serve(endpoints.deleteEvaluation, ({ params, viewer }) => takeBackEvaluation(deps, viewer, params))
 
+  serve(ratings.listStaffEvaluations, ({ query }) => listStaffEvaluations(database, clock(), query))
+  serve(ratings.voidEvaluation, ({ params, viewer, body }) => voidEvaluation(deps, viewer, params.id, body))
+  serve(ratings.restoreEvaluation, ({ params, viewer }) => restoreEvaluation(deps, viewer, params.id))
+
   serve(staff.listStaffFridges, ({ query }) => listStaffFridges(db, query))
-  serve(staff.exportFridges, () => exportFridges(db))
+  serve(staff.exportFridges, () => exportFridges(db, clock()))
   serve(staff.showStaffFridge, async ({ params }) => ({ fridge: await readStaffFridge(db, params.id) }))
   serve(staff.createFridge, async ({ viewer, body }) => ({ fridge: await createFridge(deps, viewer, body) }))
   serve(staff.updateFridge, async ({ viewer, params, body }) => ({

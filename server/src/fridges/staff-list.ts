@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { writeCsv } from '../platform/csv.ts'
 import type { Db, Trx } from '../platform/database.ts'
 import { ServedFile } from '../platform/serve.ts'
+import { countingRatings, momentOf } from './access.ts'
 import { fridgeNotFound } from './read.ts'
 
 /** Of `fridges f`, `cities c` and `states s`. */
@@ -63,12 +64,16 @@ const HEADER = [
   'escalas',
 ]
 
-/** Every slaughterhouse as a table that the import reads; what it does not know there is only told. */
-export const exportFridges = async (db: Db): Promise<ServedFile> => {
+/** Every slaughterhouse as a table that the import reads; what it does not know there, the average of the ratings that count among it, is only told. */
+export const exportFridges = async (db: Db, at: Date): Promise<ServedFile> => {
   const { rows } = await sql<StaffFridge & { created_on: string; average: number | null }>`
     select ${columns}, to_char(f.created_at at time zone interval '-03:00', 'DD/MM/YYYY') as created_on,
-      (select round(avg(e.stars), 1)::float8 from fridge_evaluations e where e.fridge_id = f.id) as average
+      round(rated.average::numeric, 1)::float8 as average
     from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code
+    left join (
+      select fridge_id, sum(weight * stars) / sum(weight) as average
+      from (${sql.raw(countingRatings({ at: momentOf(at) }))}) counting group by fridge_id
+    ) rated on rated.fridge_id = f.id
     order by s.acronym, f.search_name collate "C", f.id`.execute(db)
   const lines = rows.map((f) => [
     f.id,

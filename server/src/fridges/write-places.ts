@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
+import { countingRatings } from './access.ts'
 import { dayOf, placings } from './placings.ts'
 import { announceRatings } from './ranking.ts'
 
@@ -29,11 +30,20 @@ const missed = {
     where day not in (select day from fridge_ranking_days) order by day`,
 }
 
-/** What counted when the day $1 ended, whatever was changed or taken back since. */
-const starsThen = `
-  select fridge_id, stars from fridge_evaluations where rated_at < ${endOf('$1::date')}
+const END = endOf('$1::date')
+
+/**
+ * What counted when the day $1 ended, whatever was changed or taken back since. What does not leave a date, as who is
+ * suspended, is as it is now.
+ */
+const ratingsThen = `
+  select fridge_id, stars, weight from (${countingRatings({
+    at: END,
+    only: `e.rated_at < ${END}`,
+    isVoided: `coalesce(e.voided_at < ${END}, false)`,
+  })}) given
   union all
-  select fridge_id, stars from fridge_past_stars where rated_at < ${endOf('$1::date')} and until_at >= ${endOf('$1::date')}`
+  select fridge_id, stars, weight from fridge_past_stars where rated_at < ${END} and until_at >= ${END}`
 
 /** One statement, so that a day is written whole or not at all, and by one node: the others find it taken. */
 const write = {
@@ -42,7 +52,7 @@ const write = {
     with taken as (
       insert into fridge_ranking_days (day, written_at) values ($1::date, $2::timestamptz)
       on conflict do nothing returning day
-    ), placed as (${placings(starsThen)})
+    ), placed as (${placings(ratingsThen)})
     insert into fridge_places (day, fridge_id, state_code, place, average, evaluations_count)
     select taken.day, placed.id, placed.state_code, placed.place, placed.average, placed.count
     from taken cross join placed where placed.place is not null`,

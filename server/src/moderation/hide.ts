@@ -8,10 +8,21 @@ import { recordEvent } from '../platform/events.ts'
 import type { Json } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
-import { readReported, type Subject, subjectNotFound } from './reported.ts'
-import { resolveReports } from './resolve.ts'
+import { resolveReports, type Reported as Subject } from '../reports/access.ts'
+import { hideAd, showAd } from './hide-ad.ts'
+import { readReported, subjectNotFound } from './reported.ts'
 
-type Place = { user_id: number; post_id: number; comment_id?: number }
+/** Where what somebody wrote is; ids of other things than the post are of what it is itself or stands at. */
+export type Place = {
+  user_id: number
+  /** Null where there is none, or it was deleted. */
+  post_id: number | null
+  comment_id?: number
+  classified_id?: number
+  evaluation_id?: number
+  fridge_id?: number
+  negotiation_id?: number | null
+}
 
 declare module '../platform/events.ts' {
   interface EventTypes {
@@ -29,10 +40,11 @@ declare module '../platform/staff-actions.ts' {
 
 type Parts = { database: Database; clock: Clock }
 /** Null: it is so already. */
-type Change = (trx: Trx, id: number, at: Date) => Promise<Place | null>
+type Hide = (trx: Trx, id: number, at: Date, reason: string) => Promise<Place | null>
+type Restore = (trx: Trx, id: number) => Promise<Place | null>
 
 /** Its kind is repeated in post_tags and post_search, so that no list and no search holds it. */
-const hidePost: Change = async (trx, id, at) => {
+const hidePost: Hide = async (trx, id, at) => {
   const { rows } = await sql<{ userId: number; offReason: string | null }>`
     select user_id as "userId", off_reason as "offReason" from posts where id = ${id} for no key update`.execute(
     trx,
@@ -52,7 +64,7 @@ const hidePost: Change = async (trx, id, at) => {
   return { user_id: post.userId, post_id: id }
 }
 
-const restorePost: Change = async (trx, id) => {
+const restorePost: Restore = async (trx, id) => {
   const { rows } = await sql<{ userId: number; offReason: string | null }>`
     select user_id as "userId", off_reason as "offReason" from posts where id = ${id} for no key update`.execute(
     trx,
@@ -87,20 +99,78 @@ const lockComment = async (trx: Trx, id: number): Promise<Comment> => {
   return comment
 }
 
-const changeComment =
-  (hidden: boolean): Change =>
-  async (trx, id, at) => {
-    const { userId, postId, isHidden } = await lockComment(trx, id)
-    if (isHidden === hidden) return null
-    await sql`update comments set hidden_at = ${hidden ? at : null} where id = ${id}`.execute(trx)
-    await sql`update posts set comments_count = comments_count + ${hidden ? -1 : 1} where id = ${postId}`.execute(
-      trx,
-    )
-    return { user_id: userId, post_id: postId, comment_id: id }
-  }
+/** Null `at`: everybody sees it. */
+const changeComment = async (trx: Trx, id: number, at: Date | null): Promise<Place | null> => {
+  const { userId, postId, isHidden } = await lockComment(trx, id)
+  if (isHidden === (at !== null)) return null
+  await sql`update comments set hidden_at = ${at} where id = ${id}`.execute(trx)
+  await sql`update posts set comments_count = comments_count + ${at === null ? 1 : -1} where id = ${postId}`.execute(
+    trx,
+  )
+  return { user_id: userId, post_id: postId, comment_id: id }
+}
 
-const hiding = { post: hidePost, comment: changeComment(true) }
-const restoring = { post: restorePost, comment: changeComment(false) }
+/** Its stars go on counting; staff void them elsewhere. */
+const changeEvaluation = async (
+  trx: Trx,
+  id: number,
+  hidden: { at: Date; reason: string } | null,
+): Promise<Place | null> => {
+  const { rows } = await sql<{ place: Place; isHidden: boolean; hasComment: boolean }>`
+    select json_build_object('user_id', user_id, 'post_id', null, 'evaluation_id', id, 'fridge_id', fridge_id,
+        'negotiation_id', negotiation_id) as place,
+      comment_hidden_at is not null as "isHidden", comment is not null as "hasComment"
+    from fridge_evaluations where id = ${id} for no key update`.execute(trx)
+  const [evaluation] = rows
+  if (!evaluation) throw subjectNotFound()
+  if (evaluation.isHidden === (hidden !== null)) return null
+  if (hidden && !evaluation.hasComment) throw conflict('Esta avaliação não tem comentário.')
+  await sql`
+    update fridge_evaluations set comment_hidden_at = ${hidden?.at ?? null}, comment_hidden_reason = ${hidden?.reason ?? null}
+    where id = ${id}`.execute(trx)
+  return evaluation.place
+}
+
+type Kind = Exclude<Subject['kind'], 'classified'>
+
+const hiding: Record<Kind, Hide> = {
+  post: hidePost,
+  comment: changeComment,
+  evaluation: (trx, id, at, reason) => changeEvaluation(trx, id, { at, reason }),
+}
+const restoring: Record<Kind, Restore> = {
+  post: restorePost,
+  comment: (trx, id) => changeComment(trx, id, null),
+  evaluation: (trx, id) => changeEvaluation(trx, id, null),
+}
+
+type Deed = { viewer: Pick<Viewer, 'id'>; subject: Subject & { kind: Kind }; at: Date }
+
+const hide = async (trx: Trx, { viewer, subject, at }: Deed, reason: string): Promise<void> => {
+  const place = await hiding[subject.kind](trx, subject.id, at, reason)
+  if (!place) return
+  await recordEvent(trx, 'content-hidden', { actorId: viewer.id, data: { ...place, reason }, at })
+  await recordStaffAction(trx, 'content-hidden', {
+    actorId: viewer.id,
+    subject: [subject.kind, subject.id],
+    userId: place.user_id,
+    details: { reason },
+    at,
+  })
+}
+
+const restore = async (trx: Trx, { viewer, subject, at }: Deed): Promise<void> => {
+  const place = await restoring[subject.kind](trx, subject.id)
+  if (!place) return
+  await recordEvent(trx, 'content-restored', { actorId: viewer.id, data: place, at })
+  await recordStaffAction(trx, 'content-restored', {
+    actorId: viewer.id,
+    subject: [subject.kind, subject.id],
+    userId: place.user_id,
+    details: {},
+    at,
+  })
+}
 
 /** Takes it, reported or not, out of sight of everybody but its author and staff, and ends the open reports of it. */
 export const hideReported = async (
@@ -114,18 +184,10 @@ export const hideReported = async (
   const reason = written.trim()
   return db.transaction().execute(async (trx) => {
     const at = clock()
-    const place = await hiding[subject.kind](trx, subject.id, at)
+    const { kind, id } = subject
+    if (kind === 'classified') await hideAd(trx, viewer, { id, reason, at })
+    else await hide(trx, { viewer, subject: { kind, id }, at }, reason)
     await resolveReports(trx, subject, 'hidden', at)
-    if (place) {
-      await recordEvent(trx, 'content-hidden', { actorId: viewer.id, data: { ...place, reason }, at })
-      await recordStaffAction(trx, 'content-hidden', {
-        actorId: viewer.id,
-        subject: [subject.kind, subject.id],
-        userId: place.user_id,
-        details: { reason },
-        at,
-      })
-    }
     return readReported(trx, at, subject)
   })
 }
@@ -138,16 +200,8 @@ export const restoreReported = async (
 ): Promise<Json> =>
   db.transaction().execute(async (trx) => {
     const at = clock()
-    const place = await restoring[subject.kind](trx, subject.id, at)
-    if (place) {
-      await recordEvent(trx, 'content-restored', { actorId: viewer.id, data: place, at })
-      await recordStaffAction(trx, 'content-restored', {
-        actorId: viewer.id,
-        subject: [subject.kind, subject.id],
-        userId: place.user_id,
-        details: {},
-        at,
-      })
-    }
+    const { kind, id } = subject
+    if (kind === 'classified') await showAd(trx, viewer, { id, at })
+    else await restore(trx, { viewer, subject: { kind, id }, at })
     return readReported(trx, at, subject)
   })

@@ -1,5 +1,6 @@
 import { type Addressee, greeting, writeLetter } from '../platform/letter.ts'
 import type { Letter } from '../platform/mail.ts'
+import type { Place } from './hide.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -11,29 +12,41 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 
 const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
 
+/** What the staff looked at, and where it is, if it is still there. */
+const aboutOf = (publicUrl: string, place: Omit<Place, 'user_id'>): { what: string; url: string | null } => {
+  if (place.classified_id !== undefined)
+    return { what: 'um anúncio seu', url: `${publicUrl}/meus-anuncios/detalhe/${place.classified_id}` }
+  if (place.evaluation_id !== undefined)
+    return {
+      what: 'um comentário seu sobre um frigorífico',
+      url: place.negotiation_id
+        ? `${publicUrl}/negocio/informacao/${place.negotiation_id}#avaliar`
+        : `${publicUrl}/ranking`,
+    }
+  const post = place.post_id === null ? null : `${publicUrl}/post/${place.post_id}`
+  return place.comment_id === undefined
+    ? { what: 'uma publicação sua', url: post }
+    : { what: 'um comentário seu', url: post && `${post}#comentario-${place.comment_id}` }
+}
+
 export const warningLetter = (
   publicUrl: string,
   { name, email }: Addressee,
-  { post_id, comment_id, message }: { post_id: number | null; comment_id?: number; message: string },
-): Letter =>
-  writeLetter({
+  { message, ...place }: Omit<Place, 'user_id'> & { message: string },
+): Letter => {
+  const { what, url } = aboutOf(publicUrl, place)
+  return writeLetter({
     to: email,
     subject: 'Um aviso da equipe da Arroba',
     paragraphs: [
       greeting(name),
-      comment_id === undefined
-        ? 'Outras pessoas denunciaram uma publicação sua, e a equipe da Arroba olhou. O aviso dela:'
-        : 'Outras pessoas denunciaram um comentário seu, e a equipe da Arroba olhou. O aviso dela:',
+      `Outras pessoas denunciaram ${what}, e a equipe da Arroba olhou. O aviso dela:`,
       `“${message}”`,
     ],
-    ...(post_id !== null && {
-      action: {
-        label: 'Ver do que se trata',
-        url: `${publicUrl}/post/${post_id}${comment_id === undefined ? '' : `#comentario-${comment_id}`}`,
-      },
-    }),
+    ...(url !== null && { action: { label: 'Ver do que se trata', url } }),
     closing: [`As regras estão nos termos de uso: ${publicUrl}/termos`, ANSWER],
   })
+}
 
 export const suspensionLetter = (
   publicUrl: string,

@@ -5,30 +5,34 @@ import type { Database, Trx } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { instant } from '../platform/instant.ts'
 import { Json } from '../platform/serve.ts'
+import type { Reported as Subject } from '../reports/access.ts'
 import { canBeSuspended, hasAccount, isSuspended } from './access.ts'
-
-/** What staff decide about. */
-export type Subject = { kind: 'post' | 'comment'; id: number }
 
 const REPORTS = 20
 const NOW = '$1::timestamptz'
 
-const isOfSubject = 'r.post_id = s.post_id or r.comment_id = s.comment_id'
+const KINDS = ['post', 'comment', 'classified', 'evaluation'] as const
+const idColumns = KINDS.map((kind) => `${kind}_id`)
+const isOfSubject = idColumns.map((column) => `r.${column} = s.${column}`).join(' or ')
 
 const report = `json_build_object('id', r.id, 'reason', r.reason, 'details', r.details, 'text', r.text,
   'reporter', ${personJson('ru')}, 'created_at', ${instant('r.created_at')}, 'resolved_at', ${instant('r.resolved_at')})`
 
-/** Of `s`, with either its post_id or its comment_id: the wire shape. */
+/** Of `s`, with one id of the four: the wire shape. */
 const card = `json_build_object(
-  'kind', case when s.comment_id is null then 'post' else 'comment' end,
-  'id', coalesce(s.post_id, s.comment_id),
+  'kind', case ${KINDS.map((kind) => `when s.${kind}_id is not null then '${kind}'`).join(' ')} end,
+  'id', coalesce(s.post_id, s.comment_id, s.classified_id, s.evaluation_id),
   'post_id', coalesce(p.id, c.post_id),
-  'text', case when p.id is null then c.text else concat_ws(E'\\n\\n', p.title, p.description) end,
+  'fridge', case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'stars', e.stars) end,
+  'text', case
+    when p.id is not null then concat_ws(E'\\n\\n', p.title, p.description)
+    when ad.id is not null then concat_ws(E'\\n\\n', ad.title, ad.description, ad.observation)
+    else coalesce(c.text, e.comment) end,
   'image', (
     select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
       'width', m.width, 'height', m.height)
-    from media m where m.key = p.image_key),
-  'written_at', ${instant('coalesce(p.created_at, c.created_at)')},
+    from media m where m.key = coalesce(p.image_key, ad.image_key)),
+  'written_at', ${instant('coalesce(p.created_at, c.created_at, ad.created_at, e.rated_at)')},
   'edited_at', ${instant('coalesce(p.edited_at, c.edited_at)')},
   'hidden_at', ${instant('hidden.at')},
   'author', ${personJson('u')},
@@ -38,7 +42,8 @@ const card = `json_build_object(
   'reports', told.reports,
   'can', json_build_object(
     'dismiss', told.open_count > 0,
-    'hide', hidden.at is null and (p.off_reason is null and p.id is not null or c.id is not null),
+    'hide', hidden.at is null and (p.off_reason is null and p.id is not null or c.id is not null
+      or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
     'restore', hidden.at is not null,
     'warn', ${hasAccount('u')},
     'suspend', ${canBeSuspended('u')}))`
@@ -46,8 +51,13 @@ const card = `json_build_object(
 const sources = `
   left join posts p on p.id = s.post_id
   left join comments c on c.id = s.comment_id
+  left join classifieds ad on ad.id = s.classified_id
+  left join fridge_evaluations e on e.id = s.evaluation_id
+  left join fridges f on f.id = e.fridge_id
   cross join lateral (
-    select case when p.off_reason = 'hidden' then p.off_at else c.hidden_at end as at
+    select coalesce(case when p.off_reason = 'hidden' then p.off_at end, c.hidden_at,
+      case when ad.withdrawn_status is not null then coalesce(ad.withdrawn_at, ad.published_at) end,
+      e.comment_hidden_at) as at
   ) hidden
   cross join lateral (
     select count(*) filter (where r.resolved_at is null) as open_count,
@@ -60,17 +70,24 @@ const sources = `
       ), '[]') as reports
     from reports r where ${isOfSubject}
   ) told
-  join users u on u.id = coalesce(p.user_id, c.user_id, told.author_id)`
+  join users u on u.id = coalesce(p.user_id, c.user_id, ad.user_id, e.user_id, told.author_id)`
+
+const ids = idColumns.join(', ')
+const hiddenOf = (kind: (typeof KINDS)[number], from: string): string => `
+  select ${KINDS.map((one) => `${one === kind ? 'id' : 'null::bigint'} as ${one}_id`).join(', ')}, ${from}`
 
 const orders = {
   open: `
-    select post_id, comment_id, row_number() over (order by min(created_at), min(id)) as place
-    from reports where resolved_at is null group by 1, 2`,
+    select ${ids}, row_number() over (order by min(created_at), min(id)) as place
+    from reports where resolved_at is null group by ${ids}`,
   hidden: `
-    select post_id, comment_id, row_number() over (order by at desc, coalesce(post_id, comment_id) desc) as place
+    select ${ids}, row_number() over (order by at desc, coalesce(${ids}) desc) as place
     from (
-      select id as post_id, null::bigint as comment_id, off_at as at from posts where off_reason = 'hidden'
-      union all select null, id, hidden_at from comments where hidden_at is not null) off`,
+      ${hiddenOf('post', "off_at as at from posts where off_reason = 'hidden'")}
+      union all ${hiddenOf('comment', 'hidden_at from comments where hidden_at is not null')}
+      union all ${hiddenOf('classified', 'coalesce(withdrawn_at, published_at) from classifieds where withdrawn_status is not null')}
+      union all ${hiddenOf('evaluation', 'comment_hidden_at from fridge_evaluations where comment_hidden_at is not null')}
+    ) off`,
 }
 
 const pageOf = (order: string) => `
@@ -87,7 +104,7 @@ const pages = {
   hidden: { name: 'hidden', text: pageOf(orders.hidden) },
 }
 
-/** Reported posts and comments, the longest waiting first; or what is hidden, newest first. */
+/** What was reported, the longest waiting first; or what is hidden, newest first. */
 export const listReported = async (
   { hot }: Database,
   now: Date,
@@ -104,15 +121,13 @@ export const listReported = async (
 }
 
 const one = `select json_build_object('reported', ${card})::text as body
-  from (select $2::bigint as post_id, $3::bigint as comment_id) s ${sources}`
+  from (select ${KINDS.map((kind) => `case when $2 = '${kind}' then $3::bigint end as ${kind}_id`).join(', ')}) s ${sources}`
 
 export const subjectNotFound = () => notFound('Isto não existe mais.')
 
 /** `{"reported": …}` as JSON text, inside the transaction that decided. */
 export const readReported = async (trx: Trx, now: Date, { kind, id }: Subject): Promise<Json> => {
-  const { rows } = await trx.executeQuery<{ body: string }>(
-    CompiledQuery.raw(one, [now, kind === 'post' ? id : null, kind === 'comment' ? id : null]),
-  )
+  const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(one, [now, kind, id]))
   const [row] = rows
   if (!row) throw subjectNotFound()
   return new Json(row.body)

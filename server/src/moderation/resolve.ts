@@ -10,15 +10,16 @@ import type { Jobs } from '../platform/jobs.ts'
 import type { Json } from '../platform/serve.ts'
 import type { Sessions, Viewer } from '../platform/session.ts'
 import { recordStaffAction } from '../platform/staff-actions.ts'
+import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { lockPerson } from './access.ts'
+import type { Place } from './hide.ts'
 import { warningLetter } from './letters.ts'
-import { readReported, type Subject, subjectNotFound } from './reported.ts'
+import { readReported, subjectNotFound } from './reported.ts'
 import { readSuspension, suspend } from './suspend.ts'
 
 declare module '../platform/events.ts' {
   interface EventTypes {
-    /** `post_id` is null when what it is about was deleted. */
-    'author-warned': { user_id: number; post_id: number | null; comment_id?: number; message: string }
+    'author-warned': Place & { message: string }
   }
 }
 
@@ -30,33 +31,26 @@ declare module '../platform/staff-actions.ts' {
 }
 
 type Parts = { config: Config; database: Database; jobs: Jobs; clock: Clock; sessions: Sessions }
-type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
 
-/** Ends the open reports of a post or a comment; answers how many. */
-export const resolveReports = async (
-  trx: Trx,
-  { kind, id }: Subject,
-  resolution: Resolution,
-  at: Date,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update reports set resolved_at = ${at}, resolution = ${resolution}
-    where ${sql.ref(kind === 'post' ? 'post_id' : 'comment_id')} = ${id} and resolved_at is null`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+/** Who wrote it, also when it is gone by now, and where it is. */
+type Written = { authorId: number; place: Omit<Place, 'user_id'> }
+
+const standing = {
+  post: sql`select p.user_id as "authorId", json_build_object('post_id', p.id) as place from posts p where p.id = `,
+  comment: sql`select c.user_id as "authorId", json_build_object('post_id', c.post_id) as place from comments c where c.id = `,
+  classified: sql`select c.user_id as "authorId", json_build_object('post_id', null, 'classified_id', c.id) as place
+    from classifieds c where c.id = `,
+  evaluation: sql`select e.user_id as "authorId", json_build_object('post_id', null, 'fridge_id', e.fridge_id,
+      'negotiation_id', e.negotiation_id) as place
+    from fridge_evaluations e where e.id = `,
 }
 
-type Written = { authorId: number; postId: number | null }
-
-/** Who wrote it, also when it is gone by now, and which post it leads to. */
 const lookAt = async (trx: Trx, { kind, id }: Subject): Promise<Written> => {
-  const { rows } =
-    kind === 'post'
-      ? await sql<Written>`
-          select p.user_id as "authorId", p.id as "postId" from posts p where p.id = ${id}
-          union all (select author_id, null from reports where post_id = ${id} limit 1)`.execute(trx)
-      : await sql<Written>`
-          select c.user_id as "authorId", c.post_id as "postId" from comments c where c.id = ${id}
-          union all (select author_id, null from reports where comment_id = ${id} limit 1)`.execute(trx)
+  const { rows } = await sql<Written>`
+    ${standing[kind]} ${id}
+    union all (select author_id, '{"post_id":null}'::json from reports where ${sql.ref(`${kind}_id`)} = ${id} limit 1)`.execute(
+    trx,
+  )
   const [written] = rows
   if (!written) throw subjectNotFound()
   return written
@@ -95,10 +89,10 @@ export const warnAuthor = async (
   const message = written.trim()
   return db.transaction().execute(async (trx) => {
     const at = clock()
-    const { authorId, postId } = await lookAt(trx, subject)
+    const { authorId, place: found } = await lookAt(trx, subject)
     const author = await lockPerson(trx, authorId, at)
     await resolveReports(trx, subject, 'warned', at)
-    const place = { post_id: postId, ...(subject.kind === 'comment' && { comment_id: subject.id }) }
+    const place = { ...found, ...(subject.kind !== 'post' && { [`${subject.kind}_id`]: subject.id }) }
     const data = { user_id: authorId, ...place, message }
     await recordEvent(trx, 'author-warned', { actorId: viewer.id, data, at })
     await jobs.enqueue(trx, 'send-mail', warningLetter(config.publicUrl, author, { ...place, message }))

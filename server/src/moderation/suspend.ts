@@ -2,6 +2,7 @@ import { suspensionBreaks } from '@arroba/contract/moderation.rules.ts'
 import type { Suspension } from '@arroba/contract/staff-moderation.ts'
 import type { KnownPerson } from '@arroba/contract/staff-people.ts'
 import { sql } from 'kysely'
+import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database, Trx } from '../platform/database.ts'
@@ -66,6 +67,8 @@ export const suspend = async (
     update users set suspended_at = ${at}, suspended_until = ${until}, suspended_reason = ${reason}
     where id = ${userId}`.execute(trx)
   await sessions.endAll(trx, userId)
+  // Ratings of whoever is suspended do not count.
+  await announce(trx, 'fridges', null)
   const data = { user_id: userId, until: until?.toISOString() ?? null, reason }
   await recordEvent(trx, 'person-suspended', { actorId: viewer.id, data, at })
   await jobs.enqueue(trx, 'send-mail', suspensionLetter(config.publicUrl, person, { until, reason }))
@@ -106,6 +109,7 @@ export const liftSuspension = async (
     if (!person.isSuspended) return
     await sql`update users set suspended_at = null, suspended_until = null, suspended_reason = null
       where id = ${id}`.execute(trx)
+    await announce(trx, 'fridges', null)
     await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at })
     await jobs.enqueue(trx, 'send-mail', liftedLetter(config.publicUrl, person))
     await recordStaffAction(trx, 'suspension-lifted', {

@@ -46,10 +46,22 @@ const moment = (field: string, format: string): string =>
 const reais = (field: string): string =>
   `'R$ ' || translate(to_char((n.data->>'${field}')::numeric / 100, 'FM999,999,990.00'), ',.', '.,')`
 
-/** Of what staff did about a post or a comment of the person whom they tell. */
+/** Of what staff did about something that the person whom they tell wrote. */
 const ownComment = `(
   select ${quoted('oc.text', 120)} from comments oc where oc.id = (n.data->>'comment_id')::bigint)`
-const isComment = `n.data->>'comment_id' is not null`
+const ownEvaluation = `(
+  select 'sobre o ' || f.name || coalesce(' ' || ${quoted('oe.comment', 120)}, '')
+  from fridge_evaluations oe join fridges f on f.id = oe.fridge_id
+  where oe.id = (n.data->>'evaluation_id')::bigint)`
+type Owner = { his: string; hers: string }
+const own = (post: string, my: Owner, one: Owner): string => `case
+  when n.data->>'comment_id' is not null then coalesce('${my.his} comentário ' || ${ownComment}, '${one.his} comentário ${my.his.toLowerCase()}')
+  when n.data->>'evaluation_id' is not null
+    then coalesce('${my.his} comentário ' || ${ownEvaluation}, '${one.his} comentário ${my.his.toLowerCase()} sobre um frigorífico')
+  when n.data->>'classified_id' is not null then coalesce('${my.his} anúncio ' || ${ad}, '${one.his} anúncio ${my.his.toLowerCase()}')
+  else coalesce('${my.hers} publicação ' || ${post}, '${one.hers} publicação ${my.hers.toLowerCase()}') end`
+const ownThing = (post: string) => own(post, { his: 'seu', hers: 'sua' }, { his: 'um', hers: 'uma' })
+const ownThingFirst = (post: string) => own(post, { his: 'Seu', hers: 'Sua' }, { his: 'Um', hers: 'Uma' })
 const until = `coalesce(' até ' || ${moment('until', 'DD/MM/YYYY "às" HH24:MI')}, '')`
 
 const people = `case
@@ -86,15 +98,14 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
     else 'Último dia do seu teste grátis: ele termina em ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} end
     || '. Escolha um plano para continuar com escalas, ranking e negociações.'`,
   'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
-  'content-hidden': `'A equipe da Arroba escondeu ' || case when ${isComment}
-    then coalesce('seu comentário ' || ${ownComment}, 'um comentário seu')
-    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || '. Só você ainda vê.' || coalesce(' Motivo: ' || (n.data->>'reason'), '')`,
-  'content-restored': `case when ${isComment}
-    then coalesce('Seu comentário ' || ${ownComment}, 'Um comentário seu')
-    else coalesce('Sua publicação ' || ${post}, 'Uma publicação sua') end || ' voltou: todos podem ver de novo.'`,
-  'author-warned': `'Aviso da equipe da Arroba sobre ' || case when ${isComment}
-    then coalesce('seu comentário ' || ${ownComment}, 'um comentário seu')
-    else coalesce('sua publicação ' || ${post}, 'uma publicação sua') end || ': ' || (n.data->>'message')`,
+  'content-hidden': `'A equipe da Arroba escondeu ' || ${ownThing(post)} || '. Só você ainda vê.'
+    || case when n.data->>'evaluation_id' is not null then ' As estrelas continuam contando.' else '' end
+    || coalesce(' Motivo: ' || (n.data->>'reason'), '')`,
+  'content-restored': `${ownThingFirst(post)} || ' voltou: todos podem ver de novo.'`,
+  'author-warned': `'Aviso da equipe da Arroba sobre ' || ${ownThing(post)} || ': ' || (n.data->>'message')`,
+  'rating-voided': `'A equipe da Arroba anulou sua avaliação do ' || coalesce(${fridge}, 'frigorífico')
+    || ': ela não conta mais. Motivo: ' || (n.data->>'reason')`,
+  'rating-restored': `'A equipe da Arroba voltou atrás: sua avaliação do ' || coalesce(${fridge}, 'frigorífico') || ' não está mais anulada.'`,
   'person-suspended': `'Sua conta foi suspensa' || ${until} || '. Motivo: ' || (n.data->>'reason')`,
   'suspension-lifted': `'A equipe da Arroba retirou a suspensão da sua conta.'`,
   'days-granted': `'Você ganhou ' || case when (n.data->>'days')::integer = 1 then '1 dia' else (n.data->>'days') || ' dias' end
@@ -112,7 +123,11 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
 const toDeal = `'/negocio/informacao/' || n.negotiation_id`
-const toOwn = `coalesce('/post/' || n.post_id || coalesce('#comentario-' || (n.data->>'comment_id'), ''), '/publicacoes')`
+const toOwnRating = `coalesce(${toDeal} || '#avaliar', '/rankingdetalhe/' || (n.data->>'fridge_id'), '/ranking')`
+const toOwn = `case
+  when n.data->>'evaluation_id' is not null then ${toOwnRating}
+  when n.data->>'classified_id' is not null then coalesce('/meus-anuncios/detalhe/' || n.classified_id, '/meus-anuncios')
+  else coalesce('/post/' || n.post_id || coalesce('#comentario-' || (n.data->>'comment_id'), ''), '/publicacoes') end`
 const toAd = `'/meus-anuncios/detalhe/' || n.classified_id`
 
 /** Paths of the web app. */
@@ -141,6 +156,8 @@ const links: Record<NotificationKind, string> = {
   'content-hidden': toOwn,
   'content-restored': toOwn,
   'author-warned': toOwn,
+  'rating-voided': toOwnRating,
+  'rating-restored': toOwnRating,
   'person-suspended': `'/termos'`,
   'suspension-lifted': `'/termos'`,
   'days-granted': `'/perfil'`,

@@ -87,6 +87,7 @@ interface Classifieds {
   version: Generated<number>;
   warned_at: Timestamp | null;
   weight_kilos: number | null;
+  withdrawn_at: Timestamp | null;
   withdrawn_status: "published" | "sold" | "expired" | null;
 }
 
@@ -159,11 +160,18 @@ interface FormerNicknames {
 
 interface FridgeEvaluations {
   comment: string | null;
+  comment_hidden_at: Timestamp | null;
+  comment_hidden_reason: string | null;
+  first_rated_at: Timestamp;
   fridge_id: number;
+  id: Generated<number>;
+  negotiation_id: number | null;
   rated_at: Timestamp;
   sex: "male" | "female";
   stars: number;
   user_id: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
 }
 
 interface FridgeMerges {
@@ -177,6 +185,7 @@ interface FridgePastStars {
   rated_at: Timestamp;
   stars: number;
   until_at: Timestamp;
+  weight: Generated<number>;
 }
 
 interface FridgePlaces {
@@ -446,9 +455,11 @@ interface PostTags {
 
 interface Reports {
   author_id: number;
+  classified_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   details: string | null;
+  evaluation_id: number | null;
   id: Generated<number>;
   post_id: number | null;
   reason: "fraud" | "offense" | "falsehood" | "spam" | "cruelty" | "other";

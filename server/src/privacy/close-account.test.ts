@@ -7,6 +7,7 @@ import { createSeal } from '../platform/seal.ts'
 import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { record, takeDeals } from '../testing/deals.ts'
+import { settle } from '../testing/fridges.ts'
 import { type Life, live } from '../testing/life.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { erasingLeftovers } from './close-account.ts'
@@ -271,7 +272,8 @@ describe('João closes his account', () => {
   })
 
   it('his stars count no more', async () => {
-    const { maria } = life.people
+    const { joao, maria } = life.people
+    await settle(world, joao, maria)
     const { fridge } = (await maria.get(`/v5/fridges/${life.fridge}`)).body
     expect(fridge).toMatchObject({ evaluations_count: 1, evaluation_average: 3, comments: [] })
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rememberingStars } from '../fridges/access.ts'
 import { announce } from '../platform/channel.ts'
 import type { Trx } from '../platform/database.ts'
 import { recordEvent } from '../platform/events.ts'
@@ -14,11 +15,10 @@ type Waiting = { id: number; otherId: number | null; isMine: boolean; summary: s
 
 /** What the ratings count for changes exactly by what goes; days whose places are still to be written keep their stars. */
 export const eraseRatings = async (trx: Trx, userId: number, now: Date): Promise<void> => {
-  const { rows } = await sql`
-    with gone as (delete from fridge_evaluations where user_id = ${userId} returning fridge_id, stars, rated_at)
-    insert into fridge_past_stars (fridge_id, stars, rated_at, until_at)
-    select fridge_id, stars, rated_at, ${now} from gone returning 1`.execute(trx)
-  if (rows.length > 0) await announce(trx, 'fridges', null)
+  const rated = `select fridge_id from fridge_evaluations where user_id = ${Number(userId)}`
+  await sql.raw(rememberingStars(userId, rated, now)).execute(trx)
+  const { numAffectedRows } = await sql`delete from fridge_evaluations where user_id = ${userId}`.execute(trx)
+  if (numAffectedRows) await announce(trx, 'fridges', null)
 }
 
 /** Deals that wait for an answer are withdrawn: one's own go, those received go back to whoever recorded them. */

@@ -46,7 +46,11 @@ export const dealSubjects: Subject[] = [
     file: 'avaliacoes-de-frigorificos',
     about: 'as notas que você deu a frigoríficos',
     rows: `select row_number() over (order by e.rated_at, e.fridge_id, e.sex) as key, json_build_object('frigorifico', f.name,
-        'sexo', e.sex, 'estrelas', e.stars, 'comentario', e.comment, 'dada_em', ${instant('e.rated_at')}) as item
+        'sexo', e.sex, 'estrelas', e.stars, 'comentario', e.comment, 'dada_em', ${instant('e.rated_at')},
+        'dada_pela_primeira_vez_em', ${instant('e.first_rated_at')}, 'negociacao', e.negotiation_id,
+        'comentario_escondido_em', ${instant('e.comment_hidden_at')},
+        'motivo_de_esconder', e.comment_hidden_reason, 'anulada_em', ${instant('e.voided_at')},
+        'motivo_de_anular', e.void_reason) as item
       from fridge_evaluations e join fridges f on f.id = e.fridge_id where e.user_id = $1`,
   },
 ]

@@ -103,7 +103,8 @@ const people: Subject[] = [
   {
     file: 'denuncias',
     about: 'o que você denunciou à equipe da Arroba',
-    rows: `select r.id as key, json_build_object('publicacao', r.post_id, 'comentario', r.comment_id, 'texto', r.text,
+    rows: `select r.id as key, json_build_object('publicacao', r.post_id, 'comentario', r.comment_id, 'anuncio', r.classified_id,
+        'avaliacao', r.evaluation_id, 'texto', r.text,
         'motivo', r.reason, 'detalhes', r.details, 'feita_em', ${instant('r.created_at')},
         'resolvida_em', ${instant('r.resolved_at')}) as item
       from reports r where r.reporter_id = $1`,

@@ -42,7 +42,9 @@ export const holdings: Record<string, Holding> = {
   },
   'reports.reporter_id': { exported: { in: 'denuncias' }, onClosing: 'anonymised' },
   'reports.author_id': {
-    exported: { not: 'é de quem denunciou, e diria quem foi; o texto está em publicações ou comentários' },
+    exported: {
+      not: 'é de quem denunciou, e diria quem foi; o texto está em publicações, comentários, anúncios ou avaliações',
+    },
     onClosing: 'kept',
   },
   'classifieds.user_id': { exported: { in: 'anuncios' }, onClosing: 'erased' },

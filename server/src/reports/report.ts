@@ -1,6 +1,7 @@
 import { reportBreaks } from '@arroba/contract/reports.rules.ts'
 import type { NewReport } from '@arroba/contract/reports.ts'
 import { sql } from 'kysely'
+import { classifiedNotFound } from '../classifieds/read.ts'
 import { notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -22,34 +23,50 @@ import { postIsGone } from '../posts/read.ts'
 type Parts = { database: Database; clock: Clock }
 type Reporter = Pick<Viewer, 'id' | 'blocked' | 'opens' | 'isStaff'>
 
-/** What is reported, with as much of its text as the reporter reads, and what it asks of their plan. */
-type Subject = {
-  postId: number | null
-  commentId: number | null
-  authorId: number
-  text: string
-} & PostGate
+/** What can be reported, each in a column of its own. */
+type SubjectColumn = 'post_id' | 'comment_id' | 'classified_id' | 'evaluation_id'
+/** What is reported, with as much of its text as the reporter reads. */
+type Subject = { column: SubjectColumn; id: number; authorId: number; text: string }
+type Written = Omit<Subject, 'column'>
+/** With what it asks of the reporter's plan. */
+type WrittenOnPost = Written & PostGate
 
 const gate = `${kindOf('p')} as kind, p.is_free_visible as "isFree"`
 
 const post = {
   name: 'reported-post',
-  text: `select p.id as "postId", null as "commentId", p.user_id as "authorId",
+  text: `select p.id, p.user_id as "authorId",
       concat_ws(E'\\n\\n', p.title, ${readable('p', '$3::boolean')}) as text, ${gate}
     from posts p where p.id = $1 and ${isOpen('p')}${notBy('p.user_id', '$2::bigint[]')}`,
 }
 const comment = {
   name: 'reported-comment',
-  text: `select null as "postId", c.id as "commentId", c.user_id as "authorId", c.text, ${gate}
+  text: `select c.id, c.user_id as "authorId", c.text, ${gate}
     from comments c join posts p on p.id = c.post_id
     where p.id = $1 and ${isOpen('p')} and c.id = $2 and c.hidden_at is null${notBy('p.user_id', '$3::bigint[]')}${notBy('c.user_id', '$3::bigint[]')}`,
+}
+
+/** An ad that everybody can see, or one's own. */
+const classified = {
+  name: 'reported-classified',
+  text: `select c.id, c.user_id as "authorId", concat_ws(E'\\n\\n', c.title, c.description, c.observation) as text
+    from classifieds c
+    where c.id = $1 and (c.status in ('published', 'sold', 'expired') or c.user_id = $3)${notBy('c.user_id', '$2::bigint[]')}`,
+}
+/** The comment of a rating that everybody can see, or one's own. */
+const evaluation = {
+  name: 'reported-evaluation',
+  text: `select e.id, e.user_id as "authorId", e.comment as text
+    from fridge_evaluations e
+    where e.fridge_id = $1 and e.id = $2 and e.comment is not null
+      and (e.comment_hidden_at is null and e.voided_at is null or e.user_id = $4)${notBy('e.user_id', '$3::bigint[]')}`,
 }
 
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */
 const report = async (
   { database: { db }, clock }: Parts,
   viewer: Pick<Viewer, 'id'>,
-  { postId, commentId, authorId, text }: Subject,
+  { column, id, authorId, text }: Subject,
   { reason = '', details: written }: NewReport,
 ): Promise<Json> => {
   if (authorId === viewer.id) throw forbidden('Você não pode denunciar o que você mesmo escreveu.')
@@ -57,14 +74,14 @@ const report = async (
   const breaks = reportBreaks({ reason, details })
   if (breaks.length > 0) throw invalid(breaks)
   await sql`
-    insert into reports (reporter_id, post_id, comment_id, author_id, text, reason, details, created_at)
-    values (${viewer.id}, ${postId}, ${commentId}, ${authorId}, ${text}, ${reason}, ${details || null}, ${clock()})
+    insert into reports (reporter_id, ${sql.ref(column)}, author_id, text, reason, details, created_at)
+    values (${viewer.id}, ${id}, ${authorId}, ${text}, ${reason}, ${details || null}, ${clock()})
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ body: string }>`
     select json_build_object('report', json_build_object('id', r.id, 'reason', r.reason, 'details', r.details,
       'created_at', ${sql.raw(instant('r.created_at'))}))::text as body
     from reports r
-    where r.reporter_id = ${viewer.id} and (r.post_id = ${postId} or r.comment_id = ${commentId})`.execute(db)
+    where r.reporter_id = ${viewer.id} and ${sql.ref(`r.${column}`)} = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a report was written and is not there')
   return new Json(row.body)
@@ -76,10 +93,10 @@ export const reportOnPost = async (
   id: number,
   body: NewReport,
 ): Promise<Json> => {
-  const [subject] = await parts.database.hot<Subject>(post, [id, viewer.blocked, opensPaid(viewer)])
-  if (!subject) throw postIsGone()
-  demandKind(viewer, subject.kind)
-  return report(parts, viewer, subject, body)
+  const [found] = await parts.database.hot<WrittenOnPost>(post, [id, viewer.blocked, opensPaid(viewer)])
+  if (!found) throw postIsGone()
+  demandKind(viewer, found.kind)
+  return report(parts, viewer, { column: 'post_id', ...found }, body)
 }
 
 export const reportOnComment = async (
@@ -88,8 +105,31 @@ export const reportOnComment = async (
   { id, commentId }: { id: number; commentId: number },
   body: NewReport,
 ): Promise<Json> => {
-  const [subject] = await parts.database.hot<Subject>(comment, [id, commentId, viewer.blocked])
-  if (!subject) throw notFound('Este comentário não existe mais.')
-  demandConversation(viewer, subject)
-  return report(parts, viewer, subject, body)
+  const [found] = await parts.database.hot<WrittenOnPost>(comment, [id, commentId, viewer.blocked])
+  if (!found) throw notFound('Este comentário não existe mais.')
+  demandConversation(viewer, found)
+  return report(parts, viewer, { column: 'comment_id', ...found }, body)
+}
+
+export const reportOnClassified = async (
+  parts: Parts,
+  viewer: Reporter,
+  id: number,
+  body: NewReport,
+): Promise<Json> => {
+  const [written] = await parts.database.hot<Written>(classified, [id, viewer.blocked, viewer.id])
+  if (!written) throw classifiedNotFound()
+  return report(parts, viewer, { column: 'classified_id', ...written }, body)
+}
+
+export const reportOnEvaluation = async (
+  parts: Parts,
+  viewer: Reporter,
+  { id, evaluationId }: { id: number; evaluationId: number },
+  body: NewReport,
+): Promise<Json> => {
+  const values = [id, evaluationId, viewer.blocked, viewer.id]
+  const [written] = await parts.database.hot<Written>(evaluation, values)
+  if (!written) throw notFound('Esta avaliação não existe mais.')
+  return report(parts, viewer, { column: 'evaluation_id', ...written }, body)
 }

@@ -19,6 +19,7 @@ import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
 import * as staffClassifieds from '@arroba/contract/staff-classifieds.ts'
+import * as staffEvaluations from '@arroba/contract/staff-evaluations.ts'
 import * as staffFridges from '@arroba/contract/staff-fridges.ts'
 import * as staffIndicators from '@arroba/contract/staff-indicators.ts'
 import * as moderation from '@arroba/contract/staff-moderation.ts'
@@ -58,6 +59,7 @@ export const endpoints = [
   sessions,
   staffPosts,
   staffScales,
+  staffEvaluations,
   staffFridges,
   staffIndicators,
   staffPlans,

@@ -22,21 +22,36 @@ export const deal = async (
   { database: { db }, now }: TestApp,
   [owner, reviewer]: readonly [Person, Person],
   fridgeId: number | null,
-  { tag = 'boi-gordo', status = 'approved' }: { tag?: string; status?: string } = {},
+  {
+    tag = 'boi-gordo',
+    status = 'approved',
+    heads = 40,
+  }: { tag?: string; status?: string; heads?: number } = {},
 ): Promise<number> => {
   const at = now()
   const { rows } = await sql<{ id: number }>`
     insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
       payment_measure, value, city_code, heads, reject_reason, created_at, sent_at, reviewed_at)
     select ${owner.id}, ${reviewer.id}, ${status}, 'sale', ${at}::timestamptz::date, t.id, ${fridgeId}::bigint, 30,
-      'fifteen_kilos', 310, ${AGUA_BOA}, 40, ${status === 'rejected' ? 'Não foi isto.' : null}, ${at}, ${at},
+      'fifteen_kilos', 310, ${AGUA_BOA}, ${heads}, ${status === 'rejected' ? 'Não foi isto.' : null}, ${at}, ${at},
       ${status === 'pending' ? null : at}::timestamptz
     from tags t where t.slug = ${tag}
     returning id`.execute(db)
   return rows[0]?.id ?? Number.NaN
 }
 
-/** Ratings of a slaughterhouse by people who are there for nothing else, as if they had been given at `at`. */
+/** People whose accounts are old enough for their ratings to count. */
+export const settle = async ({ database: { db } }: TestApp, ...people: readonly Person[]): Promise<void> => {
+  const ids = people.map(({ id }) => id)
+  await sql`update users set created_at = created_at - interval '15 days' where id = any (${ids}::bigint[])`.execute(
+    db,
+  )
+}
+
+/**
+ * Ratings of a slaughterhouse by people who are there for nothing else, as if they had been given at `at`, each after a
+ * slaughter of 40 heads with somebody who did business with nobody else.
+ */
 export const voices = async (
   { database: { db } }: TestApp,
   fridgeId: number,
@@ -45,12 +60,24 @@ export const voices = async (
 ): Promise<void> => {
   await sql`
     with voice as (
-      insert into users (name, nickname, email, phone, initials)
-      select 'Voz', 'voz.' || id, 'voz.' || id || '@fazenda.example', '', 'V'
-      from (select ${fridgeId} || '.' || nth || '.' || ${at.getTime()}::bigint as id from generate_series(1, ${stars.length}::int) nth) v
+      insert into users (name, nickname, email, phone, initials, created_at)
+      select 'Voz', 'voz.' || id, 'voz.' || id || '@fazenda.example', '', 'V', ${at}::timestamptz - interval '30 days'
+      from (
+        select ${fridgeId} || '.' || nth || '.' || ${at.getTime()}::bigint as id
+        from generate_series(1, 2 * ${stars.length}::int) nth) v
       returning id
+    ), numbered as (
+      select id, row_number() over (order by id) as nth from voice
+    ), dealt as (
+      insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+        payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
+      select seller.id, buyer.id, 'approved', 'sale', '2026-01-02', t.id, ${fridgeId}::bigint, 30, 'fifteen_kilos', 310,
+        ${AGUA_BOA}, 40, ${at}, ${at}, ${at}
+      from numbered seller join numbered buyer on buyer.nth = seller.nth + ${stars.length}::int
+      join tags t on t.slug = 'boi-gordo'
+      returning id, user_id
     )
-    insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at)
-    select ${fridgeId}::bigint, voice.id, 'male', (${stars}::smallint[])[row_number() over ()], ${at}::timestamptz
-    from voice`.execute(db)
+    insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+    select ${fridgeId}::bigint, d.user_id, 'male', (${stars}::smallint[])[n.nth], ${at}::timestamptz, ${at}::timestamptz, d.id
+    from dealt d join numbered n on n.id = d.user_id`.execute(db)
 }

@@ -7,9 +7,10 @@ import { AdsSkeleton } from '../features/classifieds/ads-skeleton.tsx'
 import { OtherAds } from '../features/classifieds/other-ads.tsx'
 import { type Ad, isNotFound, useAd } from '../features/classifieds/queries.ts'
 import { CityMap } from '../features/places/city-map.tsx'
+import { ThingMenu } from '../features/posts/post-menu.tsx'
 import { NoConnection } from '../platform/call.ts'
 import { Page } from '../ui/page.tsx'
-import { BackLink, PageHead, useTitle } from '../ui/page-head.tsx'
+import { BackLink, focusHeading, PageHead, useTitle } from '../ui/page-head.tsx'
 import { ErrorState } from '../ui/screen-state.tsx'
 import styles from './ad.module.css'
 
@@ -54,9 +55,23 @@ const Found = ({ ad }: { ad: Ad }) => {
   const map = (
     <CityMap place={placeText(ad)} state={ad.state_info.acronym} latitude={latitude} longitude={longitude} />
   )
+  const { report, block } = ad.can
+  const menu = (
+    <ThingMenu
+      thing={{
+        kind: 'classified',
+        id: ad.id,
+        user: ad.user_info,
+        can: { report, block, hide: false, restore: false },
+      }}
+      describedBy="anuncio-autor"
+      onBlocked={focusHeading}
+      onHidden={() => undefined}
+    />
+  )
   return (
     <div className={styles.screen}>
-      <AdArticle ad={ad} map={map} />
+      <AdArticle ad={ad} map={map} menu={menu} />
       <OtherAds ad={ad} />
     </div>
   )

@@ -1,6 +1,6 @@
+import { sexOfTag } from '@arroba/contract/fridges.rules.ts'
 import { useNavigate, useParams } from 'react-router'
 import { MyEvaluations } from '../features/fridges/my-evaluations.tsx'
-import { sexOfTag } from '../features/fridges/words.ts'
 import { AnswerButtons } from '../features/negotiations/answer-buttons.tsx'
 import { DealDetails } from '../features/negotiations/deal-details.tsx'
 import { DealHistory } from '../features/negotiations/deal-history.tsx'
@@ -92,7 +92,10 @@ const Found = ({ deal, readerId }: { deal: DealWithHistory; readerId: number }) 
       {data}
       {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
       {deal.reviewer_status === 'approved' && deal.fridge && deal.tag.is_slaughter && (
-        <MyEvaluations fridge={deal.fridge} sex={sexOfTag(deal.tag.slug)} />
+        <MyEvaluations
+          fridge={deal.fridge}
+          slaughter={{ negotiationId: deal.id, sex: sexOfTag(deal.tag.slug) }}
+        />
       )}
       {history}
       {(deal.can.approve || deal.can.reject) && (

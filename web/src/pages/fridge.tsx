@@ -1,19 +1,21 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
 import { MapPin } from 'lucide-react'
 import { Link, Navigate, useParams } from 'react-router'
+import { useMe } from '../features/accounts/queries.ts'
 import { EvaluationComments } from '../features/fridges/evaluation-comments.tsx'
 import { FridgeSummary } from '../features/fridges/fridge-summary.tsx'
 import { MoveIcon, moveText } from '../features/fridges/move.tsx'
 import { MyEvaluations } from '../features/fridges/my-evaluations.tsx'
 import { PlaceHistory } from '../features/fridges/place-history.tsx'
-import { type Fridge, isNotFound, useFridge } from '../features/fridges/queries.ts'
+import { type Fridge, isNotFound, useFridge, useRenewFridge } from '../features/fridges/queries.ts'
 import { rankingAddress } from '../features/fridges/ranking-address.ts'
 import { RankingSkeleton } from '../features/fridges/ranking-skeleton.tsx'
 import { CityMap } from '../features/places/city-map.tsx'
+import { ThingMenu } from '../features/posts/post-menu.tsx'
 import { NoConnection } from '../platform/call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import { BackLink, PageHead } from '../ui/page-head.tsx'
+import { BackLink, focusHeading, PageHead } from '../ui/page-head.tsx'
 import { EmptyState, ErrorState } from '../ui/screen-state.tsx'
 import styles from './fridge.module.css'
 import { readId } from './read-id.ts'
@@ -61,6 +63,8 @@ const Reading = ({ id }: { id: number }) => {
 const Found = ({ fridge }: { fridge: Fridge }) => {
   const { name, city, state, inspection, is_active } = fridge
   const place = `${city.name} / ${state.acronym}`
+  const renew = useRenewFridge(fridge.id)
+  const { data: me } = useMe()
   return (
     <>
       <PageHead
@@ -81,8 +85,23 @@ const Found = ({ fridge }: { fridge: Fridge }) => {
         <FridgeSummary fridge={fridge} />
         <MyEvaluations fridge={fridge} />
         <PlaceHistory fridge={fridge} />
-        <EvaluationComments comments={fridge.comments} />
+        <EvaluationComments
+          comments={fridge.comments}
+          menuOf={({ id, user, can }, describedBy) => (
+            <ThingMenu
+              thing={{ kind: 'evaluation', id, fridgeId: fridge.id, user, can }}
+              describedBy={describedBy}
+              onBlocked={focusHeading}
+              onHidden={renew}
+            />
+          )}
+        />
         <CityMap place={place} state={state.acronym} latitude={city.latitude} longitude={city.longitude} />
+        {me?.is_staff && (
+          <p className={styles.note}>
+            <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>Ver as avaliações na gestão</Link>
+          </p>
+        )}
         {!fridge.can.rate && (
           <p className={styles.note}>
             Só avalia quem tem um abate aprovado aqui:{' '}

@@ -46,7 +46,7 @@ export const RankingPage = () => {
     <Page>
       <PageHead
         title="Ranking de frigoríficos"
-        lead="Média das avaliações de quem abateu. A seta compara com a semana passada."
+        lead="Avaliações de quem abateu e teve o abate confirmado pela outra parte. A seta compara com a semana passada."
       />
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -28,10 +28,12 @@ type AdArticleProps = {
   ad: Ad
   /** Where the city lies. */
   map: ReactNode
+  /** What else can be done with it. */
+  menu: ReactNode
 }
 
 /** An ad to be read in full. */
-export const AdArticle = ({ ad, map }: AdArticleProps) => (
+export const AdArticle = ({ ad, map, menu }: AdArticleProps) => (
   <article className={styles.article}>
     <div className={styles.photo}>
       <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
@@ -41,7 +43,7 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
       <Card>
         <div className={styles.who}>
           <Avatar avatar={ad.user_info.avatar} />
-          <div>
+          <div id="anuncio-autor">
             <b>
               <PersonName person={ad.user_info} />
             </b>
@@ -49,6 +51,7 @@ export const AdArticle = ({ ad, map }: AdArticleProps) => (
               anunciou <RelativeTime at={ad.published_at ?? ad.created_at} />
             </span>
           </div>
+          {menu}
         </div>
         <div className={styles.actions}>
           <FavoriteButton ad={ad} />

@@ -42,6 +42,7 @@ const PLACES: Record<string, { name: string; to?: (id: number) => string }> = {
   post: { name: 'publicação', to: (id) => `/post/${id}` },
   comment: { name: 'comentário' },
   classified: { name: 'anúncio', to: (id) => `/meus-anuncios/detalhe/${id}` },
+  evaluation: { name: 'avaliação' },
   fridge: { name: 'frigorífico', to: (id) => `/rankingdetalhe/${id}` },
   user: { name: 'conta' },
   report: { name: 'denúncia' },

@@ -1,4 +1,4 @@
-import { Gauge, LibraryBig, Megaphone, ScrollText, Server, ShieldCheck, Users } from 'lucide-react'
+import { Gauge, LibraryBig, Megaphone, ScrollText, Server, ShieldCheck, Star, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Section = {
@@ -12,6 +12,7 @@ type Section = {
 export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Painel', icon: <Gauge /> },
   { path: 'moderacao', label: 'Moderação', icon: <ShieldCheck /> },
+  { path: 'avaliacoes', label: 'Avaliações', icon: <Star /> },
   { path: 'publicacoes', label: 'Publicações', icon: <Megaphone /> },
   { path: 'cadastros', label: 'Cadastros', icon: <LibraryBig /> },
   { path: 'pessoas', label: 'Pessoas', icon: <Users /> },

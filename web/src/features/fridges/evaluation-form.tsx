@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { beginningOf, type Draft, draftFrom, evaluationDraft } from './evaluation-draft.ts'
 import styles from './evaluation-form.module.css'
-import { type Evaluation, type Sex, useEvaluate } from './queries.ts'
+import { type Evaluation, type Sex, type Slaughter, useEvaluate } from './queries.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type EvaluationFormProps = {
@@ -22,11 +22,21 @@ type EvaluationFormProps = {
   evaluations: readonly Evaluation[]
   /** What was slaughtered, where that is known. */
   sex: Sex | null
+  /** Of which cattle one has an approved slaughter there. */
+  sexes: readonly Sex[]
+  slaughter: Slaughter | null
   onClose: () => void
 }
 
 /** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
-export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: EvaluationFormProps) => {
+export const EvaluationForm = ({
+  fridge,
+  evaluations,
+  sex,
+  sexes,
+  slaughter,
+  onClose,
+}: EvaluationFormProps) => {
   const [beginning] = useState(() => beginningOf(fridge.id, evaluations, sex))
   const [draft, setDraft] = useState(beginning.draft)
   const [isTouched, setTouched] = useState(beginning.isTouched)
@@ -57,8 +67,9 @@ export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: Evaluation
       const field = breaks[0]?.field === 'comment' ? 'textarea' : `[data-field=${breaks[0]?.field}] input`
       return form.current?.querySelector<HTMLElement>(field)?.focus()
     }
+    const isOfSlaughter = slaughter && (slaughter.sex === null || slaughter.sex === chosen)
     mutate(
-      { sex: chosen, stars, comment },
+      { sex: chosen, stars, comment, ...(isOfSlaughter && { negotiation_id: slaughter.negotiationId }) },
       {
         onSuccess: () => {
           toast('Avaliação enviada. Obrigado por contar como foi.')
@@ -78,7 +89,7 @@ export const EvaluationForm = ({ fridge, evaluations, sex, onClose }: Evaluation
           <Segmented
             legend="O que foi abatido"
             shown
-            options={cattleSexes}
+            options={cattleSexes.filter(({ value }) => sexes.includes(value))}
             value={draft.sex}
             onChange={chooseSex}
           />

@@ -1,15 +1,17 @@
-import { cattleSexes } from '@arroba/contract/fridges.rules.ts'
 import { Pencil, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Confirmation } from '../../ui/confirmation.tsx'
 import { Card } from '../../ui/page.tsx'
+import { Reason } from '../../ui/reason.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Status } from '../../ui/status.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
+import { Counting } from './counting.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import styles from './my-evaluations.module.css'
-import { type Evaluation, type Sex, useMyEvaluations, useTakeBack } from './queries.ts'
+import { type OwnEvaluation, type Sex, type Slaughter, useMyEvaluations, useTakeBack } from './queries.ts'
 import { Stars, starsText } from './stars.tsx'
 import { sexText } from './words.ts'
 
@@ -18,15 +20,15 @@ const PLACE = 'avaliar'
 
 type MyEvaluationsProps = {
   fridge: { id: number; name: string }
-  /** What was slaughtered, where a deal tells it. */
-  sex?: Sex | null
+  /** Whose page it stands on. */
+  slaughter?: Slaughter | null
 }
 
 /**
  * What one has said of a slaughterhouse, with the way to say it, change it or take it back. It shows nothing to who may
  * not rate.
  */
-export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
+export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) => {
   const { data } = useMyEvaluations(fridge.id)
   const { hash } = useLocation()
   const [rating, setRating] = useState<{ sex: Sex | null } | null>(null)
@@ -40,6 +42,8 @@ export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
 
   if (!data || !(data.can.rate || data.evaluations.length > 0)) return null
   const { evaluations, can } = data
+  const missing = can.sexes.filter((sex) => evaluations.every((one) => one.sex !== sex))
+  const [only] = can.sexes.length === 1 ? can.sexes : [slaughter?.sex ?? null]
   return (
     <section id={PLACE} ref={section} className={styles.section} aria-labelledby="minha-avaliacao">
       <Card>
@@ -50,7 +54,7 @@ export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
               <Mine
                 key={one.sex}
                 evaluation={one}
-                onEdit={can.rate ? () => setRating({ sex: one.sex }) : null}
+                onEdit={can.sexes.includes(one.sex) ? () => setRating({ sex: one.sex }) : null}
                 onTakeBack={() => setLeaving(one.sex)}
               />
             ))}
@@ -58,14 +62,16 @@ export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
         ) : (
           <p>Você abateu no {fridge.name}. Conte como foi: a sua nota ajuda quem vai vender.</p>
         )}
-        {can.rate && evaluations.length < cattleSexes.length && (
+        {missing.length > 0 && (
           <Button
             className={styles.rate}
             look={evaluations.length > 0 ? 'outline' : 'primary'}
-            onClick={() => setRating({ sex: evaluations.length > 0 ? missingSex(evaluations) : sex })}
+            onClick={() => setRating({ sex: evaluations.length > 0 ? (missing[0] ?? null) : (only ?? null) })}
           >
             <Star />
-            {evaluations.length > 0 ? `Avaliar também ${missingText(evaluations)}` : 'Avaliar'}
+            {evaluations.length > 0
+              ? `Avaliar também ${missing[0] === 'male' ? 'os machos' : 'as fêmeas'}`
+              : 'Avaliar'}
           </Button>
         )}
       </Card>
@@ -74,6 +80,8 @@ export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
           fridge={fridge}
           evaluations={evaluations}
           sex={rating.sex}
+          sexes={can.sexes}
+          slaughter={slaughter}
           onClose={() => setRating(null)}
         />
       )}
@@ -82,41 +90,45 @@ export const MyEvaluations = ({ fridge, sex = null }: MyEvaluationsProps) => {
   )
 }
 
-/** The one that is left, once the other was rated. */
-const missingSex = (evaluations: readonly Evaluation[]): Sex | null =>
-  evaluations.length === 0
-    ? null
-    : (cattleSexes.find(({ value }) => evaluations.every((one) => one.sex !== value))?.value ?? null)
+type MineProps = { evaluation: OwnEvaluation; onEdit: (() => void) | null; onTakeBack: () => void }
 
-const missingText = (evaluations: readonly Evaluation[]): string =>
-  missingSex(evaluations) === 'male' ? 'os machos' : 'as fêmeas'
-
-type MineProps = { evaluation: Evaluation; onEdit: (() => void) | null; onTakeBack: () => void }
-
-const Mine = ({ evaluation: { sex, stars, comment, created_at }, onEdit, onTakeBack }: MineProps) => (
-  <li>
-    <p className={styles.head}>
-      <b>{sexText(sex)}</b>
-      <Stars value={stars} label={starsText(stars)} />
-      <small>
-        <RelativeTime at={created_at} />
-      </small>
-    </p>
-    {comment && <p className={styles.comment}>{comment}</p>}
-    <div className={styles.actions}>
-      {onEdit && (
-        <TextButton onClick={onEdit}>
-          <Pencil />
-          Editar<span className="visually-hidden"> a nota de {sexText(sex)}</span>
-        </TextButton>
+const Mine = ({ evaluation, onEdit, onTakeBack }: MineProps) => {
+  const { sex, stars, comment, created_at, comment_hidden_reason } = evaluation
+  const isVoided = evaluation.counting.state === 'voided'
+  return (
+    <li>
+      <p className={styles.head}>
+        <b>{sexText(sex)}</b>
+        <Stars value={stars} label={starsText(stars)} />
+        <small>
+          <RelativeTime at={created_at} />
+        </small>
+      </p>
+      <Counting evaluation={evaluation} />
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {comment_hidden_reason !== null && (
+        <>
+          <Status tone="bad" label="Comentário escondido pela equipe: só você vê" />
+          <Reason label="Motivo" text={comment_hidden_reason} />
+        </>
       )}
-      <TextButton danger onClick={onTakeBack}>
-        <Trash2 />
-        Excluir<span className="visually-hidden"> a nota de {sexText(sex)}</span>
-      </TextButton>
-    </div>
-  </li>
-)
+      {!isVoided && (
+        <div className={styles.actions}>
+          {onEdit && (
+            <TextButton onClick={onEdit}>
+              <Pencil />
+              Editar<span className="visually-hidden"> a nota de {sexText(sex)}</span>
+            </TextButton>
+          )}
+          <TextButton danger onClick={onTakeBack}>
+            <Trash2 />
+            Excluir<span className="visually-hidden"> a nota de {sexText(sex)}</span>
+          </TextButton>
+        </div>
+      )}
+    </li>
+  )
+}
 
 type TakingBackProps = { fridgeId: number; sex: Sex; onClose: () => void }
 

@@ -6,7 +6,10 @@ import { ApiError, call } from '../../platform/call.ts'
 export type StateRanking = Api['GET /v5/fridges/optimized_ranking']['answer']['ranking'][number]
 export type RankedFridge = StateRanking['fridges'][number]
 export type Fridge = Api['GET /v5/fridges/{id}']['answer']['fridge']
-export type Evaluation = Fridge['my_evaluations'][number]
+/** One's own, with whether it counts. */
+export type OwnEvaluation = Fridge['my_evaluations'][number]
+export type Evaluation = Pick<OwnEvaluation, 'sex' | 'stars' | 'comment'>
+export type EvaluationComment = Fridge['comments'][number]
 
 export type Move = Fridge['current_position']
 export type Sex = Evaluation['sex']
@@ -46,6 +49,12 @@ export const useFridge = (id: number) =>
     select: ({ fridge }) => fridge,
   })
 
+/** Asks again for what is said of a slaughterhouse. */
+export const useRenewFridge = (id: number) => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [...FRIDGES, id] })
+}
+
 /** One's own ratings of a slaughterhouse, and whether one may rate it; free in every plan. */
 export const useMyEvaluations = (id: number) =>
   useQuery({
@@ -53,7 +62,10 @@ export const useMyEvaluations = (id: number) =>
     queryFn: ({ signal }) => call('GET /v5/users/me/fridges/{id}/evaluations', { params: { id }, signal }),
   })
 
-export type NewEvaluation = { stars: number; sex: Sex; comment: string }
+export type NewEvaluation = { stars: number; sex: Sex; comment: string; negotiation_id?: number }
+
+/** A slaughter whose page one rates from; a tag that names no sex fits both. */
+export type Slaughter = { negotiationId: number; sex: Sex | null }
 
 /** `onSent` is told even when nobody looks any more. */
 export const useEvaluate = (id: number, onSent: () => void) => {

@@ -20,7 +20,13 @@ export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
           {fridges.length > 0 && <MoveLegend />}
         </div>
         {fridges.length > 0 ? (
-          <RankList fridges={fridges} from={from} />
+          <>
+            <RankList fridges={fridges} from={from} />
+            <p className={styles.hint}>
+              A ordem junta a média e o peso das avaliações. Pesam mais os lotes maiores e quem negocia com
+              mais gente; enquanto o peso é pouco, o frigorífico fica perto do meio.
+            </p>
+          </>
         ) : (
           <EmptyState
             title="Ninguém no ranking ainda"

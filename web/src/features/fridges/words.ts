@@ -17,12 +17,6 @@ export const shareOf = (count: number, all: number): number => (all === 0 ? 0 : 
 /** 62,4% */
 export const shareText = (share: number): string => `${numberText(share, 1)}%`
 
-/** What a slaughter tag's cattle is, where its name tells: Boi Gordo, Vaca Gorda, Novilha Gorda. */
-export const sexOfTag = (slug: string): CattleSex | null => {
-  if (/^(vaca|novilha)/.test(slug)) return 'female'
-  return /^(boi|novilho|garrote)/.test(slug) ? 'male' : null
-}
-
 const JUDGEMENTS = ['Péssimo', 'Ruim', 'Regular', 'Bom', 'Ótimo']
 
 /** What so many stars say. */

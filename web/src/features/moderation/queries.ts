@@ -74,6 +74,43 @@ export const useVerdict = (reported: Reported, { onDone }: { onDone: (verdict: V
   })
 }
 
+const askForEvaluations = (list: EvaluationsList, signal: AbortSignal) =>
+  call('GET /v6/staff/evaluations', {
+    query: {
+      page: list.page,
+      status: list.isVoided ? 'voided' : 'all',
+      ...(list.fridgeId !== null && { by_fridge: list.fridgeId }),
+    },
+    signal,
+  })
+
+export type EvaluationsList = { fridgeId: number | null; isVoided: boolean; page: number }
+export type StaffEvaluation = Awaited<ReturnType<typeof askForEvaluations>>['evaluations'][number]
+
+/** Ratings of slaughterhouses, the newest first. */
+export const useEvaluations = (list: EvaluationsList) =>
+  useQuery({
+    queryKey: [...STAFF, 'evaluations', list],
+    queryFn: ({ signal }) => askForEvaluations(list, signal),
+    placeholderData: (previous) => previous,
+  })
+
+/** Voids a rating with a reason, or without one lets it count again; the lists show it as the server answers it. */
+export const useVoiding = ({ id }: StaffEvaluation, { onDone }: { onDone: (isVoided: boolean) => void }) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | null) =>
+      reason === null
+        ? call('POST /v6/staff/evaluations/{id}/restore', { params: { id } })
+        : call('POST /v6/staff/evaluations/{id}/void', { params: { id }, body: { reason } }),
+    onSuccess: async (_, reason) => {
+      onDone(reason !== null)
+      await renew(client)
+      await client.invalidateQueries({ queryKey: ['fridges'] })
+    },
+  })
+}
+
 export const usePeople = (list: { term: string | null; status: PersonStatus; page: number }) =>
   useQuery({
     queryKey: [...PEOPLE, list],

@@ -10,7 +10,7 @@ import { ReportedThing } from './reported-thing.tsx'
 const EMPTY = {
   open: {
     title: 'Nenhuma denúncia esperando',
-    text: 'Quando alguém denunciar uma publicação ou um comentário, aparece aqui.',
+    text: 'Quando alguém denunciar uma publicação, um comentário, um anúncio ou uma avaliação, aparece aqui.',
   },
   hidden: {
     title: 'Nada escondido',

@@ -10,7 +10,14 @@ import { reasonText } from './reason-text.ts'
 import styles from './reported-thing.module.css'
 import { VerdictButtons } from './verdict-buttons.tsx'
 
-/** A post or a comment with what people reported of it, and what can be done about it. */
+const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
+  post: { name: 'Publicação', hidden: 'Escondida' },
+  comment: { name: 'Comentário', hidden: 'Escondido' },
+  classified: { name: 'Anúncio', hidden: 'Fora do ar' },
+  evaluation: { name: 'Comentário de avaliação', hidden: 'Escondido' },
+}
+
+/** Something that people reported, with their reports and what can be done about it. */
 export const ReportedThing = ({ reported }: { reported: Reported }) => {
   const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
   const id = useId()
@@ -21,7 +28,7 @@ export const ReportedThing = ({ reported }: { reported: Reported }) => {
           <Avatar avatar={author.avatar} />
           <div>
             <h2 id={id}>
-              {kind === 'post' ? 'Publicação' : 'Comentário'} de{' '}
+              {KINDS[kind].name} de{' '}
               <Link to={`/gestao/pessoas/${author.id}`}>
                 <PersonName person={author} />
               </Link>
@@ -34,15 +41,41 @@ export const ReportedThing = ({ reported }: { reported: Reported }) => {
         </div>
         <div className={styles.states}>
           <Count reported={reported} />
-          {hidden_at && <Status tone="bad" label={kind === 'post' ? 'Escondida' : 'Escondido'} />}
+          {hidden_at && <Status tone="bad" label={KINDS[kind].hidden} />}
           {reported.author_is_suspended && <Status tone="over" label="Autor suspenso" />}
         </div>
+        <Where reported={reported} />
         {text !== null && <blockquote className={styles.text}>{text}</blockquote>}
-        {image && <img className={styles.image} src={image.medium} alt="Foto da publicação" loading="lazy" />}
+        {image && (
+          <img
+            className={styles.image}
+            src={image.medium}
+            alt={kind === 'classified' ? 'Foto do anúncio' : 'Foto da publicação'}
+            loading="lazy"
+          />
+        )}
         <Reports reports={reports} text={text} />
         <VerdictButtons reported={reported} />
       </Card>
     </article>
+  )
+}
+
+/** Where an ad or a rating is seen among others. */
+const Where = ({ reported: { kind, id, fridge, text } }: { reported: Reported }) => {
+  if (kind === 'classified' && text !== null)
+    return (
+      <p>
+        <Link to={`/meus-anuncios/detalhe/${id}`}>Abrir o anúncio</Link>
+      </p>
+    )
+  return (
+    fridge && (
+      <p>
+        {fridge.stars === 1 ? '1 estrela' : `${fridge.stars} estrelas`} para{' '}
+        <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>{fridge.name}</Link>
+      </p>
+    )
   )
 }
 

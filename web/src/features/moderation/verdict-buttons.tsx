@@ -20,6 +20,13 @@ const DONE: Record<Verdict['verb'], string> = {
   suspend: 'Pessoa suspensa.',
 }
 
+const HIDING: Record<Reported['kind'], string> = {
+  post: 'Esconder publicação',
+  comment: 'Esconder comentário',
+  classified: 'Tirar o anúncio do ar',
+  evaluation: 'Esconder comentário',
+}
+
 type Question = 'dismiss' | 'hide' | 'warn' | 'suspend'
 
 /** What can be done about something that was reported. */
@@ -89,8 +96,8 @@ export const VerdictButtons = ({ reported }: { reported: Reported }) => {
       )}
       {question === 'hide' && (
         <WordsDialog
-          title={kind === 'post' ? 'Esconder publicação' : 'Esconder comentário'}
-          lead={`Só ${author.name}, que lê o motivo, e a equipe continuam vendo.`}
+          title={HIDING[kind]}
+          lead={`Só ${author.name}, que lê o motivo, e a equipe continuam vendo.${kind === 'evaluation' ? ' As estrelas continuam contando.' : ''}`}
           label="Motivo"
           limit={MAX_STAFF_WORDS}
           initial={reports[0] ? reasonText(reports[0].reason) : ''}

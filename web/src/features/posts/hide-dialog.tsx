@@ -9,7 +9,7 @@ export const HideDialog = ({ thing, onHidden, onClose }: WrittenThingDialogProps
   return (
     <WordsDialog
       title={thing.kind === 'post' ? 'Esconder publicação' : 'Esconder comentário'}
-      lead={`Só ${thing.user.name}, que lê o motivo, e a equipe continuam vendo.`}
+      lead={`Só ${thing.user.name}, que lê o motivo, e a equipe continuam vendo.${thing.kind === 'evaluation' ? ' As estrelas continuam contando.' : ''}`}
       label="Motivo"
       limit={MAX_STAFF_WORDS}
       action="Esconder"

@@ -17,7 +17,7 @@ const useDone = (onHidden: OnHidden) => {
   }
 }
 
-/** Staff takes a post or a comment out of sight. */
+/** Staff takes what somebody wrote out of sight. */
 export const useHiding = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
   const done = useDone(onHidden)
   return useMutation({

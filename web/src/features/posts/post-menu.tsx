@@ -27,7 +27,7 @@ export const OthersPostMenu = ({ post: { id, user, can }, ...rest }: OthersPostM
   return (
     <ThingMenu
       {...rest}
-      thing={{ kind: 'post', id, postId: id, user, can }}
+      thing={{ kind: 'post', id, user, can }}
       onHidden={(hidden) => changePost(client, id, (post) => hiddenOrNot(post, hidden))}
     />
   )

@@ -15,12 +15,17 @@ import { TextArea } from '../../ui/text-input.tsx'
 import styles from './report-dialog.module.css'
 import type { WrittenThing, WrittenThingDialogProps } from './written-thing.ts'
 
-const ofPost = { title: 'Denunciar publicação', done: 'A equipe da Arroba vai olhar esta publicação.' }
 const ofComment = { title: 'Denunciar comentário', done: 'A equipe da Arroba vai olhar este comentário.' }
+const WORDS: Record<WrittenThing['kind'], { title: string; done: string }> = {
+  post: { title: 'Denunciar publicação', done: 'A equipe da Arroba vai olhar esta publicação.' },
+  comment: ofComment,
+  classified: { title: 'Denunciar anúncio', done: 'A equipe da Arroba vai olhar este anúncio.' },
+  evaluation: ofComment,
+}
 
-/** Tells the platform's staff what is wrong with a post or a comment. */
+/** Tells the platform's staff what is wrong with something that somebody wrote. */
 export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProps) => {
-  const { title, done } = thing.kind === 'post' ? ofPost : ofComment
+  const { title, done } = WORDS[thing.kind]
   const [isSent, setSent] = useState(false)
   return (
     <Panel title={isSent ? 'Denúncia enviada' : title} onClose={onClose}>
@@ -35,13 +40,25 @@ export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProp
 
 type Body = { reason: ReportReason; details: string }
 
-const send = ({ kind, id, postId }: WrittenThing, body: Body) =>
-  kind === 'post'
-    ? call('POST /v6/posts/{id}/reports', { params: { id }, body })
-    : call('POST /v6/posts/{id}/comments/{commentId}/reports', {
-        params: { id: postId, commentId: id },
+const send = (thing: WrittenThing, body: Body) => {
+  const { id } = thing
+  switch (thing.kind) {
+    case 'post':
+      return call('POST /v6/posts/{id}/reports', { params: { id }, body })
+    case 'comment':
+      return call('POST /v6/posts/{id}/comments/{commentId}/reports', {
+        params: { id: thing.postId, commentId: id },
         body,
       })
+    case 'classified':
+      return call('POST /v6/classifieds/{id}/reports', { params: { id }, body })
+    case 'evaluation':
+      return call('POST /v5/fridges/{id}/evaluations/{evaluationId}/reports', {
+        params: { id: thing.fridgeId, evaluationId: id },
+        body,
+      })
+  }
+}
 
 const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void }) => {
   const [reason, setReason] = useState<ReportReason | null>(null)

@@ -1,11 +1,15 @@
 import type { Post } from './queries.ts'
 
-/** A post or a comment, as far as others than its author do something with it. */
-export type WrittenThing = {
-  kind: 'post' | 'comment'
+/** Something that a person wrote, as far as others do something with it. */
+export type WrittenThing = (
+  | { kind: 'post' }
+  | { kind: 'comment'; postId: number }
+  /** An ad. */
+  | { kind: 'classified' }
+  /** The comment of a slaughterhouse's rating. */
+  | { kind: 'evaluation'; fridgeId: number }
+) & {
   id: number
-  /** Its own, or of the post that it is said on. */
-  postId: number
   user: Pick<Post['user'], 'id' | 'name'>
   can: Pick<Post['can'], 'report' | 'block' | 'hide' | 'restore'>
 }

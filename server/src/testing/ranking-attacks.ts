@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+import { AGUA_BOA } from './fridges.ts'
+
+/** Two accounts, by their numbers, that did confirmed business with one another. */
+type Pair = readonly [number, number]
+
+/** What somebody does with so many accounts to bring a slaughterhouse forward. */
+export type Attack = {
+  accounts: number
+  /** Slaughters at the slaughterhouse. */
+  slaughters: { sides: Pair; heads: number }[]
+  /** Any other confirmed business. */
+  business: Pair[]
+  /** Who rates it with 5 stars, and on which slaughter. */
+  ratings: { by: number; on: number }[]
+  isYoung?: boolean
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, nth) => nth)
+/** Each with the five next ones, and so with the five before. */
+const tenOthers = (accounts: number): Pair[] =>
+  numbers(accounts)
+    .flatMap((nth) => [1, 2, 3, 4, 5].map((step): Pair => [nth, (nth + step) % accounts]))
+    .filter(([one, other]) => one !== other)
+const ring = (accounts: number, heads: number): Attack['slaughters'] =>
+  numbers(accounts).map((nth) => ({ sides: [nth, (nth + 1) % accounts], heads }))
+const each = (count: number): Attack['ratings'] => numbers(count).map((nth) => ({ by: nth, on: nth }))
+
+/** Everybody confirms business with many others, and only so many rate: the best that closed circles can do. */
+const circle = (accounts: number, raters: number, heads: number): Attack => ({
+  accounts,
+  slaughters: ring(accounts, heads),
+  business: tenOthers(accounts),
+  ratings: each(raters),
+})
+
+/** Ways to buy a place, each for a number of accounts. */
+export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
+  {
+    name: 'separate pairs, one head each',
+    of: (accounts) => ({
+      accounts,
+      slaughters: numbers(Math.floor(accounts / 2)).map((nth) => ({
+        sides: [2 * nth, 2 * nth + 1],
+        heads: 1,
+      })),
+      business: [],
+      ratings: numbers(Math.floor(accounts / 2)).map((nth) => ({ by: 2 * nth, on: nth })),
+    }),
+  },
+  {
+    name: 'separate pairs, 10,000 heads each',
+    of: (accounts) => ({
+      accounts,
+      slaughters: numbers(Math.floor(accounts / 2)).map((nth) => ({
+        sides: [2 * nth, 2 * nth + 1],
+        heads: 10_000,
+      })),
+      business: [],
+      ratings: numbers(Math.floor(accounts / 2)).map((nth) => ({ by: 2 * nth, on: nth })),
+    }),
+  },
+  {
+    name: 'a ring, each sells to the next',
+    of: (accounts) => ({
+      accounts,
+      slaughters: ring(accounts, 10_000),
+      business: [],
+      ratings: each(accounts),
+    }),
+  },
+  {
+    name: 'a star, all sell to one',
+    of: (accounts) => ({
+      accounts,
+      slaughters: numbers(accounts - 1).map((nth) => ({ sides: [nth, accounts - 1], heads: 10_000 })),
+      business: [],
+      ratings: each(accounts - 1),
+    }),
+  },
+  { name: 'everybody deals with ten others, all rate', of: (accounts) => circle(accounts, accounts, 10_000) },
+  {
+    name: 'the same with accounts younger than 14 days',
+    of: (accounts) => ({ ...circle(accounts, accounts, 10_000), isYoung: true }),
+  },
+]
+
+let plans = 0
+
+/** Brings it about at a slaughterhouse, with new accounts; answers their ids. */
+export const attack = async (
+  { database: { db }, now }: TestApp,
+  fridgeId: number,
+  { accounts, slaughters, business, ratings, isYoung = false }: Attack,
+): Promise<number[]> => {
+  const at = now()
+  plans += 1
+  const { rows } = await sql<{ id: number }>`
+    insert into users (name, nickname, email, phone, initials, created_at)
+    select 'Conta', 'conta.' || plan || '.' || nth, 'conta.' || plan || '.' || nth || '@x.example', '', 'C',
+      ${at}::timestamptz - ${isYoung ? 10 : 90} * interval '1 day'
+    from generate_series(1, ${accounts}::int) nth, (select ${plans}::int as plan) p returning id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const rowOf = ([one, other]: Pair, heads: number | null, isHere: boolean) => ({
+    user_id: ids[one],
+    reviewer_id: ids[other],
+    heads,
+    fridge_id: isHere ? fridgeId : null,
+  })
+  const dealt = [
+    ...slaughters.map(({ sides, heads }) => rowOf(sides, heads, true)),
+    ...business.map((sides) => rowOf(sides, null, false)),
+  ]
+  const written = await sql<{ id: number }>`
+    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+      payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
+    select r.user_id, r.reviewer_id, 'approved', 'sale', ${at}::timestamptz::date, t.id, r.fridge_id, 30, 'fifteen_kilos',
+      310, ${AGUA_BOA}, r.heads, ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, fridge_id bigint)
+    join tags t on t.slug = case when r.fridge_id is null then 'soja' else 'boi-gordo' end
+    returning id, fridge_id`.execute(db)
+  const lots = written.rows.map(({ id }) => id).slice(0, slaughters.length)
+  const given = ratings.map(({ by, on }) => ({ user_id: ids[by], negotiation_id: lots[on] }))
+  await sql`
+    insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+    select ${fridgeId}, r.user_id, 'male', 5, ${at}::timestamptz, ${at}::timestamptz, r.negotiation_id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (user_id bigint, negotiation_id bigint)`.execute(
+    db,
+  )
+  return ids
+}
+
+/** Takes an attack away again; the accounts stay, and nobody knows them. */
+export const undo = async ({ database: { db } }: TestApp, ids: readonly number[]): Promise<void> => {
+  await sql`delete from fridge_evaluations where user_id = any (${ids}::bigint[])`.execute(db)
+  await sql`delete from negotiations where user_id = any (${ids}::bigint[])`.execute(db)
+}

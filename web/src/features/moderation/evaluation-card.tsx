@@ -1,0 +1,132 @@
+import { cattleSexes } from '@arroba/contract/fridges.rules.ts'
+import { MAX_STAFF_WORDS, voidingBreaks } from '@arroba/contract/moderation.rules.ts'
+import { Ban, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { messagesOf } from '../../platform/call.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { numberText } from '../../ui/number-text.ts'
+import { Card } from '../../ui/page.tsx'
+import { Reason } from '../../ui/reason.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Status } from '../../ui/status.tsx'
+import { dateText } from '../../ui/time-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { type StaffEvaluation, useVoiding } from './queries.ts'
+import styles from './reported-thing.module.css'
+
+const dayOf = (instant: string): string => dateText(new Date(instant))
+
+/** Whether it counts, in words. */
+const countingText = ({ counting: { state, from }, weight }: StaffEvaluation): string => {
+  const since = from === null ? '' : dayOf(from)
+  switch (state) {
+    case 'counts':
+      return `Conta com peso ${numberText(weight, 2)}`
+    case 'young':
+      return `Conta nova: conta a partir de ${since}`
+    case 'repeated':
+      return `Repetida: conta a partir de ${since}`
+    case 'not_admitted':
+      return 'Não conta: um dos dois está suspenso'
+    case 'no_slaughter':
+      return 'Não conta: sem abate aprovado'
+    case 'voided':
+      return 'Anulada'
+  }
+}
+
+const TONES = {
+  counts: 'good',
+  young: 'waiting',
+  repeated: 'waiting',
+  not_admitted: 'over',
+  no_slaughter: 'over',
+  voided: 'bad',
+} as const
+
+/** A rating with both sides of its slaughter, and the way to void it. */
+export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) => {
+  const { user, fridge, stars, sex, comment, heads, other_side, other_side_since, void_reason } = evaluation
+  const id = useId()
+  return (
+    <article aria-labelledby={id}>
+      <Card>
+        <div className={styles.head}>
+          <Avatar avatar={user.avatar} />
+          <div>
+            <h2 id={id}>
+              {stars === 1 ? '1 estrela' : `${stars} estrelas`} de{' '}
+              <Link to={`/gestao/pessoas/${user.id}`}>{user.name}</Link>
+            </h2>
+            <p>
+              <RelativeTime at={evaluation.created_at} /> · conta desde {dayOf(evaluation.user_since)}
+            </p>
+          </div>
+        </div>
+        <div className={styles.states}>
+          <Status tone={TONES[evaluation.counting.state]} label={countingText(evaluation)} />
+        </div>
+        <p>
+          <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>{fridge.name}</Link>,{' '}
+          {cattleSexes.find(({ value }) => value === sex)?.label}
+          {heads !== null && `, ${numberText(heads)} ${heads === 1 ? 'cabeça' : 'cabeças'}`}
+        </p>
+        {other_side && other_side_since && (
+          <p>
+            Abate com <Link to={`/gestao/pessoas/${other_side.id}`}>{other_side.name}</Link>, conta desde{' '}
+            {dayOf(other_side_since)}
+          </p>
+        )}
+        {comment !== null && <blockquote className={styles.text}>{comment}</blockquote>}
+        {void_reason !== null && <Reason label="Motivo" text={void_reason} />}
+        <Voiding evaluation={evaluation} />
+      </Card>
+    </article>
+  )
+}
+
+const Voiding = ({ evaluation }: { evaluation: StaffEvaluation }) => {
+  const { user, can } = evaluation
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error } = useVoiding(evaluation, {
+    onDone: (isVoided) => {
+      setAsking(false)
+      toast(isVoided ? 'Avaliação anulada.' : 'A avaliação volta a contar.')
+    },
+  })
+  const restore = () =>
+    mutate(null, { onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }) })
+  return (
+    <div>
+      {can.void && (
+        <Button small look="danger" onClick={() => setAsking(true)}>
+          <Ban />
+          Anular
+        </Button>
+      )}
+      {can.restore && (
+        <Button small look="outline" busy={isPending} onClick={restore}>
+          <Undo2 />
+          Voltar a contar
+        </Button>
+      )}
+      {isAsking && (
+        <WordsDialog
+          title="Anular avaliação"
+          lead={`Ela deixa de contar na média e no ranking. ${user.name} lê o motivo.`}
+          label="Motivo"
+          limit={MAX_STAFF_WORDS}
+          action="Anular"
+          breaksOf={(reason) => voidingBreaks({ reason })}
+          busy={isPending}
+          error={error}
+          onSend={(reason) => mutate(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { Evaluations } from '../../features/moderation/evaluations.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { pageOf } from '../../ui/page-of.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './moderation.module.css'
+
+type View = 'todas' | 'anuladas'
+
+const PANEL = 'avaliacoes-lista'
+
+const fridgeOf = (written: string | null): number | null =>
+  written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+
+const addressOf = (view: View, fridgeId: number | null, page = 1): string => {
+  const query = new URLSearchParams({
+    ...(fridgeId !== null && { frigorifico: String(fridgeId) }),
+    ...(view === 'anuladas' && { situacao: view }),
+    ...(page > 1 && { pagina: String(page) }),
+  }).toString()
+  return `/gestao/avaliacoes${query && `?${query}`}`
+}
+
+export const EvaluationsPage = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const view: View = query.get('situacao') === 'anuladas' ? 'anuladas' : 'todas'
+  const fridgeId = fridgeOf(query.get('frigorifico'))
+  const page = pageOf(query.get('pagina'))
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        title="Avaliações"
+        lead="O que as pessoas dizem dos frigoríficos, do mais novo ao mais antigo, com o abate em que cada nota se apoia."
+      />
+      <Tabs
+        label="Avaliações"
+        panel={PANEL}
+        tabs={[
+          { value: 'todas', label: 'Todas' },
+          { value: 'anuladas', label: 'Anuladas' },
+        ]}
+        value={view}
+        onChange={(next) =>
+          void navigate(addressOf(next, fridgeId), { replace: true, preventScrollReset: true })
+        }
+      />
+      <div id={PANEL} role="tabpanel" className={styles.panel}>
+        {fridgeId !== null && (
+          <p>
+            <ButtonLink small look="outline" to={addressOf(view, null)}>
+              Ver de todos os frigoríficos
+            </ButtonLink>
+          </p>
+        )}
+        <Evaluations
+          list={{ fridgeId, isVoided: view === 'anuladas', page }}
+          addressOf={(to) => addressOf(view, fridgeId, to)}
+        />
+      </div>
+    </div>
+  )
+}
