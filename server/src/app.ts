@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -31,7 +30,7 @@ import { acceptForms } from './platform/multipart.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { rateLimits } from './platform/rate-limits.ts'
-import { contentSecurityPolicy } from './platform/security.ts'
+import { protectPages } from './platform/security.ts'
 import { createServe } from './platform/serve.ts'
 import { createSessions } from './platform/session.ts'
 import { webApp } from './platform/web-app.ts'
@@ -87,13 +86,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   })
   closeSwiftly(app)
 
-  const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config.payments) },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https://'),
-    crossOriginEmbedderPolicy: false,
-  })
-  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  protectPages(app, config)
   await rateLimits(app, deps)
   const registry = await metrics(app, deps)
   await app.register(swagger, {
