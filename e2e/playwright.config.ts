@@ -37,6 +37,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // Documents and policies, which are the same on every screen; it starts an app of its own.
+      testIgnore: '**/payment-pages.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

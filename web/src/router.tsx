@@ -3,6 +3,7 @@ import { DESK_ROUTES } from './desk-routes.ts'
 import { landingOf } from './features/accounts/landing.ts'
 import { Broken } from './pages/broken.tsx'
 import { Root } from './pages/root.tsx'
+import { separatePayments } from './payment-documents.ts'
 import { refusals } from './platform/call.ts'
 import { session } from './platform/session.ts'
 
@@ -59,6 +60,7 @@ const verification = async () => ({
 const routes: RouteObject[] = [
   {
     Component: Root,
+    middleware: [separatePayments],
     ErrorBoundary: Broken,
     HydrateFallback: () => null,
     children: [
