@@ -37,6 +37,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
+      // Documents and policies, which are the same on every screen; it starts an app of its own.
+      testIgnore: '**/payment-pages.spec.ts',
       // Every test runs on the phone's size; on this one only those about layout, unless all are asked for.
       ...(process.env.E2E_ALL_SIZES ? {} : { grep: /@layout/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

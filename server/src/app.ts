@@ -2,7 +2,6 @@ import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import helmet from 'helmet'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -35,7 +34,7 @@ import { acceptForms } from './platform/multipart.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { rateLimits } from './platform/rate-limits.ts'
-import { contentSecurityPolicy } from './platform/security.ts'
+import { protectPages } from './platform/security.ts'
 import { createServe } from './platform/serve.ts'
 import { createSessions } from './platform/session.ts'
 import { webApp } from './platform/web-app.ts'
@@ -106,13 +105,7 @@ export const buildApp = async (
   closeSwiftly(app)
   answerInTime(app, deadline === undefined ? {} : { deadline })
 
-  const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config.payments) },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: config.publicUrl.startsWith('https://'),
-    crossOriginEmbedderPolicy: false,
-  })
-  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
+  protectPages(app, config)
   const addressLimits = limitAddresses(app, config)
   await rateLimits(app, deps)
   const registry = await metrics(app, deps)

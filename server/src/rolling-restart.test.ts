@@ -8,7 +8,7 @@ import { freePort, isInstalled, type RunningProxy } from './testing/proxy-progra
 import { registrationOf } from './testing/registration.ts'
 import { sendLoad } from './testing/restart-load.ts'
 
-const PATIENCE = 180_000
+const PATIENCE = 300_000
 const installed = isInstalled('nginx') && isInstalled('haproxy')
 // Where everything must be checked, what is missing is a failure.
 const check = it.skipIf(!(installed || process.env.CI))

@@ -5,6 +5,7 @@ import { LOGIN_BY_TOKEN } from './features/accounts/query-credentials.ts'
 import { leaveCheckout } from './features/accounts/sign-out.ts'
 import { Broken } from './pages/broken.tsx'
 import { Root } from './pages/root.tsx'
+import { separatePayments } from './payment-documents.ts'
 import { refusals } from './platform/call.ts'
 import { session } from './platform/session.ts'
 
@@ -61,6 +62,7 @@ const verification = async () => ({
 const routes: RouteObject[] = [
   {
     Component: Root,
+    middleware: [separatePayments],
     ErrorBoundary: Broken,
     HydrateFallback: () => null,
     children: [

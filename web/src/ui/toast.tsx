@@ -37,9 +37,25 @@ export const toast = (
   show([...shown, { id: lastId, tone, text, life, action }])
 }
 
+const CARRIED = 'TOASTS'
+
+/** Keeps what is being said for the document that is loaded next, without the buttons. */
+export const carryToasts = (): void => {
+  const texts = shown.map(({ text, tone }) => ({ text, tone }))
+  if (texts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(texts))
+}
+
+const sayCarried = (): void => {
+  const carried = sessionStorage.getItem(CARRIED)
+  sessionStorage.removeItem(CARRIED)
+  const texts: Pick<Toast, 'text' | 'tone'>[] = JSON.parse(carried ?? '[]')
+  for (const { text, tone } of texts) toast(text, { tone })
+}
+
 /** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(subscribe, () => shown)
+  useEffect(sayCarried, [])
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((one) => (

@@ -251,7 +251,7 @@ it('with a real provider there is no sandbox', async () => {
     for (const url of ['/sandbox/payment_token', `/sandbox/invoices/${'F'.repeat(32)}/pay`])
       expect((await real.app.inject({ method: 'POST', url, payload: good })).statusCode).toBe(404)
     const policy = (app: TestApp) =>
-      app.app.inject('/health/live').then(({ headers }) => `${headers['content-security-policy']}`)
+      app.app.inject('/checkout/plano').then(({ headers }) => `${headers['content-security-policy']}`)
     const scripts = "'self' https://js.iugu.com https://api.iugu.com"
     expect(await policy(real)).toContain(`script-src ${scripts};`)
     expect(await policy(real)).toContain(`connect-src ${scripts};`)

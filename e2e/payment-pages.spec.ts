@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test'
+import { openIuguSite } from './iugu-site.ts'
+import { joins } from './newcomer.ts'
+import { signInOn, test } from './session.ts'
+
+let site: Awaited<ReturnType<typeof openIuguSite>>
+test.beforeAll(async () => {
+  site = await openIuguSite()
+})
+test.afterAll(() => site.close())
+
+/** Marks the document, to see later whether it still is the same. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = 'yes'
+  })
+const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.marked === 'yes')
+const knowsIugu = (page: Page): Promise<boolean> => page.evaluate(() => 'Iugu' in window)
+
+const next = (page: Page) => page.getByRole('button', { name: 'PROXIMO' })
+
+const fillCard = async (page: Page) => {
+  await page.getByLabel('Número do cartão').fill('4111111111111111')
+  await page.getByLabel('CVV').fill('739')
+  await page.getByLabel('Nome do titular').fill('JUSTINO QUARESMA')
+  await page.getByLabel('Validade').fill('1230')
+}
+
+test("the provider's script runs in the checkout's documents and in no other", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  const blocked: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) blocked.push(message.text())
+  })
+  await signInOn(page, await joins(context.request, 'Ulisses Brandão'))
+
+  await page.goto('/perfil')
+  await mark(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /planos/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/checkout/plano')
+  await expect(page.getByRole('radio', { name: 'Arroba Mensal' })).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+
+  // One document for all steps; going back leaves it, and coming again loads another.
+  await mark(page)
+  await page.getByRole('radio', { name: 'Arroba Mensal' }).check()
+  await next(page).click()
+  await expect(page).toHaveURL('/checkout/metodo-pagamento')
+  expect(await isMarked(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/checkout/plano')
+  await page.goBack()
+  await expect(page).toHaveURL('/perfil')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL('/checkout/plano')
+  await page.goForward()
+  await expect(page).toHaveURL('/checkout/metodo-pagamento')
+
+  await page.getByRole('radio', { name: 'Cartão de Crédito' }).check()
+  await next(page).click()
+  await page.getByLabel('Estado').selectOption('51')
+  await page.getByRole('combobox', { name: 'Cidade' }).fill('Água Bo')
+  await page.getByRole('option', { name: 'Água Boa / MT' }).click()
+  await page.getByLabel('CEP').fill('78635000')
+  await page.getByLabel('Rua').fill('Avenida Júlio Campos')
+  await page.getByLabel('Número').fill('120')
+  await next(page).click()
+  await expect(page).toHaveURL('/checkout/pagamento-cartao')
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Pagar' }).click()
+  await expect(page).toHaveURL('/checkout/obrigado-cartao')
+  expect(await knowsIugu(page)).toBe(true)
+
+  await page.goto('/timeline')
+  await page.goto('/perfil')
+  await mark(page)
+  await page
+    .getByRole('link', { name: /^Trocar cartão/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/user/cartao')
+  await expect(page.getByLabel('CVV')).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+  await mark(page)
+  await fillCard(page)
+  await page.getByRole('button', { name: 'Trocar cartão' }).click()
+  // What was said just before another document came is still said in it.
+  await expect(page).toHaveURL('/perfil')
+  await expect(page.getByText('Cartão trocado.')).toBeVisible()
+  expect([await isMarked(page), await knowsIugu(page)]).toEqual([false, false])
+  expect(blocked).toEqual([])
+
+  // Whatever ran here could not load the script.
+  const policy = await page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+          resolve(effectiveDirective),
+        )
+        const script = document.createElement('script')
+        script.src = address
+        document.head.append(script)
+      }),
+    'https://js.iugu.com/v2',
+  )
+  expect(policy).toBe('script-src-elem')
+  await context.close()
+})

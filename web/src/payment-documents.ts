@@ -1,0 +1,45 @@
+import { isPaymentPage } from '@arroba/contract/payment-pages.rules.ts'
+import { type MiddlewareFunction, redirectDocument } from 'react-router'
+import { call } from './platform/call.ts'
+import { session } from './platform/session.ts'
+import { carryToasts } from './ui/toast.tsx'
+
+/**
+ * What this document may load was settled by the address that it was loaded from, before anything changed it. It stays so
+ * wherever the router goes.
+ */
+const loadedForPayments = isPaymentPage(location.pathname)
+
+let asked: Promise<boolean> | null = null
+
+/** Whether the payment provider has a script of its own. Nobody signed in, or no signal: as if no other document were needed to come in, but one to leave. */
+const hasProviderScript = (): Promise<boolean> => {
+  asked ??= call('GET /v6/checkout').then(
+    ({ script_url }) => script_url !== null,
+    () => {
+      asked = null
+      return loadedForPayments
+    },
+  )
+  return asked
+}
+
+let isFirst = true
+
+/**
+ * Between the pages for payments and all others a document is loaded: only the former may load the provider's script, and
+ * whatever it leaves in memory stays there. Not needed where payments are simulated.
+ */
+export const separatePayments: MiddlewareFunction = async ({ request }, next) => {
+  const { pathname, search, hash } = new URL(request.url)
+  if (isFirst) {
+    isFirst = false
+    if (loadedForPayments && session.current()) void hasProviderScript()
+    return next()
+  }
+  if (isPaymentPage(pathname) !== loadedForPayments && (await hasProviderScript())) {
+    carryToasts()
+    throw redirectDocument(pathname + search + hash)
+  }
+  return next()
+}
