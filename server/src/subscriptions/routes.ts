@@ -39,7 +39,11 @@ export const subscriptionRoutes = (serve: Serve, needs: Needs): void => {
     },
     PURCHASE,
   )
-  serve(subscriptions.cancelSubscriptionFromProfile, ({ viewer }) => cancelSubscription(needs, viewer), ASKING)
+  serve(
+    subscriptions.cancelSubscriptionFromProfile,
+    ({ viewer }) => cancelSubscription(needs, viewer),
+    ASKING,
+  )
   serve(subscriptions.cancelSubscription, ({ viewer }) => cancelSubscription(needs, viewer), ASKING)
   serve(
     subscriptions.resumeSubscription,
