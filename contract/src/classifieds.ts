@@ -80,10 +80,6 @@ export const Classified = Type.Object(
         withdraw: Type.Boolean(),
         /** Staff's: to publish what was rejected. */
         restore: Type.Boolean(),
-        /** To tell staff what is wrong with it. */
-        report: Type.Boolean(),
-        /** To see nothing of its author any more. */
-        block: Type.Boolean(),
       },
       { additionalProperties: false },
     ),

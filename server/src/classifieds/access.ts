@@ -51,9 +51,3 @@ export const can = {
   restore: `(${IS_STAFF} and c.status = 'rejected')`,
 }
 export type Ability = keyof typeof can
-
-/** What others than its author do about it elsewhere (reports, people). */
-export const canAsReader = {
-  report: `(not ${isMine} and c.status in ('published', 'sold', 'expired'))`,
-  block: `(not ${isMine})`,
-}

@@ -1,6 +1,6 @@
 import { personJson } from '../accounts/read.ts'
 import { instant } from '../platform/instant.ts'
-import { can, canAsReader, showsPhone, showsReason, statusNow, VIEWER } from './access.ts'
+import { can, showsPhone, showsReason, statusNow, VIEWER } from './access.ts'
 
 /** SQL that builds the wire shape of an ad (contract/src/classifieds.ts): the statement is the presenter. */
 
@@ -50,6 +50,6 @@ export const classifiedCard = (distance = 'null') => `json_build_object(
     select from classified_favorites f where f.user_id = ${VIEWER} and f.classified_id = c.id) then true end,
   'distance_km', ${distance},
   'can', json_build_object(
-    ${Object.entries({ ...can, ...canAsReader })
+    ${Object.entries(can)
       .map(([ability, condition]) => `'${ability}', ${condition}`)
       .join(', ')}))`

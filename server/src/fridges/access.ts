@@ -74,37 +74,29 @@ export const countingRatings = (scope: Scope): string => `
   with counted as materialized (
     select * from (${admitted(scope)}) a where a.counts_from <= ${scope.at}
   ), sides as (
-    select fridge_id, person, count(*)::float8 as ratings from (
-      select fridge_id, user_id as person from counted union all select fridge_id, other_id from counted) both_sides
-    group by fridge_id, person
+    select c.id, c.fridge_id, side.person, side.partner
+    from counted c cross join lateral (values (c.user_id, c.other_id), (c.other_id, c.user_id)) side (person, partner)
   ), people as (
     select distinct person from sides
   ), known as materialized (
-    select k.person, k.other from (
+    select k.person, array_agg(k.other) as others from (
       select p.person, n.reviewer_id as other from people p
       join negotiations n on n.user_id = p.person and n.status = 'approved' and n.reviewed_at <= ${scope.at}
       union
       select p.person, n.user_id from people p
       join negotiations n on n.reviewer_id = p.person and n.status = 'approved' and n.reviewed_at <= ${scope.at}
-    ) k join users u on u.id = k.other and ${isTrusted('u', scope.at)}
-  ), reach as materialized (
-    select s.fridge_id, s.person, k.other,
-      1 / sum(s.ratings) over (partition by s.fridge_id, k.other) as share
-    from sides s join known k using (person)
+    ) k join users u on u.id = k.other and ${isTrusted('u', scope.at)} group by k.person
+  ), supporters as (
+    select s.id, 1 / (count(*) over (partition by s.fridge_id, o.other))::float8 as share
+    from sides s join known k using (person) cross join lateral unnest(k.others) o (other)
+    where o.other <> s.partner
   ), support as (
-    select fridge_id, person, sum(share)::float8 as people from reach group by fridge_id, person
-  ), shared as (
-    select fridge_id, other, min(share)::float8 as share from reach group by fridge_id, other
+    select id, sum(share) as people from supporters group by id
   )
   select c.id, c.fridge_id, c.user_id, c.sex, c.stars, c.rated_at,
-    least(${MOST_HEADS_WEIGHT}, 1 + log(c.heads::float8)) * greatest(${LEAST_SUPPORT}, least(1, (
-      coalesce(one.people, 0) + coalesce(other.people, 0)
-        - coalesce(own.share, 0) - coalesce(others.share, 0)) / ${FULL_SUPPORT})) as weight
-  from counted c
-  left join support one on one.fridge_id = c.fridge_id and one.person = c.user_id
-  left join support other on other.fridge_id = c.fridge_id and other.person = c.other_id
-  left join shared own on own.fridge_id = c.fridge_id and own.other = c.user_id
-  left join shared others on others.fridge_id = c.fridge_id and others.other = c.other_id`
+    least(${MOST_HEADS_WEIGHT}, 1 + log(c.heads::float8))
+      * greatest(${LEAST_SUPPORT}, least(1, coalesce(s.people, 0) / ${FULL_SUPPORT})) as weight
+  from counted c left join support s on s.id = c.id`
 
 /**
  * SQL: of `fridge_evaluations e` of the slaughterhouse `fridge` whether it counts at the time `at`, and from when on

@@ -9,6 +9,7 @@ import { type Ad, isNotFound, useAd } from '../features/classifieds/queries.ts'
 import { CityMap } from '../features/places/city-map.tsx'
 import { ThingMenu } from '../features/posts/post-menu.tsx'
 import { NoConnection } from '../platform/call.ts'
+import { useSession } from '../platform/use-session.ts'
 import { Page } from '../ui/page.tsx'
 import { BackLink, focusHeading, PageHead, useTitle } from '../ui/page-head.tsx'
 import { ErrorState } from '../ui/screen-state.tsx'
@@ -55,14 +56,16 @@ const Found = ({ ad }: { ad: Ad }) => {
   const map = (
     <CityMap place={placeText(ad)} state={ad.state_info.acronym} latitude={latitude} longitude={longitude} />
   )
-  const { report, block } = ad.can
+  const who = useSession()
+  const isOthers = who !== null && who.id !== ad.user_info.id
+  const isPublic = ad.status !== 'pending' && ad.status !== 'rejected'
   const menu = (
     <ThingMenu
       thing={{
         kind: 'classified',
         id: ad.id,
         user: ad.user_info,
-        can: { report, block, hide: false, restore: false },
+        can: { report: isOthers && isPublic, block: isOthers, hide: false, restore: false },
       }}
       describedBy="anuncio-autor"
       onBlocked={focusHeading}
