@@ -36,7 +36,8 @@ test("the provider's script runs in the checkout's documents and in no other", a
   })
   await signInOn(page, await joins(context.request, 'Ulisses Brandão'))
 
-  await page.goto('/perfil')
+  await page.goto('/user/pagamentos')
+  await expect(page.getByRole('main').getByRole('link', { name: /planos/i })).toBeVisible()
   await mark(page)
   await page
     .getByRole('main')
@@ -56,7 +57,7 @@ test("the provider's script runs in the checkout's documents and in no other", a
   await page.goBack()
   await expect(page).toHaveURL('/checkout/plano')
   await page.goBack()
-  await expect(page).toHaveURL('/perfil')
+  await expect(page).toHaveURL('/user/pagamentos')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goForward()
   await expect(page).toHaveURL('/checkout/plano')
@@ -78,8 +79,8 @@ test("the provider's script runs in the checkout's documents and in no other", a
   await expect(page).toHaveURL('/checkout/obrigado-cartao')
   expect(await knowsIugu(page)).toBe(true)
 
-  await page.goto('/timeline')
   await page.goto('/perfil')
+  await expect(page.getByRole('link', { name: /^Trocar cartão/ }).first()).toBeVisible()
   await mark(page)
   await page
     .getByRole('link', { name: /^Trocar cartão/ })
