@@ -229,14 +229,14 @@ test('an address where nobody is signed in uploads six files at once', async () 
   for (const { socket } of [...six, seventh]) socket.destroy()
 })
 
-test('the node takes 48 uploads at once and lets others wait for one of them to end', async () => {
+test('the node takes 16 uploads at once and lets others wait for one of them to end', async () => {
   const full = `${FILE}a photo${END}`
-  const connections = await Promise.all(Array.from({ length: 49 }, () => connect()))
+  const connections = await Promise.all(Array.from({ length: 17 }, () => connect()))
   for (const [n, { socket }] of connections.entries())
     socket.write(`${head(full.length, { to: '/held', more: `X-Person: ${100 + n}\r\n` })}${full}`)
-  await expect.poll(spooled).toBe(48)
+  await expect.poll(spooled).toBe(16)
   const waiting = connections.filter(({ answer }) => answer() === '')
-  expect(waiting).toHaveLength(49)
+  expect(waiting).toHaveLength(17)
   goOn.resolve()
   for (const connection of connections) await status(connection).toMatch(/^HTTP\/1\.1 200 /)
   goOn = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { Failure } from './errors.ts'
 
 /** How many uploads a node takes at once. They lie on disk and wait for the decoder in turn; each holds some 200 KB. */
-const AT_ONCE = 48
+const AT_ONCE = 16
 /** How many more wait for their turn, unread, and for how long. */
 const WAITING = 100
 const PATIENCE = 10_000
