@@ -1,0 +1,18 @@
+import { negotiations } from './lists/negotiations.ts'
+import type { ListedMutant, MutatedFile } from './mutant.ts'
+
+const domains: Record<string, MutatedFile[]> = { negotiations }
+
+export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([domain, files]) =>
+  files.flatMap(({ file, tests, mutants }) =>
+    mutants.map((mutant) => ({ ...mutant, domain, file, tests: mutant.tests ?? tests })),
+  ),
+)
+
+/** Those whose domain, file or rule contains one of the words; all of them without a word. */
+export const selectMutants = (words: string[]): ListedMutant[] =>
+  allMutants.filter(
+    ({ domain, file, rule }) =>
+      words.length === 0 ||
+      words.some((word) => domain === word || file.includes(word) || rule.includes(word)),
+  )
