@@ -1,7 +1,9 @@
+import { classifieds } from './lists/classifieds.ts'
 import { negotiations } from './lists/negotiations.ts'
+import { subscriptions } from './lists/subscriptions.ts'
 import type { ListedMutant, MutatedFile } from './mutant.ts'
 
-const domains: Record<string, MutatedFile[]> = { negotiations }
+const domains: Record<string, MutatedFile[]> = { negotiations, subscriptions, classifieds }
 
 export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([domain, files]) =>
   files.flatMap(({ file, tests, mutants }) =>

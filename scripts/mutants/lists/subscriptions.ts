@@ -2,7 +2,6 @@ import type { MutatedFile } from '../mutant.ts'
 
 const lifeCycle = 'server/src/subscriptions/life-cycle.test.ts'
 const money = 'server/src/subscriptions/money.test.ts'
-const overtaken = 'server/src/subscriptions/overtaken.test.ts'
 const renewals = 'server/src/subscriptions/renewals.test.ts'
 const silence = 'server/src/subscriptions/silence.test.ts'
 const stateMachine = 'server/src/subscriptions/state-machine.test.ts'
@@ -198,8 +197,8 @@ export const subscriptions: MutatedFile[] = [
         rule: 'A refusal that is sent again stays a refusal.',
         text: "if ('failure' in answer) throw",
         becomes: "if ('failure' in answer && answer.failure.status < 0) throw",
-        tests: silence,
-        named: 'a purchase that failed fails again',
+        tests: money,
+        named: 'that failed fails again',
       },
       {
         rule: 'A purchase that was given up comes to no charge.',
@@ -297,7 +296,7 @@ export const subscriptions: MutatedFile[] = [
         text: "if (status === 'canceling' || status === 'canceled') return false",
         becomes: '',
         tests: money,
-        named: 'made after a cancellation',
+        named: 'makes after a cancellation',
       },
       {
         rule: 'One renewal waits at a time.',
@@ -317,19 +316,20 @@ export const subscriptions: MutatedFile[] = [
   },
   {
     file: 'server/src/subscriptions/rows.ts',
-    tests: overtaken,
+    tests: money,
     mutants: [
       {
         rule: "A command locks a person's subscriptions before it decides.",
         text: 'order by s.id for update`',
         becomes: 'order by s.id`',
+        named: 'a cancellation of what has ended meanwhile',
         onlyPostgres: true,
       },
       {
         rule: 'A payment is locked before it changes its state.',
         text: 'where p.provider_invoice_id = ${invoiceId} for update`',
         becomes: 'where p.provider_invoice_id = ${invoiceId}`',
-        named: 'payment',
+        named: 'a payment that was paid meanwhile',
         onlyPostgres: true,
       },
       {
@@ -343,8 +343,7 @@ export const subscriptions: MutatedFile[] = [
         rule: 'What was withdrawn waits to be paid no more.',
         text: "p.status = 'pending' and p.withdrawn_at is null\n",
         becomes: "p.status = 'pending'\n",
-        tests: money,
-        named: 'withdraws the invoice of before',
+        named: 'does not wait for an invoice that it gave up',
       },
       {
         rule: 'An upgrade took in what had been paid before it.',
@@ -378,7 +377,7 @@ export const subscriptions: MutatedFile[] = [
         text: 'where subscription_id = ${subscriptionId} and status =',
         becomes: 'where ${subscriptionId}::bigint is not null and status =',
         tests: money,
-        named: 'leaves the open invoice of others',
+        named: 'that others wait for stays as it is',
       },
       {
         rule: 'A subscription that ends opens nothing any more.',
@@ -419,7 +418,7 @@ export const subscriptions: MutatedFile[] = [
         text: 'await withdrawPayments(trx, heir.id, now, payment.id)',
         becomes: '',
         tests: money,
-        named: 'paid beside an invoice that waits',
+        named: 'is withdrawn when the renewal is paid beside it',
       },
       {
         rule: 'Money that goes back takes its plan along.',
@@ -471,7 +470,7 @@ export const subscriptions: MutatedFile[] = [
         text: "if (status === 'canceling') return live",
         becomes: '',
         tests: money,
-        named: 'asked for again sends one letter',
+        named: 'asked for again keeps the day',
       },
       {
         rule: 'A cancellation takes back what waits to be paid.',
@@ -511,7 +510,7 @@ export const subscriptions: MutatedFile[] = [
         text: 'if (plan.priceCents > current.priceCents)',
         becomes: 'if (plan.priceCents > 2 * current.priceCents * 100)',
         tests: money,
-        named: 'a dearer plan is not had without paying',
+        named: 'is not had without paying',
       },
       {
         rule: 'A cheaper plan follows at the end of the paid period.',
@@ -524,14 +523,14 @@ export const subscriptions: MutatedFile[] = [
         text: "if (live.status !== 'active') throw",
         becomes: "if (live.status === 'canceled') throw",
         tests: money,
-        named: 'a cancelled plan is not changed',
+        named: 'is not chosen for a plan that was cancelled',
       },
       {
         rule: 'A plan that is not offered cannot be chosen for the next period.',
         text: 'if (!isCurrent && !plan.isOffered) throw',
         becomes: 'if (!isCurrent && plan.id < 0) throw',
         tests: money,
-        named: 'a plan that is not offered cannot be chosen',
+        named: 'that is not offered cannot be chosen',
       },
     ],
   },
@@ -544,13 +543,6 @@ export const subscriptions: MutatedFile[] = [
         text: 'daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD) <= now',
         becomes: 'daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD - 2) <= now',
         named: 'comes by pix',
-      },
-      {
-        rule: 'A card is charged when the period is over, not before.',
-        text: "if (!isOver && row.method === 'credit_card') return",
-        becomes: '',
-        tests: money,
-        named: 'is not charged before the period is over',
       },
       {
         rule: 'Who is suspended is charged nothing.',
@@ -594,16 +586,15 @@ export const subscriptions: MutatedFile[] = [
         rule: 'A renewal that failed and was paid meanwhile is behind with nothing.',
         text: 'row.paidUntil > now ||\n',
         becomes: '',
-        tests: overtaken,
-        named: 'renewal',
-        onlyPostgres: true,
+        tests: money,
+        named: 'is not said to have failed',
       },
       {
         rule: 'What was paid for after a cancellation is used up before the end.',
         text: "row?.status !== 'canceling' || row.paidUntil === null || row.paidUntil > now",
         becomes: "row?.status !== 'canceling' || row.paidUntil === null",
-        tests: overtaken,
-        named: 'cancellation',
+        tests: money,
+        named: 'does not end with the cancellation',
         onlyPostgres: true,
       },
     ],
@@ -617,7 +608,7 @@ export const subscriptions: MutatedFile[] = [
         text: 'if (waiting) return waiting',
         becomes: '',
         tests: money,
-        named: 'is made once by two nodes',
+        named: 'a renewal that was made meanwhile',
         onlyPostgres: true,
       },
       {
@@ -717,10 +708,5 @@ export const subscriptions: MutatedFile[] = [
         becomes: ' && (webhookAllow === null || request.ip !== null)',
       },
     ],
-  },
-  {
-    file: 'server/src/subscriptions/announce-prices.ts',
-    tests: renewals,
-    mutants: [],
   },
 ]

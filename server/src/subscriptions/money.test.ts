@@ -73,7 +73,7 @@ const statuses = async (): Promise<string[]> =>
 /** The invoice of the payment that was made so many payments after the first. */
 const invoiceOf = async (nth: number): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where user_id = ${joao.id} order by id offset ${nth} limit 1`.execute(
+    select provider_invoice_id as id from payments where user_id = ${joao.id} order by payments.id offset ${nth} limit 1`.execute(
     db(),
   )
   return rows[0]?.id ?? ''
