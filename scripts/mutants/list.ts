@@ -1,9 +1,23 @@
+import { access } from './lists/access.ts'
 import { classifieds } from './lists/classifieds.ts'
 import { negotiations } from './lists/negotiations.ts'
+import { posts } from './lists/posts.ts'
+import { sessions } from './lists/sessions.ts'
+import { staff } from './lists/staff.ts'
 import { subscriptions } from './lists/subscriptions.ts'
+import { values } from './lists/values.ts'
 import type { ListedMutant, MutatedFile } from './mutant.ts'
 
-const domains: Record<string, MutatedFile[]> = { negotiations, subscriptions, classifieds }
+const domains: Record<string, MutatedFile[]> = {
+  negotiations,
+  subscriptions,
+  values,
+  classifieds,
+  access,
+  sessions,
+  posts,
+  staff,
+}
 
 export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([domain, files]) =>
   files.flatMap(({ file, tests, mutants }) =>

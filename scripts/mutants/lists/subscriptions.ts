@@ -35,8 +35,8 @@ export const subscriptions: MutatedFile[] = [
         rule: 'A cancelled plan opens nothing after its paid period.',
         text: "status === 'canceling' ? paidUntil : daysAfter",
         becomes: 'daysAfter',
-        tests: lifeCycle,
-        named: 'keeps the plan to the end of the paid period',
+        tests: renewals,
+        named: 'buys its period and nothing after it',
       },
       {
         rule: 'The tries of a renewal come to an end.',

@@ -91,6 +91,13 @@ describe('João forgot his password', () => {
     expect((await signIn(joao.email, 'pasto-novo')).status).toBe(200)
   })
 
+  test('and the passwords of others stay', async () => {
+    const joao = await arroba.person('João Silva')
+    const maria = await arroba.person('Maria Souza')
+    expect((await choose(await linkFor(joao.email))).status).toBe(200)
+    expect((await signIn(maria.email, maria.password)).status).toBe(200)
+  })
+
   test('and of three who use it at the same moment one does', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)

@@ -133,6 +133,14 @@ describe('an upgrade that waits to be paid', () => {
 })
 
 describe('a purchase', () => {
+  it('opens the plan for its buyer alone', async () => {
+    const ana = await world.person('Ana Reis')
+    await sql`update users set trial_ends_at = ${world.now()} where id = ${ana.id}`.execute(db())
+    await buy(world, joao)
+    expect((await joao.get('/v4/users/me')).body.plan.name).toBe('Arroba Mensal')
+    expect((await ana.get('/v4/users/me')).body.plan.name).toBe('Gratuito')
+  })
+
   it('is refused to who cancelled, until they take that back', async () => {
     await buy(world, joao)
     await cancel()
