@@ -400,7 +400,7 @@ export const negotiations: MutatedFile[] = [
         text: 'where h.negotiation_id = n.id)`',
         becomes: 'where h.negotiation_id >= 0)`',
         tests: recorded,
-        named: 'is in the history',
+        named: 'calves, with a total|is in the history',
       },
     ],
   },

@@ -141,7 +141,8 @@ export const subscriptions: MutatedFile[] = [
         rule: 'An invoice that waits is paid in its own way.',
         text: 'open?.method === method',
         becomes: 'open',
-        named: 'give way to another method',
+        tests: money,
+        named: 'by PIX and is paid by card',
       },
       {
         rule: 'An earlier invoice is withdrawn before another one is made.',
