@@ -8,6 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepare } from '../server/src/testing/prepare.ts'
 import { copyRepository, withMutant } from './mutants/copy.ts'
 import { selectMutants } from './mutants/list.ts'
 import { type ListedMutant, occurrences } from './mutants/mutant.ts'
@@ -24,11 +25,14 @@ const { positionals, values } = parseArgs({
 
 const selected = selectMutants(positionals)
 const mutants = selected.filter(({ onlyPostgres = false }) => hasPostgres || !onlyPostgres)
+const prepared = await prepare()
+process.env.PREPARED_DATABASE = JSON.stringify(prepared.prepared)
 const directory = await mkdtemp(path.join(tmpdir(), 'arroba-mutants-'))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+  process.once(signal, async () => {
     endAllTests()
     rmSync(directory, { recursive: true, force: true })
+    await prepared.drop()
     process.exit(130)
   })
 
@@ -36,6 +40,7 @@ try {
   process.exitCode = (await run()) ? 0 : 1
 } finally {
   await rm(directory, { recursive: true, force: true })
+  await prepared.drop()
 }
 
 async function run(): Promise<boolean> {
