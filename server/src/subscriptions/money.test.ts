@@ -189,6 +189,22 @@ describe('a purchase', () => {
     ])
   })
 
+  it('that was given up stays so, whatever its first try comes to', async () => {
+    const order = await orderOf(world, joao)
+    network.beforeAnswers(async (call) => {
+      if (call !== 'openSubscription') return
+      network.beforeAnswers(null)
+      world.advance(HOUR)
+      await reconcile(world)
+    })
+    expect((await send(joao, order)).status).toBe(503)
+    const { status, body } = await send(joao, order)
+    expect([status, body.errors]).toEqual([
+      503,
+      ['O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'],
+    ])
+  })
+
   it('that failed fails again when it is sent again', async () => {
     const order = await orderOf(world, joao)
     network.fail('ensurePlan', 'silent-before', 'silent-before')
@@ -219,21 +235,43 @@ describe('a payment', () => {
     expect((await statuses()).toSorted()).toEqual(['canceled', 'paid', 'paid'])
   })
 
+  /** The states of all payments after the provider told of a renewal of its own. */
+  const statusesWithProvidersRenewal = async (): Promise<string[]> => {
+    const paid = await world.payments.readInvoice(await invoiceOf(0))
+    const id = `renewal-${joao.id}`
+    await applyInvoice(needsOf(world), { ...paid, id, state: 'pending', dueOn: '2099-01-01' })
+    const all = await statuses()
+    await sql`delete from payments where provider_invoice_id = ${id}`.execute(db())
+    return all
+  }
+
   it('of a renewal that the provider makes after a cancellation is not wanted', async () => {
     await buy(world, joao)
-    const { rows } = await sql<{ providerId: string }>`
-      select provider_id as "providerId" from subscriptions where user_id = ${joao.id}`.execute(db())
-    const paid = await world.payments.readInvoice(await invoiceOf(0))
     await cancel()
-    await applyInvoice(needsOf(world), {
-      ...paid,
-      id: `renewal-${joao.id}`,
-      state: 'pending',
-      subscriptionId: rows[0]?.providerId ?? '',
-      dueOn: '2099-01-01',
-    })
-    expect(await statuses()).toEqual(['canceled', 'paid'])
-    await sql`delete from payments where provider_invoice_id = ${`renewal-${joao.id}`}`.execute(db())
+    expect(await statusesWithProvidersRenewal()).toEqual(['canceled', 'paid'])
+  })
+
+  it('of a renewal that the provider makes beside one that waits is not wanted', async () => {
+    await buyByPix()
+    await goToTheEnd(-4 * DAY)
+    await reconcile(world)
+    expect(await statusesWithProvidersRenewal()).toEqual(['canceled', 'pending', 'paid'])
+  })
+
+  it('of whoever buys again belongs to the new subscription', async () => {
+    await buy(world, joao)
+    await refund(0)
+    await buy(world, joao)
+    const { subscriptions } = (await joao.get('/v4/users/me/subscriptions')).body
+    expect(subscriptions.map(({ status }: { status: string }) => status)).toEqual(['active', 'canceled'])
+  })
+
+  it('is asked for under the key of its attempt, so that the provider takes it once', async () => {
+    await buy(world, joao)
+    const { rows } = await sql`
+      select a.state from payment_attempts a join sandbox_calls s on s.key = a.id::text
+      where a.user_id = ${joao.id} and a.action = 'charge'`.execute(db())
+    expect(rows).toEqual([{ state: 'succeeded' }])
   })
 
   it('that goes back for a period that is over changes nothing of the one that runs', async () => {
