@@ -3,7 +3,6 @@
  * whether a test fails (docs/mutants.md).
  */
 
-import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +11,7 @@ import { prepare } from '../server/src/testing/prepare.ts'
 import { copyRepository, withMutant } from './mutants/copy.ts'
 import { selectMutants } from './mutants/list.ts'
 import { type ListedMutant, occurrences } from './mutants/mutant.ts'
-import { endAllTests, runTests } from './mutants/run-tests.ts'
+import { runTests } from './mutants/run-tests.ts'
 import { type Judged, judge, summary } from './mutants/verdict.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -25,30 +24,26 @@ const { positionals, values } = parseArgs({
 
 const selected = selectMutants(positionals)
 const mutants = selected.filter(({ onlyPostgres = false }) => hasPostgres || !onlyPostgres)
-const prepared = await prepare()
-process.env.PREPARED_DATABASE = JSON.stringify(prepared.prepared)
-const directory = await mkdtemp(path.join(tmpdir(), 'arroba-mutants-'))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, async () => {
-    endAllTests()
-    rmSync(directory, { recursive: true, force: true })
-    await prepared.drop()
-    process.exit(130)
-  })
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
 
-try {
-  process.exitCode = (await run()) ? 0 : 1
-} finally {
-  await rm(directory, { recursive: true, force: true })
-  await prepared.drop()
+const wrong = [...(selected.length === 0 ? ['No mutant is called so.'] : []), ...(await findStale())]
+if (wrong.length > 0) process.exitCode = failed(wrong) ? 0 : 1
+else {
+  const directory = await mkdtemp(path.join(tmpdir(), 'arroba-mutants-'))
+  const { prepared, drop } = await prepare()
+  process.env.PREPARED_DATABASE = JSON.stringify(prepared)
+  try {
+    process.exitCode = (await run(directory)) ? 0 : 1
+  } finally {
+    await drop()
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
-async function run(): Promise<boolean> {
-  if (selected.length === 0) return failed(['No mutant is called so.'])
+async function run(directory: string): Promise<boolean> {
   if (!hasPostgres)
     console.log('Without TEST_DATABASE_URL the mutants that need two connections are left out.')
-  const stale = await findStale()
-  if (stale.length > 0) return failed(stale)
 
   const copies = Array.from({ length: Number(values['at-once']) }, (_, place) =>
     path.join(directory, String(place)),
@@ -58,17 +53,18 @@ async function run(): Promise<boolean> {
   if (first === undefined) return failed(['--at-once takes a number from 1 on.'])
   if (values.baseline) {
     const red = await findRed(first)
-    if (red.length > 0) return failed(red)
+    if (red.length > 0) return failed(stop.signal.aborted ? ['Stopped.'] : red)
   }
 
   const waiting = [...mutants]
   const judged: Judged[] = []
   await Promise.all(
     copies.map(async (copy) => {
-      for (let mutant = waiting.shift(); mutant; mutant = waiting.shift())
+      for (let mutant = waiting.shift(); mutant && !stop.signal.aborted; mutant = waiting.shift())
         judged.push(await judgeIn(copy, mutant))
     }),
   )
+  if (stop.signal.aborted) return failed(['Stopped.'])
   const documented = await readFile(path.join(root, 'docs/mutants.md'), 'utf8')
   const { text, isGood } = summary(judged, documented)
   console.log(text)
@@ -78,7 +74,7 @@ async function run(): Promise<boolean> {
 /** Mutants whose text is not in its file any more, or more than once. */
 async function findStale(): Promise<string[]> {
   const stale: string[] = []
-  for (const { file, text, rule } of mutants) {
+  for (const { file, text, rule } of selected) {
     const count = occurrences(await readFile(path.join(root, file), 'utf8'), text)
     if (count !== 1) stale.push(`${file}: the text of "${rule}" occurs ${count} times.`)
   }
@@ -91,7 +87,11 @@ async function findRed(copy: string): Promise<string[]> {
   const isEachNamed = mutants.every(({ named }) => named !== undefined)
   const named = isEachNamed ? [...new Set(mutants.map((mutant) => mutant.named))].join('|') : undefined
   console.log(`Without a mutant: ${files.length} test files`)
-  const { passed, failed: red, brokenFiles } = await runTests(copy, files, { named, bail: false })
+  const {
+    passed,
+    failed: red,
+    brokenFiles,
+  } = await runTests(copy, files, { named, bail: false, signal: stop.signal })
   const unknown = mutants
     .filter(
       (mutant) => mutant.named !== undefined && !passed.some((name) => RegExp(mutant.named ?? '').test(name)),
@@ -103,9 +103,10 @@ async function findRed(copy: string): Promise<string[]> {
 async function judgeIn(copy: string, mutant: ListedMutant): Promise<Judged> {
   const started = Date.now()
   const run = await withMutant(copy, mutant, () =>
-    runTests(copy, [mutant.tests], { named: mutant.named, bail: true }),
+    runTests(copy, [mutant.tests], { named: mutant.named, bail: true, signal: stop.signal }),
   )
   const judged = judge(mutant, run)
+  if (stop.signal.aborted) return judged
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   console.log(`${judged.verdict.padEnd(9)} ${seconds.padStart(3)} s  ${mutant.file}: ${mutant.rule}`)
   if (judged.why) console.log(`          ${judged.why.slice(0, 600)}`)

@@ -24,8 +24,6 @@ export type TestRun = {
 
 const LONGEST = 4 * 60_000
 
-const running = new Set<ChildProcess>()
-
 /** Ends the tests and everything that they started. */
 const end = ({ pid }: ChildProcess): void => {
   try {
@@ -33,10 +31,6 @@ const end = ({ pid }: ChildProcess): void => {
   } catch {
     // It ended by itself meanwhile.
   }
-}
-
-export const endAllTests = (): void => {
-  for (const child of running) end(child)
 }
 
 const readReport = async (file: string): Promise<Report | null> => {
@@ -51,7 +45,7 @@ const readReport = async (file: string): Promise<Report | null> => {
 export const runTests = async (
   copy: string,
   files: string[],
-  { named, bail }: { named: string | undefined; bail: boolean },
+  { named, bail, signal }: { named: string | undefined; bail: boolean; signal: AbortSignal },
 ): Promise<TestRun> => {
   const reportFile = path.join(copy, 'test-results.json')
   await rm(reportFile, { force: true })
@@ -68,7 +62,9 @@ export const runTests = async (
     ],
     { cwd: copy, stdio: 'ignore', detached: true },
   )
-  running.add(child)
+  const stop = () => end(child)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
   let isTimedOut = false
   const timer = setTimeout(() => {
     isTimedOut = true
@@ -76,7 +72,7 @@ export const runTests = async (
   }, LONGEST * files.length)
   await once(child, 'exit')
   clearTimeout(timer)
-  running.delete(child)
+  signal.removeEventListener('abort', stop)
 
   const report = await readReport(reportFile)
   if (!report) return { isTimedOut, passed: [], failed: [], brokenFiles: isTimedOut ? [] : ['no test file'] }
