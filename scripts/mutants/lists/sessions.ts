@@ -151,20 +151,14 @@ export const sessions: MutatedFile[] = [
         rule: 'A link to a new password works once.',
         text: 'if (!person || used.length === 0) throw',
         becomes: 'if (!person) throw',
-        named: 'of three who use it at the same moment one does',
+        named: 'a link that was used meanwhile is dead',
+        onlyPostgres: true,
       },
       {
         rule: 'A new password ends every session.',
         text: 'await sessions.endAll(trx, person.id)',
         becomes: '',
         named: 'all that was open is closed',
-      },
-      {
-        rule: 'A closed account gets no link to a new password.',
-        text: "where email = $1 and password_hash is not null'",
-        becomes: "where email = $1'",
-        tests: recovery,
-        named: 'only whom it belongs to gets a letter',
       },
       {
         rule: 'A new password is its owner’s alone.',
@@ -188,7 +182,9 @@ export const sessions: MutatedFile[] = [
         rule: 'A temporary token is traded once.',
         text: 'if (!person || used.length === 0) throw',
         becomes: 'if (!person) throw',
-        named: 'of three who trade it at the same moment',
+        tests: overtaken,
+        named: 'that was traded meanwhile',
+        onlyPostgres: true,
       },
       {
         rule: 'The hashes of a form have to be those of its session.',

@@ -71,6 +71,16 @@ describe('a session', () => {
   })
 })
 
+it.runIf(onPostgres)('a temporary token that was traded meanwhile opens no second session', async () => {
+  const { token } = (await joao.post('/v4/users/me/temporary_token')).body
+  const { status } = await overtake(world.database, {
+    lock: theRow(),
+    command: () => world.visitor.post('/v4/users/sign_in_by_token', { token }),
+    change: (trx) => sql`delete from temporary_tokens`.execute(trx),
+  })
+  expect(status).toBe(422)
+})
+
 describe('a password that changes meanwhile', () => {
   const changed = "password_hash = 'changed'"
 
