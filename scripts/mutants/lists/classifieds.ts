@@ -158,8 +158,7 @@ export const classifieds: MutatedFile[] = [
         rule: 'An edit of an ad says which version was read.',
         text: 'const version = readWhole(body.version) ?? seen.version\n  demandVersion(seen, version)',
         becomes: 'const version = seen.version',
-        tests: editing,
-        named: 'not from two places at once',
+        named: 'read an older version',
       },
       {
         rule: 'Another image is not put into an ad by its address.',

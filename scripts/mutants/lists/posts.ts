@@ -189,7 +189,7 @@ export const posts: MutatedFile[] = [
         text: 'p.user_id = ${PLATFORM} for no key update`',
         becomes: 'p.user_id = ${PLATFORM}`',
         tests: overtaken,
-        named: 'publication',
+        named: 'of one of the posts',
         onlyPostgres: true,
       },
       {

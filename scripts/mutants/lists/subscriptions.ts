@@ -541,9 +541,9 @@ export const subscriptions: MutatedFile[] = [
     tests: renewals,
     mutants: [
       {
-        rule: 'A renewal by bank slip goes out five days before the end, not earlier.',
+        rule: 'A renewal by bank slip goes out five days before the end, not later.',
         text: 'daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD) <= now',
-        becomes: 'daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD - 2) <= now',
+        becomes: 'daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD + 2) <= now',
         named: 'comes by pix',
       },
       {
@@ -629,8 +629,8 @@ export const subscriptions: MutatedFile[] = [
         rule: 'If the invoice of before was paid meanwhile, nothing else is charged.',
         text: "if (status === 'paid') throw",
         becomes: "if (status === 'refunded') throw",
-        tests: renewals,
-        named: 'paid at the bank while it gives way',
+        tests: money,
+        named: 'when the invoice of before was paid meanwhile',
       },
       {
         rule: 'The provider stops charging what was cancelled.',

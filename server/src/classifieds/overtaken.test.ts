@@ -98,6 +98,14 @@ describe('staff', () => {
 })
 
 describe('an ad', () => {
+  it('is not edited by who says that they read an older version', async () => {
+    const ad = await illustrated()
+    expect((await edit(ad)).status).toBe(200)
+    const { id, image_url } = ad
+    const late = await joao.put(`/v6/classifieds/${id}`, { ...lot, image_url, version: 1 })
+    expect(late.status).toBe(409)
+  })
+
   it('is renewed in its last two days, not earlier', async () => {
     const id = await offer(joao, equipe)
     const renew = () => joao.post(`/v6/classifieds/${id}/renew`)

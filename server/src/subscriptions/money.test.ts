@@ -170,6 +170,25 @@ describe('a purchase', () => {
     expect((await statuses())[1]).toBe('canceled')
   })
 
+  it('by card is not charged when the invoice of before was paid meanwhile', async () => {
+    await buy(world, joao)
+    await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
+    const pix = await invoiceOf(1)
+    const order = await orderOf(world, joao, { plan: 'arroba_anual' })
+    network.beforeAnswers(async (call) => {
+      if (call === 'storeCard')
+        await sql`update sandbox_invoices set state = 'paid', paid_at = ${world.now()} where id = ${pix}`.execute(
+          db(),
+        )
+    })
+    const { status, body } = await send(joao, order)
+    expect([status, body.errors]).toEqual([
+      409,
+      ['O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.'],
+    ])
+    expect(await paidAtProvider(world, joao.id)).toBe(2)
+  })
+
   it('does not wait for an invoice that it gave up, while the provider does not know of that', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
@@ -269,9 +288,13 @@ describe('a payment', () => {
   it('is asked for under the key of its attempt, so that the provider takes it once', async () => {
     await buy(world, joao)
     const { rows } = await sql`
-      select a.state from payment_attempts a join sandbox_calls s on s.key = a.id::text
-      where a.user_id = ${joao.id} and a.action = 'charge'`.execute(db())
-    expect(rows).toEqual([{ state: 'succeeded' }])
+      select a.action, exists (select from sandbox_calls s where s.key = a.id::text) as "isKnown"
+      from payment_attempts a where a.user_id = ${joao.id} and a.action in ('charge', 'subscription')
+      order by a.action`.execute(db())
+    expect(rows).toEqual([
+      { action: 'charge', isKnown: true },
+      { action: 'subscription', isKnown: true },
+    ])
   })
 
   it('that goes back for a period that is over changes nothing of the one that runs', async () => {
@@ -353,12 +376,12 @@ describe('another plan', () => {
 })
 
 describe('what happens while the subscription is held by another transaction', () => {
-  const rows = () => sql`select from subscriptions where user_id = ${joao.id} for update`
+  const theRows = () => sql`select from subscriptions where user_id = ${joao.id} for update`
 
   it.runIf(onPostgres)('a cancellation of what has ended meanwhile is refused', async () => {
     await buy(world, joao)
     const { status } = await overtake(world.database, {
-      lock: rows(),
+      lock: theRows(),
       command: cancel,
       change: (trx) =>
         sql`update subscriptions set status = 'canceled', ended_at = now(), access_until = now() where user_id = ${joao.id}`.execute(
@@ -374,7 +397,7 @@ describe('what happens while the subscription is held by another transaction', (
     await reconcile(world)
     await goToTheEnd(HOUR)
     await overtake(world.database, {
-      lock: rows(),
+      lock: theRows(),
       command: () => reconcile(world),
       change: (trx) =>
         sql`update subscriptions set paid_until = paid_until + interval '1 month' where user_id = ${joao.id}`.execute(
@@ -388,7 +411,7 @@ describe('what happens while the subscription is held by another transaction', (
     await buyByPix()
     await goToTheEnd(-4 * DAY)
     await overtake(world.database, {
-      lock: rows(),
+      lock: theRows(),
       command: () => reconcile(world),
       change: (trx) =>
         sql`
@@ -396,7 +419,9 @@ describe('what happens while the subscription is held by another transaction', (
           select user_id, id, plan_id, 'renewal', 'pix', 4990, 'pending', paid_until::date, ${world.now()}
           from subscriptions where user_id = ${joao.id}`.execute(trx),
     })
-    expect(await statuses()).toEqual(['pending', 'paid'])
+    const { rows } = await sql`
+      select status from payments where user_id = ${joao.id} and kind = 'renewal'`.execute(db())
+    expect(rows).toEqual([{ status: 'pending' }])
   })
 
   it.runIf(onPostgres)('a payment that was paid meanwhile is not paid again', async () => {
