@@ -258,7 +258,7 @@ export const classifieds: MutatedFile[] = [
       {
         rule: 'Lists for everyone show what is on offer.',
         text: 'isOwnList ? isMine : isOffered',
-        becomes: "isOwnList ? isMine : `(${isOffered} or c.status = 'sold')`",
+        becomes: `isOwnList ? isMine : "(c.status in ('pending', 'published') and $3::timestamptz is not null)"`,
         named: 'are what is on offer for others',
       },
       {
