@@ -19,18 +19,6 @@ export const access: MutatedFile[] = [
         named: 'is for its owner and its reviewer',
       },
       {
-        rule: 'The PDF of a negotiation holds phones once it was approved, not before.',
-        text: "case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then ${phoneInDeals",
-        becomes: 'case when u.id in (n.user_id, n.reviewer_id) then ${phoneInDeals',
-        named: 'has phones once the other side approved',
-      },
-      {
-        rule: 'The PDF of a rejected negotiation holds no phones.',
-        text: "case when n.status = 'approved' and u.id in (n.user_id",
-        becomes: "case when n.status <> 'pending' and u.id in (n.user_id",
-        named: 'tells why it was rejected, and no phones',
-      },
-      {
         rule: 'The code of a PDF is that of the version it shows.',
         text: ' and d.version = n.version\n',
         becomes: '\n',
