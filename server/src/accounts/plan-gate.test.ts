@@ -125,6 +125,23 @@ describe('when it is over', () => {
   })
 })
 
+test('a plan that opens something opens nothing else', async () => {
+  const zeca = await arroba.person('Zeca Prates')
+  const { db } = arroba.database
+  const { features } = await db
+    .selectFrom('plans')
+    .select('features')
+    .where('identifier', '=', 'arroba_trial')
+    .executeTakeFirstOrThrow()
+  const open = (some: string[]) =>
+    db.updateTable('plans').set({ features: some }).where('identifier', '=', 'arroba_trial').execute()
+  await open(['new_negotiations'])
+  arroba.advance(6_000)
+  for (const [what, path, query] of paid())
+    expect([what, (await zeca.get(path, query)).status]).toEqual([what, 403])
+  await open(features)
+})
+
 test('the plans open what the contract knows, and the database takes nothing else', async () => {
   const { db } = arroba.database
   const plans = await db.selectFrom('plans').select(['identifier', 'features']).execute()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { overtake } from '../testing/overtake.ts'
 
 const MINUTE = 60_000
 
@@ -89,6 +90,25 @@ describe('João forgot his password', () => {
     const { status, body } = await choose(token, 'outra-senha')
     expect([status, body.errors]).toEqual([422, ['Este link não vale mais. Peça outro.']])
     expect((await signIn(joao.email, 'pasto-novo')).status).toBe(200)
+  })
+
+  test('and the passwords of others stay', async () => {
+    const joao = await arroba.person('João Silva')
+    const maria = await arroba.person('Maria Souza')
+    expect((await choose(await linkFor(joao.email))).status).toBe(200)
+    expect((await signIn(maria.email, maria.password)).status).toBe(200)
+  })
+
+  test.runIf(process.env.TEST_DATABASE_URL)('and a link that was used meanwhile is dead', async () => {
+    const joao = await arroba.person('João Silva')
+    const token = await linkFor(joao.email)
+    const { status } = await overtake(arroba.database, {
+      lock: sql`select from users where id = ${joao.id} for update`,
+      command: () => choose(token),
+      change: (trx) => sql`delete from password_recoveries where user_id = ${joao.id}`.execute(trx),
+    })
+    expect(status).toBe(422)
+    expect((await signIn(joao.email, joao.password)).status).toBe(200)
   })
 
   test('and of three who use it at the same moment one does', async () => {

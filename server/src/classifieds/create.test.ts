@@ -234,6 +234,15 @@ describe('a repeated create', () => {
     expect(await mediaRows(world)).toEqual(before)
   })
 
+  it('is refused when the key comes with another photo', async () => {
+    const sendWith = async (color: string) =>
+      joao.postForm('/v6/classifieds', formOf({ ...lot, title: 'Com foto' }, await picture(color)), {
+        headers: { 'idempotency-key': 'foto' },
+      })
+    expect((await sendWith('#754a2c')).status).toBe(201)
+    expect((await sendWith('#2c754a')).status).toBe(422)
+  })
+
   it("does not meet another person's key", async () => {
     await send('De João', 'mesma')
     expect((await send('De Maria', 'mesma', maria)).body.classified.user_info.id).toBe(maria.id)

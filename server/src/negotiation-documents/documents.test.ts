@@ -201,6 +201,15 @@ describe('a verification code', () => {
     },
   )
 
+  it('is unknown while no file was issued under it: it was never issued', async () => {
+    const { id } = await sent()
+    const code = '7K2M-9QX4-B01C-1DGH'
+    await sql`
+      insert into negotiation_documents (code, negotiation_id, version, created_at)
+      values (${code}, ${id}, 1, ${world.now()})`.execute(world.database.db)
+    expect((await world.visitor.get(`/v7/verifications/${code}`)).status).toBe(404)
+  })
+
   it('cannot be guessed at leisure', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' }, { beside: world })
     const answers: number[] = []

@@ -195,6 +195,8 @@ describe('a deal that waits', () => {
     expect((await told(joao)).filter(([, to]) => to === link)).toEqual([
       [`Maria Oliveira ainda não respondeu à negociação que você enviou há 3 dias: ${DEAL}.`, link],
     ])
+    const toAnswered = `/negocio/informacao/${answered.id}`
+    expect((await told(maria)).filter(([, to]) => to === toAnswered)).toEqual([])
     const aboutIt = async (person: Person) =>
       (await lettersTo(person)).filter(({ text }) => text.includes(link)).map(({ subject }) => subject)
     expect(await aboutIt(maria)).toEqual(['João Silva espera a sua resposta há 3 dias'])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { answerPath, daysAgo, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
@@ -101,6 +102,14 @@ describe('João records', () => {
     const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
     expect([status, ...body.errors]).toEqual(expect.arrayContaining([422, expect.stringContaining(message)]))
   })
+})
+
+it('a slaughterhouse that closed cannot be chosen any more', async () => {
+  const fridge_id = await foundFridge(world, 'Frigorífico Boa Vista')
+  await sql`update fridges set is_active = false where id = ${fridge_id}`.execute(world.database.db)
+  const payload = await dealOf(world, 'oxen', { fridge_id })
+  const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
+  expect([status, body.errors]).toEqual([422, ['Escolha o frigorífico na lista']])
 })
 
 describe('who knows of a deal', () => {

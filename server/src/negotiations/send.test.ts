@@ -37,13 +37,21 @@ describe('people to send a deal to', () => {
     expect(await search(joao, 'arroba')).toEqual([])
   })
 
-  it('are not those whom one blocked or who blocked one, and neither is told why', async () => {
+  it.each([
+    ['who blocked one', (braga: Person) => braga.post(`/v6/users/${joao.id}/block`)],
+    ['whom one blocked', (braga: Person) => joao.post(`/v6/users/${braga.id}/block`)],
+  ])('are not those %s, and nobody is told why', async (_which, block) => {
     const braga = await takeDeals(await world.person('Braga Leitão'))
-    await braga.post(`/v6/users/${joao.id}/block`)
-    expect(await search(joao, 'braga')).toEqual([])
+    expect(await search(joao, 'braga')).toEqual(['Braga Leitão'])
     const { id } = await record(world, joao)
-    const refused = await joao.put(pathOf(id), { reviwer_id: braga.id })
-    expect([refused.status, refused.body.errors]).toEqual([422, [REFUSED]])
+    await block(braga)
+    expect(await search(joao, 'braga')).toEqual([])
+    const changed = await joao.put(pathOf(id), { reviwer_id: braga.id })
+    const fields = await dealOf(world, 'oxen', { reviwer_id: braga.id })
+    const recorded = await joao.post('/v7/users/me/negotiations', fields)
+    for (const { status, body } of [changed, recorded])
+      expect([status, body.errors]).toEqual([422, [REFUSED]])
+    await braga.put('/v5/users/me/user_preferences', { is_reviwer: false })
   })
 })
 
@@ -112,6 +120,31 @@ describe('Maria rejects', () => {
       reject_reason: 'O combinado eram 100 cabeças.',
       can: { edit: false, delete: false, send: false, approve: false, reject: false },
     })
+  })
+})
+
+describe('one of several negotiations', () => {
+  const two = async () => [
+    await record(world, joao, 'calves', { reviwer_id: maria.id }),
+    await record(world, joao, 'calves', { reviwer_id: maria.id }),
+  ]
+
+  it('is answered alone: an answer leaves other negotiations as they are', async () => {
+    const [first, second] = await two()
+    await maria.post(answerPath(first.id, 'approve'))
+    expect(await show(joao, second.id)).toMatchObject({ status: 'pending', version: 1 })
+  })
+
+  it('is deleted alone: a deletion leaves the other negotiations', async () => {
+    const [first, second] = await two()
+    expect((await joao.delete(pathOf(first.id))).status).toBe(204)
+    expect((await show(joao, second.id)).version).toBe(1)
+  })
+
+  it('has a version that an answer raises', async () => {
+    const [deal] = await two()
+    await maria.post(answerPath(deal.id, 'approve'))
+    expect((await show(joao, deal.id)).version).toBe(2)
   })
 })
 
@@ -190,5 +223,12 @@ describe('a change', () => {
         ['A negociação mudou depois que você a abriu. Confira e tente de novo.'],
       ])
     expect((await maria.post(answerPath(id, 'approve'), { version: 2 })).status).toBe(200)
+  })
+
+  it('a deletion is refused to who has read another version', async () => {
+    const { id } = await record(world, joao)
+    await joao.put(pathOf(id), { notes: 'Corrigido' })
+    expect((await joao.delete(`${pathOf(id)}?version=1`)).status).toBe(409)
+    expect((await joao.delete(`${pathOf(id)}?version=2`)).status).toBe(204)
   })
 })

@@ -53,6 +53,14 @@ describe('blocking a person', () => {
     await unblock(joao, maria)
   })
 
+  it('is taken back by oneself: unblocking a person leaves the blocks of others', async () => {
+    await blockOf(joao, zeca)
+    await blockOf(maria, zeca)
+    await unblock(joao, zeca)
+    expect([await blocked(joao), await blocked(maria)]).toEqual([[], [zeca.id]])
+    await unblock(maria, zeca)
+  })
+
   it('lists twenty a page', async () => {
     const keeper = await world.person('Dona Lista')
     await sql`insert into users (name, nickname, email, phone, initials)

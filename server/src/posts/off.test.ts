@@ -89,8 +89,10 @@ describe('a post that staff hid', () => {
   })
 
   it('names nobody of its thread first where people are mentioned', async () => {
-    const outsiders = await joao.get('/v6/users/mentionable', { term: 'ze', post_id: String(postId) })
-    expect(outsiders.status).toBe(200)
+    const outsider = await world.person('Zé Antunes')
+    const { body } = await joao.get('/v6/users/mentionable', { term: 'ze', post_id: String(postId) })
+    expect(body.users[0].nickname).toBe(outsider.nickname)
+    expect(body.users.map(({ nickname }: Person) => nickname)).toContain(zeca.nickname)
   })
 
   it('is seen by its author, marked, who may delete it and not change it', async () => {

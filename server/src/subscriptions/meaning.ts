@@ -22,6 +22,11 @@ export type Meaning = {
 }
 
 const LEAST_CENTS = 100
+const DAY = 24 * 60 * 60 * 1000
+
+/** The unused days become fewer: after a day an upgrade that nobody paid costs what it costs then. */
+const isStale = ({ kind, createdAt }: PaymentRow, now: Date): boolean =>
+  kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY
 
 const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> => {
   if (live.paidUntil === null || live.paidUntil <= now) return 0
@@ -36,14 +41,17 @@ export const meaningOf = async (db: Db, userId: number, plan: PlanRow, now: Date
   const open = live && (await openPayment(db, live.id))
   const base = { live, open, amountCents: plan.priceCents, creditCents: 0, startsAt: now }
   if (!live) return { ...base, kind: 'new' }
-  const isOpen = open !== undefined && open.planId === plan.id
+  const isOpen = open !== undefined && open.planId === plan.id && !isStale(open, now)
   if (live.status === 'pending')
     return {
       ...base,
       kind: isOpen ? 'open' : 'new',
       amountCents: isOpen ? open.amountCents : plan.priceCents,
     }
-  if (isOpen) return { ...base, kind: 'open', amountCents: open.amountCents, startsAt: live.paidUntil ?? now }
+  if (isOpen) {
+    const { amountCents, creditCents } = open
+    return { ...base, kind: 'open', amountCents, creditCents, startsAt: live.paidUntil ?? now }
+  }
   if (plan.id === live.planId) {
     if (live.status === 'past_due') return { ...base, kind: 'open', startsAt: live.paidUntil ?? now }
     return { ...base, kind: 'same', amountCents: 0, startsAt: live.paidUntil ?? now }

@@ -22,8 +22,6 @@ export type Order = {
 
 type Buyer = { payer: Payer; customerId: string }
 
-const DAY = 24 * 60 * 60 * 1000
-
 export const bankSlipPath = (paymentId: number): string => `/v6/users/me/payments/${paymentId}/bank_slip`
 
 const REFUSALS = {
@@ -38,9 +36,6 @@ const demandPayable = ({ kind, live }: Meaning): void => {
   if (kind === 'same' || kind === 'downgrade') throw conflict(REFUSALS[kind])
 }
 
-const isFit = ({ method, createdAt, kind }: PaymentRow, order: Order, now: Date): boolean =>
-  method === order.method && (kind !== 'upgrade' || now.getTime() - createdAt.getTime() < DAY)
-
 /** What is to be paid: an invoice that waits already, where it fits, and else a new one. */
 const targetOf = async (
   needs: Needs,
@@ -49,7 +44,7 @@ const targetOf = async (
   { live, open, kind, amountCents, creditCents }: Meaning,
 ): Promise<PaymentRow> => {
   const { plan, method } = order
-  if (kind === 'open' && open && isFit(open, order, needs.clock()))
+  if (kind === 'open' && open?.method === method)
     return open.invoiceId === null ? ensureInvoice(needs, open, { plan, ...buyer }) : open
   if (!live || live.status === 'pending') {
     const isSame = live && live.planId === plan.id && live.method === method && live.providerId === null

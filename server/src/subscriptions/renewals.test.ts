@@ -306,6 +306,7 @@ describe('money that was on its way when somebody cancelled', () => {
     await reconcile(world)
     const after = await subscriptionOf(joao)
     expect(after).toMatchObject({ status: 'canceling', next_charge_at: null, can: { resume: true } })
+    expect(after.access_until).toBe(after.paid_until)
     expect(Date.parse(after.access_until)).toBeGreaterThan(world.now().getTime() + 27 * DAY)
     await goToTheEnd(HOUR)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })

@@ -40,6 +40,8 @@ export type PaymentRow = {
   kind: PaymentKind
   method: PaymentMethod
   amountCents: number
+  /** What was taken off for unused days: with it the amount is the price. */
+  creditCents: number
   status: InvoiceState
   invoiceId: string | null
   reference: string
@@ -60,7 +62,7 @@ const subscriptionColumns = sql`
 
 const paymentColumns = sql`
   p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.plan_id as "planId", p.kind, p.method,
-  p.amount_cents as "amountCents", p.status, p.provider_invoice_id as "invoiceId", p.reference,
+  p.amount_cents as "amountCents", p.credit_cents as "creditCents", p.status, p.provider_invoice_id as "invoiceId", p.reference,
   p.due_on::text as "dueOn", p.period_starts_at as "periodStartsAt", p.period_ends_at as "periodEndsAt", p.withdrawn_at as "withdrawnAt",
   p.created_at as "createdAt"`
 

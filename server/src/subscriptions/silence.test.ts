@@ -77,6 +77,7 @@ describe('a provider that falls silent', () => {
     expect(network.times('charge') - charges).toBe(1)
     expect(await paidAtProvider(world, joao.id)).toBe(1)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
+    expect(await attemptsOf('charge')).toEqual(['succeeded'])
     expect((await send(joao, order)).body.response).toMatchObject({ message: 'Autorizado', success: true })
   })
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { jobHandlers } from '../job-handlers.ts'
 import { loadPlaces } from '../places/load.ts'
@@ -31,7 +32,10 @@ const prepareDatabase = async (database: Database): Promise<void> => {
   await jobs.stop()
 }
 
-const onPglite = async (project: TestProject): Promise<() => Promise<void>> => {
+type Prepared = ProvidedContext['prepared']
+type Preparation = { prepared: Prepared; drop: () => Promise<void> }
+
+const onPglite = async (): Promise<Preparation> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-prepared-'))
   const database = await openPgliteInMemory()
   await prepareDatabase(database)
@@ -39,22 +43,33 @@ const onPglite = async (project: TestProject): Promise<() => Promise<void>> => {
   const dump = path.join(directory, 'database.tar')
   await writeFile(dump, Buffer.from(await (await database.engine.pglite.dumpDataDir('none')).arrayBuffer()))
   await database.close()
-  project.provide('prepared', { kind: 'pglite', dump })
-  return () => rm(directory, { recursive: true, force: true })
+  return { prepared: { kind: 'pglite', dump }, drop: () => rm(directory, { recursive: true, force: true }) }
 }
 
-const onPostgres = async (project: TestProject, url: string): Promise<() => Promise<void>> => {
+const onPostgres = async (url: string): Promise<Preparation> => {
   const template = `arroba_template_${randomBytes(6).toString('hex')}`
   await administrate(url, `create database ${template}`)
   const database = openPostgres(withDatabase(url, template))
   await prepareDatabase(database)
   await database.close()
-  project.provide('prepared', { kind: 'postgres', url, template })
-  return () => administrate(url, `drop database if exists ${template} with (force)`)
+  return {
+    prepared: { kind: 'postgres', url, template },
+    drop: () => administrate(url, `drop database if exists ${template} with (force)`),
+  }
 }
 
-/** Migrates one database for the whole run; each test file works on a copy (database.ts). */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/** A migrated database, of which test files make copies (database.ts). */
+export const prepare = async (): Promise<Preparation> => {
   const url = await findPostgres()
-  return url ? onPostgres(project, url) : onPglite(project)
+  return url ? onPostgres(url) : onPglite()
+}
+
+/** Migrates one database for the whole run, unless whoever starts many runs has one: PREPARED_DATABASE is its JSON. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const given = process.env.PREPARED_DATABASE
+  const { prepared, drop }: Preparation = given
+    ? { prepared: JSON.parse(given), drop: async () => {} }
+    : await prepare()
+  project.provide('prepared', prepared)
+  return drop
 }

@@ -1,0 +1,325 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const blocks = 'server/src/people/blocks.test.ts'
+const documents = 'server/src/negotiation-documents/documents.test.ts'
+const mentionable = 'server/src/people/people.test.ts'
+const planGate = 'server/src/accounts/plan-gate.test.ts'
+const moderation = 'server/src/moderation/people.test.ts'
+const staffOnly = 'server/src/desk/staff-only.test.ts'
+
+export const access: MutatedFile[] = [
+  {
+    file: 'server/src/negotiation-documents/deal.ts',
+    tests: documents,
+    mutants: [
+      {
+        rule: 'The PDF of a negotiation is for those who may see it.',
+        text: 'where n.id = ${NEXT} and ${isVisible}`',
+        becomes: 'where n.id = ${NEXT} and $1::bigint is not null`',
+        named: 'is for its owner and its reviewer',
+      },
+      {
+        rule: 'The code of a PDF is that of the version it shows.',
+        text: ' and d.version = n.version\n',
+        becomes: '\n',
+        named: 'is changed since once the deal was edited',
+      },
+    ],
+  },
+  {
+    file: 'server/src/negotiation-documents/verify.ts',
+    tests: documents,
+    mutants: [
+      {
+        rule: 'A code of an older version says that the negotiation changed.',
+        text: "when n.version <> d.version then 'changed'",
+        becomes: "when n.version < d.version then 'changed'",
+        named: 'is changed since once the deal was edited',
+      },
+      {
+        rule: 'A code of a deleted negotiation says that it was withdrawn.',
+        text: "case when n.id is null then 'withdrawn' when",
+        becomes: 'case when',
+        named: 'is withdrawn once the deal was deleted',
+      },
+      {
+        rule: 'A code that was drawn but never issued verifies nothing.',
+        text: " and d.file_digests <> '{}'`",
+        becomes: '`',
+        named: 'was never issued',
+      },
+    ],
+  },
+  {
+    file: 'server/src/negotiation-documents/issue.ts',
+    tests: documents,
+    mutants: [
+      {
+        rule: 'Every file that was issued under a code is known by its digest.',
+        text: 'await remember(parts, code, digest)',
+        becomes: 'if (digests.length === 0) await remember(parts, code, digest)',
+        named: 'is called otherwise: both files are known',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/access.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Who blocked whom is asked for in its direction.',
+        text: 'ub.user_id = ${owner} and ub.blocked_id = ${other}',
+        becomes: 'ub.blocked_id = ${owner} and ub.user_id = ${other}',
+        named: 'cannot like any more',
+      },
+      {
+        rule: 'Nothing is shown of those whom the reader blocked.',
+        text: '` and ${author} <> all (${blocked})`',
+        becomes: '` and (${author} <> all (${blocked}) or true)`',
+        named: 'whoever blocked a person',
+      },
+      {
+        rule: 'Only who blocked nobody reads without asking for blocks.',
+        text: 'blocked.length === 0',
+        becomes: 'blocked.length <= 1',
+        named: 'whoever blocked a person',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/block.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Nobody blocks more than a thousand people.',
+        text: 'viewer.blocked.length >= MOST &&',
+        becomes: 'viewer.blocked.length > MOST &&',
+        named: 'ends at a thousand',
+      },
+      {
+        rule: 'Unblocking touches one’s own block only.',
+        text: 'delete from user_blocks where user_id = ${viewer.id} and blocked_id',
+        becomes: 'delete from user_blocks where ${viewer.id}::bigint is not null and blocked_id',
+        named: 'unblocking a person leaves the blocks of others',
+      },
+      {
+        rule: 'A block holds at once on every device.',
+        text: 'at })\n    await sessions.changed(trx, viewer.id)',
+        becomes: 'at })',
+        named: 'is known at once on every device',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/read.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'The list of blocks holds one’s own.',
+        text: 'from user_blocks b where b.user_id = $1',
+        becomes: 'from user_blocks b where $1::bigint is not null',
+        named: 'puts them on a list of one’s own',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/mentionable.ts',
+    tests: mentionable,
+    mutants: [
+      {
+        rule: 'Nobody mentions somebody whom they blocked.',
+        text: "and not ${hasBlocked('$1', 'u.id')} and",
+        becomes: 'and',
+        named: 'are nobody of whom either blocked the other',
+      },
+      {
+        rule: 'Nobody mentions somebody who blocked them.',
+        text: " and not ${hasBlocked('u.id', '$1')}`",
+        becomes: '`',
+        named: 'are nobody of whom either blocked the other',
+      },
+      {
+        rule: 'A post out of sight names nobody of its thread.',
+        text: 'where p.id = $3 and p.off_reason is null',
+        becomes: 'where p.id = $3',
+        tests: 'server/src/posts/off.test.ts',
+        named: 'names nobody of its thread first',
+      },
+    ],
+  },
+  {
+    file: 'server/src/platform/plan-gate.ts',
+    tests: planGate,
+    mutants: [
+      {
+        rule: 'What a plan does not open is refused.',
+        text: 'if (!opens.includes(capability)) throw',
+        becomes: 'if (opens.length < 0) throw',
+        named: 'what is paid for answers 403',
+      },
+      {
+        rule: 'A plan opens what it names, not whatever any plan opens.',
+        text: 'if (!opens.includes(capability)) throw',
+        becomes: 'if (opens.length === 0) throw',
+        named: 'a plan that opens something opens nothing else',
+      },
+      {
+        rule: 'A trial ends at its moment.',
+        text: 'case when ${user}.trial_ends_at > ${at} then',
+        becomes: "case when ${user}.trial_ends_at + interval '1 day' > ${at} then",
+      },
+      {
+        rule: 'A paid plan opens nothing once it ended.',
+        text: 'and s.access_until > ${at} order',
+        becomes: 'and (s.access_until > ${at} or s.access_until is not null) order',
+        tests: 'server/src/subscriptions/life-cycle.test.ts',
+        named: 'keeps the plan to the end of the paid period',
+      },
+      {
+        rule: 'A paid plan opens what it opens for its owner only.',
+        text: 'where s.user_id = ${user}.id and',
+        becomes: 'where s.user_id <> -${user}.id and',
+        tests: 'server/src/subscriptions/money.test.ts',
+        named: 'opens the plan for its buyer alone',
+      },
+    ],
+  },
+  {
+    file: 'server/src/platform/serve.ts',
+    tests: staffOnly,
+    mutants: [
+      {
+        rule: 'The calls of staff are there for staff only.',
+        text: "if (access === 'staff' && !request.viewer?.isStaff) throw",
+        becomes: "if (access === 'staff' && !request.viewer) throw",
+        named: 'are not there for anybody else',
+      },
+      {
+        rule: 'Whatever is not public asks for a session.',
+        text: "if (access !== 'public') request.viewer =",
+        becomes: "if (access === 'session') request.viewer =",
+        named: 'are there for staff',
+      },
+      {
+        rule: 'A capability of an endpoint is asked for.',
+        text: "if (typeof capability === 'string') demandOf",
+        becomes: "if (typeof capability === 'number') demandOf",
+        tests: planGate,
+        named: 'what is paid for answers 403',
+      },
+      {
+        rule: 'A capability that a query needs is asked for.',
+        text: "if (typeof capability === 'function')\n",
+        becomes: "if (typeof capability === 'number')\n",
+        tests: planGate,
+        named: 'what is paid for answers 403',
+      },
+      {
+        rule: 'Nobody publishes before they accepted the terms in force.',
+        text: 'if (publishes) demandTerms(request)',
+        becomes: '',
+        tests: 'server/src/accounts/terms.test.ts',
+      },
+      {
+        rule: 'A key of a create belongs to the content that it came with.',
+        text: '  if (upload) digest.update(upload)\n',
+        becomes: '',
+        tests: 'server/src/classifieds/create.test.ts',
+        named: 'with another photo',
+      },
+    ],
+  },
+  {
+    file: 'server/src/platform/idempotency.ts',
+    tests: 'server/src/posts/create.test.ts',
+    mutants: [
+      {
+        rule: 'A key that comes again with another content is refused.',
+        text: 'if (!digest.equals(stored.request_digest))',
+        becomes: 'if (digest.length !== stored.request_digest.length)',
+        named: 'is refused when the key comes with another text',
+      },
+      {
+        rule: 'A key is its owner’s: another person’s is another one.',
+        text: 'where user_id = ${userId} and key = ${key} and body is not null',
+        becomes: 'where ${userId}::bigint is not null and key = ${key} and body is not null',
+        tests: 'server/src/classifieds/create.test.ts',
+        named: "does not meet another person's key",
+      },
+      {
+        rule: 'A create that comes again is not made again.',
+        text: 'if (claimed.rows.length === 0) {',
+        becomes: 'if (claimed.rows.length < 0) {',
+        named: 'gives the first answer again|comes ten times at once',
+      },
+      {
+        rule: 'The answer of a create is kept with its key.',
+        text: 'where user_id = ${userId} and key = ${key}`.execute',
+        becomes: 'where user_id = ${userId} and key = ${key} and key is null`.execute',
+        named: 'gives the first answer again',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/access.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'The platform itself is beyond the reach of moderation.',
+        text: 'where u.id = ${id} and u.id <> 1 for no key update',
+        becomes: 'where u.id = ${id} for no key update',
+        named: 'does not reach the platform itself',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/suspend.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'Nobody of the staff is suspended.',
+        text: 'if (person.isStaff) throw',
+        becomes: 'if (person.isStaff && person.id < 0) throw',
+        named: 'is joined and left at once',
+      },
+      {
+        rule: 'A suspension signs a person out at once.',
+        text: '  await sessions.endAll(trx, userId)\n',
+        becomes: '',
+        named: 'is out at once',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/membership.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'The last of the staff stays.',
+        text: 'if (!rows.some((one) => one.id !== id))',
+        becomes: 'if (rows.length === 0)',
+        named: 'is never left by its last member',
+      },
+      {
+        rule: 'Of two of the staff who take each other out, one stays.',
+        text: 'order by id for no key update`',
+        becomes: 'order by id`',
+        tests: 'server/src/desk/overtaken.test.ts',
+        named: 'take each other out',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'Nobody who is suspended joins the staff.',
+        text: 'if (isStaff && person.isSuspended)',
+        becomes: 'if (isStaff && person.id < 0)',
+        named: 'is not joined by whoever is suspended',
+      },
+      {
+        rule: 'Who leaves the staff is out of it in an open session too.',
+        text: '    await sessions.changed(trx, id)\n',
+        becomes: '',
+        named: 'is joined and left at once',
+      },
+    ],
+  },
+]

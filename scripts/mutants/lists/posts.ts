@@ -1,0 +1,204 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const blocks = 'server/src/people/blocks.test.ts'
+const comments = 'server/src/posts/comments.test.ts'
+const mine = 'server/src/posts/my-posts.test.ts'
+const off = 'server/src/posts/off.test.ts'
+const overtaken = 'server/src/desk/overtaken.test.ts'
+const planGate = 'server/src/accounts/plan-gate.test.ts'
+const publications = 'server/src/posts/publications.test.ts'
+
+export const posts: MutatedFile[] = [
+  {
+    file: 'server/src/posts/access.ts',
+    tests: off,
+    mutants: [
+      {
+        rule: 'What staff hid is in no list.',
+        text: 'export const isOpen = (alias: string): string => `${alias}.off_reason is null`',
+        becomes:
+          "export const isOpen = (alias: string): string => `(${alias}.off_reason is null or ${alias}.off_reason = 'hidden')`",
+      },
+      {
+        rule: 'What staff hid is opened by its author and staff only.',
+        text: '`(${author} = ${viewer} or ${isStaff(viewer)})`',
+        becomes: '`(${author} = ${viewer} or ${isStaff(viewer)} is not null)`',
+        named: 'is not there for anybody else',
+      },
+      {
+        rule: 'The author of a hidden post still sees it.',
+        text: '`(${author} = ${viewer} or ${isStaff(viewer)})`',
+        becomes: '`(${isStaff(viewer)})`',
+        named: 'is seen by its author, marked',
+      },
+      {
+        rule: 'A withdrawn post is there for nobody.',
+        text: "${alias}.off_reason = 'hidden' and ${seesHidden",
+        becomes: '${alias}.off_reason is not null and ${seesHidden',
+        named: 'is there for nobody, its author and staff included',
+      },
+      {
+        rule: 'Scales are for plans that open them.',
+        text: "if (kind === 'scale') demand(viewer, 'scales')",
+        becomes: "if (kind !== 'scale' && kind !== 'feed') demand(viewer, 'scales')",
+        tests: planGate,
+        named: 'what is paid for answers 403',
+      },
+      {
+        rule: 'Only a plan that opens something reads all of what is not free.',
+        text: 'isStaff || opens.length > 0',
+        becomes: 'isStaff || opens.length >= 0',
+        tests: publications,
+        named: 'only begun on the free plan',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/evaluate.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Who was blocked by the author likes no post of theirs.',
+        text: "where not ${hasBlocked('post.user_id', '$2')}\n",
+        becomes: '\n',
+        named: 'cannot like any more',
+      },
+      {
+        rule: 'A scale is liked by whose plan opens it.',
+        text: 'if (evaluation) await demandOpen',
+        becomes: 'if (!evaluation) await demandOpen',
+        tests: planGate,
+        named: 'a scale is liked no more',
+      },
+      {
+        rule: 'A like counts once.',
+        text: '    on conflict do nothing`,',
+        becomes: '    on conflict (post_id, user_id) do update set created_at = excluded.created_at`,',
+        tests: 'server/src/posts/evaluate.test.ts',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/edit.ts',
+    tests: mine,
+    mutants: [
+      {
+        rule: 'Only the author changes a post.',
+        text: 'where id = ${id} and user_id = ${viewer.id} and',
+        becomes: 'where id = ${id} and',
+        named: 'is not there to be changed or deleted',
+      },
+      {
+        rule: 'A post that staff hid is changed no more.',
+        text: 'if (!post.isOpen)',
+        becomes: 'if (post.isOpen === null)',
+        tests: off,
+        named: 'is seen by its author, marked',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/delete.ts',
+    tests: mine,
+    mutants: [
+      {
+        rule: 'Only the author deletes a post.',
+        text: "      .where('user_id', '=', viewer.id)\n",
+        becomes: '',
+        named: 'is not there to be changed or deleted',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/comments.ts',
+    tests: comments,
+    mutants: [
+      {
+        rule: 'Only who wrote a comment changes it.',
+        text: 'where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id} and hidden_at is null',
+        becomes: 'where id = ${commentId} and post_id = ${id} and hidden_at is null',
+        named: 'is neither changed nor deleted',
+      },
+      {
+        rule: 'A comment that staff hid is changed no more.',
+        text: 'and user_id = ${viewer.id} and hidden_at is null',
+        becomes: 'and user_id = ${viewer.id}',
+        tests: off,
+        named: 'who may delete it and not change it',
+      },
+      {
+        rule: 'Only who wrote a comment deletes it.',
+        text: 'delete from comments where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id}',
+        becomes: 'delete from comments where id = ${commentId} and post_id = ${id}',
+        named: 'is neither changed nor deleted',
+      },
+      {
+        rule: 'A comment is deleted through its own post.',
+        text: 'delete from comments where id = ${commentId} and post_id = ${id} and user_id',
+        becomes: 'delete from comments where id = ${commentId} and ${id}::bigint is not null and user_id',
+        named: 'is not reached through another post',
+      },
+      {
+        rule: 'Who was blocked by the author says nothing under their posts.',
+        text: ' and not ${hasShutOut(viewer)}\n',
+        becomes: '\n',
+        tests: blocks,
+        named: 'cannot comment any more',
+      },
+      {
+        rule: 'Who was blocked by the author changes no comment under their posts.',
+        text: 'if (await isShutOut(trx, viewer, id)) throw shutOut()',
+        becomes: '',
+        tests: blocks,
+        named: 'cannot comment any more',
+      },
+      {
+        rule: 'Nothing is said under a scale by whose plan does not open it.',
+        text: '    demandKind(viewer, comment.kind)\n',
+        becomes: '',
+        tests: planGate,
+        named: 'nothing is said under a scale',
+      },
+      {
+        rule: 'A hidden comment was taken from the count already.',
+        text: 'case when gone.hidden_at is null then 1 else 0 end',
+        becomes: '1',
+        tests: off,
+        named: 'who may delete it and not change it',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/publication.ts',
+    tests: publications,
+    mutants: [
+      {
+        rule: 'Staff changes what the platform publishes, and no member’s post.',
+        text: 'where p.id = ${id} and p.user_id = ${PLATFORM} for no key update',
+        becomes: 'where p.id = ${id} and ${PLATFORM}::bigint is not null for no key update',
+        named: 'a member’s post is not there',
+      },
+      {
+        rule: 'Whoever read another version of a publication is refused.',
+        text: '  demandUnchanged(\n    version,',
+        becomes: '  demandUnchanged(\n    undefined,',
+        named: 'by two at once keep what one wrote',
+      },
+      {
+        rule: 'A publication is locked before it is changed.',
+        text: 'p.user_id = ${PLATFORM} for no key update`',
+        becomes: 'p.user_id = ${PLATFORM}`',
+        tests: overtaken,
+        named: 'of one of the posts',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'A publication changes only where its state allows it.',
+        text: 'if (!found.can[ability]) {',
+        becomes: 'if (!found.can) {',
+        tests: overtaken,
+        named: 'is published once',
+      },
+    ],
+  },
+]

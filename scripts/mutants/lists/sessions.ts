@@ -1,0 +1,241 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const changing = 'server/src/accounts/change-password.test.ts'
+const devices = 'server/src/accounts/devices.test.ts'
+const moderation = 'server/src/moderation/people.test.ts'
+const overtaken = 'server/src/accounts/overtaken.test.ts'
+const recovery = 'server/src/accounts/recovery.test.ts'
+const signingIn = 'server/src/accounts/sign-in.test.ts'
+const tokens = 'server/src/accounts/temporary-token.test.ts'
+
+export const sessions: MutatedFile[] = [
+  {
+    file: 'server/src/platform/session.ts',
+    tests: signingIn,
+    mutants: [
+      {
+        rule: 'A session ends 30 days after its last use.',
+        text: 'export const SESSION_LIFETIME = 30 * DAY',
+        becomes: 'export const SESSION_LIFETIME = 31 * DAY',
+        named: 'a session lives as long as it is used',
+      },
+      {
+        rule: 'A session that is over is none.',
+        text: 'where s.token_digest = $1 and s.expires_at > $2',
+        becomes: 'where s.token_digest = $1 and (s.expires_at > $2 or true)',
+        named: 'a session lives as long as it is used',
+      },
+      {
+        rule: 'Who is suspended has no session.',
+        text: 'and (u.suspended_at is null or u.suspended_until <= $2)`',
+        becomes: 'and (u.suspended_at is null or u.suspended_at is not null)`',
+        tests: overtaken,
+        named: 'who is suspended has no session',
+      },
+      {
+        rule: 'A session is its owner’s: the e-mail has to fit.',
+        text: 'if (!found || found.email !== email) throw',
+        becomes: 'if (!found) throw',
+        named: 'has no session: no headers',
+      },
+      {
+        rule: 'A use of a session prolongs it.',
+        text: 'now - lastUse > TOLD_APART ||',
+        becomes: 'now - lastUse > 40 * DAY ||',
+        tests: devices,
+        named: 'tell when they were last used',
+      },
+      {
+        rule: 'Nobody ends a session of somebody else.',
+        text: 'delete from sessions where id = ${id} and user_id = ${userId}',
+        becomes: 'delete from sessions where id = ${id} and ${userId}::bigint is not null',
+        tests: devices,
+        named: 'are nobody else’s business',
+      },
+      {
+        rule: 'Ending all sessions ends those of one person.',
+        text: 'delete from sessions where user_id = ${userId} and token',
+        becomes: 'delete from sessions where ${userId}::bigint is not null and token',
+        tests: devices,
+        named: 'are nobody else’s business',
+      },
+      {
+        rule: 'Ending all other sessions keeps this one.',
+        text: 'token_digest is distinct from ${kept ?? null}`',
+        becomes: '${kept ?? null}::bytea is distinct from user_agent::bytea`',
+        tests: devices,
+        named: 'are all ended but this one',
+      },
+      {
+        rule: 'A session that ended is not believed any longer on another node.',
+        text: "channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))",
+        becomes: "channel.hear('sessions', () => {})",
+        tests: overtaken,
+        named: 'a device that was signed out is out at once',
+      },
+      {
+        rule: 'After a gap in what it hears a node believes no session.',
+        text: 'channel.onGap(() => forget(() => true))',
+        becomes: 'channel.onGap(() => {})',
+        tests: overtaken,
+        named: 'after a gap',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'Signing out ends the session.',
+        text: 'await sql`delete from sessions where token_digest = ${session}`.execute(trx)',
+        becomes: '',
+        tests: overtaken,
+        named: 'who signs out is out',
+      },
+      {
+        rule: 'Of a token only the digest is kept.',
+        text: 'values (${digestOf(token)}, ${userId}, ${userAgent',
+        becomes: 'values (${Buffer.from(token)}, ${userId}, ${userAgent',
+        named: 'João signs in',
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/sign-in.ts',
+    tests: signingIn,
+    mutants: [
+      {
+        rule: 'Nobody signs in with a wrong password.',
+        text: 'if (!found || !correct) throw',
+        becomes: 'if (!found) throw',
+        named: 'hears the same',
+      },
+      {
+        rule: 'Who is suspended does not sign in.',
+        text: 'if (person.isSuspended) throw',
+        becomes: 'if (person.isSuspended && !person.reason) throw',
+        tests: moderation,
+        named: 'is out at once, reads why at sign-in',
+      },
+      {
+        rule: 'Who signs in with a password that is being changed gets no session.',
+        text: ' and password_hash = ${passwordHash} for share`',
+        becomes: ' and ${passwordHash}::text is not null for share`',
+        tests: overtaken,
+        named: 'signs in with the old one',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'A sign-in waits for a change of the password that is under way.',
+        text: ' and password_hash = ${passwordHash} for share`',
+        becomes: ' and password_hash = ${passwordHash}`',
+        tests: overtaken,
+        named: 'signs in with the old one',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/recovery.ts',
+    tests: recovery,
+    mutants: [
+      {
+        rule: 'A link to a new password is good for an hour.',
+        text: 'now.getTime() + HOUR',
+        becomes: 'now.getTime() + 2 * HOUR',
+        named: 'the link is good for an hour',
+      },
+      {
+        rule: 'A newer link ends the older one.',
+        text: 'await sql`delete from password_recoveries where user_id = ${userId}`.execute(trx)',
+        becomes: '',
+        named: 'a newer link ends the older',
+      },
+      {
+        rule: 'A link to a new password works once.',
+        text: 'if (!person || used.length === 0) throw',
+        becomes: 'if (!person) throw',
+        named: 'a link that was used meanwhile is dead',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'A new password ends every session.',
+        text: 'await sessions.endAll(trx, person.id)',
+        becomes: '',
+        named: 'all that was open is closed',
+      },
+      {
+        rule: 'A new password is its owner’s alone.',
+        text: 'set password_hash = ${passwordHash} where id = ${person.id}',
+        becomes: 'set password_hash = ${passwordHash} where id >= ${person.id} and password_hash is not null',
+        named: 'the passwords of others stay',
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/temporary-token.ts',
+    tests: tokens,
+    mutants: [
+      {
+        rule: 'A temporary token is good for ten minutes.',
+        text: 'const LIFETIME = 10 *',
+        becomes: 'const LIFETIME = 20 *',
+        named: 'is good for ten minutes',
+      },
+      {
+        rule: 'A temporary token is traded once.',
+        text: 'if (!person || used.length === 0) throw',
+        becomes: 'if (!person) throw',
+        tests: overtaken,
+        named: 'that was traded meanwhile',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'The hashes of a form have to be those of its session.',
+        text: 'given.toLowerCase() === own',
+        becomes: 'given.length === own.length',
+        named: 'with those of somebody else it is refused',
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/change-password.ts',
+    tests: changing,
+    mutants: [
+      {
+        rule: 'The password is changed by who knows the current one.',
+        text: 'if (!(await isPassword(person.passwordHash, old_password))) throw',
+        becomes: 'if (old_password === person.name) throw',
+        named: 'not without the current one',
+      },
+      {
+        rule: 'A changed password ends every other session.',
+        text: 'await sessions.endAll(trx, viewer.id, viewer.session)',
+        becomes: '',
+        named: 'every other one is signed out',
+      },
+      {
+        rule: 'A changed password ends every link to a new one.',
+        text: 'await sql`delete from password_recoveries where user_id = ${viewer.id}`.execute(trx)',
+        becomes: '',
+        named: 'João changes his password',
+      },
+      {
+        rule: 'Of two changes of a password at the same time one is refused.',
+        text: ' and password_hash = ${person.passwordHash} returning id`',
+        becomes: ' and ${person.passwordHash}::text is not null returning id`',
+        tests: overtaken,
+        named: 'is not changed once more',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/signed-in-devices.ts',
+    tests: devices,
+    mutants: [
+      {
+        rule: 'The list of devices holds one’s own.',
+        text: 'from sessions where user_id = ${viewer.id} and expires_at',
+        becomes: 'from sessions where ${viewer.id}::bigint is not null and expires_at',
+        named: 'are nobody else’s business',
+      },
+    ],
+  },
+]

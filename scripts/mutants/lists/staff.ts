@@ -1,0 +1,137 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const overtaken = 'server/src/desk/overtaken.test.ts'
+const ratings = 'server/src/fridges/evaluate.test.ts'
+
+export const staff: MutatedFile[] = [
+  {
+    file: 'server/src/fridges/keep.ts',
+    tests: overtaken,
+    mutants: [
+      {
+        rule: 'A slaughterhouse is locked before it is changed.',
+        text: 'await sql`select from fridges where id = ${id} for update`.execute(trx)',
+        becomes: '',
+        named: 'fridges',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'Whoever read another version of a slaughterhouse is refused.',
+        text: '      form.version,\n',
+        becomes: '      undefined,\n',
+        tests: 'server/src/desk/two-at-once.test.ts',
+        named: 'fridges',
+      },
+    ],
+  },
+  {
+    file: 'server/src/fridges/merge.ts',
+    tests: 'server/src/fridges/merge.test.ts',
+    mutants: [
+      {
+        rule: 'Two slaughterhouses are locked before they are merged.',
+        text: 'order by id for update`',
+        becomes: 'order by id`',
+        tests: overtaken,
+        named: 'merged',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/fridges/access.ts',
+    tests: ratings,
+    mutants: [
+      {
+        rule: 'Only a side of a slaughter rates the slaughterhouse.',
+        text: '(n.user_id = ${user} or n.reviewer_id = ${user}) and n.fridge_id',
+        becomes: '(n.user_id = ${user} or n.reviewer_id = ${user} or true) and n.fridge_id',
+        named: 'is for nobody else',
+      },
+      {
+        rule: 'Only an approved slaughter lets one rate.',
+        text: "n.status = 'approved' and",
+        becomes: "n.status <> 'rejected' and",
+        named: 'is for nobody else',
+      },
+      {
+        rule: 'Only a slaughter lets one rate.',
+        text: ' and t.is_slaughter)',
+        becomes: ')',
+        named: 'is for nobody else',
+      },
+    ],
+  },
+  {
+    file: 'server/src/fridges/evaluate.ts',
+    tests: ratings,
+    mutants: [
+      {
+        rule: 'Nobody takes back a rating of somebody else.',
+        text: 'delete from fridge_evaluations where fridge_id = ${fridgeId} and user_id = ${viewer.id}',
+        becomes:
+          'delete from fridge_evaluations where fridge_id = ${fridgeId} and ${viewer.id}::bigint is not null',
+        named: 'can be taken back',
+      },
+      {
+        rule: 'A rating is refused to who has no right to it.',
+        text: 'if (!fridge.may) throw',
+        becomes: 'if (fridge.may === null) throw',
+        named: 'is for nobody else',
+      },
+    ],
+  },
+  {
+    file: 'server/src/tags/keep.ts',
+    tests: overtaken,
+    mutants: [
+      {
+        rule: 'A tag is locked before it is changed.',
+        text: 'await sql`select from tags where id = ${id} for update`.execute(trx)',
+        becomes: '',
+        named: 'tags',
+        onlyPostgres: true,
+      },
+      {
+        rule: 'A tag that something uses is not deleted.',
+        text: 'if (!tag.can.delete)',
+        becomes: 'if (tag.can.delete === null)',
+        tests: 'server/src/tags/tags.test.ts',
+        named: 'is for one that nothing uses',
+      },
+      {
+        rule: 'What a tag is changes only while nothing goes by it.',
+        text: '(changesBovine && !before.can.change_bovine) ||',
+        becomes: '',
+        tests: 'server/src/tags/tags.test.ts',
+        named: 'changes only while no deal or ad goes by it',
+      },
+    ],
+  },
+  {
+    file: 'server/src/plans/keep.ts',
+    tests: overtaken,
+    mutants: [
+      {
+        rule: 'A plan is locked before it is changed.',
+        text: 'await sql`select from plans where id = ${id} for update`.execute(trx)',
+        becomes: '',
+        named: 'plans',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/indicators.ts',
+    tests: overtaken,
+    mutants: [
+      {
+        rule: 'An indicator is locked before it is changed.',
+        text: 'await sql`select from indicators where id = ${id} for update`.execute(trx)',
+        becomes: '',
+        named: 'indicators',
+        onlyPostgres: true,
+      },
+    ],
+  },
+]

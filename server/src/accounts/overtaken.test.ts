@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { type Client, createClient } from '../testing/client.ts'
+import { overtake } from '../testing/overtake.ts'
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+/** Less than a node believes a session that it found. */
+const SOON = { timeout: 3_500, interval: 50 }
+const BELIEVED = 6_000
+
+let world: TestApp
+/** Another node on the same database. */
+let other: TestApp
+let joao: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  world = await openTestApp()
+  other = await openTestApp({}, { beside: world })
+})
+afterAll(async () => {
+  await other.close()
+  await world.close()
+})
+beforeEach(async () => {
+  joao = await world.person('João Silva')
+})
+
+const isSignedIn = async (client: Client): Promise<boolean> =>
+  (await client.get('/v4/users/me')).status === 200
+const at = (node: TestApp): Client =>
+  createClient(node.app, { email: joao.email, token: joao.headers.user_token ?? '' })
+const signIn = () => world.visitor.post('/v4/users/sign_in', { email: joao.email, password: joao.password })
+const theRow = () => sql`select from users where id = ${joao.id} for update`
+
+describe('a session', () => {
+  it('that was ended is over at once on every node: a device that was signed out is out at once', async () => {
+    const phone = at(other)
+    const { body } = await signIn()
+    const computer = createClient(world.app, { email: joao.email, token: body.token })
+    expect([await isSignedIn(phone), await isSignedIn(computer)]).toEqual([true, true])
+    await computer.delete('/v6/users/me/sessions')
+    await vi.waitFor(async () => expect(await isSignedIn(phone)).toBe(false), SOON)
+  })
+
+  it.runIf(onPostgres)('that ended while a node heard nothing is over after a gap', async () => {
+    const phone = at(other)
+    expect(await isSignedIn(phone)).toBe(true)
+    await sql`delete from sessions where user_id = ${joao.id}`.execute(world.database.db)
+    expect(await isSignedIn(phone)).toBe(true)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'arroba-channel' and datname = current_database()`.execute(world.database.db)
+    await vi.waitFor(async () => expect(await isSignedIn(phone)).toBe(false), SOON)
+  })
+
+  it('is over when its owner leaves: who signs out is out', async () => {
+    expect((await joao.delete('/v4/users/sign_out')).status).toBe(204)
+    expect(await isSignedIn(joao)).toBe(false)
+    world.advance(BELIEVED)
+    expect(await isSignedIn(joao)).toBe(false)
+  })
+
+  it('opens nothing to who is suspended: who is suspended has no session', async () => {
+    expect(await isSignedIn(joao)).toBe(true)
+    await sql`
+      update users set suspended_at = ${world.now()}, suspended_reason = 'Golpe.' where id = ${joao.id}`.execute(
+      world.database.db,
+    )
+    world.advance(BELIEVED)
+    expect(await isSignedIn(joao)).toBe(false)
+  })
+})
+
+it.runIf(onPostgres)('a temporary token that was traded meanwhile opens no second session', async () => {
+  const { token } = (await joao.post('/v4/users/me/temporary_token')).body
+  const { status } = await overtake(world.database, {
+    lock: theRow(),
+    command: () => world.visitor.post('/v4/users/sign_in_by_token', { token }),
+    change: (trx) => sql`delete from temporary_tokens`.execute(trx),
+  })
+  expect(status).toBe(422)
+})
+
+describe('a password that changes meanwhile', () => {
+  const changed = "password_hash = 'changed'"
+
+  it.runIf(onPostgres)('opens nothing to who signs in with the old one', async () => {
+    const { status } = await overtake(world.database, {
+      lock: theRow(),
+      command: () => signIn(),
+      change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
+    })
+    expect(status).toBe(401)
+  })
+
+  it.runIf(onPostgres)('is not changed once more', async () => {
+    const password = 'pasto-novo'
+    const { status } = await overtake(world.database, {
+      lock: theRow(),
+      command: () =>
+        joao.put('/v4/users/me/update_password', {
+          old_password: joao.password,
+          password,
+          password_confirmation: password,
+        }),
+      change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
+    })
+    expect(status).toBe(409)
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { AGUA_BOA, foundFridge } from '../testing/fridges.ts'
+import { overtake } from '../testing/overtake.ts'
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
+
+let world: TestApp
+let ana: Awaited<ReturnType<TestApp['person']>>
+let bento: Awaited<ReturnType<TestApp['person']>>
+
+beforeAll(async () => {
+  world = await openTestApp()
+  ana = await staffMember(world, 'Ana da Equipe')
+  bento = await staffMember(world, 'Bento da Equipe')
+})
+afterAll(() => world.close())
+
+const news = { title: 'Chuva no Araguaia', description: 'De 20 a 45 mm.', tags: ['Clima'], state_code: 51 }
+const plan = { description: 'Tudo liberado.', price: '99,90', features: ['scales'] }
+
+/** What several of staff keep: its table, where it is kept, its word in an answer, one of it, and a change of it. */
+const kinds = [
+  ['tags', 'tags', 'tag', { name: 'Tag de antes' }, { name: 'Tag de agora' }],
+  ['indicators', 'indicators', 'indicator', { name: 'Item de antes' }, { name: 'Item de agora' }],
+  [
+    'fridges',
+    'fridges',
+    'fridge',
+    { name: 'Frigorífico de antes', city_code: AGUA_BOA },
+    { name: 'Frigorífico de agora', city_code: AGUA_BOA },
+  ],
+  [
+    'plans',
+    'plans',
+    'plan',
+    { ...plan, name: 'Plano de antes', plan_identifier: 'arroba_antes', interval_months: 3 },
+    { ...plan, name: 'Plano de agora', is_active: true },
+  ],
+  ['posts', 'posts', 'publication', news, { ...news, title: 'Chuva no Xingu' }],
+] as const
+
+describe('a change by staff', () => {
+  it.runIf(onPostgres).each(kinds)(
+    'of one of the %s is refused when another one was written meanwhile',
+    async (table, where, word, fields, change) => {
+      const { id, version } = (await ana.post(`/v6/staff/${where}`, fields)).body[word]
+      const { status } = await overtake(world.database, {
+        lock: sql`select from ${sql.table(table)} where id = ${id} for update`,
+        command: () => ana.put(`/v6/staff/${where}/${id}`, { ...change, version }),
+        change: (trx) =>
+          sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(trx),
+      })
+      expect(status).toBe(409)
+    },
+  )
+
+  it.runIf(onPostgres)('of one slaughterhouse is not lost when it is merged meanwhile', async () => {
+    const kept = await foundFridge(world, 'Rio Manso')
+    const gone = await foundFridge(world, 'Rio Manso 2')
+    const { status, body } = await overtake(world.database, {
+      lock: sql`select from fridges where id = ${gone} for update`,
+      command: () => ana.post(`/v6/staff/fridges/${gone}/merge`, { into: kept, name: 'Rio Manso 2' }),
+      change: (trx) => sql`update fridges set name = 'Rio Bravo' where id = ${gone}`.execute(trx),
+    })
+    expect([status, body.errors]).toEqual([422, ['Para confirmar, digite o nome como está: Rio Bravo']])
+  })
+
+  it('of what is published already publishes nothing: it is published once', async () => {
+    const { id } = (await ana.post('/v6/staff/posts', news)).body.publication
+    expect((await ana.post(`/v6/staff/posts/${id}/publish`, {})).status).toBe(409)
+  })
+
+  it.runIf(onPostgres)('who take each other out of the staff leaves one of the two', async () => {
+    const { status } = await overtake(world.database, {
+      lock: sql`select from users where id = ${bento.id} for update`,
+      command: () => ana.put(`/v6/staff/people/${ana.id}/staff`, { is_staff: false }),
+      change: (trx) => sql`update users set is_staff = false where id = ${bento.id}`.execute(trx),
+    })
+    expect(status).toBe(409)
+  })
+})

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Database, Trx } from '../platform/database.ts'
+
+const isBlockedBy = async ({ db }: Database, pid: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and ${pid}::integer = any (pg_blocking_pids(pid))`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/**
+ * Runs a command into rows that another transaction holds by `lock`, makes the change as soon as the command waits for
+ * them, and lets it go on: what it read before it waited is not so any more. Needs PostgreSQL.
+ */
+export const overtake = async <Result>(
+  database: Database,
+  {
+    lock,
+    command,
+    change,
+  }: {
+    lock: RawBuilder<unknown>
+    command: () => Promise<Result>
+    change: (trx: Trx) => Promise<unknown>
+  },
+): Promise<Result> => {
+  const answer = await database.db.transaction().execute(async (trx) => {
+    await lock.execute(trx)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const pid = rows[0]?.pid ?? 0
+    let isAnswered = false
+    const running = command().finally(() => {
+      isAnswered = true
+    })
+    await vi.waitFor(
+      async () => {
+        if (!isAnswered && !(await isBlockedBy(database, pid))) throw new Error('nothing waits for the rows')
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    if (isAnswered) throw new Error('the command did not wait for the rows')
+    await change(trx)
+    return { running }
+  })
+  return answer.running
+}
