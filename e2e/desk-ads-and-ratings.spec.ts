@@ -34,7 +34,7 @@ const sendReport = async (page: Page, title: string): Promise<void> => {
   await dialog.getByLabel(/^Quer contar mais/).fill('Já caiu gente nessa.')
   await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()
   const thanks = page.getByRole('dialog', { name: 'Denúncia enviada' })
-  await thanks.getByRole('button', { name: 'Fechar' }).click()
+  await thanks.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(thanks).toBeHidden()
 }
 

@@ -1,7 +1,7 @@
 import { MIN_RATINGS } from '@arroba/contract/fridges.rules.ts'
 
 /** Where every slaughterhouse starts, in stars. */
-const START_STARS = 2.5
+const START_STARS = 3
 /** With so much weight behind it, a slaughterhouse is placed by its average alone. */
 const FULL_WEIGHT = 30
 
