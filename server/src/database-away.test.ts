@@ -13,11 +13,17 @@ const PATIENCE = { timeout: 60_000 }
 describe('a request', () => {
   const DEADLINE = 400
   let world: TestApp
+  /** Another node, which answers within the deadline or not at all. */
+  let hurried: TestApp
 
   beforeAll(async () => {
-    world = await openTestApp({}, { deadline: DEADLINE })
+    world = await openTestApp()
+    hurried = await openTestApp({}, { beside: world, deadline: DEADLINE })
   })
-  afterAll(() => world.close())
+  afterAll(async () => {
+    await hurried.close()
+    await world.close()
+  })
 
   /** Runs `work` while nobody else can read or write tags. */
   const whileTagsAreLocked = (work: () => Promise<void>): Promise<void> =>
@@ -29,17 +35,17 @@ describe('a request', () => {
   it('that the database does not answer in time is answered with 503', async () => {
     await whileTagsAreLocked(async () => {
       const before = Date.now()
-      const { status, body, headers } = await world.visitor.get('/v4/tags')
+      const { status, body, headers } = await hurried.visitor.get('/v4/tags')
       expect([status, headers['retry-after']]).toEqual([503, '5'])
       expect(body.errors).toEqual(['O serviço está demorando mais do que devia. Tente de novo em instantes.'])
       expect(Date.now() - before).toBeLessThan(DEADLINE * 5)
     })
-    await vi.waitFor(async () => expect((await world.visitor.get('/v4/tags')).status).toBe(200))
+    await vi.waitFor(async () => expect((await hurried.visitor.get('/v4/tags')).status).toBe(200))
   })
 
   it('that is answered has no deadline any more: a stream outlives it', async () => {
     const joao = await world.person('João Silva')
-    const url = await world.listen()
+    const url = await hurried.listen()
     const stream = await fetch(`${url}/v6/users/me/live`, { headers: joao.headers })
     const reader = stream.body?.getReader()
     await wait(DEADLINE * 1.5)

@@ -10,7 +10,7 @@ import { type Node, startNode } from './testing/node.ts'
 import { type SmtpServer, startSmtp } from './testing/smtp-server.ts'
 import { signUp } from './testing/writers.ts'
 
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 300_000 }
 /** What the next node has for it. */
 const TAKEN_UP = 30_000
 
@@ -101,7 +101,7 @@ it(
         const again = await back.post('/v4/users/me/subscriptions', order)
         expect(again.body.response).toMatchObject({ message: 'Autorizado', success: true })
       },
-      { timeout: 5_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     )
     expect(charges()).toHaveLength(1)
   },

@@ -5,7 +5,7 @@ export const BEAT_SECONDS = 5
 const MISSED = 3
 
 /** At every look: by key, the last sign of life of each. Answers the keys of those who have given none for too long. */
-export type Observe = (signs: ReadonlyMap<string, string>) => string[]
+type Observe = (signs: ReadonlyMap<string, string>) => string[]
 
 /**
  * Judges by looks of one's own that followed one another without a gap, and compares no clocks. While the database hangs

@@ -3,7 +3,7 @@ import type { Database, Trx } from './database.ts'
 import { BEAT_SECONDS, createObserver, repeat } from './heartbeat.ts'
 import type { Log } from './log.ts'
 
-export type Nodes = { stop(): Promise<void> }
+type Nodes = { stop(): Promise<void> }
 
 /**
  * Says every few seconds that this process lives, and looks whether another has died. One that has is struck off, by one

@@ -38,7 +38,7 @@ const INT8 = 20
 export const readInt8 = (value: string): number => Number(value)
 
 /** What every connection has in common. Limits are set by a statement: PgBouncer refuses them at the beginning. */
-export const connectionTo = (connectionString: string) => ({
+const connectionTo = (connectionString: string) => ({
   connectionString,
   connectionTimeoutMillis: CONNECT,
   keepAlive: true,
@@ -53,7 +53,7 @@ export const connectionTo = (connectionString: string) => ({
 // second; all that this application asks runs in less.
 const NO_JIT = 'set jit = off'
 
-export const settings = ({ statement, lock, idleInTransaction }: Limits): string =>
+const settings = ({ statement, lock, idleInTransaction }: Limits): string =>
   `${NO_JIT}; set statement_timeout = ${statement}; set lock_timeout = ${lock};
    set idle_in_transaction_session_timeout = ${idleInTransaction}`
 

@@ -7,7 +7,7 @@ import { registrationOf } from './registration.ts'
 /** As a client would, it does not come back at once. */
 const AFTER_FAILURE = 20
 
-export type Written = {
+type Written = {
   /** Ids of the posts that were answered with 201. */
   acknowledged: number[]
   /** How many answers had each status. */
