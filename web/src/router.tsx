@@ -6,6 +6,7 @@ import { leaveCheckout } from './features/accounts/sign-out.ts'
 import { Broken } from './pages/broken.tsx'
 import { Root } from './pages/root.tsx'
 import { separatePayments } from './payment-documents.ts'
+import { PAYMENT_ROUTES } from './payment-routes.ts'
 import { refusals } from './platform/call.ts'
 import { session } from './platform/session.ts'
 
@@ -225,53 +226,7 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/desk-frame.tsx')).DeskFrame }),
             children: DESK_ROUTES,
           },
-          {
-            path: 'checkout/plano',
-            handle: { focus: true },
-            lazy: async () => ({ Component: (await import('./pages/checkout-plan.tsx')).CheckoutPlanPage }),
-          },
-          {
-            path: 'checkout/metodo-pagamento',
-            handle: { focus: true },
-            lazy: async () => ({
-              Component: (await import('./pages/checkout-method.tsx')).CheckoutMethodPage,
-            }),
-          },
-          {
-            path: 'checkout/endereço',
-            handle: { focus: true },
-            lazy: async () => ({
-              Component: (await import('./pages/checkout-address.tsx')).CheckoutAddressPage,
-            }),
-          },
-          {
-            path: 'checkout/pagamento-cartao',
-            handle: { focus: true },
-            lazy: async () => ({ Component: (await import('./pages/checkout-card.tsx')).CheckoutCardPage }),
-          },
-          {
-            path: 'checkout/obrigado-boleto',
-            lazy: async () => ({ Component: (await import('./pages/checkout-slip.tsx')).CheckoutSlipPage }),
-          },
-          {
-            path: 'checkout/obrigado-cartao',
-            lazy: async () => ({
-              Component: (await import('./pages/checkout-thanks.tsx')).CheckoutThanksPage,
-            }),
-          },
-          {
-            path: 'cancel-plan',
-            lazy: async () => ({ Component: (await import('./pages/cancel-plan.tsx')).CancelPlanPage }),
-          },
-          {
-            path: 'user/pagamentos',
-            lazy: async () => ({ Component: (await import('./pages/payments.tsx')).PaymentsPage }),
-          },
-          {
-            path: 'user/cartao',
-            handle: { focus: true },
-            lazy: async () => ({ Component: (await import('./pages/change-card.tsx')).ChangeCardPage }),
-          },
+          ...PAYMENT_ROUTES,
         ],
       },
     ],

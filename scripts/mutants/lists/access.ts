@@ -140,8 +140,8 @@ export const access: MutatedFile[] = [
       },
       {
         rule: 'A post out of sight names nobody of its thread.',
-        text: 'where p.id = $3 and p.off_reason is null',
-        becomes: 'where p.id = $3',
+        text: "from posts p where p.id = $3 and ${isOpen('p')} and",
+        becomes: 'from posts p where p.id = $3 and',
         tests: 'server/src/posts/off.test.ts',
         named: 'names nobody of its thread first',
       },
@@ -196,8 +196,8 @@ export const access: MutatedFile[] = [
       },
       {
         rule: 'Whatever is not public asks for a session.',
-        text: "if (access !== 'public') request.viewer =",
-        becomes: "if (access === 'session') request.viewer =",
+        text: "if (access !== 'public')\n          request.viewer =",
+        becomes: "if (access === 'session')\n          request.viewer =",
         named: 'are there for staff',
       },
       {
@@ -222,7 +222,7 @@ export const access: MutatedFile[] = [
       },
       {
         rule: 'A key of a create belongs to the content that it came with.',
-        text: '  if (upload) digest.update(upload)\n',
+        text: '  if (upload) digest.update(upload.digest)\n',
         becomes: '',
         tests: 'server/src/classifieds/create.test.ts',
         named: 'with another photo',

@@ -262,8 +262,8 @@ export const negotiations: MutatedFile[] = [
     mutants: [
       {
         rule: 'Only who takes negotiations is sent one.',
-        text: 'u.is_reviewer and u.password_hash',
-        becomes: 'u.password_hash',
+        text: 'u.is_reviewer and u.erased_at',
+        becomes: 'u.erased_at',
         named: 'not to Zeca',
       },
       {
@@ -410,7 +410,7 @@ export const negotiations: MutatedFile[] = [
     mutants: [
       {
         rule: 'Who blocked the owner gets no letter of what the owner proposes.',
-        text: 'isProposal(news) && to.hasBlocked)',
+        text: 'isProposal(news) && blocked.has(id))',
         becomes: 'isProposal(news) && false)',
         named: 'is not heard of once Maria blocked him',
       },

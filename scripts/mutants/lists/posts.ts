@@ -154,7 +154,7 @@ export const posts: MutatedFile[] = [
       },
       {
         rule: 'Nothing is said under a scale by whose plan does not open it.',
-        text: '    demandKind(viewer, comment.kind)\n',
+        text: '    demandConversation(viewer, comment)\n',
         becomes: '',
         tests: planGate,
         named: 'nothing is said under a scale',

@@ -40,8 +40,8 @@ export const sessions: MutatedFile[] = [
       },
       {
         rule: 'A use of a session prolongs it.',
-        text: 'now - lastUse > TOLD_APART ||',
-        becomes: 'now - lastUse > 40 * DAY ||',
+        text: 'now - lastUse <= TOLD_APART &&',
+        becomes: 'now - lastUse <= 40 * DAY &&',
         tests: devices,
         named: 'tell when they were last used',
       },

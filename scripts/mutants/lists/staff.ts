@@ -44,20 +44,20 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'Only a side of a slaughter rates the slaughterhouse.',
-        text: '(n.user_id = ${user} or n.reviewer_id = ${user}) and n.fridge_id',
-        becomes: '(n.user_id = ${user} or n.reviewer_id = ${user} or true) and n.fridge_id',
+        text: '${user} in (n.user_id, n.reviewer_id) and n.fridge_id',
+        becomes: '(${user} in (n.user_id, n.reviewer_id) or true) and n.fridge_id',
         named: 'is for nobody else',
       },
       {
         rule: 'Only an approved slaughter lets one rate.',
-        text: "n.status = 'approved' and",
-        becomes: "n.status <> 'rejected' and",
+        text: "n.status = 'approved' and t.is_slaughter",
+        becomes: "n.status <> 'rejected' and t.is_slaughter",
         named: 'is for nobody else',
       },
       {
         rule: 'Only a slaughter lets one rate.',
-        text: ' and t.is_slaughter)',
-        becomes: ')',
+        text: ' and t.is_slaughter and',
+        becomes: ' and',
         named: 'is for nobody else',
       },
     ],

@@ -390,8 +390,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'A renewal follows what was paid before, without a gap.',
-        text: 'follows && heir.paidUntil !== null ?',
-        becomes: 'follows && heir.paidUntil === null ?',
+        text: 'follows ? heir.paidUntil : null',
+        becomes: 'follows ? null : heir.paidUntil',
         tests: lifeCycle,
         named: 'the next one follows it without a gap',
       },
@@ -706,7 +706,7 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'Only the listed addresses may call the webhook.',
-        text: ' && (webhookAllow === null || isListed(webhookAllow, request.ip))',
+        text: ' && (webhookAllow === null || isListed(webhookAllow, visitorAddress(request)))',
         becomes: ' && (webhookAllow === null || request.ip !== null)',
       },
     ],
