@@ -222,7 +222,11 @@ describe('a repeated create', () => {
   it('makes one ad with one image when it comes five times at once', async () => {
     const before = [await countAds(), (await mediaRows(world)).length]
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('Ao mesmo tempo', 'cinco')))
-    expect(new Set(answers.map(({ body }) => body.classified.id)).size).toBe(1)
+    // One person uploads two photos at once; who comes beside them is asked to try again.
+    const taken = answers.filter(({ status }) => status !== 429)
+    expect(taken.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(taken.map(({ body }) => body.classified.id)).size).toBe(1)
+    expect((await send('Ao mesmo tempo', 'cinco')).body).toEqual(taken[0]?.body)
     expect([await countAds(), (await mediaRows(world)).length]).toEqual(before.map((count) => count + 1))
     expect((await mediaRows(world)).every(({ attached }) => attached)).toBe(true)
   })

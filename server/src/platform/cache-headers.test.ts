@@ -59,7 +59,7 @@ const forEverybody: [path: RegExp, cacheControl: string][] = [
   [/^\/docs(\/|$)/, 'public, max-age=300'],
   [/^\/media\//, 'public, max-age=31536000, immutable'],
   [/^\/assets\//, 'public, max-age=31536000, immutable'],
-  [/^\/([\w.-]+\.(svg|html|png|ico|txt|webmanifest|json))?$/, 'public, no-cache'],
+  [/^\/((icons\/)?[\w.-]+\.(svg|html|png|ico|txt|webmanifest|json)(\.(br|gz))?)?$/, 'public, no-cache'],
 ]
 
 /** What is about one person, their money, or leaves as a file. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const signedIn = async (who: Person): Promise<Person> => {
   const { email, password } = who
   const { body } = await world.visitor.post('/v4/users/sign_in', { email, password })
-  return { ...who, ...createClient(world.app, { email, token: body.token }) }
+  return { ...who, ...createClient(world.app, { email, password, token: body.token }) }
 }
 const goTo = async (instant: Date): Promise<void> => {
   world.advance(instant.getTime() - world.now().getTime())

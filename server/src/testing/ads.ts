@@ -43,7 +43,7 @@ export const formOf = (fields: Record<string, unknown>, photo?: Buffer, fileName
 
 /** Somebody of the platform's staff, who may be called what nobody else may. */
 export const staffMember = async (world: TestApp, name: string): Promise<Person> => {
-  const person = await world.person('Ana Prado')
+  const person = await world.person('Quitéria Bastos')
   await sql`update users set is_staff = true, name = ${name} where id = ${person.id}`.execute(
     world.database.db,
   )
