@@ -34,8 +34,10 @@ describe.runIf(inject('prepared').kind === 'postgres')(
       nodes.push(...(await Promise.all(ports.map(startOn))))
       const [one, two] = nodes.map(({ url }) => url)
       if (!(one && two)) throw new Error('a node is missing')
-      if (installed || process.env.CI)
-        proxies.push(await startDeployedNginx([one, two]), await startDeployedHaproxy([one, two]))
+      if (installed || process.env.CI) {
+        proxies.push(await startDeployedNginx([one, two]))
+        proxies.push(await startDeployedHaproxy([one, two]))
+      }
       const client = remoteClient(one)
       const registration = registrationOf(1, 'João Silva', 'joao.silva')
       await client.post('/v5/users', registration)
