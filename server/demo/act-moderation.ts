@@ -4,14 +4,19 @@ import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/database.ts'
 import { recordStaffAction } from '../src/platform/staff-actions.ts'
-import { reportOnComment, reportOnPost } from '../src/reports/report.ts'
+import {
+  reportOnClassified,
+  reportOnComment,
+  reportOnEvaluation,
+  reportOnPost,
+} from '../src/reports/report.ts'
 import { known } from './story.ts'
 
 const MINUTE = 60_000
 
 /** Minutes are counted from when it was written. */
 type Reported = {
-  /** How a post or a comment of the story begins. */
+  /** How a post, a comment, an ad's title or what somebody said of a slaughterhouse begins. */
   begins: string
   reports: { by: string; after: number; reason: ReportReason; details: string }[]
   hidden?: { after: number; reason: string }
@@ -44,17 +49,42 @@ const reported: Reported[] = [
       { by: 'sueli', after: 22, reason: 'other', details: 'Briga de negócio se resolve em particular.' },
     ],
   },
+  {
+    begins: 'Touro Senepol para vaca Nelore',
+    reports: [
+      { by: 'luzia', after: 140, reason: 'falsehood', details: 'O touro da foto é de outro criador.' },
+    ],
+  },
+  {
+    begins: 'Descontaram carcaça por hematoma',
+    reports: [
+      { by: 'rubens', after: 55, reason: 'falsehood', details: 'As fotos vieram: eu estava no mesmo lote.' },
+    ],
+  },
 ]
 
 type Entry = { database: Database; ids: ReadonlyMap<string, number> }
-type Found = { postId: number; commentId: number | null; at: Date }
+/** `id` is within the post or slaughterhouse `withinId` where the thing is a comment or a rating. */
+type ReportedThing = {
+  kind: 'post' | 'comment' | 'classified' | 'evaluation'
+  id: number
+  withinId: number
+  at: Date
+}
 
-const find = async ({ db }: Database, begins: string): Promise<Found> => {
-  const { rows } = await sql<Found>`
-    select id as "postId", null::bigint as "commentId", created_at as at from posts
+/** Several people may have said the same of a slaughterhouse: the newest of them who is no reporter. */
+const find = async ({ db }: Database, begins: string, reporters: number[]): Promise<ReportedThing> => {
+  const { rows } = await sql<ReportedThing>`
+    select 'post' as kind, id, 0::bigint as "withinId", created_at as at from posts
     where starts_with(description, ${begins})
     union all
-    select post_id, id, created_at from comments where starts_with(text, ${begins})`.execute(db)
+    select 'comment', id, post_id, created_at from comments where starts_with(text, ${begins})
+    union all
+    select 'classified', id, 0, published_at from classifieds where starts_with(title, ${begins})
+    union all
+    (select 'evaluation', id, fridge_id, rated_at from fridge_evaluations
+     where starts_with(comment, ${begins}) and user_id <> all (${reporters}::bigint[])
+     order by rated_at desc, id desc limit 1)`.execute(db)
   const [found, another] = rows
   if (!found || another) throw new Error(`the story says “${begins}” ${rows.length} times`)
   return found
@@ -68,26 +98,35 @@ const personOf = (ids: ReadonlyMap<string, number>, key: string) => ({
   isStaff: false,
 })
 
+type Stage = { database: Database; clock: () => Date }
+type Reporter = ReturnType<typeof personOf>
+type Report = { reason: ReportReason; details: string }
+
+const reportThing = (stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) => {
+  switch (kind) {
+    case 'post':
+      return reportOnPost(stage, by, id, report)
+    case 'comment':
+      return reportOnComment(stage, by, { id: withinId, commentId: id }, report)
+    case 'classified':
+      return reportOnClassified(stage, by, id, report)
+    case 'evaluation':
+      return reportOnEvaluation(stage, by, { id: withinId, evaluationId: id }, report)
+  }
+}
+
 /** Has people report what others wrote, and staff look at it. */
 export const actModeration = async ({ database, ids }: Entry): Promise<void> => {
   for (const { begins, reports, hidden } of reported) {
-    const { postId, commentId, at } = await find(database, begins)
-    const stageAfter = (minutes: number) => ({
+    const reporters = reports.map(({ by }) => known(ids, by))
+    const thing = await find(database, begins, reporters)
+    const stageAfter = (minutes: number): Stage => ({
       database,
-      clock: () => new Date(at.getTime() + minutes * MINUTE),
+      clock: () => new Date(thing.at.getTime() + minutes * MINUTE),
     })
-    for (const { by, after, ...report } of reports) {
-      const viewer = personOf(ids, by)
-      if (commentId === null) await reportOnPost(stageAfter(after), viewer, postId, report)
-      else await reportOnComment(stageAfter(after), viewer, { id: postId, commentId }, report)
-    }
-    if (hidden) {
-      const subject =
-        commentId === null
-          ? ({ kind: 'post', id: postId } as const)
-          : ({ kind: 'comment', id: commentId } as const)
-      await hideReported(stageAfter(hidden.after), personOf(ids, 'equipe'), subject, hidden)
-    }
+    for (const { by, after, ...report } of reports)
+      await reportThing(stageAfter(after), personOf(ids, by), thing, report)
+    if (hidden) await hideReported(stageAfter(hidden.after), personOf(ids, 'equipe'), thing, hidden)
   }
 }
 

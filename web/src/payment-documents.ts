@@ -24,11 +24,15 @@ const hasProviderScript = (): Promise<boolean> => {
   return asked
 }
 
+/** A session that a temporary token opened ends in the next document, when no screen of the checkout stands any more. */
+const leavesCheckout = (pathname: string): boolean =>
+  session.isCheckout() && !pathname.startsWith('/checkout/')
+
 let isFirst = true
 
 /**
  * Between the pages for payments and all others a document is loaded: only the former may load the provider's script, and
- * whatever it leaves in memory stays there. Not needed where payments are simulated.
+ * whatever it leaves in memory stays there. Not needed where payments are simulated, but to end a checkout's own session.
  */
 export const separatePayments: MiddlewareFunction = async ({ request }, next) => {
   const { pathname, search, hash } = new URL(request.url)
@@ -37,7 +41,10 @@ export const separatePayments: MiddlewareFunction = async ({ request }, next) =>
     if (loadedForPayments && session.current()) void hasProviderScript()
     return next()
   }
-  if (isPaymentPage(pathname) !== loadedForPayments && (await hasProviderScript())) {
+  if (
+    leavesCheckout(pathname) ||
+    (isPaymentPage(pathname) !== loadedForPayments && (await hasProviderScript()))
+  ) {
     carryToasts()
     throw redirectDocument(pathname + search + hash)
   }

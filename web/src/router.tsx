@@ -233,17 +233,10 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** A checkout that a temporary token opened ends as soon as it is left. */
-const endCheckoutOutside = (pathname: string): void => {
-  if (!pathname.startsWith('/checkout/')) leaveCheckout()
-}
-
 export const createRouter = () => {
-  endCheckoutOutside(location.pathname)
+  // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
+  if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
   const router = createBrowserRouter(routes)
-  router.subscribe(({ navigation, location: { pathname } }) =>
-    endCheckoutOutside(navigation.location?.pathname ?? pathname),
-  )
   refusals.addEventListener('checkout-over', () => void router.navigate(LOGIN_BY_TOKEN, { replace: true }))
   refusals.addEventListener('upgrade', () => {
     // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
