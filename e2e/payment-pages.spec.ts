@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openIuguSite } from './iugu-site.ts'
 import { joins } from './newcomer.ts'
-import { signInOn, test } from './session.ts'
+import { confirmPassword, signInOn, test } from './session.ts'
 
 let site: Awaited<ReturnType<typeof openIuguSite>>
 test.beforeAll(async () => {
@@ -92,6 +92,7 @@ test("the provider's script runs in the checkout's documents and in no other", a
   await mark(page)
   await fillCard(page)
   await page.getByRole('button', { name: 'Trocar cartão' }).click()
+  await confirmPassword(page)
   // What was said just before another document came is still said in it.
   await expect(page).toHaveURL('/perfil')
   await expect(page.getByText('Cartão trocado.')).toBeVisible()

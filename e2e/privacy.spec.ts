@@ -56,6 +56,7 @@ test('everything held about oneself is asked for, made, told of and opened', asy
   await expect(asked).toBeHidden()
   await expect(page.getByRole('alert')).toHaveText('Confirme a sua senha para continuar.')
   await page.getByRole('button', { name: 'Baixar meus dados' }).press('Enter')
+  await expect(typed).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(asked.getByText('Digite a sua senha.')).toBeVisible()
   await page.keyboard.type('boi-magro')

@@ -1,6 +1,6 @@
 import { stateOf } from '@arroba/contract/places.rules.ts'
 import type { City } from '@arroba/contract/places.ts'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import type { ChoiceFieldProps } from '../../ui/combobox.tsx'
@@ -37,10 +37,12 @@ export const AddressForm = ({ method, CityField }: AddressFormProps) => {
   const breaks = tried ? breaksOf(fields) : []
   const errorOf = (name: string) => breaks.find(({ field }) => field === name)?.message
 
+  // Two changes may come before the form is drawn again: each begins where the one before ended.
+  const newest = useRef(fields)
   const change = (part: Partial<Address>) => {
-    const next = { ...fields, ...part }
-    setFields(next)
-    kept.keep(next)
+    newest.current = { ...newest.current, ...part }
+    setFields(newest.current)
+    kept.keep(newest.current)
   }
 
   const chooseState = (state: string) =>
