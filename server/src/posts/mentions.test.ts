@@ -91,7 +91,9 @@ it('edits of a comment tell no more than 10 people in all', async () => {
   const id = await write(joao, 'Quem vem?')
   const { body } = await joao.post(`/v4/posts/${id}/comments`, { text: `Vem ${named(0, 8)}` })
   const path = `/v4/posts/${id}/comments/${body.comment.id}`
+  expect(await told(id, body.comment.id)).toEqual(ids(0, 8))
   expect((await joao.put(path, { text: `Vem ${named(20, 25)}` })).status).toBe(200)
+  expect(await told(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
   expect((await joao.put(path, { text: `Vem ${named(30, 35)}` })).status).toBe(200)
   expect(await told(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
 })
