@@ -237,7 +237,11 @@ export const createRouter = () => {
   // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
   if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
   const router = createBrowserRouter(routes)
-  refusals.addEventListener('checkout-over', () => void router.navigate(LOGIN_BY_TOKEN, { replace: true }))
+  // Whoever is signed in beside it is told that the link is over, before they see a checkout of their own.
+  refusals.addEventListener(
+    'checkout-over',
+    () => void router.navigate(session.current() ? LOGIN_BY_TOKEN : '/', { replace: true }),
+  )
   refusals.addEventListener('upgrade', () => {
     // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
     // its way has no place yet. A screen may be refused more than once.

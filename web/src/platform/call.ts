@@ -188,8 +188,9 @@ const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
   const refusal = await refusalOf(response)
   if (refusal.confirmPassword && (await passwordConfirmation.request())) return calling(endpoint, input)
   if (refusal.status === 401 && token && token === session.current()?.token) {
-    if (session.isCheckout()) refusals.dispatchEvent(new Event('checkout-over'))
+    const wasCheckout = session.isCheckout()
     session.end('expired')
+    if (wasCheckout) refusals.dispatchEvent(new Event('checkout-over'))
   }
   if (refusal.terms) refusals.dispatchEvent(new Event('terms'))
   if (refusal.upgrade) refusals.dispatchEvent(new Event('upgrade'))
