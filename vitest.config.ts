@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 /** Test files that replace a module for themselves (vi.mock), which only works where no other file loaded it before. */
-const replacingModules = ['server/src/accounts/sign-in.test.ts', 'server/src/platform/rate-limits.test.ts']
+const replacingModules = [
+  'server/src/accounts/sign-in/sign-in.test.ts',
+  'server/src/platform/http/rate-limits.test.ts',
+]
 const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openPostgres } from '../server/src/platform/database.ts'
+import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
 import { startApp } from './children.ts'
 import { shareOf } from './measure.ts'
 import { atMost, type Target } from './report.ts'

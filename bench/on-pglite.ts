@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openPglite } from '../server/src/platform/database.ts'
+import { openPglite } from '../server/src/platform/data/database.ts'
 import { addPeople, explore } from './people.ts'
 import { connectionCounts, type Plan, sizeOf } from './plan.ts'
 import { atLeast, type Target } from './report.ts'

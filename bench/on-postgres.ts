@@ -1,4 +1,4 @@
-import { openPostgres } from '../server/src/platform/database.ts'
+import { openPostgres } from '../server/src/platform/data/database.ts'
 import { mostStatementsOfPage } from './count-statements.ts'
 import type { Comparison } from './measure.ts'
 import { benchFloods } from './on-floods.ts'

@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { type Database, openPostgres } from '../server/src/platform/database.ts'
+import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { LIVE_PATH } from '../contract/src/live.ts'
-import { type Database, openPostgres } from '../server/src/platform/database.ts'
-import { digestOf, newToken } from '../server/src/platform/session.ts'
+import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
 

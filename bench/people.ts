@@ -1,7 +1,7 @@
-import { TERMS } from '../contract/src/terms.rules.ts'
-import type { Database } from '../server/src/platform/database.ts'
-import { digestOf, newToken } from '../server/src/platform/session.ts'
-import { PER_PAGE } from '../server/src/posts/filters.ts'
+import { TERMS } from '../contract/src/rules/terms.ts'
+import type { Database } from '../server/src/platform/data/database.ts'
+import { digestOf, newToken } from '../server/src/platform/http/session.ts'
+import { PER_PAGE } from '../server/src/posts/feed/filters.ts'
 import { DEEP_PAGE, type Seeded } from './scenarios.ts'
 import { benchPeople, RECORDED_BY_BENCH } from './seed-deals.ts'
 

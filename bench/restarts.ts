@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startDeployedHaproxy, startDeployedNginx } from '../server/src/testing/deployed-proxy.ts'
-import { freePort } from '../server/src/testing/proxy-program.ts'
 import { registrationOf } from '../server/src/testing/registration.ts'
 import { type LoadReport, sendLoad } from '../server/src/testing/restart-load.ts'
+import { startDeployedHaproxy, startDeployedNginx } from '../server/src/testing/servers/deployed-proxy.ts'
+import { freePort } from '../server/src/testing/servers/proxy-program.ts'
 import { startApp } from './children.ts'
 
 const { values: options } = parseArgs({

@@ -1,4 +1,4 @@
-import type { SetupSession } from '../server/src/platform/database.ts'
+import type { SetupSession } from '../server/src/platform/data/database.ts'
 
 /** What the bench searches ads for: in three of ten, and in one of two thousand. */
 export const adTerms = { frequent: 'desmama', rare: 'guzera' }

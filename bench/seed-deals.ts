@@ -1,4 +1,4 @@
-import type { SetupSession } from '../server/src/platform/database.ts'
+import type { SetupSession } from '../server/src/platform/data/database.ts'
 
 /** How many deals each of the two has who read and write in the bench; a fifth of them was sent by others. */
 const THEIRS = 10_000

@@ -1,4 +1,4 @@
-import type { Database, SetupSession } from '../server/src/platform/database.ts'
+import type { Database, SetupSession } from '../server/src/platform/data/database.ts'
 import { seedAds } from './seed-ads.ts'
 import { seedDeals } from './seed-deals.ts'
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { loadPlaces } from '../server/src/places/load.ts'
-import { type Database, openPglite, openPostgres } from '../server/src/platform/database.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { type Database, openPglite, openPostgres } from '../server/src/platform/data/database.ts'
+import { migrate } from '../server/src/platform/data/migrate.ts'
 import { type Size, seed } from './seed.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../server/migrations')

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { API_TOKEN, openIuguServer } from '../server/src/testing/iugu-server.ts'
+import { API_TOKEN, openIuguServer } from '../server/src/testing/servers/iugu-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'

@@ -12,41 +12,58 @@ const imports = {
     allowed: ['./http.ts', 'typebox', 'typebox/value'],
     refused: ['fastify', 'react', '../../server/src/app.ts', '@arroba/server/app.ts'],
   },
-  'contract/src/posts.rules.ts': {
-    allowed: ['./limits.rules.ts'],
-    refused: ['./posts.ts', 'typebox', 'fastify'],
+  'contract/src/rules/posts.ts': {
+    allowed: ['./limits.ts'],
+    refused: ['../posts.ts', 'typebox', 'fastify'],
   },
-  'server/src/platform/errors.ts': {
-    allowed: ['./config.ts', 'fastify', '@arroba/contract/http.ts'],
-    refused: ['../posts/read.ts', '../app.ts'],
+  'server/src/platform/http/errors.ts': {
+    allowed: ['./serve.ts', '../config.ts', '../data/database.ts', 'fastify', '@arroba/contract/http.ts'],
+    refused: ['../../posts/read.ts', '../../app.ts'],
   },
   'server/src/platform/payments/open.ts': {
     allowed: ['./provider.ts', '../config.ts', './sandbox/sandbox.ts'],
     refused: ['../../posts/read.ts', '../../app.ts'],
   },
   'server/src/platform/payments/sandbox/sandbox.ts': {
-    allowed: ['../provider.ts', '../../database.ts'],
-    refused: ['../../../subscriptions/settle.ts', '../../../app.ts'],
+    allowed: ['../provider.ts', '../../data/database.ts'],
+    refused: ['../../../billing/access.ts', '../../../app.ts'],
   },
   'server/src/posts/routes.ts': {
-    allowed: ['./read.ts', '../platform/errors.ts', '../accounts/read.ts', '../accounts/access.ts'],
+    allowed: ['./read.ts', '../platform/http/errors.ts', '../accounts/read.ts', '../accounts/access.ts'],
     refused: ['../accounts/register.ts', '../app.ts'],
+  },
+  'server/src/posts/feed/filters.ts': {
+    allowed: [
+      '../access.ts',
+      '../comments/count.ts',
+      '../../platform/http/errors.ts',
+      '../../accounts/read.ts',
+    ],
+    refused: ['../../accounts/register.ts', '../../accounts/sign-in/sign-in.ts', '../../app.ts'],
   },
   'web/src/platform/call.ts': {
     allowed: ['./session.ts', 'react'],
-    refused: ['../ui/button.tsx', '../features/posts/queries.ts', '../router.tsx'],
+    refused: ['../ui/button.tsx', '../features/posts/queries.ts', '../routes/router.tsx'],
   },
-  'web/src/ui/button.tsx': {
-    allowed: ['./icon.tsx', '../platform/call.ts'],
-    refused: ['../features/posts/card.tsx', '../pages/timeline.tsx', '../router.tsx'],
+  'web/src/ui/overlay/button.tsx': {
+    allowed: ['./icon.tsx', '../text/tag.tsx', '../../platform/call.ts'],
+    refused: ['../../features/posts/card.tsx', '../../pages/posts/timeline.tsx', '../../routes/router.tsx'],
   },
-  'web/src/features/posts/card.tsx': {
-    allowed: ['./queries.ts', '../../ui/button.tsx', '../../platform/call.ts'],
-    refused: ['../accounts/avatar.tsx', '../../features/accounts/avatar.tsx', '../../pages/timeline.tsx'],
+  'web/src/reference/places/city-map.tsx': {
+    allowed: ['./queries.ts', '../../ui/overlay/button.tsx', '../../platform/call.ts'],
+    refused: ['../../features/posts/queries.ts', '../../pages/posts/timeline.tsx'],
   },
-  'web/src/pages/timeline.tsx': {
-    allowed: ['../features/posts/card.tsx', '../ui/button.tsx', '@arroba/contract/posts.rules.ts'],
-    refused: ['../router.tsx', '@arroba/contract/posts.ts'],
+  'web/src/features/posts/queries.ts': {
+    allowed: ['./feed/feed.tsx', '../../ui/overlay/button.tsx', '../../reference/tags/queries.ts'],
+    refused: ['../accounts/avatar.tsx', '../../pages/posts/timeline.tsx', '../../routes/router.tsx'],
+  },
+  'web/src/features/posts/feed/feed.tsx': {
+    allowed: ['../queries.ts', '../../../ui/overlay/button.tsx', '../../../reference/tags/queries.ts'],
+    refused: ['../../accounts/avatar.tsx', '../../../pages/posts/timeline.tsx'],
+  },
+  'web/src/pages/posts/timeline.tsx': {
+    allowed: ['../../features/posts/card.tsx', '../../ui/button.tsx', '@arroba/contract/rules/posts.ts'],
+    refused: ['../../routes/router.tsx', '@arroba/contract/posts.ts', '@arroba/contract/staff/posts.ts'],
   },
 }
 
@@ -68,8 +85,8 @@ beforeAll(async () => {
       [...allowed, ...refused].map((source) => `import { it } from '${source}'`),
     )
   }
-  await write('server/src/fridges/read.ts', ["import './rate.ts'"])
-  await write('server/src/fridges/rate.ts', ["import './read.ts'"])
+  await write('server/src/slaughterhouses/read.ts', ["import './rate.ts'"])
+  await write('server/src/slaughterhouses/rate.ts', ["import './read.ts'"])
   diagnostics = await lint()
 })
 
@@ -94,7 +111,9 @@ for (const [file, { allowed, refused }] of Object.entries(imports)) {
 test('two files may not import each other', () => {
   const cycles = diagnostics.filter(({ category }) => category.endsWith('noImportCycles'))
   const files = cycles.map(({ location }) => location.path)
-  expect(files).toEqual(expect.arrayContaining(['server/src/fridges/rate.ts', 'server/src/fridges/read.ts']))
+  expect(files).toEqual(
+    expect.arrayContaining(['server/src/slaughterhouses/rate.ts', 'server/src/slaughterhouses/read.ts']),
+  )
 })
 
 async function write(file: string, lines: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { CAPABILITIES, type Capability } from './capabilities.rules.ts'
 import { endpoint, Id, Instant, nullable } from './http.ts'
+import { CAPABILITIES, type Capability } from './rules/capabilities.ts'
 import { TagName } from './tags.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import type { Capability } from './capabilities.rules.ts'
+import type { Capability } from './rules/capabilities.ts'
 
 /**
  * Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way, `terms` when the

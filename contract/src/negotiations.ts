@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Avatar, Official } from './accounts.ts'
 import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Seen } from './http.ts'
+import { StateInfo } from './places.ts'
 import {
   ageBands,
   freightResponsibilities,
@@ -9,8 +10,7 @@ import {
   reviewerStatuses,
   slaughterForms,
   taxForms,
-} from './negotiations.rules.ts'
-import { StateInfo } from './places.ts'
+} from './rules/negotiations.ts'
 import { Tag } from './tags.ts'
 
 const choice = <V extends string>(choices: readonly { value: V }[]) =>

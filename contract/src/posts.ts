@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
-import type { Capability } from './capabilities.rules.ts'
 import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
 import { Person } from './people.ts'
+import type { Capability } from './rules/capabilities.ts'
 import { TagName } from './tags.ts'
 
 /** What the viewer may do with it; hiding and restoring are done by staff, as with what was reported. */

@@ -1,9 +1,9 @@
-import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
-import type { ReportReason } from '@arroba/contract/reports.rules.ts'
+import { CAPABILITIES, type Capability } from '@arroba/contract/rules/capabilities.ts'
+import type { ReportReason } from '@arroba/contract/rules/reports.ts'
 import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
-import type { Database, Trx } from '../src/platform/database.ts'
-import { recordStaffAction } from '../src/platform/staff-actions.ts'
+import type { Database, Trx } from '../src/platform/data/database.ts'
+import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
 import {
   reportOnClassified,
   reportOnComment,

@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { classifiedBreaks, classifiedStatuses } from '@arroba/contract/classifieds.rules.ts'
-import { mentionedIn, newPostBreaks } from '@arroba/contract/posts.rules.ts'
+import { classifiedBreaks, classifiedStatuses } from '@arroba/contract/rules/ads.ts'
+import { mentionedIn, newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFiles } from '../src/platform/files.ts'
+import { openFiles } from '../src/platform/files/files.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { createClient } from '../src/testing/client.ts'
 import { demoAccounts } from './accounts.ts'
 import { ads } from './ads.ts'
-import { fridges } from './fridges.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
+import { drawingFiles } from './pictures.ts'
 import { posts } from './posts.ts'
 import { ratings } from './ratings.ts'
 import { scales } from './scales.ts'
+import { fridges } from './slaughterhouses.ts'
 import { commentsOf, momentOf, referenceDateOf } from './story.ts'
 
 const story = [...posts, ...scales]
@@ -170,8 +169,7 @@ describe('the written story', () => {
       ...people.filter(({ hasAvatar }) => hasAvatar).map(({ key }) => `avatar-${key}`),
     ]
     expect(new Set(names).size).toBeGreaterThanOrEqual(28)
-    for (const name of names)
-      expect(existsSync(path.join(import.meta.dirname, `drawings/${name}.svg`))).toBe(true)
+    for (const name of names) expect(drawingFiles.has(name)).toBe(true)
   })
 })
 

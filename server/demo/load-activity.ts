@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/data/database.ts'
 
 /** Whatever somebody did, or was told of, and when. */
 const DONE = sql`

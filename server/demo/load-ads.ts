@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readCentavos } from '@arroba/contract/money.rules.ts'
+import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../src/platform/database.ts'
+import type { Trx } from '../src/platform/data/database.ts'
 import { tellers } from './people.ts'
 import { type Ad, known, momentOf } from './story.ts'
 

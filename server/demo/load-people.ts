@@ -1,10 +1,10 @@
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
-import { createCpfVault } from '../src/platform/cpf.ts'
-import type { Trx } from '../src/platform/database.ts'
-import { initialsOf } from '../src/platform/initials.ts'
+import type { Trx } from '../src/platform/data/database.ts'
 import { hashPassword } from '../src/platform/password.ts'
+import { createCpfVault } from '../src/platform/text/cpf.ts'
+import { initialsOf } from '../src/platform/text/initials.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
 
 const PLATFORM = 1

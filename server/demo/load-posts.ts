@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mentionedIn } from '@arroba/contract/posts.rules.ts'
+import { mentionedIn } from '@arroba/contract/rules/posts.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../src/platform/database.ts'
+import type { Trx } from '../src/platform/data/database.ts'
 import { tellers } from './people.ts'
 import { commentsOf, known, type Post, referenceDateOf } from './story.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../src/platform/database.ts'
+import type { Trx } from '../src/platform/data/database.ts'
 import { ratings } from './ratings.ts'
 import { known, momentOf, type When } from './story.ts'
 

@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { Db, Trx } from '../src/platform/database.ts'
-import type { Files } from '../src/platform/files.ts'
-import { makeVariants, type Picture, sizes } from '../src/platform/images.ts'
-import { fileOf, type MediaKind } from '../src/platform/media.ts'
+import type { Db, Trx } from '../src/platform/data/database.ts'
+import type { Files } from '../src/platform/files/files.ts'
+import { makeVariants, type Picture, sizes } from '../src/platform/files/images.ts'
+import { fileOf, type MediaKind } from '../src/platform/files/media.ts'
 
 export type Wish = { kind: MediaKind; drawing: string }
 
 const directory = path.join(import.meta.dirname, 'drawings')
 
+/** The file of each drawing by its name; the folders under drawings/ only sort them for whoever looks for one. */
+export const drawingFiles = new Map(
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [path.basename(file, '.svg'), path.join(directory, file)]),
+)
+
 /** A drawing as if somebody had uploaded it. */
 const renderDrawing = async (name: string): Promise<Picture> => {
-  const drawn = await readFile(path.join(directory, `${name}.svg`))
+  const file = drawingFiles.get(name)
+  if (!file) throw new Error(`no drawing is called ${name}`)
+  const drawn = await readFile(file)
   // No drawing is see-through, and what may be costs a quarter more to encode.
   return makeVariants(await sharp(drawn).removeAlpha().png({ compressionLevel: 1 }).toBuffer())
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { CattleSex } from '@arroba/contract/fridges.rules.ts'
-import { fridges } from './fridges.ts'
+import type { CattleSex } from '@arroba/contract/rules/slaughterhouses.ts'
 import { tellers } from './people.ts'
 import { ratingComments } from './rating-comments.ts'
+import { fridges } from './slaughterhouses.ts'
 
 /** A rating, and the slaughter of some days before that gave the right to it. */
 export type Rating = {

@@ -1,4 +1,4 @@
-import type { ClassifiedStatus, CountType } from '@arroba/contract/classifieds.rules.ts'
+import type { ClassifiedStatus, CountType } from '@arroba/contract/rules/ads.ts'
 import type {
   AgeBand,
   FreightResponsibility,
@@ -6,7 +6,7 @@ import type {
   PaymentMeasure,
   SlaughterForm,
   TaxForm,
-} from '@arroba/contract/negotiations.rules.ts'
+} from '@arroba/contract/rules/negotiations.ts'
 
 /** The tags of the base data. */
 export type TagName =

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { openFiles } from '../src/platform/files.ts'
-import { openPreparedDatabase } from '../src/platform/prepared-database.ts'
+import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
+import { openFiles } from '../src/platform/files/files.ts'
 import { type Command, say } from './command.ts'
 
 /** Of a backup that is whole but for files that were not there to be copied. */

@@ -1,4 +1,4 @@
-import { CommandRefused } from '../src/platform/command-refused.ts'
+import { CommandRefused } from '../src/platform/command-refusal.ts'
 import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])

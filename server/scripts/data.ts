@@ -1,7 +1,7 @@
-import { CommandRefused } from '../src/platform/command-refused.ts'
+import { CommandRefused } from '../src/platform/command-refusal.ts'
 import { backup } from './backup.ts'
 import { type Command, runCommand } from './command.ts'
-import { importFile } from './import-fridges.ts'
+import { importFile } from './import-slaughterhouses.ts'
 import { restore } from './restore.ts'
 
 const USAGE = `Como usar:

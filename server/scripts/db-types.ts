@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { generate, LiteralNode, PostgresDialect, UnionExpressionNode } from 'kysely-codegen'
-import { type Db, openPgliteInMemory } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { type Db, openPgliteInMemory } from '../src/platform/data/database.ts'
+import { migrate } from '../src/platform/data/migrate.ts'
 import { writeOrCompare } from './generated-file.ts'
 
 const database = await openPgliteInMemory()
@@ -18,7 +18,7 @@ try {
   })
   const header = '// Written by `npm run db:types` from the migrated database. Do not edit.\n'
   const onlyDatabaseExported = source.replace(/^export (?=(interface|type) (?!DB\b))/gm, '')
-  await writeOrCompare('server/src/platform/tables.ts', `${header}\n${onlyDatabaseExported}\n`)
+  await writeOrCompare('server/src/platform/data/tables.ts', `${header}\n${onlyDatabaseExported}\n`)
 } finally {
   await database.close()
 }

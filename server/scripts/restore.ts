@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { restoreBackup } from '../src/backup/restore.ts'
-import { openFiles } from '../src/platform/files.ts'
+import { openFiles } from '../src/platform/files/files.ts'
 import { type Command, say } from './command.ts'
 
 export const restore =

@@ -1,8 +1,8 @@
 import { appointStaff, listStaff } from '../src/accounts/appoint-staff.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { CommandRefused } from '../src/platform/command-refused.ts'
-import type { Database } from '../src/platform/database.ts'
-import { openPreparedDatabase } from '../src/platform/prepared-database.ts'
+import { CommandRefused } from '../src/platform/command-refusal.ts'
+import type { Database } from '../src/platform/data/database.ts'
+import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
 import { runCommand } from './command.ts'
 
 const USAGE = `Como usar:

@@ -4,9 +4,9 @@ import './design/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { hideQueryCredentials } from './features/accounts/query-credentials.ts'
+import { hideQueryCredentials } from './features/accounts/sign-in/query-credentials.ts'
 import { theme } from './platform/theme.ts'
-import { createRouter } from './router.tsx'
+import { createRouter } from './routes/router.tsx'
 
 hideQueryCredentials()
 theme.apply()

@@ -1,8 +1,8 @@
-import { isPaymentPage } from '@arroba/contract/payment-pages.rules.ts'
+import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
 import { type MiddlewareFunction, redirectDocument } from 'react-router'
 import { call } from './platform/call.ts'
 import { session } from './platform/session.ts'
-import { carryToasts } from './ui/toast.tsx'
+import { carryToasts } from './ui/feedback/toast.tsx'
 
 /**
  * What this document may load was settled by the address that it was loaded from, before anything changed it. It stays so

@@ -9,7 +9,7 @@ const staffOnly = 'server/src/desk/staff-only.test.ts'
 
 export const access: MutatedFile[] = [
   {
-    file: 'server/src/negotiation-documents/deal.ts',
+    file: 'server/src/negotiation-documents/negotiation-page.ts',
     tests: documents,
     mutants: [
       {
@@ -148,7 +148,7 @@ export const access: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/platform/plan-gate.ts',
+    file: 'server/src/platform/http/plan-gate.ts',
     tests: planGate,
     mutants: [
       {
@@ -172,20 +172,20 @@ export const access: MutatedFile[] = [
         rule: 'A paid plan opens nothing once it ended.',
         text: 'and s.access_until > ${at} order',
         becomes: 'and (s.access_until > ${at} or s.access_until is not null) order',
-        tests: 'server/src/subscriptions/life-cycle.test.ts',
+        tests: 'server/src/billing/life-cycle.test.ts',
         named: 'keeps the plan to the end of the paid period',
       },
       {
         rule: 'A paid plan opens what it opens for its owner only.',
         text: 'where s.user_id = ${user}.id and',
         becomes: 'where s.user_id <> -${user}.id and',
-        tests: 'server/src/subscriptions/money.test.ts',
+        tests: 'server/src/billing/money.test.ts',
         named: 'opens the plan for its buyer alone',
       },
     ],
   },
   {
-    file: 'server/src/platform/serve.ts',
+    file: 'server/src/platform/http/serve.ts',
     tests: staffOnly,
     mutants: [
       {
@@ -224,13 +224,13 @@ export const access: MutatedFile[] = [
         rule: 'A key of a create belongs to the content that it came with.',
         text: '  if (upload) digest.update(upload.digest)\n',
         becomes: '',
-        tests: 'server/src/classifieds/create.test.ts',
+        tests: 'server/src/ads/create.test.ts',
         named: 'with another photo',
       },
     ],
   },
   {
-    file: 'server/src/platform/idempotency.ts',
+    file: 'server/src/platform/data/idempotency.ts',
     tests: 'server/src/posts/create.test.ts',
     mutants: [
       {
@@ -243,7 +243,7 @@ export const access: MutatedFile[] = [
         rule: 'A key is its owner’s: another person’s is another one.',
         text: 'where user_id = ${userId} and key = ${key} and body is not null',
         becomes: 'where ${userId}::bigint is not null and key = ${key} and body is not null',
-        tests: 'server/src/classifieds/create.test.ts',
+        tests: 'server/src/ads/create.test.ts',
         named: "does not meet another person's key",
       },
       {

@@ -1,13 +1,13 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const editing = 'server/src/classifieds/edit.test.ts'
-const lifeCycle = 'server/src/classifieds/life-cycle.test.ts'
-const listing = 'server/src/classifieds/list.test.ts'
-const overtaken = 'server/src/classifieds/overtaken.test.ts'
+const editing = 'server/src/ads/edit.test.ts'
+const lifeCycle = 'server/src/ads/life-cycle.test.ts'
+const listing = 'server/src/ads/list.test.ts'
+const overtaken = 'server/src/ads/overtaken.test.ts'
 
 export const classifieds: MutatedFile[] = [
   {
-    file: 'server/src/classifieds/access.ts',
+    file: 'server/src/ads/access.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -94,7 +94,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/lock.ts',
+    file: 'server/src/ads/lock.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -137,7 +137,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/update.ts',
+    file: 'server/src/ads/update.ts',
     tests: overtaken,
     mutants: [
       {
@@ -177,7 +177,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/moderate.ts',
+    file: 'server/src/ads/moderate.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -208,7 +208,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/close-and-reopen.ts',
+    file: 'server/src/ads/close-and-reopen.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -233,7 +233,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/end.ts',
+    file: 'server/src/ads/end.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -252,7 +252,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/offers.ts',
+    file: 'server/src/ads/offers.ts',
     tests: listing,
     mutants: [
       {
@@ -276,7 +276,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/list.ts',
+    file: 'server/src/ads/list.ts',
     tests: listing,
     mutants: [
       {
@@ -295,7 +295,7 @@ export const classifieds: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/classifieds/favorite.ts',
+    file: 'server/src/ads/favorite.ts',
     tests: listing,
     mutants: [
       {

@@ -1,12 +1,12 @@
 import type { MutatedFile } from '../mutant.ts'
 
 const blocks = 'server/src/people/blocks.test.ts'
-const comments = 'server/src/posts/comments.test.ts'
+const comments = 'server/src/posts/comments/comments.test.ts'
 const mine = 'server/src/posts/my-posts.test.ts'
 const off = 'server/src/posts/off.test.ts'
 const overtaken = 'server/src/desk/overtaken.test.ts'
 const planGate = 'server/src/accounts/plan-gate.test.ts'
-const publications = 'server/src/posts/publications.test.ts'
+const publications = 'server/src/posts/publications/publications.test.ts'
 
 export const posts: MutatedFile[] = [
   {
@@ -110,7 +110,7 @@ export const posts: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/posts/comments.ts',
+    file: 'server/src/posts/comments/comments.ts',
     tests: comments,
     mutants: [
       {
@@ -169,7 +169,7 @@ export const posts: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/posts/publication.ts',
+    file: 'server/src/posts/publications/publication.ts',
     tests: publications,
     mutants: [
       {

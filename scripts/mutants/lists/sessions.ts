@@ -1,16 +1,16 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const changing = 'server/src/accounts/change-password.test.ts'
-const devices = 'server/src/accounts/devices.test.ts'
+const changing = 'server/src/accounts/sign-in/change-password.test.ts'
+const devices = 'server/src/accounts/sign-in/devices.test.ts'
 const moderation = 'server/src/moderation/people.test.ts'
 const overtaken = 'server/src/accounts/overtaken.test.ts'
-const recovery = 'server/src/accounts/recovery.test.ts'
-const signingIn = 'server/src/accounts/sign-in.test.ts'
-const tokens = 'server/src/accounts/temporary-token.test.ts'
+const recovery = 'server/src/accounts/sign-in/recovery.test.ts'
+const signingIn = 'server/src/accounts/sign-in/sign-in.test.ts'
+const tokens = 'server/src/accounts/sign-in/temporary-token.test.ts'
 
 export const sessions: MutatedFile[] = [
   {
-    file: 'server/src/platform/session.ts',
+    file: 'server/src/platform/http/session.ts',
     tests: signingIn,
     mutants: [
       {
@@ -97,7 +97,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/sign-in.ts',
+    file: 'server/src/accounts/sign-in/sign-in.ts',
     tests: signingIn,
     mutants: [
       {
@@ -132,7 +132,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/recovery.ts',
+    file: 'server/src/accounts/sign-in/recovery.ts',
     tests: recovery,
     mutants: [
       {
@@ -169,7 +169,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/temporary-token.ts',
+    file: 'server/src/accounts/sign-in/temporary-token.ts',
     tests: tokens,
     mutants: [
       {
@@ -195,7 +195,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/change-password.ts',
+    file: 'server/src/accounts/sign-in/change-password.ts',
     tests: changing,
     mutants: [
       {
@@ -227,7 +227,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/signed-in-devices.ts',
+    file: 'server/src/accounts/sign-in/signed-in-devices.ts',
     tests: devices,
     mutants: [
       {

@@ -1,11 +1,11 @@
 import type { MutatedFile } from '../mutant.ts'
 
 const overtaken = 'server/src/desk/overtaken.test.ts'
-const ratings = 'server/src/fridges/evaluate.test.ts'
+const ratings = 'server/src/slaughterhouses/evaluate.test.ts'
 
 export const staff: MutatedFile[] = [
   {
-    file: 'server/src/fridges/keep.ts',
+    file: 'server/src/slaughterhouses/staff/save.ts',
     tests: overtaken,
     mutants: [
       {
@@ -25,8 +25,8 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/fridges/merge.ts',
-    tests: 'server/src/fridges/merge.test.ts',
+    file: 'server/src/slaughterhouses/staff/merge.ts',
+    tests: 'server/src/slaughterhouses/staff/merge.test.ts',
     mutants: [
       {
         rule: 'Two slaughterhouses are locked before they are merged.',
@@ -39,7 +39,7 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/fridges/access.ts',
+    file: 'server/src/slaughterhouses/access.ts',
     tests: ratings,
     mutants: [
       {
@@ -63,7 +63,7 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/fridges/evaluate.ts',
+    file: 'server/src/slaughterhouses/evaluate.ts',
     tests: ratings,
     mutants: [
       {
@@ -82,7 +82,7 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/tags/keep.ts',
+    file: 'server/src/tags/save-tag.ts',
     tests: overtaken,
     mutants: [
       {
@@ -109,7 +109,7 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/plans/keep.ts',
+    file: 'server/src/billing/plans/save-plan.ts',
     tests: overtaken,
     mutants: [
       {
@@ -122,7 +122,7 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/accounts/indicators.ts',
+    file: 'server/src/accounts/profile/indicators.ts',
     tests: overtaken,
     mutants: [
       {

@@ -1,16 +1,16 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const lifeCycle = 'server/src/subscriptions/life-cycle.test.ts'
-const money = 'server/src/subscriptions/money.test.ts'
-const renewals = 'server/src/subscriptions/renewals.test.ts'
-const silence = 'server/src/subscriptions/silence.test.ts'
-const stateMachine = 'server/src/subscriptions/state-machine.test.ts'
-const subscribing = 'server/src/subscriptions/subscribe.test.ts'
-const webhooks = 'server/src/subscriptions/webhooks.test.ts'
+const lifeCycle = 'server/src/billing/life-cycle.test.ts'
+const money = 'server/src/billing/money.test.ts'
+const renewals = 'server/src/billing/renewals/renewals.test.ts'
+const silence = 'server/src/billing/provider/provider-silent.test.ts'
+const stateMachine = 'server/src/billing/state-machine.test.ts'
+const subscribing = 'server/src/billing/checkout/subscribe.test.ts'
+const webhooks = 'server/src/billing/provider/webhooks.test.ts'
 
 export const subscriptions: MutatedFile[] = [
   {
-    file: 'server/src/subscriptions/states.ts',
+    file: 'server/src/billing/renewals/subscription-states.ts',
     tests: stateMachine,
     mutants: [
       {
@@ -60,7 +60,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/meaning.ts',
+    file: 'server/src/billing/invoice-meaning.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -113,7 +113,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/purchase.ts',
+    file: 'server/src/billing/checkout/purchase-quote.ts',
     tests: subscribing,
     mutants: [
       {
@@ -160,7 +160,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/checkout.ts',
+    file: 'server/src/billing/checkout/start-checkout.ts',
     tests: subscribing,
     mutants: [
       {
@@ -218,7 +218,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/attempts.ts',
+    file: 'server/src/billing/checkout/payment-attempts.ts',
     tests: silence,
     mutants: [
       {
@@ -256,7 +256,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/charge.ts',
+    file: 'server/src/billing/checkout/charge.ts',
     tests: silence,
     mutants: [
       {
@@ -281,7 +281,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/settle.ts',
+    file: 'server/src/billing/checkout/settle-charge.ts',
     tests: stateMachine,
     mutants: [
       {
@@ -317,7 +317,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/rows.ts',
+    file: 'server/src/billing/subscription-rows.ts',
     tests: money,
     mutants: [
       {
@@ -371,7 +371,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/outcomes.ts',
+    file: 'server/src/billing/checkout/charge-outcomes.ts',
     tests: renewals,
     mutants: [
       {
@@ -458,7 +458,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/cancel.ts',
+    file: 'server/src/billing/renewals/cancel.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -504,7 +504,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/update.ts',
+    file: 'server/src/billing/renewals/change-plan.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -537,7 +537,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/renew.ts',
+    file: 'server/src/billing/renewals/renew.ts',
     tests: renewals,
     mutants: [
       {
@@ -602,7 +602,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/invoices.ts',
+    file: 'server/src/billing/checkout/invoices.ts',
     tests: renewals,
     mutants: [
       {
@@ -622,7 +622,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/tell-provider.ts',
+    file: 'server/src/billing/provider/sync-subscription.ts',
     tests: subscribing,
     mutants: [
       {
@@ -642,7 +642,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/close.ts',
+    file: 'server/src/billing/renewals/end-subscriptions.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -660,7 +660,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/payments.ts',
+    file: 'server/src/billing/checkout/list-payments.ts',
     tests: subscribing,
     mutants: [
       {
@@ -678,7 +678,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/subscribe.ts',
+    file: 'server/src/billing/checkout/subscribe.ts',
     tests: subscribing,
     mutants: [
       {
@@ -696,7 +696,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/subscriptions/webhooks.ts',
+    file: 'server/src/billing/provider/webhooks.ts',
     tests: webhooks,
     mutants: [
       {

@@ -1,10 +1,10 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const dealValue = 'contract/src/deal-value.rules.test.ts'
+const dealValue = 'contract/src/rules/negotiation-value.test.ts'
 
 export const values: MutatedFile[] = [
   {
-    file: 'contract/src/deal-value.rules.ts',
+    file: 'contract/src/rules/negotiation-value.ts',
     tests: dealValue,
     mutants: [
       {
@@ -50,8 +50,8 @@ export const values: MutatedFile[] = [
     ],
   },
   {
-    file: 'contract/src/money.rules.ts',
-    tests: 'contract/src/money.rules.test.ts',
+    file: 'contract/src/rules/money.ts',
+    tests: 'contract/src/rules/money.test.ts',
     mutants: [
       {
         rule: 'An amount has no more than two decimals.',
@@ -66,8 +66,8 @@ export const values: MutatedFile[] = [
     ],
   },
   {
-    file: 'contract/src/subscriptions.rules.ts',
-    tests: 'server/src/subscriptions/life-cycle.test.ts',
+    file: 'contract/src/rules/billing.ts',
+    tests: 'server/src/billing/life-cycle.test.ts',
     mutants: [
       {
         rule: 'A refused card is tried on days 1, 3 and 5.',
@@ -85,14 +85,14 @@ export const values: MutatedFile[] = [
         rule: 'A bank slip of a renewal comes five days ahead.',
         text: 'export const RENEWAL_DAYS_AHEAD = 5',
         becomes: 'export const RENEWAL_DAYS_AHEAD = 6',
-        tests: 'server/src/subscriptions/renewals.test.ts',
+        tests: 'server/src/billing/renewals/renewals.test.ts',
         named: 'comes by pix',
       },
       {
         rule: 'Only a method that the operator offers is taken.',
         text: 'if (!methods.includes(form.method))',
         becomes: "if (form.method === '')",
-        tests: 'contract/src/subscriptions.rules.test.ts',
+        tests: 'contract/src/rules/billing.test.ts',
       },
     ],
   },

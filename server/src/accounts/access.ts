@@ -1,4 +1,4 @@
-import { isReserved } from './reserved-names.ts'
+import { isReserved } from './profile/reserved-names.ts'
 
 /** Whether somebody who is not of the staff is called what could be taken for the platform's or its staff's. */
 export const imitatesStaff = ({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { type EventToRecord, recordEvents } from '../platform/events.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Addressee } from '../platform/letter.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { type EventToRecord, recordEvents } from '../platform/data/events.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Addressee } from '../platform/mail/letter.ts'
 import { trialEndingLetter } from './letters.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     /** `ends_at` in ISO 8601. */
     'trial-ending': { user_id: number; days: 7 | 1; ends_at: string }
@@ -15,7 +15,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     'announce-trials': Record<string, never>
   }

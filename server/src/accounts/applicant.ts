@@ -1,9 +1,9 @@
-import { type RegistrationField, registrationBreaks } from '@arroba/contract/accounts.rules.ts'
 import type { Registration } from '@arroba/contract/accounts.ts'
-import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/limits.rules.ts'
-import { invalid } from '../platform/errors.ts'
+import { type RegistrationField, registrationBreaks } from '@arroba/contract/rules/accounts.ts'
+import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/rules/limits.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { emailOf, isDeliverable } from './email.ts'
-import { nameOf, reservedName, reservedNickname, wrongWithName, wrongWithNickname } from './names.ts'
+import { nameOf, reservedName, reservedNickname, wrongWithName, wrongWithNickname } from './profile/names.ts'
 
 /** Who registers, in the form in which it is kept. */
 export type Applicant = {

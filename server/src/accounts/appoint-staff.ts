@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
-import { CommandRefused } from '../platform/command-refused.ts'
-import type { Database } from '../platform/database.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import { CommandRefused } from '../platform/command-refusal.ts'
+import type { Database } from '../platform/data/database.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { announce } from '../platform/live/channel.ts'
 import { emailOf } from './email.ts'
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'staff-added': Record<string, never>
     'staff-removed': Record<string, never>

@@ -1,4 +1,4 @@
-import { isEmail } from '@arroba/contract/accounts.rules.ts'
+import { isEmail } from '@arroba/contract/rules/accounts.ts'
 
 /** Plain ASCII as mail servers take it everywhere, and nothing that an address list would read as another address. */
 const DELIVERABLE = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/

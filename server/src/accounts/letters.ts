@@ -1,6 +1,6 @@
-import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
-import { type Addressee, greeting, writeLetter } from '../platform/letter.ts'
-import type { Letter } from '../platform/mail.ts'
+import { CAPABILITIES } from '@arroba/contract/rules/capabilities.ts'
+import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/mail.ts'
 
 export const welcomeLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
   writeLetter({

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '@arroba/contract/capabilities.rules.ts'
+import { CAPABILITIES } from '@arroba/contract/rules/capabilities.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 
 /** How long an address is known after the last sign-in from there. */
 export const ADDRESS_KNOWN_FOR = 90 * 24 * 60 * 60 * 1000

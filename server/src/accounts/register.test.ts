@@ -1,4 +1,4 @@
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { generateCpf } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import sharp from 'sharp'

@@ -1,41 +1,41 @@
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as profile from '@arroba/contract/profile.ts'
 import * as devices from '@arroba/contract/sessions.ts'
-import * as staff from '@arroba/contract/staff-indicators.ts'
+import * as staff from '@arroba/contract/staff/indicators.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
-import type { Files } from '../platform/files.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { BudgetName } from '../platform/rate-limits.ts'
-import type { Serve } from '../platform/serve.ts'
-import type { Sessions } from '../platform/session.ts'
-import { changePassword } from './change-password.ts'
-import { confirmPassword } from './confirm-password.ts'
-import { editProfile } from './edit-profile.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import type { BudgetName } from '../platform/http/rate-limits.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Sessions } from '../platform/http/session.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { editProfile } from './profile/edit-profile.ts'
 import {
   createIndicator,
   deleteIndicator,
   moveIndicator,
   readStaffIndicators,
   renameIndicator,
-} from './indicators.ts'
-import type { Source } from './known-sources.ts'
-import { showMe } from './me.ts'
-import { suggestNickname } from './nickname.ts'
-import { updateInterests, updatePreferences } from './preferences.ts'
+} from './profile/indicators.ts'
+import { showMe } from './profile/me.ts'
+import { suggestNickname } from './profile/nickname.ts'
+import { updateInterests, updatePreferences } from './profile/preferences.ts'
 import { readIndicators } from './read.ts'
-import { recoverPassword, requestRecovery } from './recovery.ts'
 import { register, registrationAttempt } from './register.ts'
-import { signIn } from './sign-in.ts'
-import { endDevice, listDevices } from './signed-in-devices.ts'
+import { changePassword } from './sign-in/change-password.ts'
+import { confirmPassword } from './sign-in/confirm-password.ts'
+import type { Source } from './sign-in/known-sources.ts'
+import { recoverPassword, requestRecovery } from './sign-in/recovery.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { endDevice, listDevices } from './sign-in/signed-in-devices.ts'
 import {
   createTemporaryToken,
   createTemporaryTokenByForm,
   showTokenOwner,
   tradeTemporaryToken,
-} from './temporary-token.ts'
+} from './sign-in/temporary-token.ts'
 import { acceptTerms } from './terms.ts'
 
 type Needs = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/data/database.ts'
 import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'

@@ -1,4 +1,4 @@
-import { ACCEPT_TERMS, TERMS } from '@arroba/contract/terms.rules.ts'
+import { ACCEPT_TERMS, TERMS } from '@arroba/contract/rules/terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOf, lot, picture } from '../testing/ads.ts'

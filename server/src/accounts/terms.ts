@@ -1,11 +1,11 @@
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
-import type { Json } from '../platform/serve.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
-import { showMe } from './me.ts'
+import type { Database } from '../platform/data/database.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
+import { showMe } from './profile/me.ts'
 
 /** SQL that records that the users of a table expression accepted the terms in force, where they had not yet. */
 export const consenting = (users: string, now: Date): RawBuilder<unknown> => sql`

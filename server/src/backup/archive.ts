@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { type Entry, open as openZip, type ZipFile as ReadableZip } from 'yauzl'
 import { ZipFile } from 'yazl'
-import { CommandRefused } from '../platform/command-refused.ts'
+import { CommandRefused } from '../platform/command-refusal.ts'
 
 export type Part = { bytes: number; sha256: string }
 

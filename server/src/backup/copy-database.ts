@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { CommandRefused } from '../platform/command-refused.ts'
-import type { Db } from '../platform/database.ts'
-import { WAITING_JOBS } from '../platform/jobs.ts'
+import { CommandRefused } from '../platform/command-refusal.ts'
+import type { Db } from '../platform/data/database.ts'
+import { WAITING_JOBS } from '../platform/jobs/jobs.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { JOBS, type Manifest, partOf, RESTORED_JOBS } from './manifest.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { CommandRefused } from '../platform/command-refused.ts'
-import type { Db } from '../platform/database.ts'
-import type { Files } from '../platform/files.ts'
+import { CommandRefused } from '../platform/command-refusal.ts'
+import type { Db } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Lies beside the uploads for as long as they are being brought back. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { CommandRefused } from '../platform/command-refused.ts'
+import { CommandRefused } from '../platform/command-refusal.ts'
+import { migrationNames } from '../platform/data/migrate.ts'
 import { derivedKey } from '../platform/derived-key.ts'
-import { migrationNames } from '../platform/migrate.ts'
 import type { ArchiveReader } from './archive.ts'
 import type { Table } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import type { SetupSession } from '../platform/database.ts'
+import type { SetupSession } from '../platform/data/database.ts'
 
 export type Query = SetupSession['query']
 export type Table = { name: string; columns: { name: string; type: string }[] }

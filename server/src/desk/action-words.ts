@@ -1,4 +1,4 @@
-import type { StaffAction, StaffActionTypes } from '../platform/staff-actions.ts'
+import type { StaffAction, StaffActionTypes } from '../platform/data/record-staff-action.ts'
 import { queueLabel } from './queue-words.ts'
 
 const TROUBLED = {

@@ -1,10 +1,10 @@
-import { type ActionFilters, MOST_EXPORTED, type StaffActionTold } from '@arroba/contract/desk.ts'
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import { type ActionFilters, MOST_EXPORTED, type StaffActionTold } from '@arroba/contract/staff/desk.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { writeCsv } from '../platform/csv.ts'
-import type { Database, Db } from '../platform/database.ts'
-import { instant } from '../platform/instant.ts'
-import { ServedFile } from '../platform/serve.ts'
+import type { Database, Db } from '../platform/data/database.ts'
+import { ServedFile } from '../platform/http/serve.ts'
+import { writeCsv } from '../platform/text/csv.ts'
+import { instant } from '../platform/text/instant.ts'
 import { actionChoices, detailOf, labelOf } from './action-words.ts'
 
 type Row = Omit<StaffActionTold, 'label' | 'detail'> & { details: unknown }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database } from '../platform/data/database.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'retention-allowed': { rule: string; row_count: number }
   }

@@ -1,9 +1,9 @@
-import type { DayOfFigures } from '@arroba/contract/desk.ts'
+import type { DayOfFigures } from '@arroba/contract/staff/desk.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Person as Dealer, record, takeDeals } from '../testing/deals.ts'
+import { answerPath, type Person as Dealer, record, takeDeals } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
-import type { DayOfFigures, Figures } from '@arroba/contract/desk.ts'
+import type { DayOfFigures, Figures } from '@arroba/contract/staff/desk.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/data/database.ts'
 
 type Row = DayOfFigures & { shown: boolean }
 

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Health } from '@arroba/contract/desk-health.ts'
+import type { Health } from '@arroba/contract/staff/desk-health.ts'
 import { sql } from 'kysely'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Db } from '../platform/database.ts'
-import { instant } from '../platform/instant.ts'
-import { readQueues, readTroubledJobs, scheduleLookedAt } from '../platform/job-list.ts'
+import type { Database, Db } from '../platform/data/database.ts'
+import { readQueues, readTroubledJobs, scheduleLookedAt } from '../platform/jobs/job-list.ts'
+import { instant } from '../platform/text/instant.ts'
 import { QUEUES, queueLabel } from './queue-words.ts'
 
 type Needs = { config: Pick<Config, 'storageUrl'>; database: Database; clock: Clock }

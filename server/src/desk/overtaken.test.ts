@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA, foundFridge } from '../testing/fridges.ts'
 import { overtake } from '../testing/overtake.ts'
+import { AGUA_BOA, foundFridge } from '../testing/slaughterhouses.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 

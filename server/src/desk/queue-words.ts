@@ -1,4 +1,4 @@
-import type { JobName } from '../platform/jobs.ts'
+import type { JobName } from '../platform/jobs/jobs.ts'
 
 /** Every background job in words: the compiler asks for them as soon as one is declared. */
 const WORDS: Record<JobName, string> = {

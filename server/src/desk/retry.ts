@@ -1,16 +1,16 @@
-import type { Troubled } from '@arroba/contract/desk-health.ts'
+import type { Troubled } from '@arroba/contract/staff/desk-health.ts'
 import { sql } from 'kysely'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import { tryEventsAgain } from '../platform/events.ts'
-import { type JobAtHand, lockJob, lockTroubledJobs } from '../platform/job-list.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { tryEventsAgain } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { type JobAtHand, lockJob, lockTroubledJobs } from '../platform/jobs/job-list.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'letter-retried': Record<string, never>
     'job-retried': { job: string }

@@ -3,7 +3,7 @@ import {
   listStaffActions,
   showActionChoices,
   showDashboard,
-} from '@arroba/contract/desk.ts'
+} from '@arroba/contract/staff/desk.ts'
 import {
   allowRetention as allowRetentionEndpoint,
   retryAll,
@@ -11,12 +11,12 @@ import {
   retryJob,
   retryWebhookCall,
   showHealth,
-} from '@arroba/contract/desk-health.ts'
+} from '@arroba/contract/staff/desk-health.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { exportActions, listActions, readActionChoices } from './actions.ts'
 import { allowRetention } from './allow-retention.ts'
 import { readDashboard } from './dashboard.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA } from '../testing/fridges.ts'
+import { AGUA_BOA } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let ana: Awaited<ReturnType<TestApp['person']>>

@@ -1,12 +1,12 @@
 import { LIVE_PATH } from '@arroba/contract/live.ts'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
-import type { Channel } from '../platform/channel.ts'
-import type { Database } from '../platform/database.ts'
-import { openEventStream } from '../platform/event-stream.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Sessions } from '../platform/http/session.ts'
+import type { Channel } from '../platform/live/channel.ts'
+import { openEventStream } from '../platform/live/event-stream.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { Sessions } from '../platform/session.ts'
 import { createStreams } from './streams.ts'
 
 type Needs = { database: Database; channel: Channel; sessions: Sessions; log: Log; metrics: Metrics }

@@ -1,12 +1,12 @@
 import type { LiveState } from '@arroba/contract/live.ts'
 import { readStates } from '../notifications/read.ts'
-import type { Channel } from '../platform/channel.ts'
-import { coalesce } from '../platform/coalesce.ts'
-import type { Database } from '../platform/database.ts'
-import { Failure } from '../platform/errors.ts'
-import type { EventStream } from '../platform/event-stream.ts'
+import { coalesce } from '../platform/data/coalesce.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Failure } from '../platform/http/errors.ts'
+import { keyOf, type Sessions, type Viewer } from '../platform/http/session.ts'
+import type { Channel } from '../platform/live/channel.ts'
+import type { EventStream } from '../platform/live/event-stream.ts'
 import type { Log } from '../platform/log.ts'
-import { keyOf, type Sessions, type Viewer } from '../platform/session.ts'
 import { newestPostId } from '../posts/read.ts'
 
 const BEAT = 25_000

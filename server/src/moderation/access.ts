@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
 
 /** SQL: whether a users row under `alias` is suspended at the time `at`. */
 export const isSuspended = (alias: string, at: string): string =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { deal, foundFridge, settle } from '../testing/fridges.ts'
+import { deal, foundFridge, settle } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let equipe: Person

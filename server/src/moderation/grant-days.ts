@@ -1,26 +1,26 @@
-import { grantBreaks } from '@arroba/contract/moderation.rules.ts'
-import type { KnownPerson } from '@arroba/contract/staff-people.ts'
+import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
+import type { KnownPerson } from '@arroba/contract/staff/people.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { lockPerson } from './access.ts'
 import { daysGrantedLetter } from './letters.ts'
 import { readPerson } from './person.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     /** Instants in ISO 8601; `next_charge_at` of who pays. */
     'days-granted': { user_id: number; days: number; ends_at: string; next_charge_at?: string }
   }
 }
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'days-granted': { days: number }
   }

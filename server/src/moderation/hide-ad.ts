@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { subjectNotFound } from './reported.ts'
 
 type Ad = { userId: number; version: number; status: string; isWithdrawn: boolean }

@@ -1,13 +1,13 @@
-import { hidingBreaks } from '@arroba/contract/moderation.rules.ts'
+import { hidingBreaks } from '@arroba/contract/rules/moderation.ts'
 import { sql } from 'kysely'
-import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { conflict, invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { announce } from '../platform/live/channel.ts'
 import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { hideAd, showAd } from './hide-ad.ts'
 import { readReported, subjectNotFound } from './reported.ts'
@@ -24,14 +24,14 @@ export type Place = {
   negotiation_id?: number | null
 }
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     'content-hidden': Place & { reason: string }
     'content-restored': Place
   }
 }
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'content-hidden': { reason: string }
     'content-restored': Record<string, never>

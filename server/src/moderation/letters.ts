@@ -1,5 +1,5 @@
-import { type Addressee, greeting, writeLetter } from '../platform/letter.ts'
-import type { Letter } from '../platform/mail.ts'
+import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/mail.ts'
 import type { Place } from './hide.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {

@@ -1,15 +1,15 @@
-import type { KnownPerson } from '@arroba/contract/staff-people.ts'
+import type { KnownPerson } from '@arroba/contract/staff/people.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { lockPerson } from './access.ts'
 import { readPerson } from './person.ts'
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'sessions-ended': Record<string, never>
     'staff-added': Record<string, never>

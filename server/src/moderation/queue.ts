@@ -1,6 +1,6 @@
-import type { Database } from '../platform/database.ts'
-import { instant } from '../platform/instant.ts'
-import { Json } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import { instant } from '../platform/text/instant.ts'
 
 const waiting = (source: string) => `(
   select json_build_object('count', count(*), 'oldest_at', ${instant('min(since)')}) from (${source}) waiting)`

@@ -1,15 +1,15 @@
-import { warningBreaks } from '@arroba/contract/moderation.rules.ts'
-import type { Suspension } from '@arroba/contract/staff-moderation.ts'
+import { warningBreaks } from '@arroba/contract/rules/moderation.ts'
+import type { Suspension } from '@arroba/contract/staff/moderation.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { conflict, invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Json } from '../platform/serve.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { lockPerson } from './access.ts'
 import type { Place } from './hide.ts'
@@ -17,13 +17,13 @@ import { warningLetter } from './letters.ts'
 import { readReported, subjectNotFound } from './reported.ts'
 import { readSuspension, suspend } from './suspend.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     'author-warned': Place & { message: string }
   }
 }
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'reports-dismissed': { reports: number }
     'author-warned': { message: string }

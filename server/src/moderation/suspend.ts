@@ -1,21 +1,21 @@
-import { suspensionBreaks } from '@arroba/contract/moderation.rules.ts'
-import type { Suspension } from '@arroba/contract/staff-moderation.ts'
-import type { KnownPerson } from '@arroba/contract/staff-people.ts'
+import { suspensionBreaks } from '@arroba/contract/rules/moderation.ts'
+import type { Suspension } from '@arroba/contract/staff/moderation.ts'
+import type { KnownPerson } from '@arroba/contract/staff/people.ts'
 import { sql } from 'kysely'
-import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { conflict, invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
-import { recordStaffAction } from '../platform/staff-actions.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { announce } from '../platform/live/channel.ts'
 import { lockPerson } from './access.ts'
 import { liftedLetter, suspensionLetter } from './letters.ts'
 import { readPerson } from './person.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     /** `until` in ISO 8601; null until it is lifted. */
     'person-suspended': { user_id: number; until: string | null; reason: string }
@@ -23,7 +23,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-declare module '../platform/staff-actions.ts' {
+declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'user-suspended': { days: number | null; reason: string }
     'suspension-lifted': Record<string, never>

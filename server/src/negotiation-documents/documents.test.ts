@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Kind, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
-import { foundFridge } from '../testing/fridges.ts'
+import { answerPath, type Kind, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
 import { readPdf } from '../testing/pdf.ts'
+import { foundFridge } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let joao: Person

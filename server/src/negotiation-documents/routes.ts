@@ -1,7 +1,7 @@
 import { showNegotiationPdf, verifyDocument } from '@arroba/contract/negotiation-documents.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Log } from '../platform/log.ts'
-import type { Serve } from '../platform/serve.ts'
 import { createThreads } from '../platform/threads.ts'
 import type * as drawings from './draw.ts'
 import { issueDocument, type Parts } from './issue.ts'

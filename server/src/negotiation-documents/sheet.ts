@@ -6,7 +6,7 @@ import type {
   ReviewerStatus,
   SlaughterForm,
   TaxForm,
-} from '@arroba/contract/negotiations.rules.ts'
+} from '@arroba/contract/rules/negotiations.ts'
 
 /** What a negotiation's document tells of the deal itself. Amounts are decimal text, days YYYY-MM-DD, instants in -03:00. */
 export type Deal = {

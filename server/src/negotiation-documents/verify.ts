@@ -1,8 +1,8 @@
-import { readVerificationCode } from '@arroba/contract/negotiation-documents.rules.ts'
-import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import { instant } from '../platform/instant.ts'
-import { Json } from '../platform/serve.ts'
+import { readVerificationCode } from '@arroba/contract/rules/negotiation-documents.ts'
+import type { Database } from '../platform/data/database.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import { instant } from '../platform/text/instant.ts'
 
 const statement = {
   name: 'verification',

@@ -6,7 +6,7 @@ import {
   reviewerStatuses,
   slaughterForms,
   taxForms,
-} from '@arroba/contract/negotiations.rules.ts'
+} from '@arroba/contract/rules/negotiations.ts'
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const whole = new Intl.NumberFormat('pt-BR')

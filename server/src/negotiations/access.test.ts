@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer, Client } from '../testing/client.ts'
-import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
 
 let world: TestApp
 /** Recorded the deal. */

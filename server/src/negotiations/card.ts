@@ -1,5 +1,5 @@
 import { avatarJson, markedJson, nameInDeals } from '../accounts/read.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/text/instant.ts'
 import { can, NOBODY } from './access.ts'
 
 /** SQL that builds the wire shape of a deal (contract/src/negotiations.ts): the statement is the presenter. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
-import { conflict, type Failure } from '../platform/errors.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { conflict, type Failure } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { type Ability, isAnswer } from './access.ts'
 import { negotiationNotFound } from './read.ts'
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, dealOf, type Kind, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+import {
+  answerPath,
+  dealOf,
+  type Kind,
+  type Person,
+  pathOf,
+  record,
+  takeDeals,
+} from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person

@@ -1,5 +1,5 @@
-import { greeting, writeLetter } from '../platform/letter.ts'
-import type { Letter } from '../platform/mail.ts'
+import { greeting, writeLetter } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/mail.ts'
 import type { Terms } from './terms.ts'
 import { type Change, dayOf, moneyOf, summaryOf, unitOf } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, daysAgo, type Person, record, takeDeals } from '../testing/deals.ts'
+import { answerPath, daysAgo, type Person, record, takeDeals } from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person

@@ -1,8 +1,8 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { NegotiationFilters } from '@arroba/contract/negotiations.ts'
-import type { Database, HotStatement } from '../platform/database.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database, HotStatement } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { isMine, isReceived } from './access.ts'
 import { negotiationCard, withDetails } from './card.ts'
 

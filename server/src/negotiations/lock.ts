@@ -1,8 +1,8 @@
-import type { ReviewerStatus } from '@arroba/contract/negotiations.rules.ts'
+import type { ReviewerStatus } from '@arroba/contract/rules/negotiations.ts'
 import { CompiledQuery } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
-import { conflict, forbidden } from '../platform/errors.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { conflict, forbidden } from '../platform/http/errors.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { type Ability, can, isAnswer, isMine, isVisible, NEXT, VIEWER } from './access.ts'
 import { missing } from './ended.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
 import type { Config } from '../platform/config.ts'
-import type { Trx } from '../platform/database.ts'
-import { type EventKind, type EventToRecord, recordEvents } from '../platform/events.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { type EventKind, type EventToRecord, recordEvents } from '../platform/data/events.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { dealLetter, type News, type Side } from './letters.ts'
 import { summaryOf } from './words.ts'
 
@@ -14,7 +14,7 @@ type DealNews = {
   summary: string
 }
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     'negotiation-sent': DealNews
     'negotiation-changed': DealNews

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, daysAgo, dealOf, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
-import { foundFridge } from '../testing/fridges.ts'
+import {
+  answerPath,
+  daysAgo,
+  dealOf,
+  type Person,
+  pathOf,
+  record,
+  takeDeals,
+} from '../testing/negotiations.ts'
+import { foundFridge } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let joao: Person

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
 import { type Post, type Told, tellAll } from './news.ts'
 import { allStoredTerms } from './store.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     'remind-of-negotiations': Record<string, never>
   }

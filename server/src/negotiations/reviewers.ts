@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { avatarJson, markedJson } from '../accounts/read.ts'
 import { hasBlocked } from '../people/access.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { NOBODY, VIEWER } from './access.ts'
 
 /** From this many typed characters on (SPEC.md section 5). */

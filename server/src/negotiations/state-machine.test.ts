@@ -11,8 +11,8 @@ import {
   type DealState,
   explanations,
   type Name,
-} from '../testing/deal-model.ts'
-import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
+} from '../testing/negotiation-model.ts'
+import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
 
 let world: TestApp
 /** Another node on the same database. */

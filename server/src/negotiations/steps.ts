@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
+import type { Trx } from '../platform/data/database.ts'
 import type { Change } from './words.ts'
 
 type Step = {

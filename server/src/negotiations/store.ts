@@ -1,6 +1,6 @@
-import type { NegotiationFields } from '@arroba/contract/negotiations.rules.ts'
+import type { NegotiationFields } from '@arroba/contract/rules/negotiations.ts'
 import { CompiledQuery, sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 import type { Slaughter, Terms } from './terms.ts'
 
 /** The columns that hold a deal's terms, in the order of termValues. */

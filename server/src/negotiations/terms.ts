@@ -1,5 +1,5 @@
-import { readWhole } from '@arroba/contract/classifieds.rules.ts'
-import { readCentavos } from '@arroba/contract/money.rules.ts'
+import { readWhole } from '@arroba/contract/rules/ads.ts'
+import { readCentavos } from '@arroba/contract/rules/money.ts'
 import {
   type AgeBand,
   DEFAULT_AGE_BAND,
@@ -16,11 +16,11 @@ import {
   showsSlaughterhouse,
   showsSlaughters,
   type TaxForm,
-} from '@arroba/contract/negotiations.rules.ts'
+} from '@arroba/contract/rules/negotiations.ts'
 import { sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import { oneLine, text } from '../platform/written.ts'
+import type { Db } from '../platform/data/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { oneLine, text } from '../platform/text/form-text.ts'
 
 export type Slaughter = {
   heads: number

@@ -1,10 +1,10 @@
-import { meanYield, totalCentavos } from '@arroba/contract/deal-value.rules.ts'
-import { paymentMeasures } from '@arroba/contract/negotiations.rules.ts'
+import { meanYield, totalCentavos } from '@arroba/contract/rules/negotiation-value.ts'
+import { paymentMeasures } from '@arroba/contract/rules/negotiations.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { record } from '../testing/deals.ts'
+import { record } from '../testing/negotiations.ts'
 
 let world: TestApp
 let dealId: number

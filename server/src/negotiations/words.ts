@@ -5,7 +5,7 @@ import {
   paymentMeasures,
   slaughterForms,
   taxForms,
-} from '@arroba/contract/negotiations.rules.ts'
+} from '@arroba/contract/rules/negotiations.ts'
 import { inReais } from './store.ts'
 import type { Slaughter, Terms } from './terms.ts'
 

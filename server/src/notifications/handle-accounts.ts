@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventKind } from '../platform/events.ts'
+import type { EventKind } from '../platform/data/events.ts'
 import { type Handle, userIds } from './handle.ts'
 
 /** What the platform tells one person about their own account. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventTypes } from '../platform/events.ts'
+import type { EventTypes } from '../platform/data/events.ts'
 import { type Handle, userIds } from './handle.ts'
 
 type ContentEvent = 'content-hidden' | 'content-restored' | 'author-warned'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasBlocked } from '../people/access.ts'
-import type { Trx } from '../platform/database.ts'
-import type { EventKind, EventTypes } from '../platform/events.ts'
+import type { Trx } from '../platform/data/database.ts'
+import type { EventKind, EventTypes } from '../platform/data/events.ts'
 
 export type Happened<Kind extends EventKind> = {
   actorId: number | null

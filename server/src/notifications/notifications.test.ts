@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordEvent } from '../platform/events.ts'
+import { recordEvent } from '../platform/data/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>

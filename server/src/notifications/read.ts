@@ -1,10 +1,10 @@
-import type { Database } from '../platform/database.ts'
-import { planInForce } from '../platform/plan-gate.ts'
+import type { Database } from '../platform/data/database.ts'
+import { planInForce } from '../platform/http/plan-gate.ts'
 import type { PostPlan } from '../posts/access.ts'
 import { cardSources } from './list.ts'
 import { fullText } from './text.ts'
 
-declare module '../platform/channel.ts' {
+declare module '../platform/live/channel.ts' {
   interface Topics {
     /** Notifications of these users came, went or were read. */
     notifications: { userIds: number[] }

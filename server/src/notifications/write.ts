@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
-import { coalesce } from '../platform/coalesce.ts'
-import type { Database, Trx } from '../platform/database.ts'
-import type { EventKind } from '../platform/events.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import { coalesce } from '../platform/data/coalesce.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
+import type { EventKind } from '../platform/data/events.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { announce } from '../platform/live/channel.ts'
 import type { Log } from '../platform/log.ts'
 import type { Handle, Happened } from './handle.ts'
 import { accountHandlers } from './handle-accounts.ts'
-import { classifiedHandlers } from './handle-classifieds.ts'
-import { dealHandlers } from './handle-deals.ts'
+import { classifiedHandlers } from './handle-ads.ts'
 import { moderationHandlers } from './handle-moderation.ts'
+import { dealHandlers } from './handle-negotiations.ts'
 import { commentWritten, personBlocked, postLiked, postUnliked, postWritten } from './handle-posts.ts'
 import { lockForWriting } from './locks.ts'
 import { MOST_TRIES } from './read.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     'write-notifications': Record<string, never>
   }

@@ -1,5 +1,5 @@
-import type { HotStatement } from '../platform/database.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { HotStatement } from '../platform/data/database.ts'
+import type { Viewer } from '../platform/http/session.ts'
 
 /**
  * Who reads, as parameters of a statement (e.g. "$1"): their id, and the ids of those whom they blocked. That is null

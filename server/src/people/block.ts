@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import { Json } from '../platform/serve.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { blockJson } from './read.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     'person-blocked': { blocked_id: number }
   }

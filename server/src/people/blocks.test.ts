@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readFilters } from '../posts/filters.ts'
-import { pageStatement } from '../posts/page-statement.ts'
+import { readFilters } from '../posts/feed/filters.ts'
+import { pageStatement } from '../posts/feed/page-statement.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 

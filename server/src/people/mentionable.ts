@@ -1,7 +1,7 @@
 import { personJson } from '../accounts/read.ts'
-import type { Database } from '../platform/database.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { isOpen, isOpenedBy, opensPaid } from '../posts/access.ts'
 import { hasBlocked } from './access.ts'
 

@@ -1,9 +1,9 @@
 import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
 import { personJson } from '../accounts/read.ts'
-import type { Database } from '../platform/database.ts'
-import { instant } from '../platform/instant.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { instant } from '../platform/text/instant.ts'
 
 const PER_PAGE = ITEMS_PER_PAGE
 

@@ -1,7 +1,7 @@
-import { REGIONS } from '@arroba/contract/places.rules.ts'
+import { REGIONS } from '@arroba/contract/rules/places.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/data/database.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { loadPlaces } from './load.ts'
 

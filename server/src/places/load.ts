@@ -1,5 +1,5 @@
 import { carregarMunicipios, listarEstados } from 'municipios-brasil'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/data/database.ts'
 
 /** The 27 states and all municipalities with IBGE code and coordinates, once. */
 export const loadPlaces = async (database: Database): Promise<void> =>

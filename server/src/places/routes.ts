@@ -1,6 +1,6 @@
 import { searchCities } from '@arroba/contract/places.ts'
-import type { Database } from '../platform/database.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import { findCities } from './search.ts'
 
 export const placeRoutes = (serve: Serve, database: Database): void => {

@@ -1,7 +1,7 @@
-import { MIN_CITY_TERM } from '@arroba/contract/places.rules.ts'
-import type { Database } from '../platform/database.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import { MIN_CITY_TERM } from '@arroba/contract/rules/places.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 
 const MOST = 20
 

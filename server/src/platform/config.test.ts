@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isListed } from './address-list.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { isListed } from './http/address-list.ts'
 
 const production = {
   DATABASE_URL: 'postgres://arroba:senha@127.0.0.1/arroba',

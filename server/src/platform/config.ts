@@ -4,7 +4,7 @@ import { BlockList } from 'node:net'
 import path from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { readAddressList } from './address-list.ts'
+import { readAddressList } from './http/address-list.ts'
 import {
   type PaymentsConfig,
   paymentsConfig,

@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import { openPostgres } from './database.ts'
-import { openJobs } from './jobs.ts'
+import { openPostgres } from './data/database.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { metrics } from './metrics.ts'
 
 const log = pino({ level: 'silent' })

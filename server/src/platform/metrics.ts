@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from './database.ts'
-import type { Jobs } from './jobs.ts'
+import type { Database } from './data/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

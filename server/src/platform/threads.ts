@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
-import { Failure } from './errors.ts'
+import { Failure } from './http/errors.ts'
 import type { Log } from './log.ts'
 
 /** How many may wait for a thread at once. */

@@ -1,7 +1,7 @@
-import { PREVIEW } from '@arroba/contract/posts.rules.ts'
 import type { PostKind } from '@arroba/contract/posts.ts'
-import { demand, upgradeNeeded } from '../platform/plan-gate.ts'
-import type { Viewer } from '../platform/session.ts'
+import { PREVIEW } from '@arroba/contract/rules/posts.ts'
+import { demand, upgradeNeeded } from '../platform/http/plan-gate.ts'
+import type { Viewer } from '../platform/http/session.ts'
 
 /** SQL: the post under `alias` is in the lists; one that is off is there for nobody, and, hidden, for its author and staff. */
 export const isOpen = (alias: string): string => `${alias}.off_reason is null`

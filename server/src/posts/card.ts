@@ -1,7 +1,7 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { nicknamesOf, personJson } from '../accounts/read.ts'
 import { notBy, type Reader } from '../people/access.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/text/instant.ts'
 import { isReadBy, isStaff, kindOf, readable, seesHidden } from './access.ts'
 
 /** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */

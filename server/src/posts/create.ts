@@ -1,20 +1,20 @@
-import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
 import type { NewPost } from '@arroba/contract/posts.ts'
+import { newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Files } from '../platform/files.ts'
-import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
-import { attachMedia, withImage } from '../platform/media.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
-import type { Upload } from '../platform/spool.ts'
+import type { Database } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import { type Attempt, createOnce, earlierAnswer } from '../platform/data/idempotency.ts'
+import type { Files } from '../platform/files/files.ts'
+import { attachMedia, withImage } from '../platform/files/media.ts'
+import type { Upload } from '../platform/files/spool.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { readDraft } from './draft.ts'
-import { announcePosts, type Feed } from './feed.ts'
+import { announcePosts, type Feed } from './feed/feed.ts'
 import { insertPost } from './insert.ts'
 import { readPostText } from './read.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     /** A post came, or an edit of it mentions somebody whom it did not mention before. */
     'post-written': { post_id: number }

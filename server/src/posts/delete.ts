@@ -1,8 +1,8 @@
-import type { Database } from '../platform/database.ts'
-import type { Files } from '../platform/files.ts'
-import { detachMedia, discardMedia } from '../platform/media.ts'
-import type { Viewer } from '../platform/session.ts'
-import { announcePosts, type Feed } from './feed.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import { detachMedia, discardMedia } from '../platform/files/media.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { announcePosts, type Feed } from './feed/feed.ts'
 import { postIsGone } from './read.ts'
 
 type Parts = { database: Database; files: Files; feed: Feed }

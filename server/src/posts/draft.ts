@@ -1,7 +1,7 @@
-import { mentionedIn } from '@arroba/contract/posts.rules.ts'
+import { mentionedIn } from '@arroba/contract/rules/posts.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** What a post says, as its author sent it. */
 export type Draft = {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openChannel } from '../platform/channel.ts'
+import { openChannel } from '../platform/live/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
 

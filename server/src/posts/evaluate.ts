@@ -1,15 +1,15 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { hasBlocked, notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { forbidden } from '../platform/errors.ts'
-import { type EventKind, recordingSql } from '../platform/events.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { type EventKind, recordingSql } from '../platform/data/events.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { demandKind, isOpen } from './access.ts'
 import { postIsGone } from './read.ts'
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     'post-liked': { post_id: number }
     'post-unliked': { post_id: number }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { type Draft, tagsOf } from './draft.ts'
+import { documentsOf } from './feed/search-documents.ts'
 import { mention } from './mentions.ts'
-import { documentsOf } from './search-documents.ts'
 
 /** A post to be written: by whom, where it stands, and what it says. */
 type NewPost = {

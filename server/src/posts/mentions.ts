@@ -2,12 +2,12 @@ import {
   MOST_MENTIONS_TOLD,
   MOST_MENTIONS_TOLD_NEW,
   NEW_ACCOUNT_DAYS,
-} from '@arroba/contract/limits.rules.ts'
+} from '@arroba/contract/rules/limits.ts'
 import { sql } from 'kysely'
 import { namedBy } from '../accounts/read.ts'
 import { hasBlocked } from '../people/access.ts'
-import type { Trx } from '../platform/database.ts'
-import { PLATFORM } from './publication.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { PLATFORM } from './publications/publication.ts'
 
 const homes = {
   post: { table: sql.table('post_mentions'), id: sql.ref('post_id'), owner: sql.table('posts') },

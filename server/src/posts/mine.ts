@@ -1,10 +1,10 @@
 import { readersStatement } from '../people/access.ts'
-import type { Database } from '../platform/database.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { isThereFor } from './access.ts'
-import { PER_PAGE } from './filters.ts'
-import { pageOf } from './page-statement.ts'
+import { PER_PAGE } from './feed/filters.ts'
+import { pageOf } from './feed/page-statement.ts'
 
 const SKIPPED = '$2::integer'
 

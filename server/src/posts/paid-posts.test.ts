@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { foundFridge } from '../testing/fridges.ts'
 import { endTrial, freeAccount, type Person } from '../testing/readers.ts'
 import { tellScale } from '../testing/scales.ts'
+import { foundFridge } from '../testing/slaughterhouses.ts'
 import { unzip } from '../testing/unzip.ts'
-import { reindexTag } from './reindex.ts'
+import { reindexTag } from './feed/reindex.ts'
 
 const UPGRADE = {
   errors: ['Sem permissão para o conteúdo solicitado, faça upgrade do seu plano'],

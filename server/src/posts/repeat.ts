@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { indexPosts } from './search-documents.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { indexPosts } from './feed/search-documents.ts'
 
 /** Makes these the tags of a post, and brings up to date what else repeats what it says: the documents that it is found by. */
 export const repeatPost = async (trx: Trx, id: number, { ids }: { ids: number[] }): Promise<void> => {

@@ -1,14 +1,14 @@
-import type { PublicationStatus } from '@arroba/contract/staff-posts.rules.ts'
+import type { PublicationStatus } from '@arroba/contract/staff/rules/publications.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { conflict } from '../platform/errors.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { conflict } from '../platform/http/errors.ts'
 import { type Draft, tagsOf } from './draft.ts'
-import { announcePosts } from './feed.ts'
+import { announcePosts } from './feed/feed.ts'
+import { placePost } from './feed/page-starts.ts'
 import { mention } from './mentions.ts'
-import { placePost } from './place.ts'
-import { PLATFORM } from './publication.ts'
+import { tellOfPost } from './publications/announce-post.ts'
+import { PLATFORM } from './publications/publication.ts'
 import { repeatPost } from './repeat.ts'
-import { tellOfPost } from './tell.ts'
 
 type Change = {
   title: string

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { announce } from '../platform/channel.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { createCpfVault } from '../platform/cpf.ts'
-import type { Database, Db, Trx } from '../platform/database.ts'
-import { invalid, unauthenticated } from '../platform/errors.ts'
-import type { Files } from '../platform/files.ts'
-import { initialsOf } from '../platform/initials.ts'
-import { type JobHandler, type Jobs, takeBackLetters } from '../platform/jobs.ts'
-import { discardMedia } from '../platform/media.ts'
+import type { Database, Db, Trx } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import { discardMedia } from '../platform/files/media.ts'
+import { invalid, unauthenticated } from '../platform/http/errors.ts'
+import type { Sessions, Viewer } from '../platform/http/session.ts'
+import { type JobHandler, type Jobs, takeBackLetters } from '../platform/jobs/jobs.ts'
+import { announce } from '../platform/live/channel.ts'
 import { isPassword } from '../platform/password.ts'
 import { createSeal } from '../platform/seal.ts'
-import type { Sessions, Viewer } from '../platform/session.ts'
+import { createCpfVault } from '../platform/text/cpf.ts'
+import { initialsOf } from '../platform/text/initials.ts'
 import { type Erased, eraseTraces } from './erase.ts'
 import { accountClosedLetter } from './letters.ts'
 import { CLOSED_KEPT_YEARS } from './retention.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     /** Erases again, a minute later, for what a request of theirs wrote while the account was closed. */
     'erase-leftovers': { userId: number }

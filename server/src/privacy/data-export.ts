@@ -5,27 +5,27 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { createCpfVault } from '../platform/cpf.ts'
-import type { Database } from '../platform/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import { recordEvent } from '../platform/events.ts'
-import type { Files } from '../platform/files.ts'
-import { instant } from '../platform/instant.ts'
-import type { JobHandler, Jobs } from '../platform/jobs.ts'
-import type { Addressee } from '../platform/letter.ts'
-import { attachMedia, detachMedia, discardMedia, storeFile } from '../platform/media.ts'
-import { Json } from '../platform/serve.ts'
-import { digestOf, newToken, type Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import type { Files } from '../platform/files/files.ts'
+import { attachMedia, detachMedia, discardMedia, storeFile } from '../platform/files/media.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import { digestOf, newToken, type Viewer } from '../platform/http/session.ts'
+import type { JobHandler, Jobs } from '../platform/jobs/jobs.ts'
+import type { Addressee } from '../platform/mail/letter.ts'
+import { createCpfVault } from '../platform/text/cpf.ts'
+import { instant } from '../platform/text/instant.ts'
 import { dataReadyLetter } from './letters.ts'
 import { writeArchive } from './write-archive.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     'export-data': { userId: number; request: string }
   }
 }
 
-declare module '../platform/events.ts' {
+declare module '../platform/data/events.ts' {
   interface EventTypes {
     /** `expires_at` in ISO 8601. */
     'data-export-ready': { user_id: number; expires_at: string }

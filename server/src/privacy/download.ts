@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
-import type { Files } from '../platform/files.ts'
-import { digestOf } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { digestOf } from '../platform/http/session.ts'
 import { FILE_NAME } from './data-export.ts'
 
 type Needs = { database: Database; files: Files; clock: Clock }

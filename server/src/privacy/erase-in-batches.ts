@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/data/database.ts'
 import type { Log } from '../platform/log.ts'
 
 /** Rows that nobody can bring back are erased up to so many in an hour; for more, somebody of the staff is asked. */

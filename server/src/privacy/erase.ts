@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
-import { eraseDeals, eraseRatings } from './erase-deals.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { eraseDeals, eraseRatings } from './erase-negotiations.ts'
 import { holdings } from './holdings.ts'
 
 /** What the erasing changed for others, who are to hear of it. */

@@ -1,7 +1,7 @@
 import { actionLabel } from '../desk/read.ts'
 import { toldNotifications } from '../notifications/read.ts'
-import { instant } from '../platform/instant.ts'
-import { waitingLetters } from '../platform/jobs.ts'
+import { waitingLetters } from '../platform/jobs/jobs.ts'
+import { instant } from '../platform/text/instant.ts'
 import type { Subject } from './export-subjects.ts'
 
 /** The account itself, what keeps it safe, and what it was told. */

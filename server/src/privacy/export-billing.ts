@@ -1,4 +1,4 @@
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/text/instant.ts'
 import type { Subject } from './export-subjects.ts'
 
 const reais = (centavos: string): string => `round(${centavos}::numeric / 100, 2)`

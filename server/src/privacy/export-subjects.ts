@@ -1,10 +1,10 @@
-import { staysOpen } from '../classifieds/access.ts'
+import { staysOpen } from '../ads/access.ts'
 import { hasBlocked } from '../people/access.ts'
-import { instant } from '../platform/instant.ts'
+import { instant } from '../platform/text/instant.ts'
 import { kindOf } from '../posts/access.ts'
 import { accountSubjects } from './export-account.ts'
 import { billingSubjects } from './export-billing.ts'
-import { dealSubjects } from './export-deals.ts'
+import { dealSubjects } from './export-negotiations.ts'
 
 /**
  * What the export holds of one subject: a JSON file with Portuguese keys, since a person reads it; times as on the wire.

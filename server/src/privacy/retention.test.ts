@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { type Person, record, takeDeals } from '../testing/deals.ts'
 import { live } from '../testing/life.ts'
+import { type Person, record, takeDeals } from '../testing/negotiations.ts'
 import { applyRetention, retentionRules } from './retention.ts'
 
 const HOUR = 60 * 60_000

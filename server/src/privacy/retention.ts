@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { ADDRESS_KNOWN_FOR } from '../accounts/read.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Files } from '../platform/files.ts'
-import type { JobHandler } from '../platform/jobs.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Files } from '../platform/files/files.ts'
+import { sweepMedia } from '../platform/files/media.ts'
+import type { JobHandler } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log.ts'
-import { sweepMedia } from '../platform/media.ts'
 import { eraseInBatches } from './erase-in-batches.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../platform/jobs/jobs.ts' {
   interface JobTypes {
     'apply-retention': Record<string, never>
   }

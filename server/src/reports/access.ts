@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/database.ts'
+import type { Trx } from '../platform/data/database.ts'
 
 /** What people report, by the word that the wire uses for it; `classified` is an ad, `evaluation` a rating's comment. */
 type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'

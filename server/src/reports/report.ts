@@ -1,14 +1,14 @@
-import { reportBreaks } from '@arroba/contract/reports.rules.ts'
 import type { NewReport } from '@arroba/contract/reports.ts'
+import { reportBreaks } from '@arroba/contract/rules/reports.ts'
 import { sql } from 'kysely'
-import { classifiedNotFound } from '../classifieds/read.ts'
+import { classifiedNotFound } from '../ads/read.ts'
 import { notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { forbidden, invalid, notFound } from '../platform/errors.ts'
-import { instant } from '../platform/instant.ts'
-import { Json } from '../platform/serve.ts'
-import type { Viewer } from '../platform/session.ts'
+import type { Database } from '../platform/data/database.ts'
+import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import { instant } from '../platform/text/instant.ts'
 import {
   demandConversation,
   demandKind,

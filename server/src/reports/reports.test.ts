@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
+import { REPORT_REASONS } from '@arroba/contract/rules/reports.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'

@@ -1,7 +1,7 @@
 import { reportClassified, reportComment, reportEvaluation, reportPost } from '@arroba/contract/reports.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import { reportOnClassified, reportOnComment, reportOnEvaluation, reportOnPost } from './report.ts'
 
 export const reportRoutes = (serve: Serve, needs: { database: Database; clock: Clock }): void => {

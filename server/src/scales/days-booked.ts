@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { Json } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json } from '../platform/http/serve.ts'
 
 /**
  * The week of $1 (in -03:00) and the seven before it, as many of them in every state that has a scale in one. A

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { CheckedLine, SheetLine } from '@arroba/contract/staff-scales.ts'
+import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Upload } from '../platform/spool.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Upload } from '../platform/files/spool.ts'
 import { checkLines, demandFewLines } from './read.ts'
 import { readSheet } from './sheet.ts'
 

@@ -5,12 +5,12 @@ import {
   readSheetDay,
   referenceDateBreak,
   type ToldScale,
-} from '@arroba/contract/staff-scales.rules.ts'
-import type { CheckedLine, SheetLine } from '@arroba/contract/staff-scales.ts'
+} from '@arroba/contract/staff/rules/scale-sheets.ts'
+import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
-import { invalid } from '../platform/errors.ts'
-import { isStateKnown, type Match, matchFridges } from './match-fridges.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { isStateKnown, type Match, matchFridges } from './match-slaughterhouses.ts'
 
 type Standing = { key: string; replaces: NonNullable<CheckedLine['replaces']> }
 type Read = SheetLine & { match: Match; days_read: number | null; day: string | null }

@@ -1,8 +1,8 @@
 import { showDaysBooked } from '@arroba/contract/scales.ts'
-import { previewScales as preview } from '@arroba/contract/staff-scales.ts'
+import { previewScales as preview } from '@arroba/contract/staff/scales.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Database } from '../platform/data/database.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import { readDaysBooked } from './days-booked.ts'
 import { previewScales } from './preview.ts'
 

@@ -1,7 +1,7 @@
-import { MAX_SCALE_LINES } from '@arroba/contract/staff-scales.rules.ts'
-import type { SheetLine } from '@arroba/contract/staff-scales.ts'
-import { readCsv } from '../platform/csv.ts'
-import { invalid } from '../platform/errors.ts'
+import { MAX_SCALE_LINES } from '@arroba/contract/staff/rules/scale-sheets.ts'
+import type { SheetLine } from '@arroba/contract/staff/scales.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { readCsv } from '../platform/text/csv.ts'
 
 /** What the columns of a table of scales are called; without a header they come in this order. */
 const columns = {

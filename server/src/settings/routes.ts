@@ -1,7 +1,7 @@
 import { showSettings } from '@arroba/contract/accounts.ts'
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import type { Config } from '../platform/config.ts'
-import type { Serve } from '../platform/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 
 export const settingsRoutes = (
   serve: Serve,

@@ -1,4 +1,4 @@
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 

@@ -1,6 +1,6 @@
 import type { Tag } from '@arroba/contract/tags.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 
 /** Every tag, in the order of the tag bar. */
 export const readTags = async (db: Db | Trx): Promise<Tag[]> =>

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import * as staff from '@arroba/contract/staff-tags.ts'
+import * as staff from '@arroba/contract/staff/tags.ts'
 import { listTags } from '@arroba/contract/tags.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import { Json, type Serve } from '../platform/serve.ts'
-import { createTag, deleteTag, moveTag, updateTag } from './keep.ts'
+import type { Database } from '../platform/data/database.ts'
+import { Json, type Serve } from '../platform/http/serve.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { readTags } from './read.ts'
+import { createTag, deleteTag, moveTag, updateTag } from './save-tag.ts'
 import { readStaffTags } from './uses.ts'
 
 type Parts = { database: Database; jobs: Jobs; clock: Clock }

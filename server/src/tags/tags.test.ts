@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { record } from '../testing/deals.ts'
+import { record } from '../testing/negotiations.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Told = { id: number; name: string; slug: string }

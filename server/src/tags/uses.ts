@@ -1,7 +1,7 @@
-import type { StaffTag } from '@arroba/contract/staff-tags.ts'
+import type { StaffTag } from '@arroba/contract/staff/tags.ts'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../platform/database.ts'
-import { notFound } from '../platform/errors.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { notFound } from '../platform/http/errors.ts'
 
 export const tagNotFound = () => notFound('Esta tag não existe.')
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { reconcilePayments } from '../billing/provider/reconcile.ts'
 import { type Payments, ProviderSilent } from '../platform/payments/provider.ts'
-import { reconcilePayments } from '../subscriptions/reconcile.ts'
 import type { TestApp } from './app.ts'
 import type { Answer } from './client.ts'
-import type { Person } from './deals.ts'
-import { AGUA_BOA } from './fridges.ts'
+import type { Person } from './negotiations.ts'
+import { AGUA_BOA } from './slaughterhouses.ts'
 
 /** Test cards of the sandbox, by what becomes of a charge. */
 export const cards = {

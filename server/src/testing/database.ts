@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openPgliteInMemory, openPostgres } from '../platform/database.ts'
+import { type Database, openPgliteInMemory, openPostgres } from '../platform/data/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

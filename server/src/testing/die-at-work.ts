@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openDatabase } from '../platform/database.ts'
-import { openJobs } from '../platform/jobs.ts'
+import { openDatabase } from '../platform/data/database.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
 
 /** A node that takes a letter to send and never comes to send it; the test kills it. */
 const [, , dataDir = '', databaseUrl] = process.argv

@@ -4,10 +4,10 @@ import { advertise, offer, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { address, buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, record, takeDeals } from './deals.ts'
-import { deal, foundFridge } from './fridges.ts'
+import { answerPath, record, takeDeals } from './negotiations.ts'
 import { freeAccount, type Person } from './readers.ts'
 import { registrationOf } from './registration.ts'
+import { deal, foundFridge } from './slaughterhouses.ts'
 
 /** Those who must not find what is hidden from them. The stranger, the blocked and the blocker are on the trial. */
 export const READERS = ['free', 'stranger', 'blocked', 'blocker', 'nobody'] as const

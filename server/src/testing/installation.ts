@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import { openPglite } from '../platform/database.ts'
+import { openPglite } from '../platform/data/database.ts'
 import { administrate, withDatabase } from './database.ts'
 
 /** What a server of its own process would be started with. */

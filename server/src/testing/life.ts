@@ -4,8 +4,8 @@ import { formOf, lot, offer, picture, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, type Person, record, takeDeals } from './deals.ts'
-import { foundFridge } from './fridges.ts'
+import { answerPath, type Person, record, takeDeals } from './negotiations.ts'
+import { foundFridge } from './slaughterhouses.ts'
 
 /** What does not succeed would leave a column empty. */
 const done = (answer: Answer): Answer => {

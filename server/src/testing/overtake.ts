@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Database, Trx } from '../platform/database.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
 
 const isBlockedBy = async ({ db }: Database, pid: number): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
-import { AGUA_BOA } from './fridges.ts'
+import { AGUA_BOA } from './slaughterhouses.ts'
 
 /** Two accounts, by their numbers, that did confirmed business with one another. */
 type Pair = readonly [number, number]

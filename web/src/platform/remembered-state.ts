@@ -1,4 +1,4 @@
-import { type State, stateOf } from '@arroba/contract/places.rules.ts'
+import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { drafts } from './drafts.ts'
 
 /** The state that the person signed in chose last on this device, on the screen that `name` stands for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isListed, readAddressList } from '../address-list.ts'
 import { readConfig } from '../config.ts'
+import { isListed, readAddressList } from '../http/address-list.ts'
 
 const secret = { APP_SECRET: 'a secret that is only good enough for tests' }
 const iugu = {

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import Type, { type Static } from 'typebox'
-import { readAddressList } from '../address-list.ts'
+import { readAddressList } from '../http/address-list.ts'
 import type { PaymentMethod } from './provider.ts'
 
 const Address = Type.String({ pattern: '^https?://[^\\s]+$' })

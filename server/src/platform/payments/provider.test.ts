@@ -3,7 +3,7 @@ import { getPixPayloadInfo, isValidBoleto } from '@brazilian-utils/brazilian-uti
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { API_TOKEN, openIuguServer } from '../../testing/iugu-server.ts'
+import { API_TOKEN, openIuguServer } from '../../testing/servers/iugu-server.ts'
 import { createIugu } from './iugu/iugu.ts'
 import {
   type Payer,

@@ -1,7 +1,7 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import type { ReactNode } from 'react'
-import { StitchedCard } from '../../ui/stitched-card.tsx'
-import { dateText } from '../../ui/time-text.ts'
+import { dateText } from '../../ui/form/time-text.ts'
+import { StitchedCard } from '../../ui/layout/stitched-card.tsx'
 import styles from './plan-card.module.css'
 
 type PlanCardProps = Pick<Me, 'plan' | 'trial_days_left' | 'trial_ends_at'> & {

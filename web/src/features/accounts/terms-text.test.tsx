@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { TERMS } from '@arroba/contract/terms.rules.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PrivacyPolicy } from './privacy-policy.tsx'
-import { TermsOfUse } from './terms-of-use.tsx'
+import { PrivacyPolicy } from './registration/privacy-policy.tsx'
+import { TermsOfUse } from './registration/terms-of-use.tsx'
 
 test('the text of the terms is the one that people accept under this version', () => {
   const markup = [<TermsOfUse key="terms" />, <PrivacyPolicy key="privacy" />].map((part) =>
@@ -15,6 +15,6 @@ test('the text of the terms is the one that people accept under this version', (
     .replaceAll(/\s+/g, ' ')
   expect(
     createHash('sha256').update(text).digest('hex'),
-    'The text changed: give TERMS in contract/src/terms.rules.ts a new version, say what is new in `changes`, and write this hash there.',
+    'The text changed: give TERMS in contract/src/rules/terms.ts a new version, say what is new in `changes`, and write this hash there.',
   ).toBe(TERMS.sha256)
 })

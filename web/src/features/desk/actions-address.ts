@@ -1,5 +1,5 @@
-import { isDay } from '../../ui/day.ts'
-import { pageOf } from '../../ui/page-of.ts'
+import { isDay } from '../../ui/form/day.ts'
+import { pageOf } from '../../ui/layout/page-of.ts'
 
 export type ActionFilters = {
   /** Who: the id of somebody of the staff. */

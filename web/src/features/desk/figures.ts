@@ -1,4 +1,4 @@
-import { centavosText } from '../../ui/number-text.ts'
+import { centavosText } from '../../ui/form/number-text.ts'
 import type { Dashboard } from './queries.ts'
 
 export type Figure = keyof Dashboard['totals']

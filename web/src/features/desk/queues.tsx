@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Card } from '../../ui/page.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Card } from '../../ui/layout/page.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import type { Health } from './queries.ts'
 import styles from './queues.module.css'
 

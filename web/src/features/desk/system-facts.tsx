@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Facts } from '../../ui/facts.tsx'
-import { Card } from '../../ui/page.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Facts } from '../../ui/layout/facts.tsx'
+import { Card } from '../../ui/layout/page.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import type { Health } from './queries.ts'
 
 const count = new Intl.NumberFormat('pt-BR')

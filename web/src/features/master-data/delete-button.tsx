@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Confirmation } from '../../ui/confirmation.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
+import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { useKeeping } from './queries.ts'
 
 type DeleteButtonProps = {

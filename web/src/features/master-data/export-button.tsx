@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call, messagesOf } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
 
 const SAVING_MS = 60_000
 

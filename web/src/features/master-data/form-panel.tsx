@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Panel, PanelActions } from '../../ui/panel.tsx'
+import { Panel, PanelActions } from '../../ui/layout/panel.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
 import styles from './master-data.module.css'
 
 type FormPanelProps = {

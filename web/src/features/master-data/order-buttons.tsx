@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { messagesOf } from '../../platform/call.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { IconButton } from '../../ui/overlay/icon-button.tsx'
 import { useKeeping } from './queries.ts'
 
 type Direction = 'up' | 'down'

@@ -1,15 +1,15 @@
-import { newPlanBreaks, planBreaks } from '@arroba/contract/master-data.rules.ts'
+import { newPlanBreaks, planBreaks } from '@arroba/contract/staff/rules/master-data.ts'
 import { call } from '../../platform/call.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { numberText } from '../../ui/number-text.ts'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Checkbox } from '../../ui/choice/checkbox.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { numberText } from '../../ui/form/number-text.ts'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { type PlanFields, PlanTerms } from './plan-terms.tsx'
 import { type Plan, useKeeping } from './queries.ts'
-import { useKeptForm } from './use-kept-form.tsx'
+import { useKeptForm } from './use-remembered-form.tsx'
 
 type PanelProps = { onClose: () => void }
 

@@ -1,8 +1,8 @@
-import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field, FieldGroup } from '../../ui/field.tsx'
-import { MoneyInput } from '../../ui/number-input.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { CAPABILITIES, type Capability } from '@arroba/contract/rules/capabilities.ts'
+import { Checkbox } from '../../ui/choice/checkbox.tsx'
+import { Field, FieldGroup } from '../../ui/form/field.tsx'
+import { MoneyInput } from '../../ui/form/number-input.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 
 export type PlanFields = { name: string; description: string; price: string; features: Capability[] }
 

@@ -1,14 +1,14 @@
-import { tagBreaks } from '@arroba/contract/master-data.rules.ts'
+import { tagBreaks } from '@arroba/contract/staff/rules/master-data.ts'
 import { call } from '../../platform/call.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Checkbox } from '../../ui/choice/checkbox.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { FormPanel } from './form-panel.tsx'
 import styles from './master-data.module.css'
 import { type Tag, useKeeping } from './queries.ts'
-import { useKeptForm } from './use-kept-form.tsx'
+import { useKeptForm } from './use-remembered-form.tsx'
 
 type Fields = { name: string; is_bovine: boolean; is_slaughter: boolean }
 

@@ -1,11 +1,11 @@
-import { grantBreaks } from '@arroba/contract/moderation.rules.ts'
+import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
 import { type FormEvent, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field, FieldError } from '../../ui/field.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
-import { readNumber } from '../../ui/number-text.ts'
-import { Panel, PanelActions } from '../../ui/panel.tsx'
+import { Field, FieldError } from '../../ui/form/field.tsx'
+import { NumberInput } from '../../ui/form/number-input.tsx'
+import { readNumber } from '../../ui/form/number-text.ts'
+import { Panel, PanelActions } from '../../ui/layout/panel.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
 import styles from './grant-days-dialog.module.css'
 
 type GrantDaysDialogProps = {

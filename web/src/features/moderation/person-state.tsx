@@ -1,4 +1,4 @@
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/layout/status.tsx'
 import type { Person } from './queries.ts'
 
 const STATES = {

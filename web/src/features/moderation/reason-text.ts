@@ -1,4 +1,4 @@
-import { REPORT_REASONS } from '@arroba/contract/reports.rules.ts'
+import { REPORT_REASONS } from '@arroba/contract/rules/reports.ts'
 
 /** What somebody chose when they reported something. */
 export const reasonText = (reason: string): string =>

@@ -1,7 +1,7 @@
-import { MAX_STAFF_WORDS, suspensionBreaks } from '@arroba/contract/moderation.rules.ts'
+import { MAX_STAFF_WORDS, suspensionBreaks } from '@arroba/contract/rules/moderation.ts'
 import { useState } from 'react'
-import { RadioList } from '../../ui/radio-list.tsx'
-import { WordsDialog } from '../../ui/words-dialog.tsx'
+import { RadioList } from '../../ui/choice/radio-list.tsx'
+import { WordsDialog } from '../../ui/overlay/text-dialog.tsx'
 
 const TIMES = [
   { value: '1', label: 'Por 1 dia' },

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { useQueue } from './queries.ts'
 
 type Queue = NonNullable<ReturnType<typeof useQueue>['data']>

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { PdfButton } from './pdf-button.tsx'
-import { SharePdf } from './share-pdf.tsx'
+import { PdfButton } from './one/pdf-button.tsx'
+import { SharePdf } from './one/share-pdf.tsx'
 
 vi.hoisted(() => {
   const empty = { getItem: () => null }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
-import type { DealsList } from './deals-address.ts'
+import type { DealsList } from './list/negotiations-address.ts'
 
 type Deals = Awaited<ReturnType<typeof askForDeals>>
 export type DayOfDeals = Deals['negotiations'][number]

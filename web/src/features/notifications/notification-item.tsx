@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { Glyph } from './glyph.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './queries.ts'

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './notifications.module.css'
 
 const ROWS = ['92%', '78%', '85%', '64%', '88%']

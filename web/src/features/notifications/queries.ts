@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { call, messagesOf } from '../../platform/call.ts'
 import { live, useLive } from '../../platform/live.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 
 type NotificationPage = Awaited<ReturnType<typeof askForPage>>
 export type Notification = NotificationPage['notifications'][number]

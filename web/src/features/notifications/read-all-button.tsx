@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
-import { focusHeading } from '../../ui/page-head.tsx'
-import { TextButton } from '../../ui/text-button.tsx'
+import { focusHeading } from '../../ui/layout/page-head.tsx'
+import { TextButton } from '../../ui/overlay/text-button.tsx'
 import styles from './notifications.module.css'
 import { useReadAll } from './queries.ts'
 

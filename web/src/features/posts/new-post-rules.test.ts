@@ -1,4 +1,4 @@
-import { newPostBreaks } from '@arroba/contract/posts.rules.ts'
+import { newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { describe, expect, it } from 'vitest'
 
 describe('the rules of a new post', () => {

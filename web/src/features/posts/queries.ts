@@ -10,9 +10,9 @@ import { ApiError, call } from '../../platform/call.ts'
 import { live } from '../../platform/live.ts'
 import { FRESH_MS } from '../../platform/query-client.ts'
 import { savesData } from '../../platform/saves-data.ts'
-import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed-list.ts'
-import { type HeldFeed, hold, letIn, mapHeld } from './held-feed.ts'
-import { keptFeed } from './kept-feed.ts'
+import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed/feed-list.ts'
+import { type HeldFeed, hold, letIn, mapHeld } from './feed/held-feed.ts'
+import { keptFeed } from './feed/remembered-feed.ts'
 
 export type Feed = Awaited<ReturnType<typeof askForFeed>>
 export type Post = Feed['posts'][number]

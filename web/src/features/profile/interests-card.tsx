@@ -1,7 +1,7 @@
 import type { Me } from '@arroba/contract/accounts.ts'
-import { Chips } from '../../ui/chip.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
+import { Chips } from '../../ui/choice/chip.tsx'
+import { TextLink } from '../../ui/overlay/text-button.tsx'
+import { Tag } from '../../ui/text/tag.tsx'
 import styles from './interests-card.module.css'
 
 /** The tags that somebody follows, each leading to its list. */

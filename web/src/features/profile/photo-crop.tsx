@@ -2,7 +2,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { ZoomIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/form/field.tsx'
 import { cropImage } from './crop-image.ts'
 import styles from './photo-crop.module.css'
 

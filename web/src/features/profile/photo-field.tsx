@@ -1,6 +1,6 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { type ComponentType, useRef, useState } from 'react'
-import { ImageInput } from '../../ui/image-input.tsx'
+import { ImageInput } from '../../ui/form/image-input.tsx'
 
 /** What is to become of the photo. */
 export type PhotoChange = { cropped: File | null; isRemoved: boolean }

@@ -1,5 +1,5 @@
 import type { Me } from '@arroba/contract/accounts.ts'
-import { CAPABILITIES, type Capability } from '@arroba/contract/capabilities.rules.ts'
+import { CAPABILITIES, type Capability } from '@arroba/contract/rules/capabilities.ts'
 import { Check, Lock } from 'lucide-react'
 import styles from './plan-opens.module.css'
 

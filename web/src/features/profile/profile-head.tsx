@@ -1,8 +1,8 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { Camera } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { IconLink } from '../../ui/icon-button.tsx'
-import { PersonName } from '../../ui/person-name.tsx'
+import { IconLink } from '../../ui/overlay/icon-button.tsx'
+import { Avatar } from '../../ui/text/avatar.tsx'
+import { PersonName } from '../../ui/text/person-name.tsx'
 import styles from './profile-head.module.css'
 
 /** Face, name and nickname, as others see them. */

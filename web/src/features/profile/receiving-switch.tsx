@@ -1,9 +1,9 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, messagesOf } from '../../platform/call.ts'
-import { Card } from '../../ui/page.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Switch } from '../../ui/choice/switch.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Card } from '../../ui/layout/page.tsx'
 
 type ReceivingSwitchProps = { isOn: boolean; onSaved: (me: Me) => void }
 

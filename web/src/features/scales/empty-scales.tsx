@@ -1,6 +1,6 @@
-import type { State } from '@arroba/contract/places.rules.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/screen-state.tsx'
+import type { State } from '@arroba/contract/rules/places.ts'
+import { EmptyState } from '../../ui/feedback/screen-state.tsx'
+import { Button, ButtonLink } from '../../ui/overlay/button.tsx'
 
 type EmptyScalesProps = {
   state: State | null

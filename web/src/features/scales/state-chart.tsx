@@ -1,7 +1,7 @@
-import type { State } from '@arroba/contract/places.rules.ts'
+import type { State } from '@arroba/contract/rules/places.ts'
 import { useId } from 'react'
-import { ChartNumbers } from '../../ui/chart-numbers.tsx'
-import { cx } from '../../ui/cx.ts'
+import { ChartNumbers } from '../../ui/graphic/chart-numbers.tsx'
+import { cx } from '../../ui/layout/cx.ts'
 import styles from './state-chart.module.css'
 import { TrendLine } from './trend-line.tsx'
 import {

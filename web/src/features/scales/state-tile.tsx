@@ -1,4 +1,4 @@
-import type { State } from '@arroba/contract/places.rules.ts'
+import type { State } from '@arroba/contract/rules/places.ts'
 import { Link } from 'react-router'
 import styles from './state-tile.module.css'
 import { TrendLine } from './trend-line.tsx'

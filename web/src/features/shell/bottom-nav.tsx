@@ -1,7 +1,7 @@
 import { LogOut, Menu as MenuIcon, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { Sheet } from '../../ui/dialog.tsx'
+import { Sheet } from '../../ui/overlay/dialog.tsx'
 import styles from './bottom-nav.module.css'
 import { accountOf, BOTTOM_END, BOTTOM_START, type Destination, PLACES, PUBLISHING } from './destinations.tsx'
 import { Person, type PersonInShell } from './person.tsx'

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconLink } from '../../ui/icon-button.tsx'
+import { IconLink } from '../../ui/overlay/icon-button.tsx'
 import styles from './notifications-link.module.css'
 
 const MOST_SHOWN = 9

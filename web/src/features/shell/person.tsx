@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/text/avatar.tsx'
 import styles from './person.module.css'
 
 /** Whoever is signed in, as far as the shell has to know. */

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Theme, theme } from '../../platform/theme.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/choice/segmented.tsx'
 import styles from './theme-switch.module.css'
 
 const OPTIONS: readonly { value: Theme; label: ReactNode }[] = [

@@ -1,9 +1,9 @@
-import { readVerificationCode } from '@arroba/contract/negotiation-documents.rules.ts'
+import { readVerificationCode } from '@arroba/contract/rules/negotiation-documents.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
 import styles from './code-form.module.css'
 
 /** The code as people read it off paper. */

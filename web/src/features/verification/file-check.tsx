@@ -1,7 +1,7 @@
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/layout/cx.ts'
 import styles from './file-check.module.css'
 import { CannotCheck, digestOf } from './file-digest.ts'
 import { Outcome } from './verdict.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, FileX2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { exactTime } from '../../ui/time-text.ts'
+import { exactTime } from '../../ui/form/time-text.ts'
+import { cx } from '../../ui/layout/cx.ts'
 import type { Verification } from './queries.ts'
 import styles from './verdict.module.css'
 

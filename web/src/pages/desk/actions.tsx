@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Actions } from '../../features/desk/actions.tsx'
 import { readActionsAddress } from '../../features/desk/actions-address.ts'
 import { ActionsSearch } from '../../features/desk/actions-search.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
 export const ActionsPage = () => {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { FiguresView } from '../../features/desk/figures-view.tsx'
 import type { Span } from '../../features/desk/queries.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/choice/segmented.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
 const SPANS = [7, 30, 90] as const

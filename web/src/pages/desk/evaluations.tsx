@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { Evaluations } from '../../features/moderation/evaluations.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { pageOf } from '../../ui/page-of.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { pageOf } from '../../ui/layout/page-of.ts'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './moderation.module.css'
 
 type View = 'todas' | 'anuladas'

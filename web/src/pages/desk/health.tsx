@@ -1,5 +1,5 @@
 import { HealthView } from '../../features/desk/health-view.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
 export const HealthPage = () => (

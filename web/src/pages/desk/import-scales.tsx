@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { PUBLICATIONS, publicationsAddress } from '../../features/publishing/publications-address.ts'
-import { SheetImport } from '../../features/publishing/sheet-import.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PUBLICATIONS, publicationsAddress } from '../../features/publications/publications-address.ts'
+import { SheetImport } from '../../features/publications/sheet-import.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export const ImportScalesPage = () => {
   const navigate = useNavigate()

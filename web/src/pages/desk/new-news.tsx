@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PostPreview } from '../../features/posts/post-preview.tsx'
-import { NewsForm } from '../../features/publishing/news-form.tsx'
-import { PUBLICATIONS } from '../../features/publishing/publications-address.ts'
-import { useTags } from '../../features/tags/queries.ts'
-import { Loaded } from '../../ui/loaded.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { PostPreview } from '../../features/posts/one/post-preview.tsx'
+import { NewsForm } from '../../features/publications/news-form.tsx'
+import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
+import { useTags } from '../../reference/tags/queries.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 
 export const NewNewsPage = () => {
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FridgeField } from '../../features/fridges/fridge-field.tsx'
-import { PUBLICATIONS } from '../../features/publishing/publications-address.ts'
-import { ScaleForm } from '../../features/publishing/scale-form.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { TextLink } from '../../ui/text-button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
+import { ScaleForm } from '../../features/publications/scale-form.tsx'
+import { FridgeField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { TextLink } from '../../ui/overlay/text-button.tsx'
 
 export const NewScalePage = () => {
   const navigate = useNavigate()

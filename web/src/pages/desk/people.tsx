@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { PeopleList } from '../../features/moderation/people-list.tsx'
 import type { PersonStatus } from '../../features/moderation/queries.ts'
-import { ChipLink, Chips } from '../../ui/chip.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { pageOf } from '../../ui/page-of.ts'
-import { SearchForm } from '../../ui/search-form.tsx'
+import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
+import { SearchForm } from '../../ui/form/search-form.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './moderation.module.css'
 
 const STATUSES: readonly { value: PersonStatus; label: string }[] = [

@@ -2,10 +2,10 @@ import { useParams } from 'react-router'
 import { PersonDetails } from '../../features/moderation/person-details.tsx'
 import { isNotFound, usePerson } from '../../features/moderation/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { BackLink, PageHead, useTitle } from '../../ui/page-head.tsx'
-import { EmptyState, ErrorState } from '../../ui/screen-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BackLink, PageHead, useTitle } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 const ID = /^[1-9]\d{0,14}$/
 

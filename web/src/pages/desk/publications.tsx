@@ -1,14 +1,14 @@
 import { CalendarRange, Newspaper, Table } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Publications } from '../../features/publishing/publications.tsx'
+import { Publications } from '../../features/publications/publications.tsx'
 import {
   publicationsAddress,
   readPublicationsAddress,
-} from '../../features/publishing/publications-address.ts'
-import styles from '../../features/publishing/publishing.module.css'
-import { ButtonLink } from '../../ui/button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SearchForm } from '../../ui/search-form.tsx'
+} from '../../features/publications/publications-address.ts'
+import styles from '../../features/publications/publishing.module.css'
+import { SearchForm } from '../../ui/form/search-form.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 export const PublicationsPage = () => {
   const [query] = useSearchParams()

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { API_TOKEN, type IuguServer, openIuguServer, type Trouble } from '../../../testing/iugu-server.ts'
+import {
+  API_TOKEN,
+  type IuguServer,
+  openIuguServer,
+  type Trouble,
+} from '../../../testing/servers/iugu-server.ts'
 import type { IuguConfig } from '../config.ts'
 import { type Payer, type Payments, ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts'
 import { createIugu } from './iugu.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../data/database.ts'
 import type { ChargeResult } from '../provider.ts'
 
 /** How a card behaves: it answers something, or the provider falls silent over it. */

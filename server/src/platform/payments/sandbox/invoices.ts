@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../database.ts'
+import type { Db, Trx } from '../../data/database.ts'
 import { type Invoice, type PaymentMethod, ProviderUnknown } from '../provider.ts'
 import { barcodeOf, lineOf, type Slip } from './bank-slip.ts'
 import { newId } from './once.ts'

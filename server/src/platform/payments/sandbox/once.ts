@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../database.ts'
+import type { Db, Trx } from '../../data/database.ts'
 
 /** As iugu's look; nobody can guess one. */
 export const newId = (): string => randomBytes(16).toString('hex').toUpperCase()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { ProviderRefused } from '../provider.ts'
 import { type CardForm, makeToken } from './cards.ts'
 import { payAtTheBank, type SandboxNeeds } from './sandbox.ts'

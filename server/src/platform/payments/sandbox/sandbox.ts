@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../data/database.ts'
 import type { Log } from '../../log.ts'
 import {
   type Payments,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../database.ts'
+import type { Db, Trx } from '../../data/database.ts'
 import {
   type PaymentMethod,
   ProviderRefused,

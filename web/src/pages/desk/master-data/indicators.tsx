@@ -1,5 +1,5 @@
 import { Indicators } from '../../../features/master-data/indicators.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 export const IndicatorsPage = () => (
   <>

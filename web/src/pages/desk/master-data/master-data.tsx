@@ -1,6 +1,6 @@
 import { CreditCard, Factory, Megaphone, Tag } from 'lucide-react'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { RowLink, Rows } from '../../../ui/rows.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
 
 /** What staff keeps, one list a line. */
 export const MasterDataPage = () => (

@@ -1,5 +1,5 @@
 import { Plans } from '../../../features/master-data/plans.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 export const PlansPage = () => (
   <>

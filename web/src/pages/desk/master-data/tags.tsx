@@ -1,5 +1,5 @@
 import { Tags } from '../../../features/master-data/tags.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 export const TagsPage = () => (
   <>

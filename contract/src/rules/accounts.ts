@@ -1,0 +1,71 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { MIN_PASSWORD } from './limits.ts'
+
+export type RegistrationForm = {
+  name: string
+  nickname: string
+  email: string
+  phone: string
+  cpf: string
+  password: string
+  passwordConfirmation: string
+  acceptedTerms: boolean
+}
+
+export type RegistrationField = keyof RegistrationForm
+export type RuleBreak = { field: RegistrationField; message: string }
+
+/** Text on both sides of the @; a domain of at least 3 characters with a dot inside it; no spaces. */
+export const isEmail = (email: string): boolean => {
+  const at = email.indexOf('@')
+  const domain = email.slice(at + 1)
+  const dot = domain.indexOf('.', 1)
+  return (
+    at > 0 &&
+    email.length <= 254 &&
+    !/\s/.test(email) &&
+    !domain.includes('@') &&
+    domain.length >= 3 &&
+    dot > 0 &&
+    !domain.endsWith('.')
+  )
+}
+
+/** 11 digits bare, or the 14 characters of the mask (xx)xxxxx-xxxx; the blank after the area code does not count. */
+const isPhone = (phone: string): boolean => {
+  const written = phone.replace(/\s/g, '')
+  return (written.length === 11 || written.length === 14) && written.replace(/\D/g, '').length === 11
+}
+
+/** The eight rules of SPEC.md section 5, in their order; each field is named once at most. */
+export const registrationBreaks = (form: RegistrationForm): RuleBreak[] => {
+  const breaks: RuleBreak[] = []
+  const say = (field: RegistrationField, message: string) => breaks.push({ field, message })
+
+  if (form.name.trim() === '') say('name', 'Preencha o nome Completo')
+  if (form.nickname.trim() === '') say('nickname', 'Preencha o Apelido')
+  if (form.email.trim() === '') say('email', 'Preencha o E-mail')
+  else if (!isEmail(form.email.trim())) say('email', 'Email Inválido!')
+  if (form.phone.trim() === '') say('phone', 'Preencha o Telefone Celular')
+  else if (!isPhone(form.phone.trim())) say('phone', 'Telefone Celular Inválido')
+  if (form.cpf.trim() === '') say('cpf', 'Preencha o CPF!')
+  else if (!isValidCpf(form.cpf)) say('cpf', 'CPF Inválido')
+  if (form.password === '') say('password', 'Preencha a Senha')
+  if (form.password !== form.passwordConfirmation)
+    say('passwordConfirmation', 'Senha e confirmação da senha não conferem!')
+  if (!form.acceptedTerms) say('acceptedTerms', 'Concordo com os termos de Uso e política de privacidade!')
+  return breaks
+}
+
+export type NewPasswordForm = { password: string; passwordConfirmation: string }
+
+/** Rules of a changed or recovered password (SPEC.md section 5), in their order. */
+export const newPasswordErrors = ({ password, passwordConfirmation }: NewPasswordForm): string[] => {
+  const errors: string[] = []
+  if (password.length < MIN_PASSWORD) errors.push('Senha deve ter mais de 6 digitos!')
+  if (passwordConfirmation.length < MIN_PASSWORD)
+    errors.push('Confirmação da Senha deve ter mais de 6 digitos!')
+  if (errors.length === 0 && password !== passwordConfirmation)
+    errors.push('A senha e confirmação estão diferentes!')
+  return errors
+}

@@ -1,0 +1,156 @@
+import { readCentavos } from './money.ts'
+import { lengthOf } from './posts.ts'
+
+/** Units of an ad's value, in the order of the select (SPEC.md section 3). */
+export const countTypes = [
+  { value: 'fifteen_kilos', label: 'Arroba' },
+  { value: 'sacs', label: 'Saca' },
+  { value: 'tons', label: 'Tonelada' },
+  { value: 'head', label: 'Cabeça' },
+  { value: 'live_kilos', label: 'Quilo/Vivo' },
+] as const
+export type CountType = (typeof countTypes)[number]['value']
+export const DEFAULT_COUNT_TYPE: CountType = 'fifteen_kilos'
+
+export const classifiedStatuses = [
+  { value: 'pending', label: 'Pendente' },
+  { value: 'published', label: 'Publicado' },
+  { value: 'rejected', label: 'Recusado' },
+  { value: 'sold', label: 'Vendido' },
+  { value: 'expired', label: 'Expirado' },
+] as const
+export type ClassifiedStatus = (typeof classifiedStatuses)[number]['value']
+
+/** Days an ad stays published. */
+export const announcementTimes = [15, 30] as const
+export const DEFAULT_ANNOUNCEMENT_TIME = 15
+/** This many days before its end the author is warned and may renew it. */
+export const EXPIRING_DAYS = 2
+
+const MIN_AD_TITLE = 3
+export const MAX_AD_TITLE = 80
+export const MAX_AD_DESCRIPTION = 3000
+export const MAX_AD_OBSERVATION = 1000
+const MAX_BREED = 60
+const MAX_HEADS = 100_000
+const MAX_AGE_MONTHS = 360
+const MAX_WEIGHT_KILOS = 2000
+/** R$ 100.000.000,00 */
+export const MAX_AD_VALUE_CENTAVOS = 10_000_000_000
+export const MAX_REJECT_REASON = 500
+
+/** Kilometres around a city. */
+export const DEFAULT_RADIUS = 100
+export const MAX_RADIUS = 1000
+
+const IMAGE_REQUIRED = 'Envie uma foto'
+
+/** The fields that are sent, by their names on the wire, as a form holds them. */
+export type ClassifiedFields = {
+  title?: string
+  description?: string
+  /** 15 or 30; left out: 15. */
+  annoucement_time?: string | number | null
+  /** A tag's slug. */
+  category?: string
+  phone?: string
+  city_code?: string | number | null
+  livestock_race?: string | null
+  /** Heads. */
+  count?: string | number | null
+  /** Months. */
+  livestock_age?: string | number | null
+  /** Kilos of an animal. */
+  livestock_weight?: string | number | null
+  /** Reais: typed '1.234,56', or 1234.56. */
+  value?: string | number | null
+  /** Left out: fifteen_kilos. */
+  count_type?: string | null
+  observation?: string | null
+}
+export type ClassifiedField = keyof ClassifiedFields | 'image'
+export type ClassifiedBreak = { field: ClassifiedField; message: string }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Has something to be seen: blanks and characters without width say nothing. */
+const says = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+/** A whole number as people type it (1.200) or programs send it; null when it is none. */
+export const readWhole = (written: unknown): number | null => {
+  if (typeof written === 'number') return Number.isSafeInteger(written) && written >= 0 ? written : null
+  if (typeof written !== 'string') return null
+  const typed = written.trim()
+  return /^(\d{1,9}|[1-9]\d{0,2}(\.\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll('.', '')) : null
+}
+
+/** What is left of a masked phone. */
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '')
+
+const isWithin = (written: unknown, least: number, most: number): boolean => {
+  const number = readWhole(written)
+  return number !== null && number >= least && number <= most
+}
+
+const valueBreak = (value: unknown): string | null => {
+  if (isEmpty(value)) return 'Preencha o valor'
+  const centavos = readCentavos(value)
+  if (centavos === null) return 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'
+  if (centavos === 0) return 'O valor deve ser maior que zero'
+  return centavos > MAX_AD_VALUE_CENTAVOS ? 'O valor pode ser de no máximo R$ 100.000.000,00' : null
+}
+
+/**
+ * The rules of an ad, in the order of its form; each field is named once at most. Only an edit has to have an image, the
+ * present one or a new one.
+ */
+export const classifiedBreaks = (
+  fields: ClassifiedFields,
+  { lacksImage = false }: { lacksImage?: boolean } = {},
+): ClassifiedBreak[] => {
+  const breaks: ClassifiedBreak[] = []
+  const say = (field: ClassifiedField, message: string) => breaks.push({ field, message })
+  const { title = '', description = '', phone = '', livestock_race, observation } = fields
+  const { annoucement_time, count_type } = fields
+
+  const titleLength = lengthOf(title)
+  if (!says(title)) say('title', 'Preencha o título')
+  else if (titleLength < MIN_AD_TITLE) say('title', 'O título precisa de pelo menos 3 caracteres')
+  else if (titleLength > MAX_AD_TITLE) say('title', 'O título pode ter no máximo 80 caracteres')
+
+  const descriptionLength = lengthOf(description)
+  if (!says(description)) say('description', 'Preencha o texto do anúncio')
+  else if (descriptionLength > MAX_AD_DESCRIPTION)
+    say('description', 'O texto pode ter no máximo 3.000 caracteres')
+
+  if (!isEmpty(annoucement_time) && !announcementTimes.some((days) => days === readWhole(annoucement_time)))
+    say('annoucement_time', 'Escolha a duração: 15 ou 30 dias')
+  if (isEmpty(fields.category)) say('category', 'Selecione uma Tag')
+  if (lacksImage) say('image', IMAGE_REQUIRED)
+
+  const digits = phoneDigits(phone)
+  if (isEmpty(phone)) say('phone', 'Preencha o telefone')
+  else if (digits.length !== 10 && digits.length !== 11)
+    say('phone', 'Telefone inválido: use o DDD e o número')
+
+  if (!isWithin(fields.city_code, 1, 9_999_999)) say('city_code', 'Escolha a cidade na lista')
+  if (lengthOf(livestock_race ?? '') > MAX_BREED)
+    say('livestock_race', 'A raça pode ter no máximo 60 caracteres')
+
+  if (isEmpty(fields.count)) say('count', 'Preencha a quantidade de cabeças')
+  else if (!isWithin(fields.count, 1, MAX_HEADS))
+    say('count', 'Quantidade de cabeças: use um número inteiro de 1 a 100.000')
+  if (!isEmpty(fields.livestock_age) && !isWithin(fields.livestock_age, 0, MAX_AGE_MONTHS))
+    say('livestock_age', 'Idade: use um número inteiro de meses, de 0 a 360')
+  if (!isEmpty(fields.livestock_weight) && !isWithin(fields.livestock_weight, 1, MAX_WEIGHT_KILOS))
+    say('livestock_weight', 'Peso: use um número inteiro de quilos, de 1 a 2.000')
+
+  const wrongValue = valueBreak(fields.value)
+  if (wrongValue) say('value', wrongValue)
+  if (!isEmpty(count_type) && !countTypes.some(({ value }) => value === count_type))
+    say('count_type', 'Escolha a unidade do valor')
+  if (lengthOf(observation ?? '') > MAX_AD_OBSERVATION)
+    say('observation', 'A observação pode ter no máximo 1.000 caracteres')
+  return breaks
+}

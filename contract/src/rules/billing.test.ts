@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { addressBreaks, CANCELLATION_REQUESTED, paymentMethodLabel, purchaseBreaks } from './billing.ts'
+
+const address = {
+  state: '51',
+  city: '5100201',
+  zipCode: '78635-000',
+  street: 'Rua das Acácias',
+  number: '120',
+}
+const messages = (breaks: { message: string }[]) => breaks.map(({ message }) => message)
+
+describe('a billing address', () => {
+  it('needs state, city, postal code, street and number', () => {
+    expect(addressBreaks(address)).toEqual([])
+    expect(messages(addressBreaks({ state: '', city: '', zipCode: '', street: ' ', number: '' }))).toEqual([
+      'Escolha o estado.',
+      'Escolha a cidade.',
+      'Preencha o CEP.',
+      'Preencha a rua.',
+      'Preencha o número.',
+    ])
+  })
+
+  it.each([
+    [{ state: '99' }, 'Escolha o estado.'],
+    [{ city: 'Água Boa' }, 'Escolha a cidade.'],
+    [{ zipCode: '7863-000' }, 'O CEP tem 8 números.'],
+  ])('refuses %j', (wrong, message) => {
+    expect(messages(addressBreaks({ ...address, ...wrong }))).toEqual([message])
+  })
+})
+
+describe('a purchase', () => {
+  it('asks for the plan and a method that is offered first', () => {
+    const form = { ...address, plan: 'arroba_mensal', method: 'pix' }
+    expect(purchaseBreaks(form, ['credit_card', 'pix'])).toEqual([])
+    expect(messages(purchaseBreaks(form, ['credit_card']))).toEqual(['Escolha a forma de pagamento.'])
+    expect(messages(purchaseBreaks({ ...form, plan: '', number: '' }, ['pix']))).toEqual([
+      'Escolha um plano.',
+      'Preencha o número.',
+    ])
+  })
+})
+
+it('says what people know', () => {
+  expect(paymentMethodLabel('bank_slip')).toBe('Boleto')
+  expect(CANCELLATION_REQUESTED).toBe('Seu cancelamento foi solicitado, será processado em até 5 dias!')
+})

@@ -1,0 +1,77 @@
+import { stateOf } from './places.ts'
+
+/** How a plan can be paid, in the order in which it is offered. */
+export const paymentMethods = [
+  { value: 'credit_card', label: 'Cartão de Crédito' },
+  { value: 'bank_slip', label: 'Boleto' },
+  { value: 'pix', label: 'PIX' },
+] as const
+export type PaymentMethodName = (typeof paymentMethods)[number]['value']
+
+export const isPaymentMethod = (method: string): method is PaymentMethodName =>
+  paymentMethods.some(({ value }) => value === method)
+
+export const paymentMethodLabel = (method: string): string =>
+  paymentMethods.find(({ value }) => value === method)?.label ?? method
+
+/** What the provider says of an approved charge (SPEC.md, 4). */
+export const APPROVED = 'Autorizado'
+export const NOT_APPROVED = 'Não Autorizado'
+/** Of a purchase whose outcome is not known yet: it must not be sent again. */
+export const PROCESSING = 'Seu pagamento está sendo processado.'
+export const CANCELLATION_REQUESTED = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
+
+/** A bank slip or a PIX for the next period comes so many days before the paid one ends. */
+export const RENEWAL_DAYS_AHEAD = 5
+/** Days after the end of a paid period on which its renewal is tried once more. */
+export const RETRY_DAYS = [1, 3, 5] as const
+/** So long a plan goes on opening what it opens while its renewal is not paid. */
+export const GRACE_DAYS = 7
+
+const DAY = 24 * 60 * 60 * 1000
+const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? GRACE_DAYS
+
+/** When a plan whose renewal is not paid ends: with the last try of a card, else with the days of grace. */
+export const unpaidEnd = (paidUntil: Date, method: PaymentMethodName): Date =>
+  new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
+
+type Break<Field extends string> = { field: Field; message: string }
+
+export type BillingAddressForm = {
+  /** Two-digit IBGE code. */
+  state: string
+  /** A city's code. */
+  city: string
+  zipCode: string
+  street: string
+  number: string
+}
+
+const digits = (text: string): string => text.replace(/\D/g, '')
+
+/** State, city, postal code, street and number are required (SPEC.md, 5), and are asked for in this order. */
+export const addressBreaks = (form: BillingAddressForm): Break<keyof BillingAddressForm>[] => {
+  const breaks: Break<keyof BillingAddressForm>[] = []
+  const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })
+  if (!stateOf(Number(form.state))) say('state', 'Escolha o estado.')
+  if (!/^\d{7}$/.test(form.city.trim())) say('city', 'Escolha a cidade.')
+  if (form.zipCode.trim() === '') say('zipCode', 'Preencha o CEP.')
+  else if (digits(form.zipCode).length !== 8) say('zipCode', 'O CEP tem 8 números.')
+  if (form.street.trim() === '') say('street', 'Preencha a rua.')
+  if (form.number.trim() === '') say('number', 'Preencha o número.')
+  return breaks
+}
+
+export type PurchaseForm = BillingAddressForm & { plan: string; method: string }
+
+/** Everything that a purchase needs beside the card; `methods` are those that the operator offers. */
+export const purchaseBreaks = (
+  form: PurchaseForm,
+  methods: readonly string[],
+): Break<keyof PurchaseForm>[] => {
+  const breaks: Break<keyof PurchaseForm>[] = []
+  if (form.plan.trim() === '') breaks.push({ field: 'plan', message: 'Escolha um plano.' })
+  if (!methods.includes(form.method))
+    breaks.push({ field: 'method', message: 'Escolha a forma de pagamento.' })
+  return [...breaks, ...addressBreaks(form)]
+}

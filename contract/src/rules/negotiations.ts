@@ -1,0 +1,253 @@
+import { readWhole } from './ads.ts'
+import { readCentavos } from './money.ts'
+import { lengthOf } from './posts.ts'
+
+/** As whoever recorded the deal sees it. */
+export const negotiationKinds = [
+  { value: 'sale', label: 'Venda' },
+  { value: 'purchase', label: 'Compra' },
+] as const
+export type NegotiationKind = (typeof negotiationKinds)[number]['value']
+
+/** Literal labels, in lower case (SPEC.md section 9). */
+export const reviewerStatuses = [
+  { value: 'pending', label: 'pendente' },
+  { value: 'approved', label: 'aprovado' },
+  { value: 'rejected', label: 'reprovada' },
+] as const
+export type ReviewerStatus = (typeof reviewerStatuses)[number]['value']
+
+export const paymentMeasures = [
+  { value: 'fifteen_kilos', label: 'Arroba' },
+  { value: 'sacs', label: 'Saca' },
+  { value: 'tons', label: 'Tonelada' },
+  { value: 'head', label: 'Cabeça' },
+] as const
+export type PaymentMeasure = (typeof paymentMeasures)[number]['value']
+
+export const slaughterForms = [
+  { value: 'dead_weight', label: 'Peso morto' },
+  { value: 'live_weight', label: 'Peso vivo' },
+] as const
+export type SlaughterForm = (typeof slaughterForms)[number]['value']
+export const DEFAULT_SLAUGHTER_FORM: SlaughterForm = 'dead_weight'
+
+export const taxForms = [
+  { value: 'to_charge', label: '20% na folha de pagamento' },
+  { value: 'free', label: '1,5% descontado na venda' },
+  { value: 'free_taxes', label: 'Livre de imposto' },
+] as const
+export type TaxForm = (typeof taxForms)[number]['value']
+
+export const freightResponsibilities = [
+  { value: 'buyer', label: 'FOB, por conta do comprador' },
+  { value: 'seller', label: 'CIF, por conta do vendedor' },
+] as const
+export type FreightResponsibility = (typeof freightResponsibilities)[number]['value']
+
+/** The third is shown as 18 to 24 months, whatever its name says (SPEC.md section 9). */
+export const ageBands = [
+  { value: 'zero_to_twelve', label: '0 a 12 meses' },
+  { value: 'twelve_to_eighteen', label: '12 a 18 meses' },
+  { value: 'eighteen_to_twenty', label: '18 a 24 meses' },
+  { value: 'twenty_four_to_thirty_six', label: '24 a 36 meses' },
+  { value: 'over_thirty_six', label: 'Acima de 36 meses' },
+] as const
+export type AgeBand = (typeof ageBands)[number]['value']
+export const DEFAULT_AGE_BAND: AgeBand = 'zero_to_twelve'
+
+/** Days; 0 is cash. */
+export const MAX_PAYMENT_DEADLINE = 365
+const EARLIEST_NEGOTIATION = '2000-01-01'
+export const MAX_NEGOTIATION_NOTES = 1000
+export const MAX_NEGOTIATION_REJECT_REASON = 500
+/** R$ 100.000.000,00 */
+const MAX_NEGOTIATED_CENTAVOS = 10_000_000_000
+const MAX_HEADS = 100_000
+const MAX_WEIGHT_KILOS = 2000
+const MAX_BREED = 60
+export const MAX_SLAUGHTERS = 50
+
+/** What a tag makes of the form: slaughter cattle, other cattle, or another commodity. */
+export type NegotiationShape = { is_bovine: boolean; is_slaughter: boolean }
+
+export type SlaughterFields = {
+  /** Heads. */
+  animals_quantity?: string | number | null
+  /** YYYY-MM-DD. */
+  slaughter_date?: string | null
+  /** Percent, to one decimal: '52,5' typed, or 52.5. */
+  slaughter_yield?: string | number | null
+}
+
+/** The fields that are sent, by their names on the wire, as a form holds them. */
+export type NegotiationFields = {
+  kind?: string | null
+  tag_id?: number | null
+  /** A day, YYYY-MM-DD or with a time in -03:00. */
+  negotiation_date?: string | null
+  fridge_id?: number | null
+  slaughter_form?: string | null
+  tax_form?: string | null
+  payment_deadline?: string | number | null
+  payment_measure?: string | null
+  freight_responsibility?: string | null
+  /** Reais: typed '1.234,56', or 1234.56. */
+  negotiated_value?: string | number | null
+  /** Of the delivery, YYYY-MM-DD. */
+  date?: string | null
+  city_code?: string | number | null
+  /** Of the city; left out: whichever it is. */
+  state_code?: string | number | null
+  notes?: string | null
+  age_of_bovine?: string | null
+  bread?: string | null
+  /** Kilos of an animal, alive. */
+  bovine_weight?: string | number | null
+  /** Heads. */
+  animals_quantity?: string | number | null
+  slaughters?: SlaughterFields[]
+}
+export type NegotiationField = keyof NegotiationFields
+/** `entry` counts the slaughters from 0. */
+export type NegotiationBreak = { field: NegotiationField; message: string; entry?: number }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+const isOneOf = (choices: readonly { value: string }[], value: unknown): boolean =>
+  choices.some((choice) => choice.value === value)
+
+const isWithin = (written: unknown, least: number, most: number): boolean => {
+  const number = readWhole(written)
+  return number !== null && number >= least && number <= most
+}
+
+/** A percentage as people type it (52,5) or programs send it (52.5), in tenths; null when it is none of 0 to 100. */
+export const readYield = (written: unknown): number | null => {
+  if (typeof written !== 'string' && typeof written !== 'number') return null
+  const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d)0*)?$/.exec(String(written).trim()) ?? []
+  if (whole === undefined) return null
+  const tenths = Number(whole) * 10 + Number(tenth)
+  return tenths <= 1000 ? tenths : null
+}
+
+/** The calendar's day in -03:00. */
+export const dayIn = (moment: Date): string =>
+  new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+
+const isDay = (day: unknown): day is string =>
+  typeof day === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+  !Number.isNaN(Date.parse(day)) &&
+  new Date(day).toISOString().startsWith(day)
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** The day in -03:00 of a negotiation's date, which is written as a day or as a moment. */
+export const negotiationDay = (date: unknown): string | null => {
+  const written = typeof date === 'string' ? date.trim() : ''
+  if (isDay(written)) return written
+  const [, dayWritten] = INSTANT.exec(written) ?? []
+  const moment = isDay(dayWritten) ? Date.parse(written) : Number.NaN
+  return Number.isNaN(moment) ? null : dayIn(new Date(moment))
+}
+
+/** What a tag's form shows beyond the fields of every deal (SPEC.md section 2). */
+export const showsSlaughters = (shape: NegotiationShape | null): boolean => shape?.is_slaughter ?? false
+export const showsHerd = (shape: NegotiationShape | null): boolean =>
+  shape ? shape.is_bovine && !shape.is_slaughter : false
+/** The slaughterhouse and the slaughter form. */
+export const showsSlaughterhouse = (shape: NegotiationShape | null): boolean => shape?.is_bovine ?? false
+
+const slaughterBreaks = (slaughters: SlaughterFields[]): NegotiationBreak[] => {
+  const field = 'slaughters'
+  if (slaughters.length === 0)
+    return [{ field, message: 'Adicione pelo menos um abate, com quantidade e data' }]
+  if (slaughters.length > MAX_SLAUGHTERS)
+    return [{ field, message: `São no máximo ${MAX_SLAUGHTERS} abates por negociação` }]
+  return slaughters.flatMap(({ animals_quantity, slaughter_date, slaughter_yield }, entry) => {
+    const nth = `Abate ${entry + 1}:`
+    const breaks: NegotiationBreak[] = []
+    if (!isWithin(animals_quantity, 1, MAX_HEADS))
+      breaks.push({
+        field,
+        entry,
+        message: `${nth} a quantidade deve ser um número inteiro de 1 a 100.000 cabeças`,
+      })
+    if (!isDay(slaughter_date) || slaughter_date < EARLIEST_NEGOTIATION)
+      breaks.push({ field, entry, message: `${nth} preencha a data` })
+    if (!isEmpty(slaughter_yield) && readYield(slaughter_yield) === null)
+      breaks.push({ field, entry, message: `${nth} o rendimento vai de 0 a 100%, com até um decimal` })
+    return breaks
+  })
+}
+
+/**
+ * The rules of a negotiation, in the order of its form (PRODUCT.md, Negotiations). `shape` is the tag's, null while none
+ * is chosen; `today` is the day in -03:00. Fields that the tag does not show are not looked at.
+ */
+export const negotiationBreaks = (
+  fields: NegotiationFields,
+  shape: NegotiationShape | null,
+  today: string,
+): NegotiationBreak[] => {
+  const breaks: NegotiationBreak[] = []
+  const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
+
+  if (shape === null) say('tag_id', 'Selecione uma Tag')
+  if (!isOneOf(negotiationKinds, fields.kind)) say('kind', 'Escolha o tipo: Venda ou Compra')
+  const day = negotiationDay(fields.negotiation_date)
+  if (isEmpty(fields.negotiation_date)) say('negotiation_date', 'Preencha a data da negociação')
+  else if (day === null) say('negotiation_date', 'Data da negociação inválida')
+  else if (day > today) say('negotiation_date', 'A data da negociação não pode ser no futuro')
+  else if (day < EARLIEST_NEGOTIATION)
+    say('negotiation_date', 'A data da negociação não pode ser antes de 2000')
+
+  if (showsSlaughterhouse(shape) && !isOneOf(slaughterForms, fields.slaughter_form))
+    say('slaughter_form', 'Escolha a forma de abate')
+  if (showsSlaughters(shape)) breaks.push(...slaughterBreaks(fields.slaughters ?? []))
+  if (showsHerd(shape)) breaks.push(...herdBreaks(fields))
+
+  if (isEmpty(fields.negotiated_value)) say('negotiated_value', 'Preencha o valor negociado')
+  else {
+    const centavos = readCentavos(fields.negotiated_value)
+    if (centavos === null)
+      say('negotiated_value', 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56')
+    else if (centavos === 0) say('negotiated_value', 'O valor deve ser maior que zero')
+    else if (centavos > MAX_NEGOTIATED_CENTAVOS)
+      say('negotiated_value', 'O valor pode ser de no máximo R$ 100.000.000,00')
+  }
+  if (!isOneOf(paymentMeasures, fields.payment_measure)) say('payment_measure', 'Escolha a medida do valor')
+  if (!isWithin(fields.payment_deadline ?? 0, 0, MAX_PAYMENT_DEADLINE))
+    say('payment_deadline', 'Prazo: use um número inteiro de dias, de 0 a 365')
+  if ((shape?.is_bovine || !isEmpty(fields.tax_form)) && !isOneOf(taxForms, fields.tax_form))
+    say('tax_form', 'Escolha a forma do imposto')
+  if (
+    !isEmpty(fields.freight_responsibility) &&
+    !isOneOf(freightResponsibilities, fields.freight_responsibility)
+  )
+    say('freight_responsibility', 'Escolha de quem é o frete')
+  if (!isWithin(fields.city_code, 1, 9_999_999)) say('city_code', 'Escolha a cidade na lista')
+  if (lengthOf(fields.notes ?? '') > MAX_NEGOTIATION_NOTES)
+    say('notes', 'As observações podem ter no máximo 1.000 caracteres')
+  return breaks
+}
+
+/** Cattle that is not for slaughter. */
+const herdBreaks = (fields: NegotiationFields): NegotiationBreak[] => {
+  const breaks: NegotiationBreak[] = []
+  const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
+  if (!isEmpty(fields.date) && !(isDay(fields.date) && fields.date >= EARLIEST_NEGOTIATION))
+    say('date', 'Data de entrega inválida')
+  if (isEmpty(fields.animals_quantity)) say('animals_quantity', 'Preencha a quantidade de cabeças')
+  else if (!isWithin(fields.animals_quantity, 1, MAX_HEADS))
+    say('animals_quantity', 'Quantidade de cabeças: use um número inteiro de 1 a 100.000')
+  if (!isEmpty(fields.age_of_bovine) && !isOneOf(ageBands, fields.age_of_bovine))
+    say('age_of_bovine', 'Escolha a idade')
+  if (lengthOf(fields.bread ?? '') > MAX_BREED) say('bread', 'A raça pode ter no máximo 60 caracteres')
+  if (isEmpty(fields.bovine_weight)) say('bovine_weight', 'Preencha o peso médio')
+  else if (!isWithin(fields.bovine_weight, 1, MAX_WEIGHT_KILOS))
+    say('bovine_weight', 'Peso: use um número inteiro de quilos, de 1 a 2.000')
+  return breaks
+}

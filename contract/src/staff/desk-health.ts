@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, Instant, nullable } from '../http.ts'
+
+const JobId = Type.String({ format: 'uuid' })
+
+const Queue = Type.Object(
+  {
+    name: Type.String(),
+    label: Type.String(),
+    /** To be done now. */
+    ready: Type.Integer(),
+    /** To be done later, or tried again later. */
+    deferred: Type.Integer(),
+    active: Type.Integer(),
+    failed: Type.Integer(),
+    /** Since when the first of those to be done now waits. */
+    waiting_since: nullable(Instant),
+  },
+  { additionalProperties: false },
+)
+
+const trouble = {
+  tries: Type.Integer(),
+  /** When it failed last. */
+  at: Instant,
+  /** Null: given up. */
+  next_try_at: nullable(Instant),
+  error: Type.String(),
+}
+
+const FailedJob = Type.Object(
+  { id: JobId, label: Type.String(), ...trouble },
+  { additionalProperties: false },
+)
+const FailedLetter = Type.Object(
+  { id: JobId, to: Type.String(), subject: Type.String(), ...trouble },
+  { additionalProperties: false },
+)
+const FailedCall = Type.Object(
+  { id: Id, event: Type.String(), object_id: nullable(Type.String()), ...trouble },
+  { additionalProperties: false },
+)
+const FailedEvent = Type.Object({ id: Id, kind: Type.String(), ...trouble }, { additionalProperties: false })
+
+const troubled = <S extends typeof FailedJob | typeof FailedLetter | typeof FailedCall | typeof FailedEvent>(
+  item: S,
+) =>
+  Type.Object(
+    {
+      count: Type.Integer(),
+      /** The newest of them, a hundred at most. */
+      newest: Type.Array(item),
+    },
+    { additionalProperties: false },
+  )
+
+const System = Type.Object(
+  {
+    node: Type.String(),
+    /** Of the node that answers. */
+    running_since: Instant,
+    memory_bytes: Type.Integer(),
+    database: Type.String(),
+    database_bytes: Type.Integer(),
+    migrations: Type.Integer(),
+    last_migration: Type.String(),
+    files: Type.Integer(),
+    /** Null: files are kept elsewhere. */
+    disk_free_bytes: nullable(Type.Integer()),
+    disk_bytes: nullable(Type.Integer()),
+    /** When any node last looked whether a job is due by the clock. */
+    schedule_looked_at: nullable(Instant),
+  },
+  { additionalProperties: false },
+)
+
+const RetentionStop = Type.Object(
+  {
+    id: Id,
+    /** What would have been erased, in the words of docs/privacidade.md. */
+    rule: Type.String(),
+    row_count: Type.Integer(),
+    stopped_at: Instant,
+    /** Somebody of the staff allowed it, and the next run does it. */
+    is_allowed: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+
+const Health = Type.Object(
+  {
+    at: Instant,
+    queues: Type.Array(Queue),
+    letters: troubled(FailedLetter),
+    jobs: troubled(FailedJob),
+    webhook_calls: troubled(FailedCall),
+    events: troubled(FailedEvent),
+    /** Erasing that was more than is done without being asked for. */
+    retention_stops: Type.Array(RetentionStop),
+    system: System,
+  },
+  { additionalProperties: false },
+)
+export type Health = Static<typeof Health>
+
+export const showHealth = endpoint({
+  method: 'GET',
+  path: '/v6/staff/health',
+  access: 'staff',
+  summary:
+    'Job queues, what failed (letters, other jobs, calls of the payment provider, events), and what the platform runs on',
+  status: 200,
+  answer: Health,
+})
+
+const retry = {
+  method: 'POST',
+  access: 'staff',
+  status: 204,
+  answer: Type.Null(),
+} as const
+
+export const retryJob = endpoint({
+  ...retry,
+  path: '/v6/staff/jobs/{id}/retry',
+  summary: 'Try a failed job, a letter among them, again now; 409 while it runs',
+  params: Type.Object({ id: JobId }),
+})
+
+export const retryWebhookCall = endpoint({
+  ...retry,
+  path: '/v6/staff/webhook_calls/{id}/retry',
+  summary: 'Handle a call of the payment provider again now; 409 while that is being done',
+  params: Type.Object({ id: Id }),
+})
+
+export const retryEvent = endpoint({
+  ...retry,
+  path: '/v6/staff/events/{id}/retry',
+  summary: 'Turn an event that was set aside into notifications now',
+  params: Type.Object({ id: Id }),
+})
+
+export const allowRetention = endpoint({
+  method: 'POST',
+  path: '/v6/staff/retention_stops/{id}/allow',
+  access: 'staff',
+  summary: 'Let the next run erase as much as was seen; 409 when it is more by now',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ row_count: Type.Integer({ minimum: 1 }) }),
+  status: 204,
+  answer: Type.Null(),
+})
+
+const Troubled = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'events'>({
+  type: 'string',
+  enum: ['letters', 'jobs', 'webhook_calls', 'events'],
+})
+export type Troubled = Static<typeof Troubled>
+
+export const retryAll = endpoint({
+  method: 'POST',
+  path: '/v6/staff/retries',
+  access: 'staff',
+  summary: 'Try everything of a kind again now that failed and does not run at this moment',
+  body: Type.Object({ what: Troubled }),
+  status: 200,
+  answer: Type.Object({ retried: Type.Integer() }, { additionalProperties: false }),
+})

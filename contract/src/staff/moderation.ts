@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, Instant, nullable, Page, paged } from '../http.ts'
+import { Person } from '../people.ts'
+import { Image } from '../posts.ts'
+
+const Waiting = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0 }),
+    /** Of the one that waits longest; null where none does. */
+    oldest_at: nullable(Instant),
+  },
+  { additionalProperties: false },
+)
+
+export const showQueue = endpoint({
+  method: 'GET',
+  path: '/v6/staff/queue',
+  access: 'staff',
+  summary: 'Staff: how much waits to be moderated, and since when',
+  status: 200,
+  answer: Type.Object(
+    {
+      pending_ads: Waiting,
+      /** Posts, comments, ads and comments of ratings with reports that nobody has looked into. */
+      reported: Waiting,
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const ReportedKind = Type.Union([
+  Type.Literal('post'),
+  Type.Literal('comment'),
+  /** An ad. */
+  Type.Literal('classified'),
+  /** The comment of a slaughterhouse's rating. */
+  Type.Literal('evaluation'),
+])
+
+/** A post, a comment, an ad or the comment of a rating with everything that was reported of it. */
+export const Reported = Type.Object(
+  {
+    kind: ReportedKind,
+    id: Id,
+    /** Its own, or of the post that it is said on; null where there is none, or it is not known any more. */
+    post_id: nullable(Id),
+    /** That a rating is of, and its stars. */
+    fridge: nullable(
+      Type.Object({ id: Id, name: Type.String(), stars: Type.Integer() }, { additionalProperties: false }),
+    ),
+    /** As it is now; null when it was deleted. */
+    text: nullable(Type.String()),
+    image: nullable(Image),
+    written_at: nullable(Instant),
+    edited_at: nullable(Instant),
+    hidden_at: nullable(Instant),
+    author: Person,
+    author_is_suspended: Type.Boolean(),
+    /** Of the reports that are open. */
+    open_count: Type.Integer({ minimum: 0 }),
+    oldest_at: nullable(Instant),
+    /** The newest twenty, resolved ones too. */
+    reports: Type.Array(
+      Type.Object(
+        {
+          id: Id,
+          /** One of reports.rules.ts. */
+          reason: Type.String(),
+          details: nullable(Type.String()),
+          /** As it was when it was reported. */
+          text: Type.String(),
+          reporter: Person,
+          created_at: Instant,
+          resolved_at: nullable(Instant),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    can: Type.Object(
+      {
+        dismiss: Type.Boolean(),
+        hide: Type.Boolean(),
+        restore: Type.Boolean(),
+        warn: Type.Boolean(),
+        suspend: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type Reported = Static<typeof Reported>
+
+export const listReported = endpoint({
+  method: 'GET',
+  path: '/v6/staff/reported',
+  access: 'staff',
+  summary: 'Staff: what was reported, the longest waiting first; or what is hidden, newest first',
+  query: Type.Object({
+    page: Page,
+    status: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('hidden')], { default: 'open' })),
+  }),
+  status: 200,
+  answer: paged('reported', Reported),
+})
+
+const params = Type.Object({ kind: ReportedKind, id: Id })
+const one = {
+  status: 200,
+  answer: Type.Object({ reported: Reported }, { additionalProperties: false }),
+} as const
+
+export const dismissReports = endpoint({
+  method: 'POST',
+  path: '/v6/staff/reported/{kind}/{id}/dismiss',
+  access: 'staff',
+  summary: 'Staff: nothing is wrong with it; 409 when somebody else has resolved its reports',
+  params,
+  ...one,
+})
+
+export const hideReported = endpoint({
+  method: 'POST',
+  path: '/v6/staff/reported/{kind}/{id}/hide',
+  access: 'staff',
+  summary:
+    'Staff: take it, reported or not, out of sight of everybody but its author, who reads the reason, and of staff; of a rating the comment, while its stars go on counting; idempotent',
+  params,
+  /** The rules are in moderation.rules.ts. */
+  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })) }),
+  ...one,
+})
+
+export const restoreReported = endpoint({
+  method: 'POST',
+  path: '/v6/staff/reported/{kind}/{id}/restore',
+  access: 'staff',
+  summary: 'Staff: let what was hidden be seen again, where it was; idempotent',
+  params,
+  ...one,
+})
+
+export const warnAuthor = endpoint({
+  method: 'POST',
+  path: '/v6/staff/reported/{kind}/{id}/warn',
+  access: 'staff',
+  summary: 'Staff: write to its author, by notification and letter',
+  params,
+  /** The rules are in moderation.rules.ts. */
+  body: Type.Object({ message: Type.Optional(Type.String({ default: '' })) }),
+  ...one,
+})
+
+/** The rules are in moderation.rules.ts; without days, until it is lifted. */
+export const Suspension = Type.Object({
+  days: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String({ default: '' })),
+})
+export type Suspension = Static<typeof Suspension>
+
+export const suspendAuthor = endpoint({
+  method: 'POST',
+  path: '/v6/staff/reported/{kind}/{id}/suspend',
+  access: 'staff',
+  summary: 'Staff: suspend its author, who is signed out everywhere and reads the reason',
+  params,
+  body: Suspension,
+  ...one,
+})

@@ -1,0 +1,158 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, Id, Instant, nullable, Page, paged } from '../http.ts'
+import { Person } from '../people.ts'
+import { Suspension } from './moderation.ts'
+
+export const PersonStatus = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('suspended'),
+  Type.Literal('closed'),
+])
+
+const listed = {
+  ...Person.properties,
+  /** Null of a closed account. */
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  status: PersonStatus,
+  /** Of who is not of the staff: the name or nickname could be taken for theirs, and nobody may choose it today. */
+  imitates_staff: Type.Optional(Type.Literal(true)),
+  is_staff: Type.Boolean(),
+  /** The name of the plan in force. */
+  plan: Type.String(),
+  created_at: Instant,
+}
+
+export const ListedPerson = Type.Object(listed, { additionalProperties: false })
+export type ListedPerson = Static<typeof ListedPerson>
+
+const count = Type.Integer({ minimum: 0 })
+
+/** Never a password, a token or a whole CPF. */
+export const KnownPerson = Type.Object(
+  {
+    ...listed,
+    state_code: nullable(Type.Integer()),
+    /** ***.456.789-**; null of a closed account. */
+    cpf: nullable(Type.String({ pattern: '^\\*{3}\\.\\d{3}\\.\\d{3}-\\*{2}$' })),
+    is_reviwer: Type.Boolean(),
+    /** Until when something more than the free plan is open; null where nothing is. */
+    plan_until: nullable(Instant),
+    trial_ends_at: nullable(Instant),
+    /** The latest one. */
+    subscription: nullable(
+      Type.Object(
+        { plan: Type.String(), status: Type.String(), access_until: nullable(Instant) },
+        { additionalProperties: false },
+      ),
+    ),
+    suspension: nullable(
+      Type.Object(
+        { since: Instant, until: nullable(Instant), reason: Type.String() },
+        { additionalProperties: false },
+      ),
+    ),
+    sessions: count,
+    last_seen_at: nullable(Instant),
+    counts: Type.Object(
+      { posts: count, comments: count, ads: count, deals: count },
+      { additionalProperties: false },
+    ),
+    /** Reports of what they wrote that nobody has looked into. */
+    open_reports: count,
+    can: Type.Object(
+      {
+        suspend: Type.Boolean(),
+        lift: Type.Boolean(),
+        grant_days: Type.Boolean(),
+        end_sessions: Type.Boolean(),
+        make_staff: Type.Boolean(),
+        end_staff: Type.Boolean(),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type KnownPerson = Static<typeof KnownPerson>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/v6/staff/people',
+  access: 'staff',
+  summary: 'Staff: everybody with an account, newest first, found by name, nickname, e-mail or phone',
+  query: Type.Object({
+    page: Page,
+    term: Type.Optional(Type.String({ maxLength: 200 })),
+    status: Type.Optional(
+      Type.Union([Type.Literal('all'), PersonStatus, Type.Literal('staff')], { default: 'all' }),
+    ),
+  }),
+  status: 200,
+  answer: paged('people', ListedPerson),
+})
+
+const byId = Type.Object({ id: Id })
+const one = {
+  status: 200,
+  answer: Type.Object({ person: KnownPerson }, { additionalProperties: false }),
+} as const
+
+export const showPerson = endpoint({
+  method: 'GET',
+  path: '/v6/staff/people/{id}',
+  access: 'staff',
+  summary: 'Staff: a person, with plan, counts and what staff did about them',
+  params: byId,
+  ...one,
+})
+
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/v6/staff/people/{id}/suspend',
+  access: 'staff',
+  summary: 'Staff: suspend a person, who is signed out everywhere and reads the reason; again: replaces',
+  params: byId,
+  body: Suspension,
+  ...one,
+})
+
+export const liftSuspension = endpoint({
+  method: 'POST',
+  path: '/v6/staff/people/{id}/lift',
+  access: 'staff',
+  summary: 'Staff: end a suspension before its time; idempotent',
+  params: byId,
+  ...one,
+})
+
+export const grantDays = endpoint({
+  method: 'POST',
+  path: '/v6/staff/people/{id}/grant_days',
+  access: 'staff',
+  confirmPassword: true,
+  summary: 'Staff: open everything for so many days more, after what is open already',
+  params: byId,
+  body: Type.Object({ days: Type.Integer() }),
+  ...one,
+})
+
+export const endSessions = endpoint({
+  method: 'POST',
+  path: '/v6/staff/people/{id}/end_sessions',
+  access: 'staff',
+  summary: 'Staff: sign a person out everywhere; idempotent',
+  params: byId,
+  ...one,
+})
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/v6/staff/people/{id}/staff',
+  access: 'staff',
+  confirmPassword: true,
+  summary: 'Staff: make a person one of the staff, or no longer; never the last one',
+  params: byId,
+  body: Type.Object({ is_staff: Type.Boolean() }),
+  ...one,
+})

@@ -1,0 +1,102 @@
+import { readCentavos } from '../../rules/money.ts'
+import { lengthOf } from '../../rules/posts.ts'
+
+/** What staff keeps: the limits and messages of its forms, in their order. */
+const MAX_TAG_NAME = 40
+const MAX_INDICATOR_NAME = 60
+const MAX_FRIDGE_NAME = 120
+const MAX_PLAN_NAME = 60
+const MAX_PLAN_DESCRIPTION = 300
+/** R$ 100.000,00 */
+const MAX_PLAN_CENTAVOS = 10_000_000
+const MAX_PLAN_MONTHS = 36
+/** Lines of a file of slaughterhouses. */
+export const MAX_FRIDGE_LINES = 2000
+
+const lengthBreak = (
+  written: string,
+  { what, least = 2, most }: { what: string; least?: number; most: number },
+) => {
+  const length = lengthOf(written)
+  if (length === 0) return `Preencha ${what}`
+  if (length < least) return `${capital(what)} precisa de pelo menos ${least} caracteres`
+  return length > most ? `${capital(what)} pode ter no máximo ${most} caracteres` : null
+}
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export type TagFields = { name: string; is_bovine: boolean; is_slaughter: boolean }
+export type TagBreak = { field: keyof TagFields; message: string }
+
+export const tagBreaks = ({ name, is_bovine, is_slaughter }: TagFields): TagBreak[] => {
+  const breaks: TagBreak[] = []
+  const ofName = lengthBreak(name, { what: 'o nome da tag', most: MAX_TAG_NAME })
+  if (ofName) breaks.push({ field: 'name', message: ofName })
+  else if (!/^[\p{L}\p{N} .,/&()-]+$/u.test(name.trim()) || !/\p{L}/u.test(name))
+    breaks.push({ field: 'name', message: 'O nome da tag pode ter letras, números e . , / & ( ) -' })
+  if (is_slaughter && !is_bovine)
+    breaks.push({ field: 'is_slaughter', message: 'Só uma tag de gado pode ser de abate' })
+  return breaks
+}
+
+export const indicatorBreak = (name: string): string | null =>
+  lengthBreak(name, { what: 'o nome', most: MAX_INDICATOR_NAME })
+
+/** The service that inspects and the number there: 'sie/mt 0123' is 'SIE 123', a number alone is SIF's. Null when it is none. */
+export const readInspection = (written: string): string | null => {
+  const [, service = 'SIF', number] =
+    /^(?:([A-Z]{2,8})\b(?:\s*[/-]\s*[A-Z]{2}\b)?)?[\s:.º°/-]*0*([1-9]\d{0,5})$/.exec(
+      written.trim().toUpperCase(),
+    ) ?? []
+  return number === undefined ? null : `${service} ${number}`
+}
+
+export type FridgeFields = { name: string; city_code: number | null; inspection: string }
+export type FridgeBreak = { field: keyof FridgeFields; message: string }
+
+export const fridgeBreaks = ({ name, city_code, inspection }: FridgeFields): FridgeBreak[] => {
+  const breaks: FridgeBreak[] = []
+  const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_FRIDGE_NAME })
+  if (ofName) breaks.push({ field: 'name', message: ofName })
+  if (city_code === null) breaks.push({ field: 'city_code', message: 'Escolha a cidade na lista' })
+  if (inspection.trim() !== '' && readInspection(inspection) === null)
+    breaks.push({
+      field: 'inspection',
+      message: 'Inspeção: escreva o serviço e o número, como SIF 1234',
+    })
+  return breaks
+}
+
+export type PlanFields = { name: string; description: string; price: string | number }
+export type NewPlanFields = PlanFields & { plan_identifier: string; interval_months: number | null }
+export type PlanBreak = { field: keyof NewPlanFields; message: string }
+
+/** Of a plan that is sold; the platform's own ones cost nothing and have no price to say. */
+export const planBreaks = ({ name, description, price }: PlanFields, isSold: boolean): PlanBreak[] => {
+  const breaks: PlanBreak[] = []
+  const ofName = lengthBreak(name, { what: 'o nome do plano', most: MAX_PLAN_NAME })
+  if (ofName) breaks.push({ field: 'name', message: ofName })
+  const ofDescription = lengthBreak(description, { what: 'a descrição', most: MAX_PLAN_DESCRIPTION })
+  if (ofDescription) breaks.push({ field: 'description', message: ofDescription })
+  const centavos = readCentavos(price)
+  if (isSold && (centavos === null || centavos < 100 || centavos > MAX_PLAN_CENTAVOS))
+    breaks.push({ field: 'price', message: 'Preço: escreva um valor de R$ 1,00 a R$ 100.000,00, como 49,90' })
+  return breaks
+}
+
+export const newPlanBreaks = ({ plan_identifier, interval_months, ...plan }: NewPlanFields): PlanBreak[] => {
+  const breaks: PlanBreak[] = []
+  if (!/^[a-z][a-z0-9_]{2,39}$/.test(plan_identifier))
+    breaks.push({
+      field: 'plan_identifier',
+      message: 'Identificador: de 3 a 40 letras minúsculas sem acento, números e _, começando por letra',
+    })
+  breaks.push(...planBreaks(plan, true))
+  if (
+    interval_months === null ||
+    !Number.isInteger(interval_months) ||
+    interval_months < 1 ||
+    interval_months > MAX_PLAN_MONTHS
+  )
+    breaks.push({ field: 'interval_months', message: `Intervalo: de 1 a ${MAX_PLAN_MONTHS} meses` })
+  return breaks
+}

@@ -1,0 +1,140 @@
+import Type, { type Static } from 'typebox'
+import { CalendarDate, endpoint, Id, nullable, Seen } from '../http.ts'
+import { FridgeName } from '../slaughterhouses.ts'
+import { onePublication, PublishAt } from './publications.ts'
+
+const Days = Type.Integer({ minimum: 0, maximum: 99 })
+
+/** Its rules are in staff-scales.rules.ts. Title and text that are left empty are made of the rest. */
+export const NewScale = Type.Object({
+  fridge_id: Type.Optional(nullable(Id)),
+  /** As typed: 10, or '10 dias'. */
+  days: Type.Optional(Type.String({ maxLength: 60, default: '' })),
+  reference_date: Type.Optional(nullable(CalendarDate)),
+  title: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
+  description: Type.Optional(Type.String({ default: '' })),
+  publish_at: PublishAt,
+})
+export type NewScale = Static<typeof NewScale>
+
+export const createScale = endpoint({
+  method: 'POST',
+  path: '/v6/staff/scales',
+  access: 'staff',
+  summary: 'Staff: publish the scale of a slaughterhouse, now or later',
+  body: NewScale,
+  status: 201,
+  answer: onePublication,
+})
+
+export const ChangedScale = Type.Object({ ...NewScale.properties, ...Seen })
+export type ChangedScale = Static<typeof ChangedScale>
+
+export const updateScale = endpoint({
+  method: 'PUT',
+  path: '/v6/staff/scales/{id}',
+  access: 'staff',
+  summary: 'Staff: change a scale in whatever state; publish_at moves what is scheduled',
+  params: Type.Object({ id: Id }),
+  body: ChangedScale,
+  status: 200,
+  answer: onePublication,
+})
+
+/** The cells of a line as somebody wrote them. */
+const Cells = {
+  fridge: Type.String({ maxLength: 200 }),
+  city: Type.String({ maxLength: 200 }),
+  /** Acronym or name. */
+  state: Type.String({ maxLength: 60 }),
+  /** E.g. SIF 1234, or the number alone. */
+  inspection: Type.String({ maxLength: 60 }),
+  days: Type.String({ maxLength: 60 }),
+  date: Type.String({ maxLength: 60 }),
+}
+
+export const SheetLine = Type.Object({
+  /** Where it stands in what was pasted or sent. */
+  line: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  ...Cells,
+  /** The slaughterhouse that somebody chose for it, whatever its cells say. */
+  fridge_id: Type.Optional(nullable(Id)),
+})
+export type SheetLine = Static<typeof SheetLine>
+
+export const CheckedLine = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1 }),
+    ...Cells,
+    fridge_id: nullable(Id),
+    /** What its cells mean; null where they are wrong. */
+    means: Type.Object(
+      { fridge: nullable(FridgeName), days: nullable(Days), reference_date: nullable(CalendarDate) },
+      { additionalProperties: false },
+    ),
+    /** Slaughterhouses that may be meant, where it is not certain. */
+    choices: Type.Array(FridgeName),
+    /** What stands for this slaughterhouse and date, and would be changed. */
+    replaces: nullable(
+      Type.Object(
+        {
+          id: Id,
+          version: Type.Integer(),
+          days: Days,
+          status: Type.Union([Type.Literal('published'), Type.Literal('scheduled')]),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    errors: Type.Array(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type CheckedLine = Static<typeof CheckedLine>
+
+export const previewScales = endpoint({
+  method: 'POST',
+  path: '/v6/staff/scales/preview',
+  access: 'staff',
+  summary:
+    'Staff: what a table of scales means line by line, pasted (text), as a CSV file (file, multipart) or corrected (lines); writes nothing',
+  body: Type.Object({
+    text: Type.Optional(Type.String({ maxLength: 200_000, default: '' })),
+    lines: Type.Optional(Type.Array(SheetLine)),
+    /** Of the lines that have none. */
+    reference_date: Type.Optional(nullable(CalendarDate)),
+    publish_at: PublishAt,
+    file: Type.Optional(Type.Null()),
+  }),
+  upload: { file: 'file', kind: 'csv' },
+  status: 200,
+  answer: Type.Object({ lines: Type.Array(CheckedLine) }, { additionalProperties: false }),
+})
+
+export const ScaleLine = Type.Object({
+  line: SheetLine.properties.line,
+  fridge_id: Id,
+  days: Type.Integer(),
+  reference_date: CalendarDate,
+  /** What the preview said that it replaces: if that is not so any more, nothing is published. */
+  replaces: Type.Optional(nullable(Type.Object({ id: Id, version: Type.Integer() }))),
+})
+export type ScaleLine = Static<typeof ScaleLine>
+
+export const publishScales = endpoint({
+  method: 'POST',
+  path: '/v6/staff/scales/import',
+  access: 'staff',
+  summary: 'Staff: publish all lines of a table, or none',
+  body: Type.Object({ lines: Type.Array(ScaleLine), publish_at: PublishAt }),
+  status: 201,
+  answer: Type.Object(
+    {
+      published: Type.Integer(),
+      replaced: Type.Integer(),
+      /** Already so. */
+      unchanged: Type.Integer(),
+    },
+    { additionalProperties: false },
+  ),
+})

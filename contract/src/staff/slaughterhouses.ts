@@ -1,0 +1,188 @@
+import Type, { type Static } from 'typebox'
+import { endpoint, FileBytes, Id, nullable, Page, paged, Seen, Version } from '../http.ts'
+import { StateInfo } from '../places.ts'
+
+const byId = Type.Object({ id: Id })
+const Count = Type.Integer({ minimum: 0 })
+const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
+
+export const StaffFridge = Type.Object(
+  {
+    id: Id,
+    version: Version,
+    name: Type.String(),
+    city: Type.Object({ code: Type.Integer(), name: Type.String() }, { additionalProperties: false }),
+    state: StateInfo,
+    /** The service that inspects it and its number there: 'SIF 1234'. */
+    inspection: nullable(Type.String()),
+    /** Inactive ones are in no list and no search. */
+    is_active: Type.Boolean(),
+    negotiations: Count,
+    evaluations: Count,
+    scales: Count,
+  },
+  { additionalProperties: false },
+)
+export type StaffFridge = Static<typeof StaffFridge>
+
+const FridgeAnswer = Type.Object({ fridge: StaffFridge }, { additionalProperties: false })
+
+/** Rules are in master-data.rules.ts. */
+export const FridgeForm = Type.Object({
+  name: Type.String({ maxLength: 1200 }),
+  city_code: nullable(Type.Integer()),
+  inspection: Type.String({ maxLength: 100, default: '' }),
+  is_active: Type.Boolean({ default: true }),
+})
+export type FridgeForm = Static<typeof FridgeForm>
+const ChangedFridge = Type.Object({ ...FridgeForm.properties, ...Seen })
+export type ChangedFridge = Static<typeof ChangedFridge>
+
+export const listStaffFridges = endpoint({
+  method: 'GET',
+  path: '/v6/staff/fridges',
+  access: 'staff',
+  summary: 'Slaughterhouses by name, also inactive ones; by a part of the name, the city or the inspection',
+  query: Type.Object({
+    by_term: Type.String({ maxLength: 200, default: '' }),
+    by_state: Type.Optional(StateCode),
+    by_status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('inactive')])),
+    page: Page,
+  }),
+  status: 200,
+  answer: paged('fridges', StaffFridge),
+})
+
+export const exportFridges = endpoint({
+  method: 'GET',
+  path: '/v6/staff/fridges/csv',
+  access: 'staff',
+  summary: 'Every slaughterhouse as CSV, which can be changed and imported again',
+  status: 200,
+  answer: FileBytes,
+  produces: 'text/csv',
+})
+
+export const showStaffFridge = endpoint({
+  method: 'GET',
+  path: '/v6/staff/fridges/{id}',
+  access: 'staff',
+  summary: 'A slaughterhouse as staff keeps it',
+  params: byId,
+  status: 200,
+  answer: FridgeAnswer,
+})
+
+export const createFridge = endpoint({
+  method: 'POST',
+  path: '/v6/staff/fridges',
+  access: 'staff',
+  summary: 'A new slaughterhouse',
+  body: FridgeForm,
+  status: 201,
+  answer: FridgeAnswer,
+})
+
+export const updateFridge = endpoint({
+  method: 'PUT',
+  path: '/v6/staff/fridges/{id}',
+  access: 'staff',
+  summary: 'Change a slaughterhouse; its scales go along to another state',
+  params: byId,
+  body: ChangedFridge,
+  status: 200,
+  answer: FridgeAnswer,
+})
+
+export const ImportLine = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1 }),
+    outcome: Type.Union([
+      Type.Literal('new'),
+      Type.Literal('changed'),
+      Type.Literal('same'),
+      Type.Literal('wrong'),
+    ]),
+    /** The slaughterhouse that it is about, where there is one. */
+    id: nullable(Id),
+    name: Type.String(),
+    /** 'Água Boa / MT' */
+    city: Type.String(),
+    inspection: nullable(Type.String()),
+    is_active: Type.Boolean(),
+    /** What would change, in words: 'Nome: Serra → Serra Alta'. */
+    changes: Type.Array(Type.String()),
+    /** Of a wrong one: 'Linha 7: município não encontrado em MT.' */
+    error: nullable(Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type ImportLine = Static<typeof ImportLine>
+
+export const previewFridgeImport = endpoint({
+  method: 'POST',
+  path: '/v6/staff/fridges/import/preview',
+  access: 'staff',
+  summary: 'What a CSV would create and change, line by line; nothing is written',
+  upload: { file: 'file', kind: 'csv' },
+  status: 200,
+  answer: Type.Object(
+    {
+      lines: Type.Array(ImportLine),
+      /** To be sent along with the import: what was looked at is what is done. */
+      digest: Type.String(),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const importFridges = endpoint({
+  method: 'POST',
+  path: '/v6/staff/fridges/import',
+  access: 'staff',
+  summary:
+    'Create and change slaughterhouses by a CSV, all or none; 422 with the wrong lines, 409 when it would do something else than the preview said',
+  body: Type.Object({ digest: Type.String({ maxLength: 100 }) }),
+  upload: { file: 'file', kind: 'csv' },
+  status: 200,
+  answer: Type.Object({ created: Count, changed: Count, same: Count }, { additionalProperties: false }),
+})
+
+export const previewFridgeMerge = endpoint({
+  method: 'GET',
+  path: '/v6/staff/fridges/{id}/merge',
+  access: 'staff',
+  summary: 'What merging a slaughterhouse into another would move there, and what both have of the same',
+  params: byId,
+  query: Type.Object({ into: Id }),
+  status: 200,
+  answer: Type.Object(
+    {
+      fridge: StaffFridge,
+      into: StaffFridge,
+      negotiations: Count,
+      evaluations: Count,
+      /** Of people who rated both for the same sex: the newer one stays. */
+      evaluations_left: Count,
+      scales: Count,
+      /** Told of the same day by both: the newer one stays, the other's post goes without its table. */
+      scales_left: Count,
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const mergeFridges = endpoint({
+  method: 'POST',
+  path: '/v6/staff/fridges/{id}/merge',
+  access: 'staff',
+  summary: 'Merge a slaughterhouse into another for good; links to it lead there from then on',
+  params: byId,
+  body: Type.Object({
+    into: Id,
+    /** The name of the one that goes, typed to confirm. */
+    name: Type.String({ maxLength: 1200 }),
+  }),
+  status: 200,
+  answer: FridgeAnswer,
+})

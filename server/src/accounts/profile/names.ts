@@ -1,0 +1,88 @@
+import { MIN_NAME, MIN_NICKNAME } from '@arroba/contract/rules/profile.ts'
+import { isReserved } from './reserved-names.ts'
+
+const NICKNAME = /^[a-z0-9]+(\.[a-z0-9]+)*$/
+const LETTER = /\p{L}/u
+/** Control, unassigned and direction-changing characters, and whatever has no width or ink. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Shows an emoji in its colours, and nothing by itself. */
+const EMOJI_STYLE = /\uFE0F/gu
+/** More marks on a letter than any language writes. */
+const PILED_MARKS = /\p{M}{3,}/u
+/** Signs that look like the mark of who was checked. */
+const CHECK_MARKS =
+  /[\u2713\u2714\u2705\u2611\u237B\u221A\u{1F5F8}\u{1F5F9}\u{10102}\u{1F197}\u{1F535}\u{1F6E1}\u{1F396}\u{1F3C5}\u{1F3F5}\u00AE\u24E5\u24CB]/u
+
+/** Alphabets in use today; those of a group are written together. A name keeps to one group. */
+const ALPHABETS = [
+  ['Latin'],
+  ['Greek'],
+  ['Cyrillic'],
+  ['Arabic'],
+  ['Hebrew'],
+  ['Han', 'Hiragana', 'Katakana'],
+  ['Han', 'Hangul'],
+  ['Han', 'Bopomofo'],
+  ...[
+    'Armenian',
+    'Bengali',
+    'Devanagari',
+    'Ethiopic',
+    'Georgian',
+    'Gujarati',
+    'Gurmukhi',
+    'Kannada',
+    'Khmer',
+    'Lao',
+  ].map((script) => [script]),
+  ...['Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai', 'Tibetan'].map(
+    (script) => [script],
+  ),
+].map(
+  (scripts) =>
+    new RegExp(
+      `^(?:${['Common', ...scripts].map((script) => `\\p{Script_Extensions=${script}}`).join('|')})+$`,
+      'u',
+    ),
+)
+
+const isOneAlphabet = (name: string): boolean => {
+  const letters = name.replace(/[^\p{L}]/gu, '')
+  return letters === '' || ALPHABETS.some((alphabet) => alphabet.test(letters))
+}
+
+/** A name as it is kept: letters of other widths and shapes (Ａｎａ) as plain ones. */
+export const nameOf = (written: string): string =>
+  written.normalize('NFKC').replace(EMOJI_STYLE, '').trim().replace(/\s+/g, ' ')
+
+/** A nickname as it is kept. */
+export const nicknameOf = (written: string): string => written.trim().toLowerCase()
+
+/** What is wrong with a name as it was written, as far as only the server looks. */
+export const wrongWithName = (written: string): string | null => {
+  // Plain letters are looked at as they are kept; signs also as they were typed.
+  const name = nameOf(written)
+  if (INVISIBLE.test(name)) return 'O nome tem um caractere que não pode ser usado.'
+  if (CHECK_MARKS.test(written) || CHECK_MARKS.test(name))
+    return 'O nome não pode ter sinais que imitam o selo oficial.'
+  if ([...name].length < MIN_NAME) return 'O nome deve ter pelo menos 3 caracteres.'
+  if (!LETTER.test(name)) return 'O nome deve ter letras.'
+  if (PILED_MARKS.test(name)) return 'O nome tem acentos demais numa letra.'
+  return isOneAlphabet(name) ? null : 'O nome mistura letras de alfabetos diferentes. Use um só.'
+}
+
+export const wrongWithNickname = (nickname: string): string | null => {
+  if (nickname.length < MIN_NICKNAME) return 'Apelido tem que ter mais que 5 letras!'
+  return NICKNAME.test(nickname)
+    ? null
+    : 'O apelido só pode ter letras minúsculas, números e pontos entre eles.'
+}
+
+/** Why a name cannot be taken by who is not of the platform's staff. */
+export const reservedName = (name: string): string | null =>
+  isReserved(name) ? 'Este nome pode ser confundido com o da Arroba ou o da equipe dela. Use o seu.' : null
+
+export const reservedNickname = (nickname: string): string | null =>
+  isReserved(nickname)
+    ? 'Este apelido pode ser confundido com o da Arroba ou o da equipe dela. Escolha outro.'
+    : null

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { limitKey, takeTry, UNKNOWN_ADDRESS } from './sign-in-limits.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** What all sources together that an account does not know may guess in 24 hours. */
+const MOST_GUESSES_A_DAY = 30
+const NEVER_SEEN = 'ninguem@x.example'
+
+let arroba: TestApp
+let joao: Awaited<ReturnType<TestApp['person']>>
+beforeAll(async () => {
+  arroba = await openTestApp({ RATE_LIMIT: 'on' })
+})
+afterAll(() => arroba.close())
+beforeEach(async () => {
+  // Beyond what the limits of the addresses and the accounts of the tests before remember.
+  arroba.advance(2 * DAY)
+  joao = await arroba.person('João Silva')
+})
+
+type Try = { email?: string; password?: string; from?: string; device?: string; at?: TestApp }
+
+const send = async (
+  url: string,
+  payload: object,
+  from: string,
+  at = arroba,
+  method: 'POST' | 'PUT' = 'POST',
+) => {
+  const answer = await at.app.inject({ method, url, remoteAddress: from, payload })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+const signIn = ({ email = joao.email, password = 'boi-magro', from = '203.0.113.1', device, at }: Try) =>
+  send('/v4/users/sign_in', { email, password, ...(device && { device }) }, from, at)
+
+let lastAddress = 0
+/** One after another of 198.18.0.0/15. */
+const anotherAddress = (): string => {
+  lastAddress += 1
+  return `198.18.${lastAddress >> 8}.${lastAddress & 255}`
+}
+
+/** Wrong passwords, each from another address; answers the statuses. */
+const attack = async (times: number, given: Try = {}): Promise<number[]> => {
+  const statuses: number[] = []
+  for (let tries = 0; tries < times; tries += 1)
+    statuses.push((await signIn({ from: anotherAddress(), ...given })).status)
+  return statuses
+}
+
+const lettersOfGuesses = (email: string) =>
+  arroba.letters.filter(({ to, subject }) => to === email && subject === 'Alguém tentou entrar na sua conta')
+
+const refused = (answer: {
+  status: number
+  body: { errors: string[] }
+  headers: Record<string, unknown>
+}) => {
+  expect(answer.status).toBe(429)
+  expect(answer.body.errors[0]).toMatch(/^Muitas tentativas\. Aguarde .+ e tente de novo\.$/)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+}
+
+describe('while somebody guesses a password from addresses that the account does not know', () => {
+  test('the owner signs in from an address where they did before', async () => {
+    const statuses = await attack(40)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(statuses.slice(10)).toEqual(Array(30).fill(429))
+    expect((await signIn({ password: joao.password, from: '127.0.0.1' })).status).toBe(200)
+  })
+
+  test('the owner signs in on a device where they did before, from an address where they never were', async () => {
+    const device = randomUUID()
+    expect((await signIn({ password: joao.password, device })).status).toBe(200)
+    await attack(12)
+    expect((await signIn({ password: joao.password, from: '192.0.2.9', device })).status).toBe(200)
+    refused(await signIn({ password: joao.password, from: '192.0.2.10', device: randomUUID() }))
+    refused(await signIn({ password: joao.password, from: '192.0.2.11' }))
+  })
+
+  test('a device that another account knows is not known to this one', async () => {
+    const maria = await arroba.person('Maria Souza')
+    const device = randomUUID()
+    expect((await signIn({ email: maria.email, password: maria.password, device })).status).toBe(200)
+    await attack(10)
+    refused(await signIn({ password: joao.password, from: '192.0.2.12', device }))
+  })
+
+  test('the name of a browser does not pass for a device that is known', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+    await arroba.visitor.post(
+      '/v4/users/sign_in',
+      { email: joao.email, password: joao.password },
+      { headers: { 'user-agent': userAgent } },
+    )
+    await attack(10)
+    refused(await signIn({ password: joao.password, from: '192.0.2.13', device: 'Chrome no Android' }))
+  })
+
+  test('the owner comes in on a new device by the link of a recovery letter, and stays known there', async () => {
+    await attack(12)
+    const [home, device] = ['192.0.2.20', randomUUID()]
+    refused(await signIn({ password: joao.password, from: home, device }))
+
+    // Whoever guesses asks for links as well, from everywhere.
+    for (let asked = 0; asked < 12; asked += 1)
+      expect((await send('/v2/users/recover_password', { email: joao.email }, anotherAddress())).status).toBe(
+        200,
+      )
+    expect((await send('/v2/users/recover_password', { email: joao.email }, home)).status).toBe(200)
+    await vi.waitFor(
+      () => {
+        const links = arroba.letters.filter(
+          ({ to, subject }) => to === joao.email && subject === 'Troca de senha',
+        )
+        expect(links).toHaveLength(5)
+      },
+      { timeout: 15_000 },
+    )
+    const token = /recuperar#(\S+)/.exec((await newestLink(joao.email)).text)?.[1]
+    const password = 'pasto-novo'
+    const change = { token, password, password_confirmation: password, device }
+    expect((await send('/v2/users/recover_password', change, home, arroba, 'PUT')).status).toBe(200)
+    expect((await signIn({ password, from: '192.0.2.21', device })).status).toBe(200)
+    expect((await signIn({ password, from: home })).status).toBe(200)
+  })
+
+  test('the owner is told once a day', async () => {
+    await attack(15)
+    await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(1), { timeout: 15_000 })
+    expect(lettersOfGuesses(joao.email)[0]?.text).toContain('http://arroba.test/recuperar')
+    arroba.advance(DAY - HOUR)
+    await attack(40)
+    arroba.advance(2 * HOUR)
+    await attack(40)
+    await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(2), { timeout: 15_000 })
+  })
+
+  test(`they never get more than ${MOST_GUESSES_A_DAY} guesses in 24 hours, however they spread them`, async () => {
+    const guessedAt: number[] = []
+    // All that there is at once, and then whatever comes back as soon as it does.
+    for (let passed = 0; passed < 30 * HOUR; passed += 36 * MINUTE) {
+      const statuses = await attack(passed === 0 ? 12 : 1)
+      for (const status of statuses) if (status === 401) guessedAt.push(passed)
+      arroba.advance(36 * MINUTE)
+    }
+    expect(guessedAt.length).toBeGreaterThan(20)
+    for (const from of guessedAt)
+      expect(guessedAt.filter((at) => at >= from && at < from + DAY).length).toBeLessThanOrEqual(
+        MOST_GUESSES_A_DAY,
+      )
+  })
+
+  test('a sign-in of the owner from somewhere new gives no guess back', async () => {
+    expect(await attack(9)).toEqual(Array(9).fill(401))
+    expect((await signIn({ password: joao.password, from: '192.0.2.30' })).status).toBe(200)
+    expect(await attack(3)).toEqual([401, 429, 429])
+  })
+
+  test('of tries that come at once each is counted', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await signIn({ from: anotherAddress() })).status),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('another node counts on where the first one stopped, and knows the same devices', async () => {
+    const device = randomUUID()
+    expect((await signIn({ password: joao.password, device })).status).toBe(200)
+    const second = await openTestApp({ RATE_LIMIT: 'on' }, { beside: arroba })
+    second.advance(arroba.now().getTime() - second.now().getTime())
+    expect(await attack(10)).toEqual(Array(10).fill(401))
+    expect(await attack(2, { at: second })).toEqual([429, 429])
+    expect((await signIn({ password: joao.password, from: '192.0.2.40', device, at: second })).status).toBe(
+      200,
+    )
+    await second.close()
+  })
+})
+
+describe('limits of signing in', () => {
+  test('are the same for an e-mail that is nobody’s, however it is written', async () => {
+    for (const email of [joao.email, NEVER_SEEN]) {
+      const statuses = [
+        ...(await attack(9, { email })),
+        ...(await attack(2, { email: ` ${email.toUpperCase()}` })),
+      ]
+      expect([email, statuses]).toEqual([email, [...Array(10).fill(401), 429]])
+      const { body, headers } = await signIn({ email, from: anotherAddress() })
+      expect([email, body, headers['retry-after']]).toEqual([
+        email,
+        { errors: ['Muitas tentativas. Aguarde 72 minutos e tente de novo.'] },
+        expect.stringMatching(/^43[12]\d$/),
+      ])
+    }
+  })
+
+  test('hold for a device that is known too, and are forgotten with the right password', async () => {
+    const device = randomUUID()
+    const known = { from: '192.0.2.50', device }
+    expect((await signIn({ ...known, password: joao.password })).status).toBe(200)
+    for (let round = 0; round < 2; round += 1) {
+      expect(await attack(9, known)).toEqual(Array(9).fill(401))
+      expect((await signIn({ ...known, password: joao.password })).status).toBe(200)
+    }
+    expect(await attack(11, known)).toEqual([...Array(10).fill(401), 429])
+    expect((await signIn({ password: joao.password, from: '127.0.0.1' })).status).toBe(200)
+    arroba.advance(16 * MINUTE)
+    expect((await signIn({ ...known, password: joao.password })).status).toBe(200)
+  })
+
+  test('let an address that no account knows try sixty times in all, an IPv6 network counting as one', async () => {
+    const from = (tries: number) => `2001:db8:7:7::${tries}`
+    const key = limitKey(arroba.config.secret, 'address', '2001:db8:7:7::')
+    for (let tries = 0; tries < 55; tries += 1)
+      await takeTry(arroba.database.db, key, UNKNOWN_ADDRESS, arroba.now())
+    const statuses: number[] = []
+    for (let tries = 55; tries < 61; tries += 1)
+      statuses.push((await signIn({ email: `a${tries}@x.example`, from: from(tries) })).status)
+    expect(statuses).toEqual([...Array(5).fill(401), 429])
+    expect((await signIn({ email: 'a61@x.example', from: '2001:db8:7:8::1' })).status).toBe(401)
+  })
+
+  test('no longer know an address ninety days after the last sign-in from there', async () => {
+    arroba.advance(91 * DAY)
+    await attack(10)
+    refused(await signIn({ password: joao.password, from: '127.0.0.1' }))
+  })
+
+  test('are kept without the e-mail, the address or the device', async () => {
+    const device = randomUUID()
+    await signIn({ password: joao.password, from: '192.0.2.60', device })
+    await attack(2, { from: '192.0.2.61' })
+    const { rows } = await sql<{ row: string }>`
+      select l::text as row from sign_in_limits l union all select a::text from known_addresses a`.execute(
+      arroba.database.db,
+    )
+    const kept = rows.map(({ row }) => row).join('\n')
+    for (const secret of [joao.email, device, '192.0.2.60', '192.0.2.61']) {
+      expect(kept).not.toContain(secret)
+      expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+  })
+})
+
+test('links for a new password are asked for five times an account from one address', async () => {
+  const ask = () => arroba.visitor.post('/v2/users/recover_password', { email: NEVER_SEEN })
+  for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(200)
+  refused(await ask())
+})
+
+const newestLink = (email: string) =>
+  vi.waitFor(() => {
+    const letter = arroba.letters.findLast(({ to, subject }) => to === email && subject === 'Troca de senha')
+    if (!letter) throw new Error('no link yet')
+    return letter
+  })

@@ -1,0 +1,96 @@
+import { APPROVED, NOT_APPROVED } from '@arroba/contract/rules/billing.ts'
+import { type ChargeResult, ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
+import { findPaymentRow, type PaymentRow } from '../subscription-rows.ts'
+import { readProfile } from './billing-profile.ts'
+import { closeAttempt, openAttempt, perform } from './payment-attempts.ts'
+import { type Needs, settleInvoice } from './settle-charge.ts'
+
+const approved: ChargeResult = { approved: true, message: APPROVED, code: null }
+const told = (result: ChargeResult) => ({
+  state: result.approved ? ('succeeded' as const) : ('refused' as const),
+  answer: result,
+})
+
+/** Whether it was paid after all, whatever the call answered. */
+const isPaid = async (needs: Needs, invoiceId: string): Promise<boolean> =>
+  (await settleInvoice(needs, invoiceId)).state === 'paid'
+
+/** What a charge came to: the plan is open when it was approved. Throws ProviderSilent when nobody knows. */
+const outcomeOf = async (
+  needs: Needs,
+  invoiceId: string,
+  charge: () => Promise<ChargeResult>,
+): Promise<ChargeResult> => {
+  try {
+    const result = await charge()
+    // Approved is approved: if the provider falls silent now, the reconciliation opens the plan.
+    if (result.approved) await settleInvoice(needs, invoiceId).catch(ignoreSilence)
+    return result.approved ? approved : { ...result, message: result.message || NOT_APPROVED }
+  } catch (error) {
+    if (error instanceof ProviderRefused && !(await isPaid(needs, invoiceId)))
+      return { approved: false, message: error.message || NOT_APPROVED, code: null }
+    if (error instanceof ProviderRefused) return approved
+    throw error
+  }
+}
+
+const ignoreSilence = (error: unknown): void => {
+  if (!(error instanceof ProviderSilent)) throw error
+}
+
+/**
+ * Charges a stored card for a payment. No second charge begins while one is open: its outcome is looked up first, here
+ * or by the reconciliation.
+ */
+export const chargePayment = async (
+  needs: Needs,
+  payment: PaymentRow,
+  cardId: string,
+): Promise<ChargeResult> => {
+  const { id: paymentId, userId, subscriptionId, invoiceId } = payment
+  if (invoiceId === null) throw new Error('a payment without an invoice cannot be charged')
+  const { db } = needs.database
+  const key = await openAttempt(
+    needs.database,
+    { action: 'charge', userId, subscriptionId, paymentId },
+    needs.clock(),
+  )
+  try {
+    return await outcomeOf(needs, invoiceId, () =>
+      perform(needs, key, () => needs.payments.charge({ invoiceId, cardId }, key), told),
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderSilent) || !(await isPaid(needs, invoiceId))) throw error
+    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, needs.clock())
+    return approved
+  }
+}
+
+/**
+ * Finds out what became of a charge that was begun and never answered. When the invoice is not paid, the same charge is
+ * asked for once more under its own key, with which it happens once; later, when nobody waits for it any more and the
+ * key may be forgotten, it is not. Throws ProviderSilent while nobody knows.
+ */
+export const resolveCharge = async (
+  needs: Needs,
+  { id: key, paymentId, mayAskAgain }: { id: string; paymentId: number; mayAskAgain: boolean },
+): Promise<ChargeResult> => {
+  const { db } = needs.database
+  const payment = await findPaymentRow(db, paymentId)
+  const invoiceId = payment?.invoiceId ?? null
+  if (!payment || invoiceId === null) throw new Error('a charge stands without an invoice')
+  const { state } = await settleInvoice(needs, invoiceId)
+  if (state === 'paid') {
+    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, needs.clock())
+    return approved
+  }
+  const { cardId } = await readProfile(db, payment.userId, needs.payments.name)
+  if (!mayAskAgain || state !== 'pending' || payment.withdrawnAt !== null || cardId === null) {
+    const result = { approved: false, message: NOT_APPROVED, code: null }
+    await closeAttempt(db, key, 'failed', { ...result, lookedUp: true }, needs.clock())
+    return result
+  }
+  return outcomeOf(needs, invoiceId, () =>
+    perform(needs, key, () => needs.payments.charge({ invoiceId, cardId }, key), told),
+  )
+}

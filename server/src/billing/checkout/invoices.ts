@@ -1,0 +1,120 @@
+import { PROCESSING } from '@arroba/contract/rules/billing.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import type { Invoice, Payer, PaymentMethod } from '../../platform/payments/provider.ts'
+import { tell } from '../notify-subscriber.ts'
+import { daysAfter } from '../renewals/subscription-states.ts'
+import {
+  findPaymentRow,
+  lockSubscriptions,
+  openPayment,
+  type PaymentKind,
+  type PaymentRow,
+  type PlanRow,
+  type SubscriptionRow,
+} from '../subscription-rows.ts'
+import { attempt, lookingUp } from './payment-attempts.ts'
+import { applyInvoice, type Needs as SettleNeeds } from './settle-charge.ts'
+
+export type Needs = Omit<SettleNeeds, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
+
+const DAYS_TO_PAY = 3
+
+/** The day of an instant in -03:00, YYYY-MM-DD. */
+const dayIn = (date: Date): string => new Date(date.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+
+type Own = {
+  subscription: SubscriptionRow
+  plan: PlanRow
+  kind: PaymentKind
+  method: PaymentMethod
+  amountCents: number
+  creditCents: number
+}
+
+/** From a card at once; a bank slip or a PIX has some days, and of a renewal at least those that its period still has. */
+const dueOn = ({ method, kind, subscription: { paidUntil } }: Own, now: Date): string => {
+  if (method === 'credit_card') return dayIn(now)
+  const soon = daysAfter(now, DAYS_TO_PAY)
+  return dayIn(kind === 'renewal' && paidUntil !== null && paidUntil > soon ? paidUntil : soon)
+}
+
+/** One renewal a period: whoever else writes it at the same time gets the same one, or 409 if it was paid meanwhile. */
+const writeOwn = async ({ database: { db }, clock }: Needs, own: Own): Promise<PaymentRow> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock()
+    const { subscription, plan, kind, method, amountCents, creditCents } = own
+    const { id, userId, paidUntil } = subscription
+    const current = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
+    if (kind === 'renewal') {
+      if (current?.paidUntil?.getTime() !== paidUntil?.getTime() || current?.status === 'canceled')
+        throw conflict(PROCESSING)
+      const waiting = await openPayment(trx, id, 'renewal')
+      if (waiting) return waiting
+    }
+    const { rows } = await sql<{ id: number }>`
+      insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, credit_cents, status,
+        due_on, created_at)
+      values (${userId}, ${id}, ${plan.id}, ${kind}, ${method}, ${amountCents}, ${creditCents}, 'pending',
+        ${dueOn(own, now)}, ${now})
+      returning id`.execute(trx)
+    const written = await findPaymentRow(trx, rows[0]?.id ?? 0)
+    if (!written) throw new Error('a payment vanished while it was written')
+    return written
+  })
+
+/** Makes known which invoice a payment is, and how it can be paid; once. */
+export const attachInvoice = async (needs: Needs, payment: PaymentRow, invoice: Invoice): Promise<void> => {
+  const { database, clock } = needs
+  await database.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ plan: string }>`
+      update payments p set provider_invoice_id = ${invoice.id}, due_on = ${invoice.dueOn}
+      from plans pl where p.id = ${payment.id} and p.provider_invoice_id is null and pl.id = p.plan_id
+      returning pl.name as plan`.execute(trx)
+    const [attached] = rows
+    const { id: paymentId, userId, method, amountCents: centavos } = payment
+    if (!attached || method === 'credit_card') return
+    const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
+    const { dueOn } = invoice
+    const news = { kind: 'waiting', plan: attached.plan, paymentId, centavos, method, dueOn, code } as const
+    await tell(needs, trx, { userId, news, at: clock() })
+  })
+  await applyInvoice(needs, invoice)
+}
+
+type Asked = { plan: PlanRow; payer: Payer; customerId: string }
+
+/** Has the provider make the invoice of a payment of our own; one that it may have made already is looked for first. */
+export const ensureInvoice = async (
+  needs: Needs,
+  payment: PaymentRow,
+  { plan, payer, customerId }: Asked,
+): Promise<PaymentRow> => {
+  const { database, payments } = needs
+  const { id, userId, subscriptionId, reference, method, amountCents, dueOn } = payment
+  const find = () => payments.findInvoice({ customerId, reference })
+  const make = () =>
+    attempt(
+      needs,
+      { action: 'invoice', userId, subscriptionId, paymentId: id },
+      lookingUp(
+        (key) =>
+          payments.createInvoice(
+            { customerId, method, amountCents, description: plan.name, dueOn, reference, payer },
+            key,
+          ),
+        find,
+      ),
+      (invoice) => ({ answer: { id: invoice.id } }),
+    )
+  const invoice = (await find()) ?? (await make())
+  await attachInvoice(needs, payment, invoice)
+  const made = await findPaymentRow(database.db, id)
+  if (!made) throw new Error('a payment vanished after it was made')
+  return made
+}
+
+/** An invoice of our own making, beside those that the provider makes for the subscription. */
+export const makeInvoice = async (needs: Needs, own: Own & Asked): Promise<PaymentRow> =>
+  ensureInvoice(needs, await writeOwn(needs, own), own)

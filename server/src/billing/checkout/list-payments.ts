@@ -1,0 +1,81 @@
+import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import type { Payment } from '@arroba/contract/payments.ts'
+import bwip from 'bwip-js/node'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/data/database.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { ServedFile } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Payments } from '../../platform/payments/provider.ts'
+import { paymentJson, type StoredPayment } from '../read.ts'
+import { readPayer } from './billing-profile.ts'
+import type { Needs } from './invoices.ts'
+import { bankSlipPath } from './purchase-quote.ts'
+
+type Parts = { database: Database; payments: Pick<Payments, 'name'> }
+
+const qrCode = (payload: string): string =>
+  bwip.toSVG({ bcid: 'qrcode', text: payload, padding: 2, backgroundcolor: 'ffffff' })
+
+/** What can be paid now carries how; what cannot any more carries nothing. */
+export const presentPayment = (
+  { payments }: Pick<Parts, 'payments'>,
+  { invoice_id: invoiceId, pix_payload: payload, ...stored }: StoredPayment,
+): Payment => {
+  const isOpen = stored.status === 'pending' && invoiceId !== null
+  const { method } = stored
+  const isPaidAtTheBank = isOpen && method !== 'credit_card'
+  return {
+    ...stored,
+    digitable_line: isOpen ? stored.digitable_line : null,
+    pdf: isOpen && method === 'bank_slip' ? bankSlipPath(stored.id) : null,
+    pix: isOpen && payload !== null ? { payload, qr_code: qrCode(payload) } : null,
+    sandbox_pay: isPaidAtTheBank && payments.name === 'sandbox' ? `/sandbox/invoices/${invoiceId}/pay` : null,
+    // The statement builds the rest by the contract, which the tests hold it to.
+  } as Payment
+}
+
+export const listPayments = async (
+  parts: Parts,
+  { id: userId }: Pick<Viewer, 'id'>,
+  { page = 1 }: { page?: number },
+) => {
+  const { rows } = await sql<{ item: StoredPayment }>`
+    select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
+    where p.user_id = ${userId} and p.provider_invoice_id is not null
+    order by p.created_at desc, p.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(
+    parts.database.db,
+  )
+  return {
+    payments: rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(parts, item)),
+    page,
+    per_page: PER_PAGE,
+    has_next: rows.length > PER_PAGE,
+  }
+}
+
+const findOwn = async ({ database }: Parts, userId: number, id: number): Promise<StoredPayment> => {
+  const { rows } = await sql<{ item: StoredPayment }>`
+    select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
+    where p.id = ${id} and p.user_id = ${userId} and p.provider_invoice_id is not null`.execute(database.db)
+  if (!rows[0]) throw notFound('Não encontramos este pagamento.')
+  return rows[0].item
+}
+
+export const showPayment = async (parts: Parts, { id: userId }: Pick<Viewer, 'id'>, id: number) => ({
+  payment: presentPayment(parts, await findOwn(parts, userId, id)),
+})
+
+/** The PDF of a bank slip that waits to be paid. */
+export const showBankSlip = async (
+  needs: Needs,
+  { id: userId }: Pick<Viewer, 'id'>,
+  id: number,
+): Promise<ServedFile> => {
+  const { method, status, invoice_id: invoiceId } = await findOwn(needs, userId, id)
+  if (method !== 'bank_slip' || status !== 'pending' || invoiceId === null)
+    throw notFound('Este pagamento não tem boleto em aberto.')
+  const payer = await readPayer(needs, userId)
+  const invoice = await needs.payments.readInvoice(invoiceId)
+  return new ServedFile(await needs.payments.bankSlip(invoice, payer), `boleto-${id}.pdf`)
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { PROCESSING } from '@arroba/contract/rules/billing.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { conflict } from '../../platform/http/errors.ts'
+import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
+
+/** A call to the provider that changes something there; a checkout is the purchase that holds several of them. */
+export type Action =
+  | 'checkout'
+  | 'customer'
+  | 'card'
+  | 'plan'
+  | 'subscription'
+  | 'invoice'
+  | 'charge'
+  | 'cancel-invoice'
+  | 'change-plan'
+  | 'suspend'
+  | 'activate'
+
+export type About = {
+  action: Action
+  userId: number
+  subscriptionId?: number | null
+  paymentId?: number | null
+}
+
+type Outcome = 'succeeded' | 'refused' | 'failed' | 'unknown'
+type Needs = { database: Database; clock: Clock }
+
+/** The row that stands before the call; its id is the call's key at the provider. 409 beside another of its kind. */
+export const openAttempt = async (
+  { db, node }: { db: Db | Trx; node: string },
+  { action, userId, subscriptionId = null, paymentId = null }: About,
+  at: Date,
+  checkoutDigest: Buffer | null = null,
+): Promise<string> => {
+  const id = randomUUID()
+  const { rows } = await sql`
+    insert into payment_attempts (id, user_id, subscription_id, payment_id, action, checkout_digest, state, started_at, node_id)
+    values (${id}, ${userId}, ${subscriptionId}, ${paymentId}, ${action}, ${checkoutDigest}, 'started', ${at}, ${node})
+    on conflict do nothing returning id`.execute(db)
+  if (rows.length === 0) throw conflict(PROCESSING)
+  return id
+}
+
+/** How it ended; an answer holds no data of a card. What is closed stays as it is. */
+export const closeAttempt = async (
+  db: Db | Trx,
+  id: string,
+  state: Outcome,
+  answer: unknown,
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update payment_attempts set state = ${state}, answer = ${JSON.stringify(answer ?? null)}::jsonb,
+      finished_at = case when ${state} = 'unknown' then null else ${at}::timestamptz end
+    where id = ${id} and state in ('started', 'unknown')`.execute(db)
+}
+
+type Call<Result> = (key: string) => Promise<Result>
+type Told<Result> = (result: Result) => { state?: Outcome; answer: unknown }
+
+/** Makes the call of an attempt that stands, and writes down how it ended. */
+export const perform = async <Result>(
+  { database: { db }, clock }: Needs,
+  id: string,
+  call: Call<Result>,
+  told: Told<Result> = () => ({ answer: null }),
+): Promise<Result> => {
+  try {
+    const result = await call(id)
+    const { state = 'succeeded', answer } = told(result)
+    await closeAttempt(db, id, state, answer, clock())
+    return result
+  } catch (error) {
+    if (error instanceof ProviderRefused)
+      await closeAttempt(db, id, 'refused', { messages: error.messages }, clock())
+    else await closeAttempt(db, id, 'unknown', { error: String(error) }, clock())
+    throw error
+  }
+}
+
+/** What takes no money and may be asked for twice with one key: after a silence it is asked for once more. */
+export const insist =
+  <Result>(call: Call<Result>): Call<Result> =>
+  async (key) => {
+    try {
+      return await call(key)
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      return call(key)
+    }
+  }
+
+/** Writes down that a call is about to be made, makes it, and writes down how it ended. Never inside a transaction. */
+export const attempt = async <Result>(
+  needs: Needs,
+  about: About,
+  call: Call<Result>,
+  told?: Told<Result>,
+): Promise<Result> => perform(needs, await openAttempt(needs.database, about, needs.clock()), call, told)
+
+/** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */
+export const lookingUp =
+  <Result>(call: Call<Result>, find: () => Promise<Result | null>): Call<Result> =>
+  async (key) => {
+    try {
+      return await call(key)
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      return (await find()) ?? call(key)
+    }
+  }

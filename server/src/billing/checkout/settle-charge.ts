@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import type { Invoice, InvoiceState, Payments } from '../../platform/payments/provider.ts'
+import { type Post, tell } from '../notify-subscriber.ts'
+import { daysAfter, stepsTo } from '../renewals/subscription-states.ts'
+import {
+  lockPaymentOf,
+  lockSubscriptions,
+  openPayment,
+  type PaymentRow,
+  planOf,
+  type SubscriptionRow,
+} from '../subscription-rows.ts'
+import { paymentPaid, paymentRefunded, paymentUnpaid } from './charge-outcomes.ts'
+
+export type Needs = Post & { database: Database; payments: Payments; clock: Clock }
+
+/** Whose subscription an invoice belongs to, whether or not there is a payment of it yet. */
+const ownerOf = async (db: Db, { id, subscriptionId }: Invoice): Promise<number | null> => {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id as "userId" from payments where provider_invoice_id = ${id}
+    union
+    select user_id from subscriptions where provider_id = ${subscriptionId}`.execute(db)
+  return rows[0]?.userId ?? null
+}
+
+/** More than a renewal is ever made ahead of the end of a period, and less than a period. */
+const STALE_AFTER_DAYS = 14
+
+/** Not after a cancellation, not beside a renewal that waits already, and not for a period that is paid for. */
+const isWantedNow = async (
+  trx: Trx,
+  { id, status, paidUntil }: SubscriptionRow,
+  { id: invoiceId, dueOn }: Invoice,
+): Promise<boolean> => {
+  if (status === 'canceling' || status === 'canceled') return false
+  if (paidUntil !== null && daysAfter(new Date(`${dueOn}T00:00:00-03:00`), STALE_AFTER_DAYS) < paidUntil)
+    return false
+  const waiting = await openPayment(trx, id, 'renewal')
+  return waiting === undefined || waiting.invoiceId === invoiceId
+}
+
+/** The provider makes renewals by itself: the first that is heard of one writes it down. */
+const writePayment = async (
+  needs: Needs,
+  trx: Trx,
+  { subscription, invoice, now }: { subscription: SubscriptionRow; invoice: Invoice; now: Date },
+): Promise<void> => {
+  const kind = subscription.paidUntil === null ? 'first' : 'renewal'
+  const isWanted = await isWantedNow(trx, subscription, invoice)
+  const planId = subscription.toldPlanId ?? subscription.planId
+  const method = subscription.toldMethod ?? subscription.method
+  const { rows } = await sql<{ id: number }>`
+    insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, provider_invoice_id,
+      due_on, created_at, withdrawn_at)
+    values (${subscription.userId}, ${subscription.id}, ${planId}, ${kind}, ${method},
+      ${invoice.totalCents}, 'pending', ${invoice.id}, ${invoice.dueOn}, ${now}, ${isWanted ? null : now})
+    on conflict (provider_invoice_id) do nothing returning id`.execute(trx)
+  const [written] = rows
+  if (!written || !isWanted || invoice.state !== 'pending' || method === 'credit_card') return
+  const { userId } = subscription
+  const { name: plan } = await planOf(trx, planId)
+  const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
+  const { totalCents: centavos, dueOn } = invoice
+  const news = { kind: 'waiting', plan, paymentId: written.id, centavos, method, dueOn, code } as const
+  await tell(needs, trx, { userId, news, at: now })
+}
+
+/** How it is to be paid: what the provider says of it may come later than the invoice. */
+const writeCodes = async (trx: Trx, { id }: PaymentRow, invoice: Invoice): Promise<void> => {
+  await sql`
+    update payments set digitable_line = coalesce(${invoice.digitableLine}, digitable_line),
+      pix_payload = coalesce(${invoice.pixPayload}, pix_payload)
+    where id = ${id}`.execute(trx)
+}
+
+/** One step forward, with the rows as the step before left them. */
+const follow = async (
+  needs: Needs,
+  trx: Trx,
+  { step, invoice, now }: { step: InvoiceState; invoice: Invoice; now: Date },
+): Promise<void> => {
+  const payment = await lockPaymentOf(trx, invoice.id)
+  const all = payment ? await lockSubscriptions(trx, payment.userId) : []
+  const subscription = all.find(({ id }) => id === payment?.subscriptionId)
+  if (!payment || !subscription) throw new Error('a payment vanished while it was locked')
+  const happening = { subscription, all, payment, invoice, now }
+  if (step === 'paid') await paymentPaid(needs, trx, happening)
+  else if (step === 'refunded') await paymentRefunded(needs, trx, happening)
+  else await paymentUnpaid(needs, trx, { ...happening, state: step })
+}
+
+/** Lets an invoice, as it was read a moment ago, have its effects here: each of them once, in whatever order it is heard of. */
+export const applyInvoice = async (needs: Needs, invoice: Invoice): Promise<void> => {
+  const { db } = needs.database
+  const userId = await ownerOf(db, invoice)
+  if (userId === null) return
+  await db.transaction().execute(async (trx) => {
+    const now = needs.clock()
+    const maker = (await lockSubscriptions(trx, userId)).find(
+      ({ providerId }) => providerId !== null && providerId === invoice.subscriptionId,
+    )
+    if (maker) await writePayment(needs, trx, { subscription: maker, invoice, now })
+    const payment = await lockPaymentOf(trx, invoice.id)
+    if (!payment) return
+    await writeCodes(trx, payment, invoice)
+    for (const step of stepsTo(payment.status, invoice.state))
+      await follow(needs, trx, { step, invoice, now })
+  })
+}
+
+/**
+ * Reads an invoice at the provider and lets it have its effects here. Whoever hears that something may have happened to
+ * it calls this: the purchase itself, a webhook, the reconciliation.
+ */
+export const settleInvoice = async (needs: Needs, providerInvoiceId: string): Promise<Invoice> => {
+  const invoice = await needs.payments.readInvoice(providerInvoiceId)
+  await applyInvoice(needs, invoice)
+  return invoice
+}

@@ -1,0 +1,87 @@
+import type { NewSubscription } from '@arroba/contract/billing.ts'
+import { isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Db } from '../../platform/data/database.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { oneLine } from '../../platform/text/form-text.ts'
+import { findPlan } from '../subscription-rows.ts'
+import { type Address, readProfile, saveAddress } from './billing-profile.ts'
+import type { Needs } from './invoices.ts'
+import { type Order, purchase } from './purchase-quote.ts'
+import { checkingOut, type Response } from './start-checkout.ts'
+
+type Parts = Omit<Needs, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret' | 'payments'> }
+
+const formOf = ({
+  plan_identifier,
+  payment_method,
+  zip_code,
+  address_number,
+  address = {},
+}: NewSubscription) => ({
+  plan: plan_identifier ?? '',
+  method: payment_method ?? '',
+  state: String(address.state ?? ''),
+  city: String(address.city_id ?? ''),
+  zipCode: address.zip_code || zip_code || '',
+  street: oneLine(address.street),
+  number: oneLine(address.address_number || address_number),
+})
+
+/** The city has to be one of the state's. */
+const readAddress = async (
+  db: Db,
+  form: ReturnType<typeof formOf>,
+  complement: string | null | undefined,
+): Promise<Address> => {
+  const cityCode = Number(form.city)
+  const { rows } = await sql`
+    select from cities where code = ${cityCode} and state_code = ${Number(form.state)}`.execute(db)
+  if (rows.length === 0) throw invalid('Escolha a cidade.')
+  return {
+    zipCode: form.zipCode.replace(/\D/g, ''),
+    street: form.street,
+    number: form.number,
+    complement: oneLine(complement) || null,
+    cityCode,
+  }
+}
+
+const readOrder = async (
+  { database: { db }, config, payments }: Parts,
+  userId: number,
+  body: NewSubscription,
+): Promise<Order & { address: Address }> => {
+  const form = formOf(body)
+  const breaks = purchaseBreaks(form, config.payments.methods)
+  const { method } = form
+  if (breaks.length > 0 || !isPaymentMethod(method)) throw invalid(breaks.map(({ message }) => message))
+  const plan = await findPlan(db, { identifier: form.plan })
+  if (!plan?.isOffered) throw invalid('Escolha um plano.')
+  const address = await readAddress(db, form, body.address?.complement)
+  const cardToken = body.card_token || null
+  if (method === 'credit_card' && cardToken === null) {
+    const { cardId } = await readProfile(db, userId, payments.name)
+    if (cardId === null) throw invalid('Informe o cartão.')
+  }
+  return { userId, plan, method, cardToken, address }
+}
+
+/**
+ * Buys a plan for whoever is signed in; the `user_id` of the payload is read by nobody. What can be refused without the
+ * provider is refused before the token is used up, so that the form can be sent again.
+ */
+export const subscribe = async (
+  parts: Parts,
+  viewer: Pick<Viewer, 'id'>,
+  body: NewSubscription,
+): Promise<{ response: Response }> => {
+  const { address, ...order } = await readOrder(parts, viewer.id, body)
+  const response = await checkingOut(parts, viewer, body.token ?? '', async (key) => {
+    await saveAddress(parts.database.db, viewer.id, parts.payments.name, address)
+    return purchase(parts, key, order)
+  })
+  return { response }
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../platform/data/database.ts'
+import { creditFor } from './renewals/subscription-states.ts'
+import {
+  liveSubscription,
+  openPayment,
+  type PaymentRow,
+  type PlanRow,
+  paidPeriods,
+  planOf,
+  type SubscriptionRow,
+} from './subscription-rows.ts'
+
+/** What choosing a plan would mean now. */
+export type Meaning = {
+  kind: 'new' | 'upgrade' | 'downgrade' | 'same' | 'open'
+  live: SubscriptionRow | undefined
+  /** To be paid for it already. */
+  open: PaymentRow | undefined
+  amountCents: number
+  creditCents: number
+  startsAt: Date
+}
+
+const LEAST_CENTS = 100
+const DAY = 24 * 60 * 60 * 1000
+
+/** The unused days become fewer: after a day an upgrade that nobody paid costs what it costs then. */
+const isStale = ({ kind, createdAt }: PaymentRow, now: Date): boolean =>
+  kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY
+
+const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> => {
+  if (live.paidUntil === null || live.paidUntil <= now) return 0
+  const periods = await paidPeriods(db, live.id, now)
+  const credit = periods.reduce((sum, period) => sum + creditFor(period.centavos, period, now), 0)
+  // A payment is never less than what the provider takes.
+  return Math.min(credit, Math.max(0, price - LEAST_CENTS))
+}
+
+export const meaningOf = async (db: Db, userId: number, plan: PlanRow, now: Date): Promise<Meaning> => {
+  const live = await liveSubscription(db, userId)
+  const open = live && (await openPayment(db, live.id))
+  const base = { live, open, amountCents: plan.priceCents, creditCents: 0, startsAt: now }
+  if (!live) return { ...base, kind: 'new' }
+  const isOpen = open !== undefined && open.planId === plan.id && !isStale(open, now)
+  if (live.status === 'pending')
+    return {
+      ...base,
+      kind: isOpen ? 'open' : 'new',
+      amountCents: isOpen ? open.amountCents : plan.priceCents,
+    }
+  if (isOpen) {
+    const { amountCents, creditCents } = open
+    return { ...base, kind: 'open', amountCents, creditCents, startsAt: live.paidUntil ?? now }
+  }
+  if (plan.id === live.planId) {
+    if (live.status === 'past_due') return { ...base, kind: 'open', startsAt: live.paidUntil ?? now }
+    return { ...base, kind: 'same', amountCents: 0, startsAt: live.paidUntil ?? now }
+  }
+  const current = await planOf(db, live.planId)
+  if (live.status === 'past_due' || plan.priceCents > current.priceCents) {
+    const creditCents = await creditOf(db, live, now, plan.priceCents)
+    return { ...base, kind: 'upgrade', amountCents: plan.priceCents - creditCents, creditCents }
+  }
+  return { ...base, kind: 'downgrade', amountCents: 0, startsAt: live.paidUntil ?? now }
+}

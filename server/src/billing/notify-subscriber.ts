@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Config } from '../platform/config.ts'
+import type { Trx } from '../platform/data/database.ts'
+import { recordEvent } from '../platform/data/events.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import { announce } from '../platform/live/channel.ts'
+import type { Addressee } from '../platform/mail/letter.ts'
+import { type News, subscriptionLetter } from './letters.ts'
+
+declare module '../platform/data/events.ts' {
+  interface EventTypes {
+    /** Times in ISO 8601; `plan` is its name. */
+    'payment-received': { user_id: number; plan: string; centavos: number; ends_at: string }
+    'payment-failed': { user_id: number; plan: string; next_try_at: string | null; ends_at: string }
+    'price-changed': { user_id: number; plan: string; from: number; to: number; at: string }
+    'subscription-ended': { user_id: number; plan: string }
+  }
+}
+
+export type Post = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> }
+
+const record = async (trx: Trx, userId: number, news: News, at: Date): Promise<void> => {
+  const { plan } = news
+  if (news.kind === 'paid')
+    await recordEvent(trx, 'payment-received', {
+      actorId: null,
+      data: { user_id: userId, plan, centavos: news.centavos, ends_at: news.endsAt.toISOString() },
+      at,
+    })
+  if (news.kind === 'failed')
+    await recordEvent(trx, 'payment-failed', {
+      actorId: null,
+      data: {
+        user_id: userId,
+        plan,
+        next_try_at: news.nextTryAt?.toISOString() ?? null,
+        ends_at: news.until.toISOString(),
+      },
+      at,
+    })
+  if (news.kind === 'price-changed')
+    await recordEvent(trx, 'price-changed', {
+      actorId: null,
+      data: { user_id: userId, plan, from: news.from, to: news.to, at: news.at.toISOString() },
+      at,
+    })
+  if (news.kind === 'ended' && news.why !== 'expired')
+    await recordEvent(trx, 'subscription-ended', { actorId: null, data: { user_id: userId, plan }, at })
+}
+
+/** A letter, and a notification of what is more than a formality; nobody is told who has closed their account. */
+export const tell = async (
+  { config, jobs }: Post,
+  trx: Trx,
+  { userId, news, at }: { userId: number; news: News; at: Date },
+): Promise<void> => {
+  const { rows } = await sql<Addressee>`
+    select name, email from users where id = ${userId} and erased_at is null`.execute(trx)
+  const [person] = rows
+  if (!person) return
+  await record(trx, userId, news, at)
+  await jobs.enqueue(trx, 'send-mail', subscriptionLetter(config.publicUrl, person, news))
+}
+
+/** What the person's plan opens may be another thing now: every node looks again. */
+export const planChanged = (trx: Trx, userId: number): Promise<void> => announce(trx, 'sessions', { userId })

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Person, staffMember } from '../../testing/ads.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  buy,
+  paidAtProvider,
+  payAtTheBank,
+  paymentsOf,
+  reconcile,
+  subscriptionOf,
+} from '../../testing/billing.ts'
+import { createClient } from '../../testing/client.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+let world: TestApp
+let equipe: Person
+let joao: Person
+beforeAll(async () => {
+  world = await openTestApp({ PAYMENT_METHODS: 'credit_card,bank_slip,pix' })
+  equipe = await staffMember(world, 'Ana Prado')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  joao = await signedIn(await world.person('João Silva'))
+  equipe = await signedIn(equipe)
+})
+
+/** Sessions end while months go by. */
+const signedIn = async (who: Person): Promise<Person> => {
+  const { email, password } = who
+  const { body } = await world.visitor.post('/v4/users/sign_in', { email, password })
+  return { ...who, ...createClient(world.app, { email, password, token: body.token }) }
+}
+const goTo = async (instant: Date): Promise<void> => {
+  world.advance(instant.getTime() - world.now().getTime())
+  joao = await signedIn(joao)
+  equipe = await signedIn(equipe)
+  await reconcile(world)
+}
+const paidUntil = async (): Promise<Date> => new Date((await subscriptionOf(joao)).paid_until)
+const give = async (days: number) => {
+  const { status } = await equipe.post(`/v6/staff/people/${joao.id}/grant_days`, { days })
+  expect(status).toBe(200)
+}
+const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
+const expiresAtProvider = async (): Promise<Date | undefined> => {
+  const { rows } = await sql<{ at: Date }>`
+    select date_trunc('second', there.expires_at) as at from sandbox_subscriptions there join subscriptions s on s.provider_id = there.id
+    where s.user_id = ${joao.id}`.execute(world.database.db)
+  return rows[0]?.at
+}
+const dayOf = (instant: Date): string => new Date(instant.getTime() - 3 * HOUR).toISOString().slice(0, 10)
+
+describe('a plan that began on 31 January', () => {
+  it('is charged on 28 February, 31 March and 30 April, and the provider knows', async () => {
+    const year = world.now().getUTCFullYear() + 1
+    await goTo(new Date(`${year}-01-31T10:00:00-03:00`))
+    await buy(world, joao)
+    const ends = [dayOf(await paidUntil())]
+    for (let n = 0; n < 3; n += 1) {
+      await goTo(later(await paidUntil(), HOUR))
+      ends.push(dayOf(await paidUntil()))
+      expect(await expiresAtProvider()).toEqual(await paidUntil())
+    }
+    const february = new Date(Date.UTC(year, 2, 0)).getUTCDate()
+    expect(ends).toEqual([`${year}-02-${february}`, `${year}-03-31`, `${year}-04-30`, `${year}-05-31`])
+    expect(await paidAtProvider(world, joao.id)).toBe(4)
+  })
+
+  it('before its day was kept gets it from its first period', async () => {
+    const year = world.now().getUTCFullYear() + 1
+    await goTo(new Date(`${year}-01-31T10:00:00-03:00`))
+    await buy(world, joao)
+    await goTo(later(await paidUntil(), HOUR))
+    const migration = await readFile(
+      path.resolve(import.meta.dirname, '../../../migrations/0050_subscription_anchor.sql'),
+      'utf8',
+    )
+    const anchorDay = async () => {
+      const { rows } = await sql<{ day: number | null }>`
+        select anchor_day as day from subscriptions where user_id = ${joao.id}`.execute(world.database.db)
+      return rows[0]?.day
+    }
+    await sql`update subscriptions set anchor_day = null where user_id = ${joao.id}`.execute(
+      world.database.db,
+    )
+    await sql.raw(migration.slice(migration.indexOf('update subscriptions'))).execute(world.database.db)
+    expect(await anchorDay()).toBe(31)
+  })
+})
+
+describe('days that staff give to who pays by card', () => {
+  it('move the next charge: it happens then, once, and later ones count from there', async () => {
+    await buy(world, joao)
+    const before = await paidUntil()
+    await give(10)
+    const moved = later(before, 10 * DAY)
+    expect(await paidUntil()).toEqual(moved)
+    expect(new Date((await subscriptionOf(joao)).next_charge_at)).toEqual(moved)
+    await vi.waitFor(async () => expect(await expiresAtProvider()).toEqual(moved), { timeout: 15_000 })
+    const letter = await vi.waitFor(
+      () => {
+        const found = world.letters.find(
+          ({ to, subject }) => to === joao.email && subject.includes('10 dias'),
+        )
+        if (!found) throw new Error('no letter about the days yet')
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    const day = dayOf(moved).split('-').toReversed().join('/')
+    expect(letter.text).toContain(`A próxima cobrança do seu plano passou para ${day}.`)
+    await vi.waitFor(
+      async () => {
+        const [newest] = (await joao.get('/v5/users/me/notifications')).body.notifications
+        expect(newest.full_text).toContain(`A próxima cobrança passou para ${day}.`)
+      },
+      { timeout: 15_000 },
+    )
+
+    await goTo(later(before, HOUR))
+    await goTo(later(moved, -HOUR))
+    expect(await paidAtProvider(world, joao.id)).toBe(1)
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
+    await goTo(later(moved, HOUR))
+    await reconcile(world)
+    expect(await paidAtProvider(world, joao.id)).toBe(2)
+    const [renewal] = await paymentsOf(joao)
+    expect(new Date(renewal.period_starts_at)).toEqual(moved)
+    const next = await paidUntil()
+    expect(next.getTime() - moved.getTime()).toBeGreaterThanOrEqual(28 * DAY)
+    expect(next.getTime() - moved.getTime()).toBeLessThanOrEqual(31 * DAY)
+  })
+
+  it('and is behind with a renewal end the tries until then', async () => {
+    await buy(world, joao, { card: 'refusedLater' })
+    await goTo(later(await paidUntil(), HOUR))
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
+    const now = world.now()
+    await give(5)
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'active', failed_tries: 0, next_try_at: null })
+    expect(Math.round(((await paidUntil()).getTime() - now.getTime()) / DAY)).toBe(5)
+    await goTo(later(now, 4 * DAY))
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
+    await goTo(later(now, 5 * DAY + HOUR))
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
+  })
+
+  it('and cancelled last longer, and nothing is charged', async () => {
+    await buy(world, joao)
+    const before = await paidUntil()
+    expect((await joao.post('/v4/users/me/cancel_subscription')).status).toBeLessThan(300)
+    await give(3)
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceling', next_charge_at: null })
+    expect(await paidUntil()).toEqual(later(before, 3 * DAY))
+    await goTo(later(before, 2 * DAY))
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceling' })
+    await goTo(later(before, 3 * DAY + HOUR))
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
+    expect(await paidAtProvider(world, joao.id)).toBe(1)
+  })
+})
+
+describe('days that staff give to who pays by bank slip', () => {
+  it('replace the slip that is out by one of the new day', async () => {
+    await buy(world, joao, { method: 'bank_slip' })
+    await payAtTheBank(world, joao)
+    await reconcile(world)
+    const before = await paidUntil()
+    await goTo(later(before, -4 * DAY))
+    const { open_payment: first } = await subscriptionOf(joao)
+    expect(first).not.toBeNull()
+    await give(20)
+    await reconcile(world)
+    expect((await subscriptionOf(joao)).open_payment).toBeNull()
+    await goTo(later(before, 16 * DAY))
+    const { open_payment: second } = await subscriptionOf(joao)
+    expect(second.due_on.slice(0, 10)).toBe(dayOf(later(before, 20 * DAY)))
+    const states = (await paymentsOf(joao)).map(({ status }: { status: string }) => status)
+    expect(states).toEqual(['pending', 'canceled', 'paid'])
+  })
+})

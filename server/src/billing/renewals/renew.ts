@@ -1,0 +1,178 @@
+import { RENEWAL_DAYS_AHEAD, unpaidEnd } from '@arroba/contract/rules/billing.ts'
+import { sql } from 'kysely'
+import { readPayer, readProfile } from '../checkout/billing-profile.ts'
+import { chargePayment } from '../checkout/charge.ts'
+import { endSubscription } from '../checkout/charge-outcomes.ts'
+import { ensureInvoice, makeInvoice, type Needs } from '../checkout/invoices.ts'
+import { settleInvoice } from '../checkout/settle-charge.ts'
+import { tell } from '../notify-subscriber.ts'
+import { replaceOpen } from '../provider/sync-subscription.ts'
+import {
+  findSubscriptionRow,
+  lockSubscriptions,
+  openPayment,
+  type PaymentRow,
+  planOf,
+  type SubscriptionRow,
+} from '../subscription-rows.ts'
+import { daysAfter, nextTry } from './subscription-states.ts'
+
+/** What the provider has not made so many days after the end of a period, it will not make. */
+const LATE_AFTER_DAYS = 1
+/** A bank slip that is paid on its last day may be heard of so many days later. */
+const CLEARING_DAYS = 3
+
+/** The renewals that the provider made and nobody has told of. */
+const hearOfInvoices = async (needs: Needs, { provider, providerId }: SubscriptionRow): Promise<void> => {
+  if (providerId === null || provider !== needs.payments.name) return
+  const { invoiceIds } = await needs.payments.readSubscription(providerId)
+  const { rows } = await sql<{ id: string }>`
+    select invoice.id from unnest(${invoiceIds}::text[]) invoice(id)
+    where not exists (select from payments p where p.provider_invoice_id = invoice.id and p.status <> 'pending')`.execute(
+    needs.database.db,
+  )
+  for (const invoice of rows) await settleInvoice(needs, invoice.id)
+}
+
+type Failure = { subscriptionId: number; userId: number; payment: PaymentRow }
+
+/**
+ * A renewal was not paid when it should have been: the first time the subscription falls behind, and is tried again on
+ * set days; after the last of them it is over. Each time the person is told.
+ */
+export const failRenewal = async (
+  needs: Needs,
+  { subscriptionId, userId, payment }: Failure,
+): Promise<void> => {
+  await needs.database.db.transaction().execute(async (trx) => {
+    const now = needs.clock()
+    const row = (await lockSubscriptions(trx, userId)).find(({ id }) => id === subscriptionId)
+    const open = await openPayment(trx, subscriptionId, 'renewal')
+    const isBehind = row?.status === 'past_due'
+    if (
+      !row?.paidUntil ||
+      row.paidUntil > now ||
+      !(isBehind || row.status === 'active') ||
+      open?.id !== payment.id
+    )
+      return
+    const failedTries = isBehind ? row.failedTries + 1 : 0
+    const isCard = payment.method === 'credit_card'
+    const next = isCard ? nextTry(row.paidUntil, failedTries, now) : null
+    if (isCard && next === null) return endSubscription(needs, trx, { subscription: row, why: 'unpaid', now })
+    await sql`
+      update subscriptions set status = 'past_due', failed_tries = ${failedTries}, next_try_at = ${next}
+      where id = ${row.id}`.execute(trx)
+    const { name: plan } = await planOf(trx, payment.planId)
+    const until = unpaidEnd(row.paidUntil, payment.method)
+    const { amountCents: centavos, method } = payment
+    const news = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
+    await tell(needs, trx, { userId, news, at: now })
+  })
+}
+
+/** Whether we make the renewal: a bank slip or a PIX always, and by card what the provider should have made long ago. */
+const isOurs = ({ method, paidUntil }: SubscriptionRow, now: Date): boolean =>
+  method !== 'credit_card' || (paidUntil !== null && daysAfter(paidUntil, LATE_AFTER_DAYS) <= now)
+
+/**
+ * What the next period waits for, to be paid in the way and for the plan that were chosen; null while there is none. The
+ * provider goes on making renewals in the first way: one that does not fit gives way to one of ours.
+ */
+export const renewalOf = async (needs: Needs, row: SubscriptionRow): Promise<PaymentRow | null> => {
+  const { db } = needs.database
+  const open = await openPayment(db, row.id, 'renewal')
+  const planId = row.nextPlanId ?? row.planId
+  const isFit = open?.method === row.method && open.planId === planId
+  if (open?.invoiceId && isFit) return open
+  const { customerId } = await readProfile(db, row.userId, needs.payments.name)
+  if (customerId === null || !(open || isOurs(row, needs.clock()))) return open ?? null
+  const plan = await planOf(db, planId)
+  const payer = await readPayer(needs, row.userId)
+  if (open && isFit) return ensureInvoice(needs, open, { plan, payer, customerId })
+  if (open) await replaceOpen(needs, open)
+  return makeInvoice(needs, {
+    subscription: row,
+    plan,
+    kind: 'renewal',
+    method: row.method,
+    amountCents: open?.planId === planId ? open.amountCents : plan.priceCents,
+    creditCents: 0,
+    payer,
+    customerId,
+  })
+}
+
+const chargeRenewal = async (needs: Needs, row: SubscriptionRow, payment: PaymentRow): Promise<void> => {
+  const { cardId } = await readProfile(needs.database.db, row.userId, needs.payments.name)
+  const { approved } =
+    cardId === null || payment.invoiceId === null
+      ? { approved: false }
+      : await chargePayment(needs, payment, cardId)
+  if (!approved) await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
+}
+
+/** The day on which it was to be paid is over, in -03:00, and a bank has had the time to say that it was paid then. */
+const isOverdue = ({ dueOn, method }: PaymentRow, now: Date): boolean =>
+  now >= daysAfter(new Date(`${dueOn}T00:00:00-03:00`), method === 'bank_slip' ? 1 + CLEARING_DAYS : 1)
+
+/** Whoever is suspended is asked for nothing. */
+const isSuspended = async ({ database: { db } }: Needs, userId: number, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from users where id = ${userId} and suspended_at is not null
+      and (suspended_until is null or suspended_until > ${now})`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * What is to be done for the next period of a subscription, once it is near or the one before is over: its renewal is
+ * found or made, charged, asked for again or given up.
+ */
+export const renewSubscription = async (needs: Needs, found: SubscriptionRow): Promise<void> => {
+  const { db } = needs.database
+  const now = needs.clock()
+  const isNear = ({ paidUntil }: SubscriptionRow) =>
+    paidUntil !== null && daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD) <= now
+  if (!isNear(found)) return
+  if (!(await openPayment(db, found.id, 'renewal'))) await hearOfInvoices(needs, found)
+  const row = await findSubscriptionRow(db, found.id)
+  const isLive = row?.status === 'active' || row?.status === 'past_due'
+  if (!row || !isLive || !isNear(row)) return
+  const isOver = row.paidUntil !== null && row.paidUntil <= now
+  const suspended = await isSuspended(needs, row.userId, now)
+  if (row.accessUntil !== null && row.accessUntil <= now)
+    return giveUp(needs, row, suspended ? 'suspended' : 'unpaid')
+  if (suspended) return
+  if (!isOver && row.method === 'credit_card') return
+  const payment = await renewalOf(needs, row)
+  if (!payment || !isOver) return
+  const isFirst = row.status === 'active'
+  if (payment.method === 'credit_card') {
+    if (isFirst || row.nextTryAt === null || row.nextTryAt <= now) await chargeRenewal(needs, row, payment)
+  } else if (isFirst && isOverdue(payment, now))
+    await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
+}
+
+const giveUp = async (
+  needs: Needs,
+  { id, userId }: SubscriptionRow,
+  why: 'unpaid' | 'suspended',
+): Promise<void> => {
+  await needs.database.db.transaction().execute(async (trx) => {
+    const now = needs.clock()
+    const row = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
+    const isBehind = row?.status === 'active' || row?.status === 'past_due'
+    if (!row || !isBehind || row.accessUntil === null || row.accessUntil > now) return
+    await endSubscription(needs, trx, { subscription: row, why, now })
+  })
+}
+
+/** What was paid for is used up after a cancellation. */
+export const endCanceled = async (needs: Needs, { id, userId }: SubscriptionRow): Promise<void> => {
+  await needs.database.db.transaction().execute(async (trx) => {
+    const now = needs.clock()
+    const row = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
+    if (row?.status !== 'canceling' || row.paidUntil === null || row.paidUntil > now) return
+    await endSubscription(needs, trx, { subscription: row, why: 'canceled', now })
+  })
+}

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { type Database, openPglite } from './database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('a hot statement', () => {
+  const values = {
+    name: 'values',
+    text: `select $1::text as text, $2::bigint as id, $3::timestamptz as at, $4::bytea as bytes, $5::text[] as list,
+      $6::boolean as yes, $7::smallint as nothing`,
+  }
+
+  it('takes and gives values of every kind, each time anew', async () => {
+    for (const n of [1, 2, 3]) {
+      const at = new Date(Date.UTC(2026, 10, n))
+      const list = [`a "b" {${n}}`, "d'água", '\\']
+      const [row] = await database.hot<Record<string, unknown>>(values, [
+        `é ${n}`,
+        n,
+        at,
+        Buffer.from([0, n]),
+        list,
+        true,
+        null,
+      ])
+      expect(row).toMatchObject({ text: `é ${n}`, id: n, at, list, yes: true, nothing: null })
+      expect(Buffer.from(row?.bytes as Uint8Array)).toEqual(Buffer.from([0, n]))
+    }
+  })
+
+  it('may come without a name, with another text each time', async () => {
+    const one = (text: string, value: unknown) =>
+      database.hot<{ found: unknown }>({ name: '', text }, [value])
+    expect(await one('select $1::int as found', 1)).toEqual([{ found: 1 }])
+    expect(await one('select $1::text as found', 'dois')).toEqual([{ found: 'dois' }])
+    expect(await one('select 1 as found where $1::boolean', false)).toEqual([])
+  })
+
+  it('that fails says why, and spoils nothing', async () => {
+    const divide = { name: 'divide', text: 'select 6 / $1::int as found' }
+    await expect(database.hot(divide, [0])).rejects.toMatchObject({ code: '22012' })
+    await expect(database.hot({ name: 'wrong', text: 'select nothing' }, [])).rejects.toMatchObject({
+      code: '42703',
+    })
+    expect(await database.hot(divide, [2])).toEqual([{ found: 3 }])
+  })
+
+  it('does not see what a transaction under way has written', async () => {
+    const count = {
+      name: 'count',
+      text: `select count(*)::int as found from indicators where name = 'Sonho'`,
+    }
+    let seen: Promise<unknown> = Promise.resolve()
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`insert into indicators (name, position) values ('Sonho', 1)`.execute(trx)
+        seen = database.hot(count, [])
+        await sql`select 1`.execute(trx)
+        throw new Error('taken back')
+      })
+      .catch(() => {})
+    expect(await seen).toEqual([{ found: 0 }])
+  })
+})
+
+it('an embedded database that cannot be opened says where it is', { timeout: 240_000 }, async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-database-'))
+  const directory = path.join(dataDir, 'db')
+  try {
+    await mkdir(directory)
+    await writeFile(path.join(directory, 'base'), 'not a folder')
+    await expect(openPglite(dataDir)).rejects.toThrow(`O banco de dados embutido em ${directory} não abre`)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

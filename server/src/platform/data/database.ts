@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { inspect } from 'node:util'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { CommandRefused } from '../command-refusal.ts'
+import { claimDirectory } from '../jobs/single-instance.ts'
+import { hotStatements } from './pglite-statements.ts'
+import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
+import { RetryingKysely, retryOnce } from './retry.ts'
+import type { DB } from './tables.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+/** A statement run often enough to be worth preparing once a connection; without a name it is planned each time. */
+export type HotStatement = { name: string; text: string }
+
+/** One connection for the setting up of a database: scripts of several statements, and single ones with values. */
+export type SetupSession = {
+  script(text: string): Promise<void>
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+export type Database = {
+  db: Db
+  /** This process, as what it leaves unfinished names it (nodes.ts). */
+  node: string
+  engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
+  hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /**
+   * The same, once `lock`, a statement without values, has locked what it is going to change. A statement that locks a row
+   * and changes it looks for it as it was at its beginning; where others wait for that row too, each may hold one version of
+   * it and wait for another.
+   */
+  hotUnderLock<Row>(lock: string, statement: HotStatement, values: unknown[]): Promise<Row[]>
+  /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
+  probe<Row>(text: string): Promise<Row[]>
+  /** Runs `work` while no other node does the same, each script in a transaction of its own. */
+  setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
+  /** The same, all of it in one transaction. */
+  setUpAtOnce(work: (session: SetupSession) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const SETUP_LOCK = 7_264_011
+const NODE = randomUUID()
+
+export const openPostgres = (
+  url: string,
+  { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
+): Database => {
+  const pool = openPool(url, { connections, limits })
+  const probing = openProbe(url)
+  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool }) })
+
+  const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
+    const client = await openAlone(url)
+    try {
+      await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+      await work(client)
+    } finally {
+      // The lock goes with the connection, whatever state a failed script left it in.
+      await client.end()
+    }
+  }
+  const queryOn =
+    (client: pg.Client) =>
+    async <Row>(text: string, values: unknown[] = []) =>
+      (await client.query<Row & pg.QueryResultRow>(text, values)).rows
+
+  const underRowLock = async <Row extends pg.QueryResultRow>(
+    lock: string,
+    statement: pg.QueryConfig,
+  ): Promise<Row[]> => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      await client.query(`begin; ${lock}`)
+      const { rows } = await client.query<Row>(statement)
+      await client.query('commit')
+      return rows
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        isBroken = true
+      })
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+  return {
+    db,
+    node: NODE,
+    engine: { kind: 'postgres', pool, url },
+    hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
+      (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
+    hotUnderLock: <Row>(lock: string, { name, text }: HotStatement, values: unknown[]) =>
+      retryOnce(() => underRowLock<Row & pg.QueryResultRow>(lock, { name, text, values })),
+    probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
+    setUp: (work) =>
+      underLock((client) =>
+        work({
+          async script(text) {
+            await client.query(`begin;\n${text}\n;commit`)
+          },
+          query: queryOn(client),
+        }),
+      ),
+    setUpAtOnce: (work) =>
+      underLock(async (client) => {
+        await client.query('begin')
+        await work({
+          async script(text) {
+            await client.query(text)
+          },
+          query: queryOn(client),
+        })
+        await client.query('commit')
+      }),
+    async close() {
+      await Promise.all([db.destroy(), probing.end()])
+    },
+  }
+}
+
+const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const hot = hotStatements(pglite)
+  return {
+    db,
+    node: NODE,
+    engine: { kind: 'pglite', pglite },
+    hot,
+    // One connection serves one at a time.
+    hotUnderLock: (_lock, statement, values) => hot(statement, values),
+    probe: (text) => hot({ name: '', text }, []),
+    setUp: (work) =>
+      work({
+        async script(text) {
+          await pglite.transaction((trx) => trx.exec(text))
+        },
+        query: async <Row>(text: string, values: unknown[] = []) =>
+          (await pglite.query<Row>(text, values)).rows,
+      }),
+    setUpAtOnce: (work) =>
+      pglite.transaction((trx) =>
+        work({
+          async script(text) {
+            await trx.exec(text)
+          },
+          query: async <Row>(text: string, values: unknown[] = []) =>
+            (await trx.query<Row>(text, values)).rows,
+        }),
+      ),
+    async close() {
+      await db.destroy()
+      afterClose()
+    },
+  }
+}
+
+const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
+
+/** What fails in its file system is not even an Error. */
+const notOpened = (directory: string, cause: unknown): Error =>
+  new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, { cause })
+
+/**
+ * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this
+ * process, without fsync: see the README.
+ */
+export const openPglite = async (dataDir: string, dump?: Blob): Promise<Database> => {
+  const directory = path.join(dataDir, 'db')
+  await mkdir(directory, { recursive: true })
+  const claim = await claimDirectory(directory)
+  const pglite = await PGlite.create({
+    dataDir: directory,
+    ...pgliteOptions,
+    ...(dump ? { loadDataDir: dump } : {}),
+  }).catch((error: unknown) => {
+    claim.release()
+    throw error instanceof Error ? error : notOpened(directory, error)
+  })
+  return wrapPglite(pglite, () => claim.release())
+}
+
+/** An embedded database in memory, empty or copied from a dump of another. */
+export const openPgliteInMemory = async (dump?: Blob): Promise<Database> => {
+  const pglite = await PGlite.create({ ...pgliteOptions, ...(dump ? { loadDataDir: dump } : {}) })
+  return wrapPglite(pglite, () => {})
+}
+
+/** Limits are for PostgreSQL: the embedded database works for one at a time, in this process. */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  limits = unlimited,
+): Promise<Database> => (databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir))

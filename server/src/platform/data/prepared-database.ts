@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { CommandRefused } from '../command-refusal.ts'
+import type { Config } from '../config.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrationNames } from './migrate.ts'
+
+/** What has run, in its order; null where there is no table of migrations. */
+const migrationsOf = async ({ db }: Pick<Database, 'db'>): Promise<string[] | null> => {
+  const { rows: found } = await sql`select where to_regclass('migrations') is not null`.execute(db)
+  if (found.length === 0) return null
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const requireThisVersion = async (database: Database): Promise<void> => {
+  const ran = await migrationsOf(database)
+  const known = await migrationNames()
+  if (ran === null || ran.length === 0)
+    throw new CommandRefused('O banco de dados ainda está vazio: inicie o servidor uma vez, e tente de novo.')
+  if (ran.some((name) => !known.includes(name)))
+    throw new CommandRefused(
+      'O banco de dados é de uma versão mais nova da Arroba: use o programa dessa versão.',
+    )
+  if (known.some((name) => !ran.includes(name)))
+    throw new CommandRefused(
+      'O banco de dados é de uma versão anterior da Arroba: inicie o servidor para atualizá-lo, e tente de novo.',
+    )
+}
+
+/** The database of an installation that a server of this very version has brought up. */
+export const openPreparedDatabase = async (config: Config): Promise<Database> => {
+  if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'db')))
+    throw new CommandRefused(
+      `Não há banco de dados em ${config.dataDir}. Confira DATA_DIR e DATABASE_URL, ou inicie o servidor uma vez.`,
+    )
+  const database = await openDatabase(config)
+  try {
+    await requireThisVersion(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

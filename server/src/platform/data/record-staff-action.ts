@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Trx } from './database.ts'
+
+/** Every action of staff by name, with its details. The domain that takes one adds it: `declare module './record-staff-action.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
+export interface StaffActionTypes {}
+export type StaffAction = keyof StaffActionTypes
+
+/** Writes down what staff did, in the transaction that does it; never a password, a CPF or a token. */
+export const recordStaffAction = async <Action extends StaffAction>(
+  trx: Trx,
+  action: Action,
+  {
+    actorId,
+    subject: [kind, id],
+    userId = null,
+    details,
+    at,
+  }: {
+    /** Null: on the command line. */
+    actorId: number | null
+    subject: readonly [kind: string, id: number | null]
+    /** The person whom it concerns, where there is one. */
+    userId?: number | null
+    details: StaffActionTypes[Action]
+    at: Date
+  },
+): Promise<void> => {
+  await sql`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
+    values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})`.execute(trx)
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { retryOnce } from './retry.ts'
+
+const failing = (...codes: string[]) => {
+  let runs = 0
+  const work = async () => {
+    const code = codes[runs]
+    runs += 1
+    if (code !== undefined) throw Object.assign(new Error(code), { code })
+    return 'done'
+  }
+  return { work, runs: () => runs }
+}
+
+describe('what the database sends back', () => {
+  it('is done once more after a deadlock or a lost order', async () => {
+    for (const code of ['40P01', '40001']) {
+      const { work, runs } = failing(code)
+      expect(await retryOnce(work)).toBe('done')
+      expect(runs()).toBe(2)
+    }
+  })
+
+  it('is not done a third time', async () => {
+    const { work, runs } = failing('40P01', '40P01')
+    await expect(retryOnce(work)).rejects.toMatchObject({ code: '40P01' })
+    expect(runs()).toBe(2)
+  })
+
+  it('is not done again after any other failure', async () => {
+    const { work, runs } = failing('23505')
+    await expect(retryOnce(work)).rejects.toMatchObject({ code: '23505' })
+    expect(runs()).toBe(1)
+  })
+})
+
+if (inject('prepared').kind === 'postgres') {
+  describe('on PostgreSQL', () => {
+    let world: TestApp
+    let joao: Awaited<ReturnType<TestApp['person']>>
+    let maria: typeof joao
+
+    beforeAll(async () => {
+      world = await openTestApp({}, { keepEvents: true })
+      joao = await world.person('João Silva')
+      maria = await world.person('Maria Souza')
+    })
+    afterAll(() => world.close())
+
+    const post = async (who: typeof joao): Promise<number> =>
+      (await who.post('/v4/users/me/posts', { description: 'Antes' })).body.post.id
+
+    const deadlocks = async (): Promise<number> =>
+      (
+        await sql<{ deadlocks: number }>`
+          select deadlocks from pg_stat_database where datname = current_database()`.execute(
+          world.database.db,
+        )
+      ).rows[0]?.deadlocks ?? 0
+
+    it('two people whose changes deadlock both succeed', async () => {
+      const { db } = world.database
+      const [his, hers] = [await post(joao), await post(maria)]
+      await sql`create table crossings (post_id bigint, other_id bigint)`.execute(db)
+      await sql`insert into crossings values (${his}, ${hers}), (${hers}, ${his})`.execute(db)
+      // Whoever changes one of the two posts holds it until the other one is being changed too, and then wants that.
+      await sql`
+        create function cross_posts() returns trigger language plpgsql as $$
+        begin
+          perform pg_sleep(0.3);
+          perform from posts p join crossings c on c.other_id = p.id where c.post_id = new.id for no key update of p;
+          return null;
+        end $$`.execute(db)
+      await sql`create trigger cross_posts after update on posts for each row execute function cross_posts()`.execute(
+        db,
+      )
+      try {
+        const before = await deadlocks()
+        const answers = await Promise.all([
+          joao.put(`/v4/users/me/posts/${his}`, { description: 'Depois, de João', tags: [] }),
+          maria.put(`/v4/users/me/posts/${hers}`, { description: 'Depois, de Maria', tags: [] }),
+        ])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+        expect((await joao.get(`/v6/posts/${his}`)).body.post.description).toBe('Depois, de João')
+        expect((await joao.get(`/v6/posts/${hers}`)).body.post.description).toBe('Depois, de Maria')
+        expect(await deadlocks()).toBeGreaterThan(before)
+      } finally {
+        await sql`drop trigger cross_posts on posts`.execute(db)
+      }
+    })
+
+    it('likes and comments of one post at once do not deadlock', async () => {
+      const id = await post(joao)
+      const before = await deadlocks()
+      const statuses = new Set<number>()
+      const act = async (who: typeof joao, n: number) => {
+        const answers = [
+          await who.post(`/v6/posts/${id}/evaluate`, { evaluation: n % 2 === 0 ? true : null }),
+        ]
+        if (n % 3 === 0) {
+          const comment = await who.post(`/v4/posts/${id}/comments`, { text: 'Bom preço' })
+          answers.push(comment, await who.delete(`/v4/posts/${id}/comments/${comment.body.comment.id}`))
+        }
+        for (const { status } of answers) statuses.add(status)
+      }
+      await world.database.db.transaction().execute(async (trx) => {
+        // As whoever tells the author of the likes does meanwhile.
+        await sql`select from posts where id = ${id} for key share`.execute(trx)
+        for (let round = 0; round < 3; round += 1)
+          await Promise.all(Array.from({ length: 30 }, (_, n) => act(n % 4 < 2 ? joao : maria, n)))
+      })
+      expect([...statuses].toSorted()).toEqual([200, 201, 204])
+      expect(await deadlocks()).toBe(before)
+    })
+  })
+}

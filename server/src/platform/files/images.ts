@@ -1,0 +1,157 @@
+import { open } from 'node:fs/promises'
+import pLimit from 'p-limit'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Failure } from '../http/errors.ts'
+
+export const sizes = ['mini_thumb', 'medium', 'original'] as const
+export type Size = (typeof sizes)[number]
+export type Variants = Record<Size, Buffer>
+/** An image in all sizes, with the pixels of the original. */
+export type Picture = { variants: Variants; width: number; height: number }
+
+export const MAX_UPLOAD = 10 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+/** What an upload may make us hold to be decoded: an interlaced or lossless picture comes whole or not at all. */
+const MOST_AT_ONCE = 40 * 1024 * 1024
+const LARGEST_SIDE = 2048
+const MEDIUM_WIDTH = 720
+const THUMB_SIDE = 96
+/** What a photo in a list weighs at most, */
+const MEDIUM_WEIGHT = 25 * 1024
+/** reached by lowering the quality first, and then the width, until even pure grain fits. */
+const MEDIUM_STEPS = [
+  { width: MEDIUM_WIDTH, quality: 72 },
+  { width: MEDIUM_WIDTH, quality: 58 },
+  { width: MEDIUM_WIDTH, quality: 44 },
+  { width: 560, quality: 44 },
+  { width: 420, quality: 40 },
+  { width: 300, quality: 30 },
+  { width: 200, quality: 20 },
+]
+
+export const tooHeavy = () => new Failure(413, 'A imagem pode ter no máximo 10 MB.')
+const notAnImage = (cause?: unknown) => new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
+const tooManyPixels = () => new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
+const tooEntangled = () =>
+  new Failure(
+    413,
+    'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
+  )
+
+// One at a time: each holds up to 50 MB, and leaves a processor and the threads that sharp shares with passwords and the
+// file system to everybody else.
+const inTurn = pLimit(1)
+sharp.cache(false)
+
+/** An image as its bytes, or the path of its file. */
+type Source = Buffer | string
+
+/** What tells the format. */
+const HEAD = 16
+
+/** How an image begins and how much of it there is. */
+const measure = async (source: Source): Promise<{ head: Buffer; size: number }> => {
+  if (typeof source !== 'string') return { head: source.subarray(0, HEAD), size: source.length }
+  const file = await open(source)
+  try {
+    const [{ size }, { buffer, bytesRead }] = await Promise.all([
+      file.stat(),
+      file.read(Buffer.alloc(HEAD), 0, HEAD, 0),
+    ])
+    return { head: buffer.subarray(0, bytesRead), size }
+  } finally {
+    await file.close()
+  }
+}
+
+const begins = (bytes: Buffer, text: string, at = 0): boolean =>
+  bytes.toString('latin1', at, at + text.length) === text
+
+/** By content, never by name or announced type, so that no other decoder is ever fed. */
+const looksLikeAnImage = (bytes: Buffer): boolean =>
+  begins(bytes, '\xff\xd8\xff') ||
+  begins(bytes, '\x89PNG\r\n\x1a\n') ||
+  (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
+
+/** How many bytes have to be held at once to decode what does not come line by line; 0 for what does. */
+const heldAtOnce = (head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number => {
+  const pixels = width * height
+  if (format === 'webp') return begins(head, 'VP8 ', 12) ? 0 : pixels * 4
+  if (!how.isProgressive) return 0
+  if (format === 'jpeg') return pixels * (how.chromaSubsampling === '4:2:0' ? 3 : 6)
+  return pixels * channels * (depth === 'ushort' ? 2 : 1)
+}
+
+const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
+  const found = await sharp(source, { limitInputPixels: false }).metadata()
+  const pixels = found.width * found.height
+  if (pixels > MAX_PIXELS) throw tooManyPixels()
+  if (heldAtOnce(head, found) > MOST_AT_ONCE) throw tooEntangled()
+}
+
+/** Upright and in sRGB, in full. */
+const read = (source: Source): Sharp =>
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+
+const encodeOriginal = (source: Source) =>
+  read(source)
+    .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+
+const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> => {
+  const { data, info } = await read(source)
+    .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const picture = () => sharp(data, { raw: { width, height, channels } })
+  let medium = Buffer.alloc(0)
+  for (const step of MEDIUM_STEPS) {
+    medium = await picture()
+      .resize(step.width, null, { withoutEnlargement: true })
+      .webp({ quality: step.quality })
+      .toBuffer()
+    if (medium.length <= MEDIUM_WEIGHT) break
+  }
+  const mini_thumb = await picture()
+    .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+  return { medium, mini_thumb }
+}
+
+/** The picture is decoded twice, and flows through: held in full between the two it would weigh more than its file. */
+const encode = async (source: Source): Promise<Picture> => {
+  const { data: original, info } = await encodeOriginal(source)
+  const variants = { ...(await encodeSmallOnes(source)), original }
+  return { variants, width: info.width, height: info.height }
+}
+
+/**
+ * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
+ * big or is no JPEG, PNG or WebP.
+ */
+export const makeVariants = (source: Source): Promise<Picture> =>
+  inTurn(async () => {
+    const { head, size } = await measure(source)
+    if (size > MAX_UPLOAD) throw tooHeavy()
+    if (!looksLikeAnImage(head)) throw notAnImage()
+    try {
+      await demandDecodable(source, head)
+      return await encode(source)
+    } catch (error) {
+      throw error instanceof Failure ? error : notAnImage(error)
+    }
+  })
+
+/** How many may wait for their JPEG at once; they are made one at a time, beside the uploads. */
+const MOST_WAITING = 50
+const jpegInTurn = pLimit(1)
+
+/** A stored image for who shows no WebP; what is see-through becomes white. */
+export const toJpeg = async (webp: Buffer): Promise<Buffer> => {
+  if (jpegInTurn.pendingCount >= MOST_WAITING)
+    throw new Failure(503, 'Muitas imagens ao mesmo tempo. Tente de novo em instantes.', { retryAfter: 5 })
+  return jpegInTurn(() => sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())
+}

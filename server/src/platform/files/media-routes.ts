@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '../http/errors.ts'
+import { drawAvatar } from '../text/initials.ts'
+import type { Files } from './files.ts'
+import { type Size, sizes } from './images.ts'
+import { createJpegs } from './jpegs.ts'
+import { fileOf, mediaKinds } from './media.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const YEAR = 365 * 24 * 60 * 60
+const missing = () => notFound('Esta imagem não existe mais.')
+
+const isSize = (text: string): text is Size => sizes.some((size) => size === text)
+
+/** Said by name: programs that take any image are often those that know no WebP. */
+const showsWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
+
+/** What is served here never changes, and is never a page: nothing in it may run or load. */
+const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+
+/** Uploaded images and drawn avatars, at the addresses of users.avatar_path and of posts' images. */
+export const mediaRoutes = async (app: FastifyInstance, { files }: { files: Files }): Promise<void> => {
+  const jpegs = createJpegs(files)
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: false as const, caching: { publicFor: YEAR, immutable: true } as const },
+  }
+
+  app.route<{ Params: { text: string; size: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/initials/:text/:size',
+    ...options,
+    async handler({ params: { text, size }, headers, method }, reply) {
+      const svg = isSize(size) ? drawAvatar(text) : null
+      if (svg === null) throw missing()
+      const etag = `"${encodeURIComponent(text)}"`
+      mediaHeaders(reply, etag)
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      reply.type('image/svg+xml').header('content-length', Buffer.byteLength(svg))
+      return reply.send(method === 'HEAD' ? null : svg)
+    },
+  })
+
+  app.route<{ Params: { kind: string; key: string; size: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:kind/:key/:size',
+    ...options,
+    async handler({ params: { kind, key, size }, headers, method }, reply) {
+      if (!isSize(size) || !UUID.test(key) || !mediaKinds.some((known) => known === kind)) throw missing()
+      const stored = fileOf(`${kind}/${key}`, size)
+      const isWebp = showsWebp(headers.accept)
+      const etag = `"${key}-${size}${isWebp ? '' : '-jpeg'}"`
+      const describe = () => mediaHeaders(reply, etag).header('vary', 'Accept')
+      if (headers['if-none-match'] === etag) return describe().code(304).send()
+      if (isWebp) {
+        const file = await files.find(stored)
+        if (!file) throw missing()
+        const content = method === 'HEAD' ? null : await file.open()
+        return describe().type(file.contentType).header('content-length', file.bytes).send(content)
+      }
+      const jpeg = await jpegs.find(stored)
+      if (!jpeg) throw missing()
+      describe().type('image/jpeg').header('content-length', jpeg.length)
+      return reply.send(method === 'HEAD' ? null : jpeg)
+    },
+  })
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Db, Trx } from '../data/database.ts'
+import { invalid, unavailable } from '../http/errors.ts'
+import type { Files } from './files.ts'
+import { makeVariants, type Size, sizes } from './images.ts'
+import type { Upload } from './spool.ts'
+
+export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+export type Storage = { db: Db; files: Files }
+
+/** Long after attachMedia stops taking an upload, so that the two never meet. */
+const SWEPT_AFTER = 60 * 60 * 1000
+const SWEPT_AT_ONCE = 500
+
+const HELD_BACK = 7_264_012
+
+/**
+ * While `work` runs, no file is removed on any node. Whatever was given back before it began may already be gone; so
+ * what a later look at the database finds attached is there until `work` has ended.
+ */
+export const holdFilesBack = async <T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${HELD_BACK})`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(${HELD_BACK})`.execute(connection)
+    }
+  })
+
+const areHeldBack = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${HELD_BACK}) as free`.execute(db)
+  return rows[0]?.free !== true
+}
+
+export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
+
+/**
+ * Stores the three sizes of an image and returns its key, `posts/<uuid>`; it is served at `/media/<key>/<size>`.
+ * The row comes first, so that whatever happens next the sweep knows of the files. To be followed by attachMedia
+ * in the transaction that uses it, or by discardMedia.
+ */
+export const storeImage = async (
+  storage: Storage,
+  kind: MediaKind,
+  image: Buffer | Upload,
+): Promise<string> => {
+  const { db, files } = storage
+  const { variants, width, height } = await makeVariants(Buffer.isBuffer(image) ? image : image.path)
+  const key = `${kind}/${randomUUID()}`
+  await db.insertInto('media').values({ key, width, height }).execute()
+  const puts = await Promise.allSettled(sizes.map((size) => files.put(fileOf(key, size), variants[size])))
+  const failed = puts.find((put) => put.status === 'rejected')
+  if (failed) {
+    await discardMedia(storage, key)
+    throw unavailable(
+      'Não conseguimos guardar a imagem agora. Nada foi publicado: tente de novo em instantes.',
+      failed.reason,
+    )
+  }
+  return key
+}
+
+/**
+ * Stores a file that the app made, which nobody is served at /media, and returns its key and its size. It is used or
+ * taken back like an image.
+ */
+export const storeFile = async (
+  storage: Storage,
+  name: string,
+  source: string,
+): Promise<{ key: string; bytes: number }> => {
+  const { db, files } = storage
+  const key = `exports/${randomUUID()}`
+  await db.insertInto('media').values({ key }).execute()
+  try {
+    return { key, bytes: await files.putFile(`${key}/${name}`, source) }
+  } catch (error) {
+    await discardMedia(storage, key)
+    throw error
+  }
+}
+
+/** Ties a stored image to what the transaction writes; from here on the sweep leaves it alone. */
+export const attachMedia = async (trx: Trx, key: string): Promise<void> => {
+  const attached = await trx
+    .updateTable('media')
+    .set({ attached_at: sql<Date>`now()` })
+    .where('key', '=', key)
+    .where('attached_at', 'is', null)
+    .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .executeTakeFirst()
+  if (attached.numUpdatedRows !== 1n) throw invalid('A imagem não está mais disponível. Envie de novo.')
+}
+
+/** Gives an image back, for instance a replaced avatar: the next sweep removes it. */
+export const detachMedia = async (trx: Trx, key: string): Promise<void> => {
+  await trx.updateTable('media').set({ attached_at: null }).where('key', '=', key).execute()
+}
+
+/** Takes back an image that nothing came to use. What cannot be removed now is left to the sweep. */
+export const discardMedia = async ({ db, files }: Storage, key: string): Promise<void> => {
+  try {
+    if (await areHeldBack(db)) return
+    await files.remove(key)
+    await db.deleteFrom('media').where('key', '=', key).where('attached_at', 'is', null).execute()
+  } catch {
+    return
+  }
+}
+
+/**
+ * Stores the image that came along, if any did, for `work` to use. Where that fails or says that it had no use for it,
+ * the image goes.
+ */
+export const withImage = async <T extends { usesImage: boolean }>(
+  storage: Storage,
+  kind: MediaKind,
+  upload: Upload | null,
+  work: (imageKey: string | null) => Promise<T>,
+): Promise<T> => {
+  const imageKey = upload ? await storeImage(storage, kind, upload) : null
+  let isUsed = false
+  try {
+    const result = await work(imageKey)
+    isUsed = result.usesImage
+    return result
+  } finally {
+    if (imageKey !== null && !isUsed) await discardMedia(storage, imageKey)
+  }
+}
+
+/** Removes what was uploaded and never used. Files go first: a crash in between leaves the row for the next sweep. */
+export const sweepMedia = async ({ db, files, clock }: Storage & { clock: Clock }): Promise<number> => {
+  const left = await db
+    .selectFrom('media')
+    .select('key')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', new Date(clock().getTime() - SWEPT_AFTER))
+    .orderBy('created_at')
+    .limit(SWEPT_AT_ONCE)
+    .execute()
+  if (left.length === 0 || (await areHeldBack(db))) return 0
+  for (const { key } of left) {
+    await files.remove(key)
+    await db.deleteFrom('media').where('key', '=', key).where('attached_at', 'is', null).execute()
+  }
+  return left.length
+}

@@ -1,0 +1,195 @@
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@arroba/contract/http.ts'
+import { MAX_CSV_BYTES } from '@arroba/contract/rules/limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { byAddress } from '../http/address-limits.ts'
+import { Failure } from '../http/errors.ts'
+import { MAX_UPLOAD, tooHeavy } from './images.ts'
+import { openSpool, type Spool, type Upload } from './spool.ts'
+import { type Release, UploadSlots } from './upload-slots.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is being received with a form that may carry a file. */
+    receipt: Receipt | null
+  }
+  interface FastifyContextConfig {
+    upload?: Endpoint['upload']
+  }
+}
+
+/** What a file of a kind may be, and what is said of one that is more. */
+export const fileKinds = {
+  image: { atMost: MAX_UPLOAD, tooHeavy, several: 'Envie uma imagem só.' },
+  csv: {
+    atMost: MAX_CSV_BYTES,
+    tooHeavy: () => new Failure(413, 'O arquivo pode ter no máximo 1 MB.'),
+    several: 'Envie um arquivo só.',
+  },
+}
+
+export const contentTooLarge = () => new Failure(413, 'O conteúdo enviado é grande demais.')
+const tooSlow = () =>
+  new Failure(408, 'O envio parou ou ficou lento demais. Confira o sinal e tente de novo.')
+
+/** Uploads at once of somebody signed in, and of an address where nobody is: many people may share it. */
+const OF_A_PERSON = 2
+const OF_AN_ADDRESS = 6
+
+/** At least so many bytes within so many seconds. The weakest signal that is any use sends three times that. */
+export type Pace = { bytes: number; seconds: number }
+export const SLOWEST: Pace = { bytes: 30 * 1024, seconds: 30 }
+/** How often within that time it is looked at. */
+const LOOKS = 6
+
+/** What is left of a refused body is read for so long, so that who is still sending gets to read the answer. */
+const READ_ON = 10_000
+const READ_ON_WITHOUT_A_BYTE = 2_000
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+
+/** The most that the body of a request may have. A form's fields may have what other bodies may. */
+export const mostBytes = (request: FastifyRequest): number => {
+  const { bodyLimit, config } = request.routeOptions
+  const fields = bodyLimit ?? 0
+  return config.upload && isForm(request) ? fileKinds[config.upload.kind ?? 'image'].atMost + fields : fields
+}
+
+/** One form that may carry a file: its slot among the uploads, and its file until the request is answered. */
+class Receipt {
+  readonly #release: Release
+  readonly #spool: Spool
+  #upload: Upload | null = null
+  #isOver = false
+  /** Whether somebody works with the file, who will say when that is over. */
+  isInUse = false
+
+  constructor(spool: Spool, release: Release) {
+    this.#spool = spool
+    this.#release = release
+  }
+
+  async write(pieces: AsyncIterable<Buffer>): Promise<Upload | null> {
+    const upload = await this.#spool.write(pieces)
+    this.#upload = upload
+    if (this.#isOver && upload) await this.#spool.remove(upload)
+    return upload
+  }
+
+  async end(): Promise<void> {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#release()
+    if (this.#upload) await this.#spool.remove(this.#upload)
+  }
+}
+
+/** Does a handler's work, and lets go of the file that came along when that is done. */
+export const withReceipt = async <T>({ receipt }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  if (!receipt) return work()
+  receipt.isInUse = true
+  try {
+    return await work()
+  } finally {
+    await receipt.end()
+  }
+}
+
+/** Counts what comes of a body; calls `stop` once it is more than it may be, or comes too slowly. */
+export const watchBody = (
+  raw: IncomingMessage,
+  { most, pace, stop }: { most: number; pace: Pace; stop: (failure: Failure | null) => void },
+): (() => void) => {
+  let bytes = 0
+  const earlier: number[] = []
+  const count = (piece: Buffer) => {
+    bytes += piece.length
+    if (bytes > most) stop(null)
+  }
+  const look = () => {
+    earlier.push(bytes)
+    const before = earlier.length > LOOKS ? earlier.shift() : undefined
+    if (before !== undefined && bytes - before < pace.bytes) stop(tooSlow())
+  }
+  earlier.push(0)
+  const looking = setInterval(look, (pace.seconds * 1000) / LOOKS)
+  raw.on('data', count)
+  return () => {
+    clearInterval(looking)
+    raw.off('data', count)
+  }
+}
+
+/** Reads on for a while, and then cuts the connection. */
+const readOn = (raw: IncomingMessage): void => {
+  const { socket } = raw
+  const started = Date.now()
+  let read = socket.bytesRead
+  let movedAt = started
+  const looking = setInterval(() => {
+    const now = Date.now()
+    if (raw.complete) clearInterval(looking)
+    if (socket.bytesRead !== read) movedAt = now
+    read = socket.bytesRead
+    if (!raw.complete && (now - started >= READ_ON || now - movedAt >= READ_ON_WITHOUT_A_BYTE))
+      socket.destroy()
+  }, 500).unref()
+  socket.once('close', () => clearInterval(looking))
+}
+
+/** "Expect: 100-continue" is answered only when the body is wanted, and not at once as Node does. */
+const answerExpectations = (app: FastifyInstance): ((raw: IncomingMessage) => boolean) => {
+  const expecting = new WeakSet<IncomingMessage>()
+  app.server.on('checkContinue', (request, response) => {
+    expecting.add(request)
+    app.server.emit('request', request, response)
+  })
+  return (raw) => expecting.delete(raw)
+}
+
+/**
+ * What stands before every body: its size, as it is announced, and for a form that may carry a file a slot. All of it
+ * comes after the budgets and before the first byte is read.
+ */
+export const limitBodies = async (
+  app: FastifyInstance,
+  { directory }: { directory: string },
+): Promise<void> => {
+  const spool = await openSpool(directory)
+  const slots = new UploadSlots()
+  const expectsContinue = answerExpectations(app)
+  app.decorateRequest('receipt', null)
+
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { viewer } = request
+    const [owner, most] = viewer
+      ? [`user ${viewer.id}`, OF_A_PERSON]
+      : [`address ${byAddress(request)}`, OF_AN_ADDRESS]
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    reply.raw.once('close', leave)
+    const receipt = new Receipt(spool, await slots.take(owner, most, gone.signal))
+    request.receipt = receipt
+    reply.raw.off('close', leave)
+    const end = () => {
+      if (!receipt.isInUse) void receipt.end().catch((err) => request.log.error({ err }, 'an upload stays'))
+    }
+    reply.raw.once('close', end)
+    if (gone.signal.aborted) end()
+  }
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.is404) return payload
+    const { upload } = request.routeOptions.config
+    if (Number(request.headers['content-length']) > mostBytes(request))
+      throw upload && isForm(request) ? fileKinds[upload.kind ?? 'image'].tooHeavy() : contentTooLarge()
+    if (upload && isForm(request)) await admit(request, reply)
+    if (expectsContinue(request.raw)) reply.raw.writeContinue()
+    return payload
+  })
+  app.addHook('onResponse', async ({ raw, receipt }) => {
+    if (receipt && !receipt.isInUse) await receipt.end()
+    if (raw.complete === false) readOn(raw)
+  })
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import pLimit from 'p-limit'
+import { unavailable } from '../http/errors.ts'
+import { usedUp } from './used-buffers.ts'
+
+/** A file that came with a request, on this machine's disk until the request is answered. */
+export type Upload = {
+  path: string
+  bytes: number
+  /** SHA-256 of its content. */
+  digest: Buffer
+}
+
+export type Spool = {
+  /** Writes what comes to a new file; null for an empty one. Where that fails, nothing is left. */
+  write(pieces: AsyncIterable<Buffer>): Promise<Upload | null>
+  remove(upload: Upload): Promise<void>
+}
+
+/** Of a machine that is no more: longer than the slowest upload takes. */
+const ABANDONED = 24 * 60 * 60 * 1000
+
+/** Pieces written at once, of all uploads: so many that disks are busy, and so few that other requests get their turn. */
+const PIECES_AT_ONCE = 2
+
+const NO_SPACE =
+  'Estamos sem espaço para receber arquivos agora. Nada foi perdido: tente de novo em instantes.'
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/**
+ * A file is named after the machine and the process that writes it. What a process left behind that was killed is known
+ * by that: it is not there any more, or it was our own predecessor, with the same number in the same container.
+ */
+const isLeftBehind = async (directory: string, name: string): Promise<boolean> => {
+  const [pid, ...rest] = name.split('.')
+  const isOfThisMachine = rest.slice(1).join('.') === hostname()
+  if (isOfThisMachine && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
+  const { mtimeMs } = await stat(path.join(directory, name))
+  return Date.now() - mtimeMs > ABANDONED
+}
+
+const names = async (directory: string): Promise<string[]> => readdir(directory).catch(() => [])
+
+const sweep = async (directory: string): Promise<void> => {
+  for (const name of await names(directory)) {
+    // Another node may sweep at the same time.
+    const isOver = await isLeftBehind(directory, name).catch(() => false)
+    if (isOver) await rm(path.join(directory, name), { force: true })
+  }
+}
+
+/** Opens the directory of uploads that are on their way, and removes what was left there. */
+export const openSpool = async (directory: string): Promise<Spool> => {
+  await sweep(directory)
+  const inTurn = pLimit(PIECES_AT_ONCE)
+
+  const writeTo = async (file: string, pieces: AsyncIterable<Buffer>): Promise<Upload> => {
+    const digest = createHash('sha256')
+    let bytes = 0
+    const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+      throw unavailable(NO_SPACE, error)
+    })
+    try {
+      for await (const piece of pieces) {
+        await inTurn(() => handle.writeFile(piece)).catch((error: unknown) => {
+          throw unavailable(NO_SPACE, error)
+        })
+        digest.update(piece)
+        bytes += piece.length
+        usedUp(piece.length)
+      }
+    } finally {
+      await handle.close()
+    }
+    return { path: file, bytes, digest: digest.digest() }
+  }
+
+  return {
+    async write(pieces) {
+      await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw unavailable(NO_SPACE, error)
+      })
+      const file = path.join(directory, `${process.pid}.${randomUUID()}.${hostname()}`)
+      try {
+        const upload = await writeTo(file, pieces)
+        if (upload.bytes > 0) return upload
+        await rm(file, { force: true })
+        return null
+      } catch (error) {
+        await rm(file, { force: true })
+        throw error
+      }
+    },
+    remove: (upload) => rm(upload.path, { force: true }),
+  }
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../data/database.ts'
+import { migrationNames } from '../data/migrate.ts'
+
+/** A load balancer hears within three seconds that the database is away. */
+const PATIENCE = 2_500
+
+/** Live: the process answers. Ready: the database answers too and has every migration. */
+export const healthRoutes = async (app: FastifyInstance, database: Database): Promise<void> => {
+  const expected = (await migrationNames()).length
+  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      const [row] = await Promise.race([
+        database.probe<{ ran: number }>('select count(*)::int as ran from migrations'),
+        wait(PATIENCE, [], { ref: false }),
+      ])
+      if (row && row.ran >= expected) return { status: 'ok' }
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+    }
+    return reply.code(503).send({ errors: ['O serviço ainda não está pronto.'] })
+  })
+}

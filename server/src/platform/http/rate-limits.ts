@@ -1,0 +1,151 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { Config } from '../config.ts'
+import { byAddress } from './address-limits.ts'
+import { limitStore } from './limit-store.ts'
+import { tooMany } from './too-many.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Counts requests of this route against a budget, beside the general one. */
+    budget?: BudgetName
+  }
+}
+
+type Rule = {
+  max: number
+  minutes: number
+  by: (request: FastifyRequest) => string
+  /** What it counts by stands in the body: it is spent when that was read, and all others before. */
+  readsBody?: true
+}
+
+const byPerson = (request: FastifyRequest): string =>
+  request.viewer ? `user ${request.viewer.id}` : byAddress(request)
+
+/** The account that a request names, whether or not it exists. */
+const byAccount = ({ body }: FastifyRequest): string =>
+  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+    ? body.email.trim().toLowerCase()
+    : ''
+
+/** So that nobody keeps an account's owner, who is somewhere else, from asking. */
+const byAccountAtAddress = (request: FastifyRequest): string => `${byAccount(request)} ${byAddress(request)}`
+
+const general: Rule = { max: 600, minutes: 1, by: byPerson }
+
+// Sign-ins are limited in the database (accounts/guard-sign-in.ts), by what each account knows of where they come from.
+const budgets = {
+  /** Guessing the password of an open session. */
+  password: [{ max: 10, minutes: 15, by: byPerson }],
+  'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
+  registration: [{ max: 20, minutes: 60, by: byAddress }],
+  recovery: [
+    { max: 5, minutes: 60, by: byAccountAtAddress, readsBody: true },
+    { max: 30, minutes: 60, by: byAddress },
+  ],
+  /** A look-up while somebody types. */
+  suggesting: [{ max: 240, minutes: 1, by: byPerson }],
+  /** PDFs that are drawn when asked for. */
+  documents: [{ max: 60, minutes: 1, by: byPerson }],
+  /** Guessing the code of somebody's document. */
+  verification: [{ max: 60, minutes: 1, by: byAddress }],
+  /** Card numbers given to the sandbox. */
+  'card-token': [{ max: 60, minutes: 15, by: byAddress }],
+  /** Buying a plan, and cards tried for it. */
+  purchase: [{ max: 10, minutes: 15, by: byPerson }],
+  creating: [{ max: 60, minutes: 1, by: byPerson }],
+  /** Changing what one wrote: posts and comments together. */
+  editing: [{ max: 20, minutes: 10, by: byPerson }],
+} satisfies Record<string, Rule[]>
+
+export type BudgetName = keyof typeof budgets
+
+/** Redis, shared by all nodes. While it is away each node counts by itself, and no request waits for it. */
+const connectRedis = async (app: FastifyInstance, url: string) => {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: 500,
+    lazyConnect: true,
+  })
+  redis.on('error', (error) => app.log.warn({ err: error }, 'Redis is away: each node counts by itself'))
+  await redis.connect().catch(() => {})
+  app.addHook('onClose', () => redis.disconnect())
+  return redis
+}
+
+/** A hook that spends those budgets of a name that can be spent before the body is read, or those that cannot. */
+const spending = (app: FastifyInstance, name: BudgetName, rules: Rule[], readsBody: boolean) => {
+  const limiters = rules.flatMap((rule, index) =>
+    (rule.readsBody ?? false) === readsBody
+      ? [
+          app.createRateLimit({
+            max: rule.max,
+            timeWindow: rule.minutes * 60_000,
+            keyGenerator: (request) => `${name} ${index} ${rule.by(request)}`,
+          }),
+        ]
+      : [],
+  )
+  return async (request: FastifyRequest): Promise<void> => {
+    for (const limiter of limiters) {
+      const spent = await limiter(request)
+      if (!spent.isAllowed && spent.isExceeded) throw tooMany(spent.ttl)
+    }
+  }
+}
+
+/** Of a person or an address budgets are spent when the session is known, and before a byte of the body is read. */
+const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void => {
+  type Hook = ReturnType<typeof spending>
+  const hooks = new Map<BudgetName, { first: Hook; withBody: Hook }>()
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const name = route.config?.budget
+    if (!name) return
+    const { first, withBody } = hooks.get(name) ?? {
+      first: spending(app, name, rules[name], false),
+      withBody: spending(app, name, rules[name], true),
+    }
+    hooks.set(name, { first, withBody })
+    route.onRequest = [route.onRequest ?? [], first].flat()
+    route.preHandler = [withBody, route.preHandler ?? []].flat()
+  })
+}
+
+/** The web app's own files, which a browser asks for by the dozen and keeps; addresses are limited beside this. */
+const isAsset = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith('/assets/') ?? false
+
+/**
+ * Limits every route registered from here on: a generous general budget for each person (each address, when nobody is
+ * signed in), and the route's own one when its config names it (`config: { budget: 'recovery' }`).
+ */
+export const rateLimits = async (
+  app: FastifyInstance,
+  { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> },
+): Promise<void> => {
+  if (!config.rateLimit) return
+  await app.register(rateLimit, {
+    max: general.max,
+    timeWindow: general.minutes * 60_000,
+    keyGenerator: general.by,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    allowList: isAsset,
+    store: limitStore(config.redisUrl ? await connectRedis(app, config.redisUrl) : null),
+  })
+  enforce(app, budgets)
+}

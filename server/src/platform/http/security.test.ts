@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { cacheHeaders } from './cache-headers.ts'
+import { handleErrors } from './error-handler.ts'
+import { protectPages } from './security.ts'
+import { webApp } from './web-app.ts'
+
+const PAGE = '<!doctype html><title>Arroba</title>'
+const IUGU = {
+  PAYMENTS: 'iugu',
+  IUGU_API_TOKEN: 'token',
+  IUGU_ACCOUNT_ID: 'CONTA',
+  IUGU_WEBHOOK_SECRET: 'segredo-que-so-a-iugu-conhece',
+}
+let dist: string
+let withIugu: FastifyInstance
+let withSandbox: FastifyInstance
+
+const open = async (environment: Record<string, string>): Promise<FastifyInstance> => {
+  const app = Fastify()
+  handleErrors(app)
+  cacheHeaders(app)
+  protectPages(app, readConfig({ APP_SECRET: 'a secret that is only good enough for tests', ...environment }))
+  app.get('/v6/checkout', async () => ({}))
+  await webApp(app, dist)
+  return app
+}
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'arroba-dist-'))
+  await mkdir(path.join(dist, 'assets'))
+  await writeFile(path.join(dist, 'index.html'), PAGE)
+  await writeFile(path.join(dist, 'index.html.br'), brotliCompressSync(PAGE))
+  await writeFile(path.join(dist, 'assets/app.js'), '')
+  withIugu = await open(IUGU)
+  withSandbox = await open({})
+})
+afterAll(async () => {
+  await withIugu.close()
+  await withSandbox.close()
+  await rm(dist, { recursive: true, force: true })
+})
+
+const PAYMENT_PAGES = [
+  '/checkout/plano',
+  '/checkout/plano?token=ficha',
+  '/checkout/endere%C3%A7o',
+  '/checkout/pagamento-cartao',
+  '/Checkout/Pagamento-Cartao/',
+  '/user/cartao',
+  '/user/cartao/',
+]
+const OTHER_PAGES = [
+  '/',
+  '/timeline',
+  '/perfil',
+  '/perfil?volta=/checkout/plano',
+  '/user/pagamentos',
+  '/user/cartaoetc',
+  '/checkout',
+  '/checkouts/plano',
+  '/login-by-token',
+  '/index.html',
+  '/assets/app.js',
+  '/assets/nada.js',
+  '/v6/checkout',
+  '/v4/nada',
+]
+
+const policyOf = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url, headers })
+  const policy = String(answer.headers['content-security-policy'])
+  const sources = (name: string) =>
+    policy
+      .split(';')
+      .find((part) => part.startsWith(`${name} `))
+      ?.split(' ')
+      .slice(1)
+  return { answer, policy, scripts: sources('script-src'), connects: sources('connect-src') }
+}
+
+const PROVIDER = ['https://js.iugu.com', 'https://api.iugu.com']
+
+describe("the payment provider's addresses", () => {
+  it.each(PAYMENT_PAGES)('are allowed on %s', async (url) => {
+    const { answer, scripts, connects } = await policyOf(withIugu, url)
+    expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
+    expect(scripts).toEqual(["'self'", ...PROVIDER])
+    expect(connects).toEqual(["'self'", ...PROVIDER])
+  })
+
+  it.each(OTHER_PAGES)('are not allowed on %s', async (url) => {
+    const { policy, scripts, connects } = await policyOf(withIugu, url)
+    expect(policy).not.toContain('iugu')
+    expect([scripts, connects]).toEqual([["'self'"], ["'self'"]])
+  })
+
+  it('are allowed with the page as it lies compressed on the disk, too, and nowhere else', async () => {
+    for (const [url, isAllowed] of [
+      ['/checkout/plano', true],
+      ['/timeline', false],
+    ] as const) {
+      const { answer, policy } = await policyOf(withIugu, url, { 'accept-encoding': 'br' })
+      expect(answer.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE)
+      expect(policy.includes('iugu')).toBe(isAllowed)
+    }
+  })
+
+  it('are told again when the page itself did not change', async () => {
+    const { answer } = await policyOf(withIugu, '/timeline')
+    const again = await policyOf(withIugu, '/checkout/plano', {
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect([again.answer.statusCode, again.scripts]).toEqual([304, ["'self'", ...PROVIDER]])
+  })
+
+  it('are allowed nowhere where payments are simulated', async () => {
+    for (const url of [...PAYMENT_PAGES, ...OTHER_PAGES])
+      expect((await policyOf(withSandbox, url)).policy).not.toContain('iugu')
+  })
+})
+
+describe('what caches keep of the web app', () => {
+  it.each([
+    ['/timeline', 'public, no-cache'],
+    ['/index.html', 'public, no-cache'],
+    ['/assets/app.js', 'public, max-age=31536000, immutable'],
+    ['/assets/nada.js', 'private, no-store'],
+    ['/v4/nada', 'private, no-store'],
+  ])('%s says %s', async (url, cacheControl) => {
+    const { headers } = await withSandbox.inject(url)
+    expect(headers['cache-control']).toBe(cacheControl)
+  })
+})

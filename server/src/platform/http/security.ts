@@ -1,0 +1,51 @@
+import { isPaymentPage } from '@arroba/contract/rules/payment-pages.ts'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import type { Config } from '../config.ts'
+import type { PaymentsConfig } from '../payments/config.ts'
+
+type Page = {
+  /** One of those that `isPaymentPage` names. */
+  forPayments: boolean
+}
+
+/**
+ * Everything from this origin and nothing inline; `blob:` is the preview of a chosen photo. Where iugu takes the payments,
+ * its script and what the script asks iugu for (as scripts, too) pass on the pages for payments.
+ */
+const contentSecurityPolicy = ({ iugu }: PaymentsConfig, { forPayments }: Page) => {
+  const scripts =
+    iugu && forPayments
+      ? [...new Set([iugu.scriptUrl, iugu.apiUrl].map((address) => new URL(address).origin))]
+      : []
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...scripts],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+}
+
+/** Security headers for every answer; what its document may load follows from the page that was asked for. */
+export const protectPages = (app: FastifyInstance, { payments, publicUrl }: Config): void => {
+  const protection = (page: Page) =>
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(payments, page) },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: publicUrl.startsWith('https://'),
+      crossOriginEmbedderPolicy: false,
+    })
+  const [payment, other] = [protection({ forPayments: true }), protection({ forPayments: false })]
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = '/'] = request.url.split('?', 1)
+    const protect = isPaymentPage(path) ? payment : other
+    protect(request.raw, reply.raw, () => done())
+  })
+}

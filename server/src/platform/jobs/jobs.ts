@@ -1,0 +1,277 @@
+import { sql } from 'kysely'
+import {
+  fromKysely,
+  fromPglite,
+  type JobResult,
+  type JobWithMetadata,
+  PgBoss,
+  type QueueOptions,
+} from 'pg-boss'
+import type { Database, Db, Trx } from '../data/database.ts'
+import type { Channel, TopicWithoutMessage } from '../live/channel.ts'
+import { type Log, loggedError } from '../log.ts'
+import type { Letter } from '../mail/mail.ts'
+import { BEAT_SECONDS } from './heartbeat.ts'
+import { takeUpDeadRuns } from './take-up-dead-runs.ts'
+
+/** Where pg-boss puts a copy of what was given up, which is logged and deleted there. */
+export const DEAD = 'dead-jobs'
+
+/** Every job by name, with what it carries. A domain adds its own: `declare module './jobs.ts'`. */
+export interface JobTypes {
+  'send-mail': Letter
+}
+export type JobName = keyof JobTypes
+
+export type JobHandler<Data> = {
+  /** Runs at least once: after a failure or a crash it runs again. */
+  run(data: Data): Promise<unknown>
+  /** When it runs by itself, in São Paulo's time. What was missed while nothing was up is made up for, once. */
+  cron?: string
+  /** An announcement that also runs it at once, on every node that hears it. */
+  wokenBy?: TopicWithoutMessage
+  /** Further tries after a failure, each after twice the wait of the one before. */
+  retries?: { limit: number; firstAfterSeconds: number; atMostSeconds: number }
+  /** A run that takes longer counts as dead, and the job is tried again. */
+  expiresAfterSeconds?: number
+}
+
+export type JobHandlers = { [Name in JobName]: JobHandler<JobTypes[Name]> }
+
+export type JobCount = { queue: string; state: 'ready' | 'deferred' | 'active' | 'failed'; count: number }
+
+export type Jobs = {
+  /** Prepares the queues of these jobs and begins to work. The application passes all JobHandlers. */
+  start(handlers: Partial<JobHandlers>): Promise<void>
+  /** Given a transaction, the job exists if and only if that commits. */
+  enqueue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobTypes[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>
+  /** Many jobs of one kind by one statement. */
+  enqueueAll<Name extends JobName>(db: Db, name: Name, all: JobTypes[Name][]): Promise<void>
+  /** Has a job run at once that failed for good or waits for another try; false when there is none such. */
+  tryAgain(trx: Trx, name: string, id: string): Promise<boolean>
+  /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
+  stop(): Promise<void>
+  /** As counted within the last minute. */
+  depth(): Promise<JobCount[]>
+}
+
+/** SQL: the letters to an address that have not left, or that were given up and are still kept. */
+export const waitingLetters = (address: string): string =>
+  `select job.id, job.created_on, job.data ->> 'subject' as subject, job.data ->> 'text' as text
+   from jobs.job where job.name in ('send-mail', '${DEAD}') and job.data ->> 'to' = ${address}`
+
+/** SQL: what waits to be done or is under way, a restored_jobs row each. */
+export const WAITING_JOBS = `select name, coalesce(data, '{}') as data, start_after from jobs.job
+  where state in ('created', 'retry', 'active') and name <> '${DEAD}' and name not like '\\_\\_%'`
+
+/** Takes back the letters to an address that are not leaving at this moment. */
+export const takeBackLetters = async (trx: Trx, address: string): Promise<void> => {
+  await sql`
+    delete from jobs.job where name in ('send-mail', ${DEAD}) and data ->> 'to' = ${address} and state <> 'active'`.execute(
+    trx,
+  )
+}
+
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+/** In milliseconds. pg-boss tidies up a table of what waits, which is small; a server that hangs is given up. */
+const LONGEST_QUERY = 2 * MINUTE * 1000
+/** Seconds of silence after which pg-boss counts a run as failed by itself: dead-runs.ts comes long before. */
+const SILENT_RUN = 10 * MINUTE
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+const connection = ({ engine }: Database) =>
+  engine.kind === 'pglite'
+    ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
+    : {
+        connectionString: engine.url,
+        max: 2,
+        application_name: 'arroba-jobs',
+        keepAlive: true,
+        query_timeout: LONGEST_QUERY,
+      }
+
+const policy = ({
+  retries = { limit: 3, firstAfterSeconds: MINUTE, atMostSeconds: 60 * MINUTE },
+  expiresAfterSeconds = 5 * MINUTE,
+}: Pick<JobHandler<never>, 'retries' | 'expiresAfterSeconds'>): QueueOptions & { notify: boolean } => ({
+  retryLimit: retries.limit,
+  retryDelay: retries.firstAfterSeconds,
+  retryBackoff: true,
+  retryDelayMax: retries.atMostSeconds,
+  expireInSeconds: expiresAfterSeconds,
+  retentionSeconds: 14 * DAY,
+  deleteAfterSeconds: 7 * DAY,
+  notify: true,
+  heartbeatSeconds: SILENT_RUN,
+})
+
+export const openJobs = ({
+  database,
+  log,
+  channel,
+  checkSeconds = MINUTE,
+  beatSeconds = BEAT_SECONDS,
+}: {
+  database: Database
+  log: Log
+  /** Without one no announcement wakes a job. */
+  channel?: Pick<Channel, 'hear' | 'onGap'>
+  /** How often it looks for tries that came due. New jobs announce themselves. */
+  checkSeconds?: number
+  /** How often a run says that it lives, and runs are looked for that do not. */
+  beatSeconds?: number
+}): Jobs => {
+  const boss = new PgBoss({
+    ...connection(database),
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+    maintenanceIntervalSeconds: 60 * MINUTE,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 45,
+    // No job waits for another, and no index is built late: these two need not be looked at.
+    flowIntervalSeconds: DAY,
+    bamIntervalSeconds: DAY,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  const queues = new Set<string>()
+  const workers = new Map<string, string>()
+  let deadRuns: { stop(): Promise<void> } | null = null
+  const polling = {
+    pollingIntervalSeconds: Math.min(checkSeconds, 5),
+    notifyPollingIntervalSeconds: checkSeconds,
+  }
+
+  const runOne = async (
+    { run }: JobHandler<never>,
+    { name, id, data, retryCount }: JobWithMetadata<never>,
+  ): Promise<JobResult> => {
+    try {
+      await run(data)
+    } catch (error) {
+      log.warn({ err: error, job: name, id, tries: retryCount + 1 }, 'job failed')
+      return { id, status: 'failed', output: error }
+    }
+    // Nothing stays of what was done: a letter holds personal data, and at times a link that lets its reader in.
+    await boss.deleteJob(name, id)
+    return { id, status: 'completed' }
+  }
+
+  const work = (name: string, handler: JobHandler<never>) =>
+    boss.work(
+      name,
+      {
+        includeMetadata: true,
+        perJobResults: true,
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        heartbeatRefreshSeconds: beatSeconds,
+        ...polling,
+      },
+      async (batch: JobWithMetadata<never>[]) => Promise.all(batch.map((job) => runOne(handler, job))),
+    )
+
+  const wake = (name: string): void => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
+
+  const logDead = async (batch: JobWithMetadata[]): Promise<void> => {
+    for (const { id, sourceName, sourceId, sourceOutput } of batch) {
+      // Of a database error all is kept, with the values that it refused.
+      const reason = loggedError(sourceOutput as unknown as Error)
+      log.error({ job: sourceName, id: sourceId, reason }, 'job given up')
+      await boss.deleteJob(DEAD, id)
+    }
+  }
+
+  /** What a backup brought along. */
+  const takeUpRestored = (): Promise<void> =>
+    database.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ name: string; data: object; startAfter: Date }>`
+        delete from restored_jobs where name = any (${[...queues]}::text[])
+        returning name, data, start_after as "startAfter"`.execute(trx)
+      for (const { name, data, startAfter } of rows)
+        await boss.send(name, data, { db: fromKysely(trx), startAfter })
+    })
+
+  const demandStarted = (name: string): void => {
+    if (!queues.has(name)) throw new Error(`the job ${name} can be enqueued only after its start`)
+  }
+
+  return {
+    async start(handlers) {
+      const all = Object.entries<JobHandler<never>>(handlers)
+      await boss.start()
+      const known = new Set((await boss.getQueues()).map(({ name }) => name))
+      if (!known.has(DEAD)) await boss.createQueue(DEAD, { notify: true })
+      for (const [name, handler] of all) {
+        const options = { ...policy(handler), deadLetter: DEAD }
+        if (known.has(name)) await boss.updateQueue(name, options)
+        else await boss.createQueue(name, options)
+        // pg-boss looks a queue up once and remembers it. Looking it up inside a transaction would wait for ever on
+        // PGlite, whose one connection the transaction holds.
+        await boss.findJobs(name, { id: NO_JOB })
+        queues.add(name)
+      }
+      await takeUpRestored()
+      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+      for (const [name, { cron }] of all) {
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo', missed: 'once' })
+        if (cron) scheduled.delete(name)
+      }
+      for (const name of scheduled) await boss.unschedule(name)
+      for (const [name, handler] of all) workers.set(name, await work(name, handler))
+      for (const [, { wokenBy, run }] of all) {
+        if (!(wokenBy && channel)) continue
+        const listener = () => run({} as never)
+        channel.hear(wokenBy, listener)
+        channel.onGap(listener)
+      }
+      await boss.work(DEAD, { includeMetadata: true, ...polling }, logDead)
+      deadRuns = takeUpDeadRuns(database.db, { beatSeconds, wake, log })
+    },
+    async enqueue(db, name, data, { afterSeconds = 0 } = {}) {
+      demandStarted(name)
+      await boss.send(name, data, { db: fromKysely(db), startAfter: afterSeconds })
+    },
+    async enqueueAll(db, name, all) {
+      demandStarted(name)
+      if (all.length === 0) return
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(db) },
+      )
+    },
+    async tryAgain(trx, name, id) {
+      const db = fromKysely(trx)
+      await boss.retry(name, id, { db })
+      return (await boss.update(name, undefined, { id, startAfter: 0, db })).updated > 0
+    },
+    async stop() {
+      queues.clear()
+      await deadRuns?.stop()
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+    async depth() {
+      const counted = await boss.getQueues()
+      return counted
+        .filter(({ name }) => name !== DEAD && !name.startsWith('__'))
+        .flatMap(({ name: queue, readyCount, deferredCount, activeCount, failedCount }) => [
+          { queue, state: 'ready' as const, count: readyCount },
+          { queue, state: 'deferred' as const, count: deferredCount },
+          { queue, state: 'active' as const, count: activeCount },
+          { queue, state: 'failed' as const, count: failedCount },
+        ])
+    },
+  }
+}

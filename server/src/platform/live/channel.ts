@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Db, Trx } from '../data/database.ts'
+import type { Log } from '../log.ts'
+
+/** What nodes tell one another, by topic; ids at most, never what is known of a person. A domain adds its own topics. */
+export interface Topics {
+  /** Events wait to be handled. */
+  events: null
+  /** Sessions of this user ended, or what their viewer carries changed. */
+  sessions: { userId: number }
+}
+export type Topic = keyof Topics
+export type TopicWithoutMessage = { [T in Topic]: Topics[T] extends null ? T : never }[Topic]
+
+type Listener<Message> = (message: Message) => unknown
+
+export type Channel = {
+  /** Tells of every announcement that any node commits, this one's own included. */
+  hear<T extends Topic>(topic: T, listener: Listener<Topics[T]>): void
+  /** Tells that announcements may have been missed: what rests on having heard them all is to be read again. */
+  onGap(listener: () => unknown): void
+  /** Hears no more, and waits for listeners still at work. */
+  close(): Promise<void>
+}
+
+/** PostgreSQL's own limit is 8000 bytes a notification. */
+const NAME = 'arroba'
+const BEAT = 15_000
+const PATIENCE = 10_000
+const LONGEST_WAIT = 15_000
+
+const payloadOf = <T extends Topic>(topic: T, message: Topics[T]): string =>
+  JSON.stringify({ topic, message })
+
+/** The SQL call that announces what is always the same, to be part of a statement. */
+export const announcingSql = (topic: TopicWithoutMessage): string =>
+  `pg_notify('${NAME}', '${payloadOf(topic, null)}')`
+
+/** Given a transaction, every node hears of it when that commits, and none if it does not. */
+export const announce = async <T extends Topic>(
+  db: Db | Trx,
+  topic: T,
+  message: Topics[T],
+): Promise<void> => {
+  await sql`select pg_notify(${NAME}, ${payloadOf(topic, message)})`.execute(db)
+}
+
+type Hearing = { payload: (text: string) => void; gap: () => void }
+type Ear = { close(): Promise<unknown> }
+type Listening = { client: pg.Client; ended: Promise<void> }
+
+const listenOn = async (url: string, hear: (payload: string) => void): Promise<Listening> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'arroba-channel',
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+    keepAlive: true,
+  })
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  // Whatever breaks it also ends it, and the end is what is waited for.
+  client.on('error', () => {})
+  client.on('notification', ({ payload = '' }) => hear(payload))
+  try {
+    await client.connect()
+    await client.query(`listen ${NAME}`)
+  } catch (error) {
+    void client.end().catch(() => null)
+    throw error
+  }
+  return { client, ended }
+}
+
+/** One connection that only listens, made again whenever it breaks, for as long as it takes. */
+const openOnPostgres = async (url: string, { payload, gap }: Hearing, log: Log): Promise<Ear> => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current = await listenOn(url, payload)
+
+  const reconnect = async (): Promise<void> => {
+    for (let tries = 0; !signal.aborted; tries += 1) {
+      try {
+        current = await listenOn(url, payload)
+        return
+      } catch (error) {
+        if (tries === 0) log.warn({ err: error }, 'other nodes are not heard')
+        const longest = Math.min(LONGEST_WAIT, 250 * 2 ** tries)
+        await wait(longest * (0.5 + Math.random() / 2), null, { signal }).catch(() => null)
+      }
+    }
+  }
+
+  /** A connection that died without a word is noticed by nobody who only listens. */
+  const endOf = async ({ client, ended }: Listening): Promise<void> => {
+    const timer = setInterval(() => {
+      client.query('select').catch(() => client.end().catch(() => null))
+    }, BEAT)
+    await ended
+    clearInterval(timer)
+  }
+
+  const stayConnected = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await endOf(current)
+      if (signal.aborted) return
+      await reconnect()
+      if (!signal.aborted) gap()
+    }
+  }
+
+  const connected = stayConnected()
+  return {
+    async close() {
+      stopping.abort()
+      await current.client.end().catch(() => null)
+      await connected
+    },
+  }
+}
+
+/**
+ * How nodes that share a database hear of what others committed, by LISTEN and NOTIFY. A listener's failure is logged;
+ * it hears the next announcement all the same.
+ */
+export const openChannel = async ({ engine }: Database, log: Log): Promise<Channel> => {
+  const listeners = new Map<string, Listener<never>[]>()
+  const gapListeners: (() => unknown)[] = []
+  const atWork = new Set<Promise<unknown>>()
+
+  const tell = (listener: () => unknown): void => {
+    const work = (async () => listener())().catch((error) => log.error({ err: error }, 'announcement lost'))
+    atWork.add(work)
+    void work.finally(() => atWork.delete(work))
+  }
+  const hearing: Hearing = {
+    payload: (text) => {
+      const { topic, message } = JSON.parse(text)
+      for (const listener of listeners.get(topic) ?? []) tell(() => listener(message as never))
+    },
+    gap: () => {
+      for (const listener of gapListeners) tell(listener)
+    },
+  }
+
+  const openOnPglite = async (pglite: Extract<Database['engine'], { kind: 'pglite' }>['pglite']) => {
+    const stop = await pglite.listen(NAME, hearing.payload)
+    return { close: () => stop() }
+  }
+  const ear =
+    engine.kind === 'pglite'
+      ? await openOnPglite(engine.pglite)
+      : await openOnPostgres(engine.url, hearing, log)
+
+  return {
+    hear(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener<never>])
+    },
+    onGap(listener) {
+      gapListeners.push(listener)
+    },
+    async close() {
+      await ear.close()
+      await Promise.all(atWork)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+export type Mail = {
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+const overSmtp = (url: string, from: string): Mail => {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 10_000,
+    },
+    { from },
+  )
+  return {
+    async send(letter) {
+      await transport.sendMail(letter)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Letters as .eml files, in the order of their names; a file appears only when it is complete. */
+const intoFolder = (folder: string, from: string): Mail => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
+  let count = 0
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(letter)
+      count += 1
+      const time = new Date().toISOString().replaceAll(':', '-')
+      const name = `${time}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.eml`
+      const draft = path.join(folder, `.${name}.part`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(draft, message)
+      await rename(draft, path.join(folder, name))
+    },
+    close: () => transport.close(),
+  }
+}
+
+export const openMail = ({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail =>
+  smtpUrl ? overSmtp(smtpUrl, mailFrom) : intoFolder(path.join(dataDir, 'mail'), mailFrom)

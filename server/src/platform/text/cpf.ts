@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import { derivedKey } from '../derived-key.ts'
+import { createSeal } from '../seal.ts'
+
+const digits = (cpf: string): string => cpf.replace(/\D/g, '')
+
+/** How a CPF is kept: a keyed digest that says whether two are the same, and a sealed copy for its owner's own export. */
+export type CpfVault = {
+  digest(cpf: string): Buffer
+  seal(cpf: string): Buffer
+  /** The eleven digits; throws when the bytes were changed or sealed under another secret. */
+  unseal(sealed: Uint8Array): string
+}
+
+export const createCpfVault = (secret: string): CpfVault => {
+  const digestKey = derivedKey(secret, 'cpf/digest')
+  const { seal, unseal } = createSeal(secret, 'cpf')
+  return {
+    digest: (cpf) => createHmac('sha256', digestKey).update(digits(cpf)).digest(),
+    seal: (cpf) => seal(digits(cpf)),
+    unseal,
+  }
+}

@@ -1,0 +1,151 @@
+import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { invalid } from '../http/errors.ts'
+
+/** In what order the columns stand where the file has no header, and under which names a header may have them. */
+export type CsvColumns<Column extends string> = Readonly<Record<Column, readonly string[]>>
+
+export type CsvLine<Column extends string> = {
+  /** Its number in the file, as an editor counts. */
+  line: number
+  /** Trimmed; without those that the file does not have. */
+  cells: Partial<Record<Column, string>>
+}
+
+type Line = { line: number; cells: string[] }
+
+const DELIMITERS = [';', '\t', ',']
+/** What a spreadsheet would take for a formula, or for one once it has dropped the apostrophe before it. */
+const FORMULA = /^['\s]*[=+\-@＝＋－＠\t\r\n]/
+
+const textOf = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const LENIENT = { record_delimiter: ['\r\n', '\n', '\r'], relax_quotes: true, relax_column_count: true }
+
+const columnsOfFirst = (text: string, delimiter: string): number => {
+  try {
+    return parse(text, { ...LENIENT, delimiter, skip_empty_lines: true, to: 1 })[0]?.length ?? 0
+  } catch {
+    // Quotes that stay open; reading it will say so.
+    return (text.split(/[\r\n]/, 1)[0] ?? '').split(delimiter).length
+  }
+}
+
+const delimiterOf = (text: string): string => {
+  const counts = DELIMITERS.map((delimiter) => columnsOfFirst(text, delimiter))
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
+}
+
+/** The records with the number of the line that each begins in, blank ones left out. */
+const recordsOf = (text: string): Line[] => {
+  const records: Line[] = []
+  let linesRead = 0
+  const keep = (record: string[], { lines }: InfoRecord): null => {
+    const cells = record.map((cell) => withoutGuard(cell).trim())
+    if (cells.some((cell) => cell !== '')) records.push({ line: linesRead + 1, cells })
+    linesRead = lines
+    return null
+  }
+  const options = {
+    ...LENIENT,
+    delimiter: delimiterOf(text),
+    on_record: keep,
+  } satisfies Options<string[], string[]>
+  try {
+    parse(text, options)
+    return records
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalid(
+        `Não conseguimos ler o arquivo a partir da linha ${linesRead + 1}: há aspas que não fecham.`,
+      )
+    throw error
+  }
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
+    .toLowerCase()
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
+
+/** What each place of a line is, by the header; null where the first line is none. */
+const headerOf = <Column extends string>(
+  cells: readonly string[],
+  columns: CsvColumns<Column>,
+): (Column | null)[] | null => {
+  const names = Object.keys(columns) as Column[]
+  const header = cells.map(
+    (cell) => names.find((name) => columns[name].some((known) => plain(known) === plain(cell))) ?? null,
+  )
+  const known = header.filter((name) => name !== null)
+  if (known.length === 0 || known.length < Math.min(2, filled(cells))) return null
+  const twice = cells.find(
+    (_cell, at) => header[at] && known.indexOf(header[at]) < known.lastIndexOf(header[at]),
+  )
+  if (twice !== undefined) throw invalid(`O cabeçalho tem a coluna "${twice}" duas vezes.`)
+  return header
+}
+
+/** How many titles of one cell, merged over the table, may stand above a header. */
+const MOST_TITLES = 5
+
+/** The lines from the header on, where titles stand above one. */
+const withoutTitles = <Column extends string>(
+  records: readonly Line[],
+  columns: CsvColumns<Column>,
+): readonly Line[] => {
+  const first = records.slice(0, MOST_TITLES + 1).findIndex(({ cells }) => filled(cells) > 1)
+  return first > 0 && headerOf(records[first]?.cells ?? [], columns) ? records.slice(first) : records
+}
+
+/**
+ * Reads what people export from a spreadsheet: cells apart by ; or , or TAB, in UTF-8, UTF-16 or Windows-1252, under a
+ * header or not, and that under titles or not. A column that no header names is passed over.
+ */
+export const readCsv = <Column extends string>(
+  bytes: Uint8Array,
+  { columns, limit }: { columns: CsvColumns<Column>; limit: number },
+): CsvLine<Column>[] => {
+  const records = withoutTitles(recordsOf(textOf(bytes)), columns)
+  const header = headerOf(records[0]?.cells ?? [], columns)
+  const lines = header ? records.slice(1) : records
+  if (lines.length === 0) throw invalid('O arquivo não tem nenhuma linha com dados.')
+  if (lines.length > limit)
+    throw invalid(`O arquivo pode ter no máximo ${limit.toLocaleString('pt-BR')} linhas. Divida-o em partes.`)
+  const places: readonly (Column | null)[] = header ?? (Object.keys(columns) as Column[])
+  return lines.map(({ line, cells }) => {
+    if (!header && cells.slice(places.length).some((cell) => cell !== ''))
+      throw invalid(`Linha ${line}: há mais colunas do que as ${places.length} esperadas.`)
+    const named: Partial<Record<Column, string>> = {}
+    for (const [at, column] of places.entries()) {
+      const cell = cells[at]
+      if (column !== null && cell !== undefined) named[column] = cell
+    }
+    return { line, cells: named }
+  })
+}
+
+const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+
+/** As Brazilian spreadsheets open it, with a decimal comma; no cell can act as a formula, and readCsv gives back the same text. */
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): Buffer =>
+  Buffer.from(
+    stringify(
+      rows.map((row) =>
+        row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : guarded(cell ?? ''))),
+      ),
+      { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
+    ),
+  )

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+
+let world: TestApp
+type Person = Awaited<ReturnType<TestApp['person']>>
+let joao: Person
+let maria: Person
+let zeca: Person
+/** A post by João, new for each test. */
+let post: number
+
+beforeAll(async () => {
+  world = await openTestApp({}, { keepEvents: true })
+  joao = await world.person('João Silva')
+  maria = await world.person('Maria Souza')
+  zeca = await world.person('Zeca Prates')
+})
+afterAll(() => world.close())
+
+beforeEach(async () => {
+  post = await writePost('Quanto está o boi aí?')
+})
+
+const writePost = async (description: string): Promise<number> =>
+  (await joao.post('/v4/users/me/posts', { description })).body.post.id
+
+const commentsPath = (id = post) => `/v4/posts/${id}/comments`
+const say = (who: Person, text: unknown, key?: string) =>
+  who.post(commentsPath(), { text }, key === undefined ? {} : { headers: { 'idempotency-key': key } })
+const sayId = async (who: Person, text: string): Promise<number> => (await say(who, text)).body.comment.id
+const list = async (page = 1) => (await joao.get(`/v6/posts/${post}/comments`, { page: String(page) })).body
+const texts = async (page = 1): Promise<string[]> =>
+  (await list(page)).comments.map(({ text }: { text: string }) => text)
+const seenPost = async () => (await joao.get(`/v6/posts/${post}`)).body.post
+const commentsCount = async (): Promise<number> => (await seenPost()).comments_count
+
+/** The events of a kind about the post, oldest first. */
+const recorded = (kind: string) =>
+  world.database.hot<{ actor: number; data: unknown }>(
+    {
+      name: 'recorded',
+      text: `select actor_id as actor, data from events where kind = $1 and data->>'post_id' = $2::text order by id`,
+    },
+    [kind, String(post)],
+  )
+
+describe('a comment', () => {
+  it('stands under the post for everybody, and is counted', async () => {
+    const said = await say(maria, '  Aqui pagaram 317, @joao.silva!  ')
+    expect(said).toMatchObject({
+      status: 201,
+      body: {
+        comment: {
+          text: 'Aqui pagaram 317, @joao.silva!',
+          edited_at: null,
+          user: { id: maria.id, name: 'Maria Souza' },
+          mentions: ['joao.silva'],
+          can: { edit: true, delete: true },
+        },
+      },
+    })
+    expect(await seenPost()).toMatchObject({
+      comments_count: 1,
+      first_comments: [
+        { id: said.body.comment.id, mentions: ['joao.silva'], can: { edit: false, delete: false } },
+      ],
+      last_comments: [],
+    })
+    expect(await texts()).toEqual(['Aqui pagaram 317, @joao.silva!'])
+    expect(await recorded('comment-written')).toEqual([
+      { actor: maria.id, data: { post_id: post, comment_id: said.body.comment.id } },
+    ])
+  })
+
+  it.each([
+    ['nothing', undefined, 'Escreva pelo menos 3 caracteres.'],
+    ['two letters among blanks', '  ok  ', 'Escreva pelo menos 3 caracteres.'],
+    ['too much', 'x'.repeat(2001), 'Escreva no máximo 2.000 caracteres.'],
+    ['a NUL', 'a\u0000bcd', 'O texto tem um caractere que não pode ser usado.'],
+  ])('is refused with %s', async (_what, text, message) => {
+    expect(await say(maria, text)).toMatchObject({ status: 422, body: { errors: [message] } })
+    expect(await commentsCount()).toBe(0)
+    expect(await texts()).toEqual([])
+  })
+
+  it.each([
+    ['three letters', 'Boi'],
+    ['as much as may be', '🐂'.repeat(2000)],
+    ['what looks like code', `<img src=x onerror=alert(1)>'; drop table comments; -- \\ % "aspas"`],
+    ['lines', 'Uma linha\n\noutra linha'],
+  ])('is kept as it was typed: %s', async (_what, text) => {
+    expect((await say(maria, text)).body.comment.text).toBe(text)
+    expect(await texts()).toEqual([text])
+  })
+
+  it('mentions who exists, once, and never the one who writes', async () => {
+    const { comment } = (
+      await say(maria, '@zeca.prates e @ZECA.PRATES. @ninguem.existe @maria.souza x@joao.silva')
+    ).body
+    expect(comment.mentions).toEqual(['zeca.prates'])
+  })
+
+  it('needs a post that is there and somebody signed in', async () => {
+    expect(await maria.post(commentsPath(999_999), { text: 'Alô?' })).toMatchObject({
+      status: 404,
+      body: { errors: ['Esta publicação não existe mais.'] },
+    })
+    expect((await maria.get('/v6/posts/999999/comments')).status).toBe(404)
+    expect((await maria.post('/v4/posts/abc/comments', { text: 'Alô?' })).status).toBe(404)
+    expect((await world.visitor.post(commentsPath(), { text: 'Alô?' })).status).toBe(401)
+    expect((await world.visitor.get(`/v6/posts/${post}/comments`)).status).toBe(401)
+  })
+
+  it('comes once when it is sent again', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => say(maria, 'Sinal ruim por aqui', 'a mesma')),
+    )
+    expect(first?.status).toBe(201)
+    for (const { body } of others) expect(body).toEqual(first?.body)
+    expect((await say(maria, 'Sinal ruim por aqui', 'a mesma')).body).toEqual(first?.body)
+    expect(await commentsCount()).toBe(1)
+    expect(await recorded('comment-written')).toHaveLength(1)
+    expect(await say(maria, 'Outro texto', 'a mesma')).toMatchObject({ status: 422 })
+  })
+
+  it('is counted exactly when twenty come at once, and ten go at once', async () => {
+    const said = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => say([maria, zeca, joao][n % 3] ?? joao, `Comentário ${n}`)),
+    )
+    expect(said.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await commentsCount()).toBe(20)
+    const marias = said.filter(({ body }) => body.comment.user.id === maria.id)
+    const gone = await Promise.all(
+      [...marias, ...marias].map(({ body }) => maria.delete(`${commentsPath()}/${body.comment.id}`)),
+    )
+    expect(gone.filter(({ status }) => status === 204)).toHaveLength(marias.length)
+    expect(gone.filter(({ status }) => status === 404)).toHaveLength(marias.length)
+    expect(await commentsCount()).toBe(20 - marias.length)
+    expect(await texts()).toHaveLength(20 - marias.length)
+  })
+})
+
+describe('the list', () => {
+  it('is read in pages of fifty, oldest first', async () => {
+    const all = Array.from({ length: 101 }, (_, n) => `Comentário ${n + 1}`)
+    await world.database.hot(
+      {
+        name: 'crowd',
+        text: `with said as (
+            insert into comments (post_id, user_id, text, created_at)
+            select $1, $2, 'Comentário ' || n, now() + n * interval '1 second' from generate_series(1, 101) n returning 1
+          ) update posts set comments_count = (select count(*) from said) where id = $1`,
+      },
+      [post, maria.id],
+    )
+    expect(await list()).toMatchObject({ page: 1, per_page: 50, has_next: true })
+    expect(await list(2)).toMatchObject({ page: 2, has_next: true })
+    expect(await list(3)).toMatchObject({ page: 3, has_next: false })
+    expect([...(await texts(1)), ...(await texts(2)), ...(await texts(3))]).toEqual(all)
+    expect(await list(4)).toEqual({ comments: [], page: 4, per_page: 50, has_next: false })
+  })
+
+  it('has no next page when fifty fill the first', async () => {
+    for (let n = 1; n <= 50; n += 1) await say(maria, `Comentário ${n}`)
+    expect(await list()).toMatchObject({ has_next: false })
+    expect(await texts()).toHaveLength(50)
+  })
+
+  it.each(['0', '-1', 'dois', '1.5', '99999999999'])('says that page %s is none', async (page) => {
+    expect(await joao.get(`/v6/posts/${post}/comments`, { page })).toMatchObject({ status: 422 })
+  })
+})
+
+describe('changing a comment', () => {
+  it('is for who wrote it, and shows that it was changed', async () => {
+    const id = await sayId(maria, 'Aqui pagaram 371')
+    const changed = await maria.put(`${commentsPath()}/${id}`, { text: 'Aqui pagaram 317, @zeca.prates' })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { comment: { id, text: 'Aqui pagaram 317, @zeca.prates', mentions: ['zeca.prates'] } },
+    })
+    expect(changed.body.comment.edited_at).toMatch(/-03:00$/)
+    expect(await texts()).toEqual(['Aqui pagaram 317, @zeca.prates'])
+    expect(await commentsCount()).toBe(1)
+  })
+
+  it('to what it says already changes nothing', async () => {
+    const id = await sayId(maria, 'Sem mudança')
+    const { body } = await maria.put(`${commentsPath()}/${id}`, { text: ' Sem mudança ' })
+    expect(body.comment.edited_at).toBeNull()
+  })
+
+  it('tells only of people whom it did not mention before', async () => {
+    const id = await sayId(maria, 'Olha isso, @zeca.prates')
+    const change = (text: string) => maria.put(`${commentsPath()}/${id}`, { text })
+    await change('Olha só isso, @zeca.prates')
+    expect(await recorded('comment-written')).toHaveLength(1)
+    expect((await change('Olhem só, @zeca.prates e @joao.silva')).body.comment.mentions).toEqual([
+      'joao.silva',
+      'zeca.prates',
+    ])
+    expect(await recorded('comment-written')).toHaveLength(2)
+    expect((await change('Olhem só vocês')).body.comment.mentions).toEqual([])
+    expect(await recorded('comment-written')).toHaveLength(2)
+  })
+
+  it('keeps to the rules of a comment', async () => {
+    const id = await sayId(maria, 'Fica assim')
+    for (const text of ['', 'ok', 'x'.repeat(2001)])
+      expect((await maria.put(`${commentsPath()}/${id}`, { text })).status).toBe(422)
+    expect(await texts()).toEqual(['Fica assim'])
+  })
+})
+
+describe("somebody else's comment", () => {
+  it('is neither changed nor deleted, not even by who wrote the post', async () => {
+    const id = await sayId(maria, 'De Maria')
+    for (const stranger of [zeca, joao]) {
+      expect(await stranger.put(`${commentsPath()}/${id}`, { text: 'De outro' })).toMatchObject({
+        status: 403,
+        body: { errors: ['Só quem escreveu o comentário pode alterá-lo.'] },
+      })
+      expect(await stranger.delete(`${commentsPath()}/${id}`)).toMatchObject({
+        status: 403,
+        body: { errors: ['Só quem escreveu o comentário pode excluí-lo.'] },
+      })
+    }
+    expect((await world.visitor.put(`${commentsPath()}/${id}`, { text: 'De outro' })).status).toBe(401)
+    expect((await world.visitor.delete(`${commentsPath()}/${id}`)).status).toBe(401)
+    expect(await texts()).toEqual(['De Maria'])
+  })
+
+  it('is not reached through another post', async () => {
+    const id = await sayId(maria, 'De Maria')
+    const other = await writePost('Outra conversa')
+    expect((await maria.put(`${commentsPath(other)}/${id}`, { text: 'Lá não' })).status).toBe(404)
+    expect((await maria.delete(`${commentsPath(other)}/${id}`)).status).toBe(404)
+    expect(await texts()).toEqual(['De Maria'])
+    expect(await commentsCount()).toBe(1)
+  })
+})
+
+describe('deleting a comment', () => {
+  it('takes it out of the list and the count', async () => {
+    const id = await sayId(maria, 'Falei demais, @zeca.prates')
+    await say(zeca, 'Este fica')
+    expect(await maria.delete(`${commentsPath()}/${id}`)).toMatchObject({ status: 204, body: null })
+    expect(await texts()).toEqual(['Este fica'])
+    expect(await commentsCount()).toBe(1)
+    expect(await maria.delete(`${commentsPath()}/${id}`)).toMatchObject({
+      status: 404,
+      body: { errors: ['Este comentário não existe mais.'] },
+    })
+    expect((await maria.put(`${commentsPath()}/${id}`, { text: 'Voltei' })).status).toBe(404)
+    expect(await commentsCount()).toBe(1)
+  })
+
+  it('and changing it at once leaves it gone, counted once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await sayId(maria, 'Mudo ou apago?')
+      const [changed, deleted] = await Promise.all([
+        maria.put(`${commentsPath()}/${id}`, { text: 'Mudei, @zeca.prates' }),
+        maria.delete(`${commentsPath()}/${id}`),
+      ])
+      expect([200, 404]).toContain(changed.status)
+      expect(deleted.status).toBe(204)
+    }
+    expect(await commentsCount()).toBe(0)
+    expect(await texts()).toEqual([])
+  })
+})
+
+describe('a post that goes while people comment on it and like it', () => {
+  it('leaves nothing behind, and nobody gets an error that is not theirs', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      post = await writePost('Vai sumir')
+      const id = await sayId(maria, 'Estou aqui')
+      const answers = await Promise.all([
+        say(zeca, 'Cheguei agora'),
+        maria.put(`${commentsPath()}/${id}`, { text: 'Estava aqui' }),
+        zeca.post(`/v6/posts/${post}/evaluate`, { evaluation: true }),
+        joao.delete(`/v4/users/me/posts/${post}`),
+        maria.delete(`${commentsPath()}/${id}`),
+        maria.post(`/v6/posts/${post}/evaluate`, { evaluation: true }),
+        say(maria, 'Ainda dá tempo?'),
+      ])
+      for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status)
+      expect((await joao.get(`/v6/posts/${post}`)).status).toBe(404)
+    }
+    const [left] = await world.database.hot<{ count: number }>(
+      {
+        name: 'left',
+        text: `select (select count(*) from comments c where not exists (select from posts where id = c.post_id))
+          + (select count(*) from post_likes l where not exists (select from posts where id = l.post_id)) as count`,
+      },
+      [],
+    )
+    expect(left?.count).toBe(0)
+  })
+})

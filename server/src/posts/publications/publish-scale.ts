@@ -1,0 +1,150 @@
+import {
+  readScaleDays,
+  scaleBreaks,
+  scaleText,
+  scaleTitle,
+} from '@arroba/contract/staff/rules/scale-sheets.ts'
+import type { ChangedScale, NewScale } from '@arroba/contract/staff/scales.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Trx } from '../../platform/data/database.ts'
+import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
+import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { Json } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { oneLine, text } from '../../platform/text/form-text.ts'
+import { readToldScales } from '../../scales/read.ts'
+import type { Feed } from '../feed/feed.ts'
+import { readPublishAt } from '../feed/page-starts.ts'
+import { rewritePublication } from '../rewrite.ts'
+import { tellOfPost } from './announce-post.ts'
+import { lockPublication, readPublicationText } from './publication.ts'
+import { insertScale, scaleDraft } from './scale-post.ts'
+
+declare module '../../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    'scale-published': ScaleDetails
+    'scale-edited': ScaleDetails
+  }
+}
+
+type ScaleDetails = { title: string; days: number; reference_date: string; publish_at: string | null }
+type Parts = { database: Database; clock: Clock; feed: Feed }
+
+/** A scale as it was sent, all of it right. */
+type Scale = { fridgeId: number; days: number; referenceDate: string; title: string; description: string }
+
+const readScale = (sent: NewScale, moment: Date): Scale => {
+  const { fridge_id = null, days = '', reference_date = null } = sent
+  const title = oneLine(sent.title)
+  const description = text(sent.description)
+  const breaks = scaleBreaks({ fridge_id, days, reference_date, title, description }, moment)
+  if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
+  const daysRead = readScaleDays(days)
+  if (fridge_id === null || daysRead === null || reference_date === null)
+    throw new Error('a scale passed its rules without what they ask for')
+  return { fridgeId: fridge_id, days: daysRead, referenceDate: reference_date, title, description }
+}
+
+/** The words that are made of what a scale tells. */
+const madeWords = async (trx: Trx, scale: Pick<Scale, 'fridgeId' | 'days' | 'referenceDate'>) => {
+  const [told] = await readToldScales(trx, [scale])
+  if (!told) throw invalid('Escolha o frigorífico na lista.')
+  return { title: scaleTitle(told), description: scaleText(told), stateCode: told.stateCode }
+}
+
+/** The words of a scale: those that were written, and made ones for the others. */
+const tell = async (trx: Trx, { title, description, ...scale }: Scale) => {
+  const made = await madeWords(trx, scale)
+  return { ...made, title: title || made.title, description: description || made.description }
+}
+
+/** The scale as it was sent, without words that were only made of what it told before. */
+const withoutMadeWords = async (trx: Trx, id: number, scale: Scale): Promise<Scale> => {
+  const { rows } = await sql<{ fridgeId: number; days: number; referenceDate: string }>`
+    select fridge_id as "fridgeId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
+    trx,
+  )
+  const [before] = rows
+  if (!before) return scale
+  const made = await madeWords(trx, before)
+  const own = (written: string, madeOnes: string) => (written === madeOnes ? '' : written)
+  return {
+    ...scale,
+    title: own(scale.title, made.title),
+    description: own(scale.description, made.description),
+  }
+}
+
+const detailsOf = ({ days, referenceDate }: Scale, title: string, publishAt: Date | null): ScaleDetails => ({
+  title,
+  days,
+  reference_date: referenceDate,
+  publish_at: publishAt?.toISOString() ?? null,
+})
+
+/** Publishes the scale of a slaughterhouse, now or at another time. */
+export const publishScale = async (
+  { database, clock, feed }: Parts,
+  viewer: Viewer,
+  body: NewScale,
+  attempt: Attempt,
+): Promise<Json> => {
+  const now = clock()
+  const answer = await createOnce(database.db, attempt, async (trx) => {
+    const publishAt = readPublishAt(body.publish_at, now)
+    const scale = readScale(body, publishAt ?? now)
+    const told = await tell(trx, scale)
+    const id = await insertScale(trx, { ...scale, ...told, at: now, publishAt })
+    if (publishAt === null) await tellOfPost(trx, id, now)
+    await recordStaffAction(trx, 'scale-published', {
+      actorId: viewer.id,
+      subject: ['post', id],
+      details: detailsOf(scale, told.title, publishAt),
+      at: now,
+    })
+    return readPublicationText(trx, id)
+  })
+  feed.changed()
+  return new Json(answer.body)
+}
+
+/** Changes a scale in whatever state; words that nobody wrote are made anew. */
+export const changeScale = async (
+  { database, clock, feed }: Parts,
+  viewer: Viewer,
+  id: number,
+  body: ChangedScale,
+): Promise<Json> => {
+  const now = clock()
+  const publishAt = readPublishAt(body.publish_at, now)
+  const answer = await database.db.transaction().execute(async (trx) => {
+    const found = await lockPublication(trx, id, 'edit', { kind: 'scale', version: body.version })
+    const moment = publishAt ?? (found.status === 'scheduled' ? found.createdAt : now)
+    const scale = await withoutMadeWords(trx, id, readScale(body, moment))
+    const { title, description, stateCode } = await tell(trx, scale)
+    await sql`
+      update scales set fridge_id = ${scale.fridgeId}, state_code = ${stateCode}, days = ${scale.days},
+        reference_date = ${scale.referenceDate}
+      where post_id = ${id}`.execute(trx)
+    await rewritePublication(trx, id, found.status, {
+      title,
+      draft: await scaleDraft(trx, description),
+      stateCode,
+      isFreeVisible: found.isFreeVisible,
+      imageKey: found.imageKey,
+      publishAt,
+      at: now,
+    })
+    await recordStaffAction(trx, 'scale-edited', {
+      actorId: viewer.id,
+      subject: ['post', id],
+      details: detailsOf(scale, title, publishAt),
+      at: now,
+    })
+    return readPublicationText(trx, id)
+  })
+  feed.changed()
+  return new Json(answer)
+}

@@ -1,0 +1,123 @@
+import { lineMessage, scaleText, scaleTitle } from '@arroba/contract/staff/rules/scale-sheets.ts'
+import type { CheckedLine, ScaleLine } from '@arroba/contract/staff/scales.ts'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Trx } from '../../platform/data/database.ts'
+import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
+import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import { conflict, invalid } from '../../platform/http/errors.ts'
+import { Json } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
+import { announcePosts, type Feed } from '../feed/feed.ts'
+import { placePost, readPublishAt } from '../feed/page-starts.ts'
+import { rewritePublication } from '../rewrite.ts'
+import { lockPublication } from './publication.ts'
+import { insertScale, scaleDraft } from './scale-post.ts'
+
+declare module '../../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    'scales-imported': {
+      published: number[]
+      replaced: number[]
+      unchanged: number
+      publish_at: string | null
+    }
+  }
+}
+
+type Parts = { database: Database; clock: Clock; feed: Feed }
+type When = { now: Date; publishAt: Date | null }
+/** A line that is right, with what stands for its slaughterhouse and day. */
+type Line = { fridgeId: number; days: number; referenceDate: string; replaces: CheckedLine['replaces'] }
+
+/** Holds the slaughterhouses, in their order, so that of two tables at once the second sees what the first wrote. */
+const lockFridges = (trx: Trx, lines: readonly ScaleLine[]) =>
+  sql`select from fridges where id = any (${lines.map(({ fridge_id }) => fridge_id)}::bigint[])
+    order by id for no key update`.execute(trx)
+
+const isAsSeen = (seen: ScaleLine['replaces'], stands: CheckedLine['replaces']): boolean =>
+  seen === undefined || (seen?.id === stands?.id && seen?.version === stands?.version)
+
+const readLines = async (trx: Trx, sent: readonly ScaleLine[], { now, publishAt }: When): Promise<Line[]> => {
+  const written = sent.map(({ line, fridge_id, days, reference_date }) => ({
+    line,
+    ...{ fridge: '', city: '', state: '', inspection: '' },
+    days: String(days),
+    date: reference_date,
+    fridge_id,
+  }))
+  const checked = await checkLines(trx, written, { day: null, publishAt, now })
+  const wrong = checked.flatMap(({ line, errors }) => errors.map((error) => lineMessage(line, error)))
+  if (wrong.length > 0) throw invalid(wrong)
+  const changed = checked.find(({ replaces }, place) => !isAsSeen(sent[place]?.replaces, replaces))
+  if (changed)
+    throw conflict(
+      lineMessage(changed.line, 'a escala mudou depois da conferência. Confira a tabela de novo.'),
+    )
+  return checked.flatMap(({ means: { fridge, days, reference_date }, replaces }) =>
+    fridge && days !== null && reference_date !== null
+      ? [{ fridgeId: fridge.id, days, referenceDate: reference_date, replaces }]
+      : [],
+  )
+}
+
+/** Already so: the same days, and in the lists or on the schedule as it is to be. */
+const isSettled = ({ days, replaces }: Line, { publishAt }: When): boolean =>
+  replaces?.days === days && replaces.status === 'published' && publishAt === null
+
+const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: When) => {
+  const published: number[] = []
+  const replaced: number[] = []
+  const told = await readToldScales(trx, lines)
+  for (const [place, { replaces, ...scale }] of lines.entries()) {
+    const words = told[place]
+    if (!words) throw new Error('a slaughterhouse that was there is gone')
+    const title = scaleTitle(words)
+    const description = scaleText(words)
+    const { stateCode } = words
+    if (!replaces) {
+      published.push(await insertScale(trx, { ...scale, stateCode, title, description, at: now, publishAt }))
+      continue
+    }
+    const { id } = replaces
+    const found = await lockPublication(trx, id, 'edit', { kind: 'scale', version: replaces.version })
+    await sql`update scales set days = ${scale.days} where post_id = ${id}`.execute(trx)
+    const draft = await scaleDraft(trx, description)
+    const { isFreeVisible, imageKey, status } = found
+    const change = { title, draft, stateCode, isFreeVisible, imageKey, publishAt, at: now }
+    await rewritePublication(trx, id, status, change)
+    if (status === 'scheduled' && publishAt === null) await placePost(trx, id, { in: 'lists', at: now })
+    replaced.push(id)
+  }
+  return { published, replaced }
+}
+
+/** Publishes all lines of a table in one transaction, or none. What stands for a slaughterhouse and day is changed. */
+export const publishScaleLines = async (
+  { database, clock, feed }: Parts,
+  viewer: Viewer,
+  { lines: sent, publish_at }: { lines: ScaleLine[]; publish_at?: string | null },
+  attempt: Attempt,
+): Promise<Json> => {
+  demandFewLines(sent)
+  const now = clock()
+  const answer = await createOnce(database.db, attempt, async (trx) => {
+    const when = { now, publishAt: readPublishAt(publish_at, now) }
+    await lockFridges(trx, sent)
+    const lines = await readLines(trx, sent, when)
+    const news = lines.filter((line) => !isSettled(line, when))
+    const { published, replaced } = await writeLines(trx, news, when)
+    const unchanged = lines.length - news.length
+    await announcePosts(trx)
+    await recordStaffAction(trx, 'scales-imported', {
+      actorId: viewer.id,
+      subject: ['post', null],
+      details: { published, replaced, unchanged, publish_at: when.publishAt?.toISOString() ?? null },
+      at: now,
+    })
+    return JSON.stringify({ published: published.length, replaced: replaced.length, unchanged })
+  })
+  feed.changed()
+  return new Json(answer.body)
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { deal, foundFridge, settle, voices } from '../testing/slaughterhouses.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const DAY = 24 * 3_600_000
+const MT = 51
+
+let world: TestApp
+let equipe: Person
+/** Three who sell; Maria buys from all of them. */
+let joao: Person
+let ana: Person
+let rui: Person
+let maria: Person
+
+beforeAll(async () => {
+  world = await openTestApp()
+  equipe = await staffMember(world, 'Equipe Arroba')
+  joao = await world.person('João Silva')
+  ana = await world.person('Ana Prado')
+  rui = await world.person('Rui Nunes')
+  maria = await world.person('Maria Oliveira')
+  await settle(world, equipe, joao, ana, rui, maria)
+})
+afterAll(() => world.close())
+
+/** Everything so far happened so many days earlier: sessions and trials would not outlive the clock. */
+const pass = async (days: number): Promise<void> => {
+  await sql`
+    with accounts as (
+      update users set created_at = created_at - ${days} * interval '1 day',
+        suspended_until = suspended_until - ${days} * interval '1 day'
+    )
+    update fridge_evaluations set rated_at = rated_at - ${days} * interval '1 day',
+      first_rated_at = first_rated_at - ${days} * interval '1 day'`.execute(world.database.db)
+}
+
+const rate = (who: Person, fridge: number, stars: number, more: object = {}) =>
+  who.post(`/v5/fridges/${fridge}/evaluations`, { stars, sex: 'male', ...more })
+const mine = async (who: Person, fridge: number) =>
+  (await who.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body
+const countingOf = async (who: Person, fridge: number) =>
+  (await mine(who, fridge)).evaluations.map(({ counting }: { counting: { state: string } }) => counting.state)
+const detail = async (fridge: number) => (await equipe.get(`/v5/fridges/${fridge}`)).body.fridge
+const placeOf = async (fridge: number): Promise<number | undefined> => {
+  world.advance(31_000)
+  const { body } = await equipe.get('/v5/fridges/optimized_ranking')
+  const { fridges } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
+  return fridges.find(({ id }: { id: number }) => id === fridge)?.place
+}
+
+describe('a rating rests on an approved slaughter', () => {
+  it('of the sex that is rated', async () => {
+    const fridge = await foundFridge(world, 'Só Machos')
+    await deal(world, [joao, maria], fridge)
+    expect(await rate(joao, fridge, 5, { sex: 'female' })).toMatchObject({
+      status: 403,
+      body: {
+        errors: [
+          'Você não tem um abate de fêmeas aprovado neste frigorífico. Registre a negociação e peça a aprovação da outra parte.',
+        ],
+      },
+    })
+    await deal(world, [joao, maria], fridge, { tag: 'novilha-gorda', status: 'pending' })
+    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(403)
+    const cows = await deal(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
+    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
+    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: cows }])
+  })
+
+  it('of either sex, where its tag names none', async () => {
+    await sql`insert into tags (name, slug, is_bovine, is_slaughter, position) values
+      ('Lote Misto', 'lote-misto', true, true, 999)`.execute(world.database.db)
+    const fridge = await foundFridge(world, 'Lote Misto')
+    await deal(world, [joao, maria], fridge, { tag: 'lote-misto' })
+    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
+    expect((await rate(joao, fridge, 5, { sex: 'male' })).status).toBe(201)
+  })
+
+  it('that is named, or else the newest that fits', async () => {
+    const [fridge, other] = [await foundFridge(world, 'Dois Lotes'), await foundFridge(world, 'Outro')]
+    const older = await deal(world, [joao, maria], fridge)
+    const elsewhere = await deal(world, [joao, maria], other)
+    const ofOthers = await deal(world, [ana, maria], fridge)
+    const cows = await deal(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
+    const pending = await deal(world, [joao, maria], fridge, { status: 'pending' })
+    world.advance(1_000)
+    const newest = await deal(world, [joao, maria], fridge)
+    for (const negotiation_id of [elsewhere, ofOthers, cows, pending, 999_999])
+      expect(await rate(joao, fridge, 5, { negotiation_id })).toMatchObject({
+        status: 422,
+        body: { errors: ['Esta negociação não é um abate de machos aprovado neste frigorífico.'] },
+      })
+    expect((await mine(joao, fridge)).evaluations).toEqual([])
+    await rate(joao, fridge, 5)
+    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: newest }])
+    await rate(joao, fridge, 5, { negotiation_id: older })
+    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: older }])
+  })
+})
+
+describe('what counts', () => {
+  it('is a person once in 180 days, and the author is told from when on the other rating counts', async () => {
+    const fridge = await foundFridge(world, 'Uma Voz')
+    for (const tag of ['boi-gordo', 'vaca-gorda']) await deal(world, [joao, maria], fridge, { tag })
+    await rate(joao, fridge, 5)
+    await pass(10)
+    await rate(joao, fridge, 1, { sex: 'female' })
+    expect(await detail(fridge)).toMatchObject({
+      evaluations_count: 1,
+      male_average: 5,
+      female_average: null,
+    })
+    const [male, female] = (await mine(joao, fridge)).evaluations
+    expect([male.counting.state, female.counting.state]).toEqual(['counts', 'repeated'])
+    const days = (Date.parse(female.counting.from) - Date.parse(male.created_at)) / DAY
+    expect(Math.round(days)).toBe(180)
+    await pass(171)
+    expect(await countingOf(joao, fridge)).toEqual(['counts', 'counts'])
+    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2, male_average: 5, female_average: 1 })
+  })
+
+  it('does not start anew by rating again', async () => {
+    const fridge = await foundFridge(world, 'De Novo')
+    for (const tag of ['boi-gordo', 'vaca-gorda']) await deal(world, [joao, maria], fridge, { tag })
+    await rate(joao, fridge, 5)
+    world.advance(60_000)
+    await rate(joao, fridge, 5, { sex: 'female' })
+    world.advance(60_000)
+    await rate(joao, fridge, 4)
+    expect(await countingOf(joao, fridge)).toEqual(['counts', 'repeated'])
+  })
+
+  it('is one of the two people of a slaughter, the first, and neither can push the other out', async () => {
+    const fridge = await foundFridge(world, 'Os Dois')
+    await deal(world, [joao, maria], fridge)
+    await rate(joao, fridge, 1)
+    world.advance(60_000)
+    await rate(maria, fridge, 5)
+    expect(await detail(fridge)).toMatchObject({ evaluations_count: 1, evaluation_average: 1 })
+    expect(await countingOf(maria, fridge)).toEqual(['repeated'])
+    // Another lot, with somebody else, is another pair.
+    world.advance(60_000)
+    const other = await deal(world, [maria, ana], fridge)
+    await rate(maria, fridge, 5, { negotiation_id: other })
+    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2 })
+  })
+
+  it('is nobody whose account is younger than 14 days, on either side', async () => {
+    const fridge = await foundFridge(world, 'Conta Nova')
+    const nova = await world.person('Nova Conta')
+    const negotiation_id = await deal(world, [nova, maria], fridge)
+    await deal(world, [joao, nova], fridge)
+    await rate(nova, fridge, 5, { negotiation_id })
+    await rate(joao, fridge, 5)
+    expect(await detail(fridge)).toMatchObject({
+      evaluations_count: 0,
+      evaluation_average: null,
+      five_stars: 0,
+    })
+    const [one] = (await mine(nova, fridge)).evaluations
+    expect(one.counting.state).toBe('young')
+    expect(Math.round((Date.parse(one.counting.from) - world.now().getTime()) / DAY)).toBe(14)
+    expect(await countingOf(joao, fridge)).toEqual(['young'])
+    await pass(15)
+    expect(await countingOf(nova, fridge)).toEqual(['counts'])
+    expect((await detail(fridge)).evaluations_count).toBe(2)
+  })
+
+  it('is nobody who is suspended, until that ends', async () => {
+    const fridge = await foundFridge(world, 'Suspenso')
+    await deal(world, [ana, maria], fridge)
+    await deal(world, [rui, maria], fridge)
+    await deal(world, [joao, maria], fridge)
+    for (const who of [ana, rui, joao]) await rate(who, fridge, 5)
+    expect(await placeOf(fridge)).toBeDefined()
+    await equipe.post(`/v6/staff/people/${ana.id}/suspend`, { days: 3, reason: 'Golpe.' })
+    const { body } = await equipe.get('/v5/fridges/optimized_ranking')
+    const { unranked } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
+    expect(unranked).toContainEqual(expect.objectContaining({ id: fridge, evaluations_count: 2 }))
+    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2, place: null })
+    await pass(4)
+    expect(await placeOf(fridge)).toBeDefined()
+  })
+})
+
+describe('what a rating weighs', () => {
+  /** One gives 5 stars, another 1: the average tells which weighs more. */
+  const averageOf = async (name: string, heads: [five: number, one: number], known = 0): Promise<number> => {
+    const fridge = await foundFridge(world, name)
+    const other = await foundFridge(world, `${name}, outro`)
+    const people: Person[] = []
+    for (let nth = 0; nth < 4 + known; nth += 1) people.push(await world.person(`${name} ${nth}`))
+    await settle(world, ...people)
+    const [five, itsBuyer, one, otherBuyer, ...others] = people as [
+      Person,
+      Person,
+      Person,
+      Person,
+      ...Person[],
+    ]
+    for (const third of others) await deal(world, [five, third], other)
+    await deal(world, [five, itsBuyer], fridge, { heads: heads[0] })
+    await deal(world, [one, otherBuyer], fridge, { heads: heads[1] })
+    await rate(five, fridge, 5)
+    await rate(one, fridge, 1)
+    return (await detail(fridge)).evaluation_average
+  }
+
+  it('grows with the heads, and no further than a hundred', async () => {
+    expect(await averageOf('Iguais', [40, 40])).toBe(3)
+    expect(await averageOf('Cem', [100, 1])).toBe(4)
+    expect(await averageOf('Dez mil', [10_000, 1])).toBe(4)
+  })
+
+  it('is a tenth where its two sides know nobody else', async () => {
+    // 1 beside 0.1: (5 + 0.1) / 1.1
+    expect(await averageOf('Conhecidos', [1, 1], 4)).toBe(4.6)
+    // Half of the people that it takes: 0.5 beside 0.1
+    expect(await averageOf('Meio conhecidos', [1, 1], 2)).toBe(4.3)
+  })
+
+  it('keeps few ratings of people who know nobody else from standing first', async () => {
+    const honest = await foundFridge(world, 'Bem Avaliado')
+    await voices(world, honest, Array(30).fill(4), world.now())
+    const bought = await foundFridge(world, 'Comprado')
+    await voices(world, bought, [5, 5, 5], world.now())
+    expect(await placeOf(bought)).toBeGreaterThan((await placeOf(honest)) ?? Number.NaN)
+  })
+
+  it('of two accounts with one slaughter of one head does not reach the ranking', async () => {
+    const fridge = await foundFridge(world, 'Dois Comparsas')
+    const [one, other] = [await world.person('Comparsa Um'), await world.person('Comparsa Dois')]
+    await settle(world, one, other)
+    await deal(world, [one, other], fridge, { heads: 1 })
+    for (const who of [one, other]) await rate(who, fridge, 5)
+    expect((await detail(fridge)).evaluations_count).toBe(1)
+    expect(await placeOf(fridge)).toBeUndefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+import { AGUA_BOA } from './slaughterhouses.ts'
+
+export type Person = Awaited<ReturnType<TestApp['person']>>
+
+const DAY = 24 * 60 * 60_000
+
+/** The day so many days before today, YYYY-MM-DD. */
+export const daysAgo = (days: number, now = new Date()): string => dayIn(new Date(now.getTime() - days * DAY))
+
+const everyDeal = {
+  kind: 'sale',
+  negotiation_date: daysAgo(0),
+  payment_form: 'in_installment',
+  payment_deadline: 30,
+  freight_responsibility: 'buyer',
+  city_code: AGUA_BOA,
+  state_code: 51,
+}
+
+/** Deals that are right, but for the tag's id. */
+export const deals = {
+  oxen: {
+    ...everyDeal,
+    slaughter_form: 'dead_weight',
+    tax_form: 'free',
+    payment_measure: 'fifteen_kilos',
+    negotiated_value: '318,50',
+    slaughters: [
+      { animals_quantity: 36, slaughter_date: daysAgo(-4), slaughter_yield: '54,5' },
+      { animals_quantity: 18, slaughter_date: daysAgo(-5), slaughter_yield: null },
+    ],
+  },
+  calves: {
+    ...everyDeal,
+    slaughter_form: 'live_weight',
+    tax_form: 'free_taxes',
+    payment_measure: 'head',
+    negotiated_value: '2.680,00',
+    animals_quantity: '120',
+    bovine_weight: '210',
+    age_of_bovine: 'zero_to_twelve',
+    bread: 'Nelore',
+    date: daysAgo(-10),
+  },
+  soy: { ...everyDeal, payment_measure: 'sacs', negotiated_value: '128,90' },
+}
+export type Kind = keyof typeof deals
+
+const tagOf: Record<Kind, string> = { oxen: 'boi-gordo', calves: 'bezerro', soy: 'soja' }
+
+/** The same with the id of its tag. */
+export const dealOf = async (
+  world: TestApp,
+  kind: Kind,
+  fields: Record<string, unknown> = {},
+): Promise<Record<string, unknown>> => {
+  const { rows } = await sql<{ id: number }>`select id from tags where slug = ${tagOf[kind]}`.execute(
+    world.database.db,
+  )
+  return { ...deals[kind], tag_id: rows[0]?.id, ...fields }
+}
+
+/** Records a deal and answers it as it came back. */
+export const record = async (
+  world: TestApp,
+  by: Person,
+  kind: Kind = 'oxen',
+  fields: Record<string, unknown> = {},
+) => {
+  const { status, body } = await by.post('/v7/users/me/negotiations', await dealOf(world, kind, fields))
+  if (status !== 201) throw new Error(`the deal was refused: ${JSON.stringify(body)}`)
+  return body.negotiation
+}
+
+/** Lets others send deals to this person. */
+export const takeDeals = async (person: Person): Promise<Person> => {
+  await person.put('/v5/users/me/user_preferences', { is_reviwer: true })
+  return person
+}
+
+export const pathOf = (id: number): string => `/v4/users/me/negotiations/${id}`
+export const answerPath = (id: number, ability: 'approve' | 'reject'): string =>
+  `/v5/users/me/negotiations/${id}/${ability}`

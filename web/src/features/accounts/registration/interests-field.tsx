@@ -1,0 +1,13 @@
+import { TOO_MANY_INTERESTS } from '@arroba/contract/rules/limits.ts'
+import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
+
+type InterestsFieldProps = {
+  tags: readonly { id: number; name: string }[]
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+/** Tags to follow. */
+export const InterestsField = (props: InterestsFieldProps) => (
+  <TagPicker legend="Quais assuntos você acompanha?" refusal={TOO_MANY_INTERESTS} {...props} />
+)

@@ -1,0 +1,39 @@
+import type { RegistrationForm } from '@arroba/contract/rules/accounts.ts'
+import { call } from '../../../platform/call.ts'
+
+export type RegistrationValues = RegistrationForm & { indicator: string }
+
+type Registrant = {
+  values: RegistrationValues
+  interests: readonly number[]
+  photo: File | null
+}
+
+export const register = ({ values, interests, photo }: Registrant) =>
+  call('POST /v5/users', {
+    body: {
+      name: values.name.trim(),
+      nickname: values.nickname,
+      email: values.email.trim(),
+      phone: values.phone,
+      CPF: values.cpf,
+      password: values.password,
+      password_confirmation: values.passwordConfirmation,
+      indicador_id: values.indicator === '' ? null : Number(values.indicator),
+      interested_tags: [...interests],
+      terms: values.acceptedTerms,
+    },
+    ...(photo && { files: { avatar: photo } }),
+    once: true,
+  })
+
+/** A free nickname for the name; none while there is no name or no network. */
+export const suggestNickname = async (name: string): Promise<string | null> => {
+  if (name.trim() === '') return null
+  try {
+    const { nickname } = await call('GET /v4/users/suggestion_for_nickname', { query: { name: name.trim() } })
+    return nickname
+  } catch {
+    return null
+  }
+}

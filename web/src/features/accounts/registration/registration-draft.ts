@@ -1,0 +1,42 @@
+import type { RegistrationForm } from '@arroba/contract/rules/accounts.ts'
+
+const KEY = 'REGISTRATION_DRAFT'
+
+export type Draft = Omit<RegistrationForm, 'password' | 'passwordConfirmation'> & {
+  indicator: string
+  interests: number[]
+}
+
+const EMPTY: Draft = {
+  name: '',
+  nickname: '',
+  email: '',
+  phone: '',
+  cpf: '',
+  acceptedTerms: false,
+  indicator: '',
+  interests: [],
+}
+
+/** The photo outlives a look at the terms, but not the tab. */
+let photo: File | null = null
+
+/** What was typed so far, for as long as the tab is open; never a password. */
+export const registrationDraft = {
+  read: (): Draft => {
+    try {
+      return { ...EMPTY, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') }
+    } catch {
+      return EMPTY
+    }
+  },
+  keep: (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft)),
+  photo: (): File | null => photo,
+  keepPhoto: (file: File | null): void => {
+    photo = file
+  },
+  forget: (): void => {
+    sessionStorage.removeItem(KEY)
+    photo = null
+  },
+}

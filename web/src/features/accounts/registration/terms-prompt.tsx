@@ -1,0 +1,74 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { TERMS } from '@arroba/contract/rules/terms.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { call, messagesOf, refusals } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+const TERMS_SCREEN = '/termos'
+const POSTPONED = 'TERMS_POSTPONED'
+
+/** For as long as the tab is open. */
+const isPostponed = (): boolean => sessionStorage.getItem(POSTPONED) === TERMS.version
+
+/**
+ * Asks once a tab to accept terms that changed. Whoever would rather not now goes on reading, and is asked again when
+ * the server refuses to publish what they wrote.
+ */
+export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) => {
+  const { pathname } = useLocation()
+  const [asks, setAsks] = useState(() => !isPostponed())
+  const accepting = useMutation({
+    mutationFn: () => call('PUT /v6/users/me/terms', { body: { version: TERMS.version } }),
+    onSuccess: (me) => {
+      toast('Termos aceitos.')
+      onAccepted(me)
+    },
+  })
+
+  useEffect(() => {
+    const ask = () => setAsks(true)
+    refusals.addEventListener('terms', ask)
+    return () => refusals.removeEventListener('terms', ask)
+  }, [])
+
+  const postpone = () => {
+    if (accepting.isPending) return
+    sessionStorage.setItem(POSTPONED, TERMS.version)
+    setAsks(false)
+  }
+
+  // Whoever reads them is not asked before they have.
+  if (!asks || pathname === TERMS_SCREEN) return null
+  return (
+    <Dialog
+      title="Os termos de uso mudaram"
+      onClose={postpone}
+      actions={
+        <>
+          <Button look="outline" onClick={postpone}>
+            Agora não
+          </Button>
+          <Button busy={accepting.isPending} onClick={() => accepting.mutate()}>
+            Li e concordo
+          </Button>
+        </>
+      }
+    >
+      <p>{TERMS.changes}</p>
+      <p>
+        <Link to={TERMS_SCREEN}>Ler os termos e a política de privacidade</Link>
+      </p>
+      <p>
+        Sem concordar, você continua lendo tudo, mas não publica, comenta, anuncia nem registra negociações.
+      </p>
+      <div role="alert">
+        {accepting.isError && <FieldError>{messagesOf(accepting.error).join(' ')}</FieldError>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { isEmail } from '@arroba/contract/rules/accounts.ts'
+import { Mail } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { call, messagesOf } from '../../../platform/call.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Card } from '../../../ui/layout/page.tsx'
+import { useRedirect } from '../../../ui/layout/use-redirect.ts'
+import { Button } from '../../../ui/overlay/button.tsx'
+import styles from './recovery.module.css'
+
+const REDIRECT_MS = 3000
+
+const wrongWith = (email: string): string | undefined => {
+  if (email === '') return 'Preencha o E-mail'
+  return isEmail(email) ? undefined : 'Email Inválido!'
+}
+
+export const RecoveryRequest = () => {
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const [error, setError] = useState<string | undefined>()
+  const [failure, setFailure] = useState<readonly string[] | null>(null)
+
+  useRedirect(state === 'sent' && { to: '/', after: REDIRECT_MS })
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state !== 'writing') return
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    const wrong = wrongWith(email)
+    setError(wrong)
+    if (wrong) {
+      form.querySelector('input')?.focus()
+      return
+    }
+    setFailure(null)
+    setState('sending')
+    try {
+      await call('POST /v2/users/recover_password', { body: { email } })
+      setState('sent')
+    } catch (refusal) {
+      setFailure(messagesOf(refusal))
+      setState('writing')
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {state === 'sent' && (
+        <Banner tone="ok" title="Foi enviado um e-mail com instruções de troca de senha!">
+          Você volta para a tela de entrada em 3 segundos. <Link to="/">Ir agora</Link>
+        </Banner>
+      )}
+      {failure && (
+        <Banner
+          tone="bad"
+          title="O e-mail não foi enviado"
+          messages={failure}
+          onClose={() => setFailure(null)}
+        />
+      )}
+      <Card>
+        <Field label="E-mail" error={error} hint="O mesmo do seu cadastro. O link vale por 1 hora.">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              placeholder="nome@exemplo.com.br"
+              icon={<Mail />}
+            />
+          )}
+        </Field>
+        <Button type="submit" block busy={state === 'sending'} disabled={state === 'sent'}>
+          Enviar instruções
+        </Button>
+      </Card>
+    </form>
+  )
+}

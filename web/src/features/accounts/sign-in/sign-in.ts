@@ -1,0 +1,51 @@
+import { call, NoConnection } from '../../../platform/call.ts'
+import { session } from '../../../platform/session.ts'
+import { deviceId } from './device-id.ts'
+import { type Credentials, giveToken, takeQueryCredentials, takeToken } from './query-credentials.ts'
+
+export const signIn = async (credentials: Credentials, { keep }: { keep: boolean }): Promise<void> => {
+  const who = await call('POST /v4/users/sign_in', { body: { ...credentials, device: deviceId() } })
+  session.begin(who, { keep })
+}
+
+let byQuery: Promise<void> | null = null
+
+/** Signs in with what the address held; asked again, it answers for the same attempt. */
+export const signInByQuery = (): Promise<void> => {
+  byQuery ??= signIn(takeQueryCredentials() ?? { email: '', password: '' }, { keep: false })
+  return byQuery
+}
+
+/** As whom the temporary token that was given would sign somebody in; null when they are the one who is signed in here. */
+const ask = async (token: string): Promise<string | null> => {
+  try {
+    const { first_name, is_current } = await call('POST /v4/users/temporary_token_owner', { body: { token } })
+    return is_current ? null : first_name
+  } catch (error) {
+    // It may not have reached the server, and then it is still good.
+    if (error instanceof NoConnection) giveToken(token)
+    throw error
+  }
+}
+
+let asking: { token: string; owner: Promise<string | null> } | null = null
+
+/** Asks whose the given temporary token is; asked again, it answers for the same token. */
+export const tokenOwner = (): Promise<string | null> => {
+  const token = takeToken() ?? asking?.token ?? ''
+  if (asking?.token !== token) asking = { token, owner: ask(token) }
+  return asking.owner
+}
+
+/** Asks again what got no answer. */
+export const askAgain = (): void => {
+  asking = null
+}
+
+/** Trades that token for a session of the checkout. Whoever is signed in stays so. */
+export const openCheckout = async (): Promise<void> => {
+  const token = asking?.token ?? ''
+  const who = await call('POST /v4/users/sign_in_by_token', { body: { token, device: deviceId() } })
+  asking = null
+  session.beginCheckout(who)
+}

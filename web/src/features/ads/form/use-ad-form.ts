@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { shrinkImage } from '../../../platform/shrink-image.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useRefusal } from '../../../ui/form/use-refusal.tsx'
+import { type Ad, takeAd } from '../queries.ts'
+import { adDraft } from './ad-draft.ts'
+import type { AdFields } from './ad-fields.ts'
+import { sendAd } from './send-ad.ts'
+
+/** What the form of an ad holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+export const useAdForm = (ad: Ad | null, initial: AdFields) => {
+  const id = ad?.id ?? null
+  const client = useQueryClient()
+  const [draft] = useState(() => adDraft.read(id))
+  const [fields, setFields] = useState(draft ?? initial)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const { banner, refuse, forgive } = useRefusal()
+  const [tried, setTried] = useState(false)
+  /** How much of the photo has left; null while none is leaving. */
+  const [sent, setSent] = useState<number | null>(null)
+  const sending = useMutation({ mutationFn: sendAd })
+  const onItsWay = useRef<AbortController | null>(null)
+
+  useEffect(() => {
+    let isHere = true
+    void adDraft.readPhoto(id).then((kept) => {
+      if (isHere && kept) setPhoto((chosen) => chosen ?? kept)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [id])
+
+  const change = (part: Partial<AdFields>) => {
+    const next = { ...fields, ...part }
+    setFields(next)
+    adDraft.keep(id, next)
+  }
+
+  const choosePhoto = (file: File | null) => {
+    setPhoto(file)
+    void adDraft.keepPhoto(id, file)
+    change({ withoutPhoto: file === null })
+    // Ready by the time the ad is sent.
+    if (file) void shrinkImage(file)
+  }
+
+  const send = async (signal: AbortSignal) => {
+    const key = ad ? '' : adDraft.attemptKey(fields, photo)
+    try {
+      const saved = await sending.mutateAsync({ fields, photo, ad, key, signal, onProgress: setSent })
+      adDraft.drop(id)
+      forgive()
+      await takeAd(client, saved)
+    } catch (error) {
+      if (signal.aborted) return toast('Envio cancelado. O que você escreveu continua aqui.')
+      refuse(
+        messagesOf(error),
+        error instanceof NoConnection ? 'Seu anúncio ainda não foi enviado' : undefined,
+      )
+    }
+  }
+
+  const submit = async () => {
+    if (onItsWay.current || sending.isSuccess) return
+    setTried(true)
+    const controller = new AbortController()
+    onItsWay.current = controller
+    await send(controller.signal)
+    onItsWay.current = null
+    setSent(null)
+  }
+
+  return {
+    fields,
+    change,
+    photo,
+    choosePhoto,
+    /** Why it was not taken. */
+    banner,
+    tried,
+    sent,
+    isPending: sending.isPending,
+    /** The ad as the server took it. */
+    saved: sending.data,
+    wasRestored: draft !== null,
+    submit,
+    cancel: () => onItsWay.current?.abort(),
+  }
+}

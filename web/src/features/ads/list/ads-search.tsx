@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import { FilterPanel } from '../../../ui/form/filter-panel.tsx'
+import { SearchForm } from '../../../ui/form/search-form.tsx'
+import type { CityFieldType } from '../form/city-field-type.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { type AdsList, adsAddress, countFilters } from './ads-address.ts'
+import { AdsFilterForm } from './ads-filter-form.tsx'
+import styles from './ads-search.module.css'
+
+type AdsSearchProps = {
+  list: AdsList
+  categories: readonly { slug: string; name: string }[]
+  CityField: CityFieldType
+}
+
+/** Search and filters of the ads; all of it goes into the address, and so comes back with the browser's own back. */
+export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
+  const navigate = useNavigate()
+  const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))
+
+  return (
+    <search className={styles.search}>
+      <FilterPanel
+        count={countFilters(list)}
+        search={<SearchForm label="Buscar anúncios" term={list.term} onSearch={(term) => go({ term })} />}
+      >
+        {(close) => (
+          <AdsFilterForm
+            key={adsAddress(list)}
+            filters={list}
+            categories={categories}
+            CityField={CityField}
+            onApply={(filters) => {
+              close()
+              go(filters)
+            }}
+          />
+        )}
+      </FilterPanel>
+      <ActiveFilters list={list} categories={categories} />
+    </search>
+  )
+}

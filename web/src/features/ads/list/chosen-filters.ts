@@ -1,0 +1,54 @@
+import { countTypes, DEFAULT_RADIUS } from '@arroba/contract/rules/ads.ts'
+import { numberText, readNumber } from '../../../ui/form/number-text.ts'
+import type { CityChoice } from '../form/city-field-type.ts'
+import type { AdFilters, Near } from './ads-address.ts'
+
+/** What the filter form holds, before it is applied: amounts as they were typed. */
+export type ChosenFilters = {
+  category: string
+  state: string
+  min: string
+  max: string
+  unit: string
+  city: CityChoice
+  radius: number
+}
+
+const typed = (amount: number | null): string => (amount === null ? '' : numberText(amount, 2))
+
+export const chosenOf = ({ category, state, min, max, unit, near }: AdFilters): ChosenFilters => ({
+  category: category ?? '',
+  state: state === null ? '' : String(state),
+  min: typed(min),
+  max: typed(max),
+  unit: unit ?? '',
+  city: { text: near?.name ?? '', item: near && { code: near.code, value: near.name } },
+  radius: near?.radius ?? DEFAULT_RADIUS,
+})
+
+const nearOf = ({ city, radius }: ChosenFilters): Near | null =>
+  city.item && { code: city.item.code, name: city.item.value, radius }
+
+export const filtersOf = (chosen: ChosenFilters): Omit<AdFilters, 'term'> => ({
+  category: chosen.category || null,
+  state: chosen.state ? Number(chosen.state) : null,
+  min: readNumber(chosen.min, 2),
+  max: readNumber(chosen.max, 2),
+  unit: countTypes.find(({ value }) => value === chosen.unit)?.value ?? null,
+  near: nearOf(chosen),
+})
+
+export type FilterErrors = Partial<Record<'min' | 'max' | 'city', string>>
+
+const AMOUNT = 'Escreva em reais, por exemplo 1.234,56.'
+
+/** Why the filters cannot be applied as they are. */
+export const filterErrors = (chosen: ChosenFilters): FilterErrors => {
+  const { min, max, near } = filtersOf(chosen)
+  const errors: FilterErrors = {}
+  if (chosen.min.trim() && min === null) errors.min = AMOUNT
+  if (chosen.max.trim() && max === null) errors.max = AMOUNT
+  else if (min !== null && max !== null && max < min) errors.max = 'Precisa ser maior que o menor valor.'
+  if (chosen.city.text.trim() && !near) errors.city = 'Escolha a cidade na lista.'
+  return errors
+}

@@ -1,0 +1,22 @@
+import { Heart } from 'lucide-react'
+import { cx } from '../../../ui/layout/cx.ts'
+import { IconButton } from '../../../ui/overlay/icon-button.tsx'
+import type { Ad } from '../queries.ts'
+import { useFavorite } from './favorite.ts'
+import styles from './favorite-button.module.css'
+
+type FavoriteButtonProps = { ad: Pick<Ad, 'id' | 'favorite' | 'title'>; className?: string | undefined }
+
+/** The heart of an ad. */
+export const FavoriteButton = ({ ad, className }: FavoriteButtonProps) => {
+  const toggle = useFavorite(ad)
+  return (
+    <IconButton
+      className={cx(styles.heart, className)}
+      label={`Favorito: ${ad.title}`}
+      icon={<Heart />}
+      aria-pressed={ad.favorite === true}
+      onClick={toggle}
+    />
+  )
+}

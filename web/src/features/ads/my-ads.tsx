@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react'
+import { NoConnection } from '../../platform/call.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
+import { cx } from '../../ui/layout/cx.ts'
+import { Pager } from '../../ui/layout/pager.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import styles from './list/ads.module.css'
+import { AdsSkeleton } from './list/ads-skeleton.tsx'
+import { MyAd } from './my-ad.tsx'
+import { useAdsOf } from './queries.ts'
+
+/** A list of one's own is paged from so many items on. */
+const PAGED_FROM = 10
+
+const addressOf = (page: number): string => (page > 1 ? `/meus-anuncios?pagina=${page}` : '/meus-anuncios')
+
+/** The person's own ads, whatever their state. */
+export const MyAds = ({ userId, page }: { userId: number; page: number }) => {
+  const ads = useAdsOf(userId, page)
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt } = ads
+  const retry = () => void ads.refetch()
+
+  if (!data) {
+    return isError || fetchStatus === 'paused' ? (
+      <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
+    ) : (
+      <AdsSkeleton cards={3} />
+    )
+  }
+  const { classifieds, has_next } = data
+  if (classifieds.length === 0) return page > 1 ? <PastTheEnd /> : <NoAds />
+  return (
+    <div className={cx(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
+      {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
+      {classifieds.map((ad) => (
+        <MyAd key={ad.id} ad={ad} from={addressOf(page)} />
+      ))}
+      {(classifieds.length >= PAGED_FROM || page > 1) && (
+        <Pager page={page} hasNext={has_next} to={addressOf} />
+      )}
+    </div>
+  )
+}
+
+const NoAds = () => (
+  <EmptyState
+    title="Nenhum anúncio por aqui"
+    action={
+      <ButtonLink to="/anuncio">
+        <Plus />
+        Criar anúncio
+      </ButtonLink>
+    }
+  >
+    Anuncie seu lote em dois minutos, com foto, preço e WhatsApp.
+  </EmptyState>
+)
+
+const PastTheEnd = () => (
+  <EmptyState
+    title="A lista termina antes desta página"
+    action={<ButtonLink to={addressOf(1)}>Ir para a primeira página</ButtonLink>}
+  >
+    Não há mais anúncios por aqui.
+  </EmptyState>
+)

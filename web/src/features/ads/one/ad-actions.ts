@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call, messagesOf } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { dateText } from '../../../ui/form/time-text.ts'
+import { type Ad, forgetAd, refreshAds, takeAd } from '../queries.ts'
+
+const sell = async (id: number): Promise<Ad> =>
+  (await call('POST /v6/classifieds/{id}/sold', { params: { id } })).classified
+
+const renew = async (id: number): Promise<Ad> =>
+  (await call('POST /v6/classifieds/{id}/renew', { params: { id } })).classified
+
+const remove = async (id: number): Promise<void> => {
+  await call('DELETE /v6/classifieds/{id}', { params: { id } }).catch((error: unknown) => {
+    // Somebody, or a first try whose answer was lost, has done it already.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+}
+
+/** What an author does with an ad; after a refusal the list shows how things stand. */
+export const useAdActions = ({ id }: Pick<Ad, 'id'>) => {
+  const client = useQueryClient()
+  const onError = () => void refreshAds(client)
+  const selling = useMutation({
+    mutationFn: () => sell(id),
+    onSuccess: (ad) => {
+      toast('Anúncio marcado como vendido.')
+      return takeAd(client, ad)
+    },
+    onError,
+  })
+  const renewing = useMutation({
+    mutationFn: () => renew(id),
+    onSuccess: (ad) => {
+      toast(
+        ad.expires_at ? `Anúncio renovado até ${dateText(new Date(ad.expires_at))}.` : 'Anúncio renovado.',
+      )
+      return takeAd(client, ad)
+    },
+    onError: (error) => {
+      toast(messagesOf(error).join(' '), { tone: 'bad' })
+      onError()
+    },
+  })
+  const removing = useMutation({
+    mutationFn: () => remove(id),
+    onSuccess: () => {
+      toast('Anúncio excluído.')
+      return forgetAd(client, id)
+    },
+    onError,
+  })
+  return { selling, renewing, removing }
+}

@@ -1,0 +1,40 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { phoneText } from '../../../ui/form/phone-text.ts'
+import { Button, ButtonAnchor } from '../../../ui/overlay/button.tsx'
+import type { Ad } from '../queries.ts'
+import styles from './ad-contact.module.css'
+import { whatsAppAddress } from './ad-text.ts'
+
+/** The button that was touched is gone: its place and its focus go on to the number. */
+const focusOnce = (link: HTMLElement | null): void => link?.focus()
+
+/** How to reach the seller; the number shows only to whoever asks for it. */
+export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
+  const [isShown, setShown] = useState(false)
+  if (phone === null)
+    return (
+      <p className={styles.over}>
+        {status === 'sold' ? 'Este lote já foi vendido.' : 'Este anúncio saiu do ar.'}
+      </p>
+    )
+  return (
+    <div className={styles.contact}>
+      <ButtonAnchor href={whatsAppAddress(phone, title)} target="_blank" rel="noopener noreferrer">
+        <MessageCircle />
+        Chamar no WhatsApp
+      </ButtonAnchor>
+      {isShown ? (
+        <ButtonAnchor look="outline" href={`tel:+55${phone}`} ref={focusOnce}>
+          <Phone />
+          {phoneText(phone)}
+        </ButtonAnchor>
+      ) : (
+        <Button look="outline" onClick={() => setShown(true)}>
+          <Phone />
+          Ver telefone
+        </Button>
+      )}
+    </div>
+  )
+}

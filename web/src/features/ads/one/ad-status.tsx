@@ -1,0 +1,18 @@
+import { classifiedStatuses } from '@arroba/contract/rules/ads.ts'
+import type { ComponentProps } from 'react'
+import { Status } from '../../../ui/layout/status.tsx'
+import type { Ad } from '../queries.ts'
+
+const TONES = {
+  pending: 'waiting',
+  published: 'good',
+  rejected: 'bad',
+  sold: 'done',
+  expired: 'over',
+} satisfies Record<Ad['status'], ComponentProps<typeof Status>['tone']>
+
+const LABELS = new Map(classifiedStatuses.map(({ value, label }) => [value, label]))
+
+export const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
+  <Status tone={TONES[status]} label={LABELS.get(status) ?? status} />
+)

@@ -1,0 +1,15 @@
+import { CreditCard } from 'lucide-react'
+import { RowLink } from '../../../ui/layout/rows.tsx'
+import { cardText } from '../billing-text.ts'
+import { useSubscription } from '../queries.ts'
+
+/** The card in use, and the way to another; nothing where none is. */
+export const CardRow = () => {
+  const { data: subscription } = useSubscription()
+  if (!subscription?.can.change_card) return null
+  return (
+    <RowLink icon={<CreditCard />} to="/user/cartao">
+      Trocar cartão{subscription.card && ` (${cardText(subscription.card)})`}
+    </RowLink>
+  )
+}

@@ -1,0 +1,112 @@
+import { type Card, type CardParts, cardParts } from '@arroba/contract/rules/cards.ts'
+import { ApiError, NoConnection } from '../../../platform/call.ts'
+import type { CheckoutSettings } from '../queries.ts'
+
+/** What both providers answer; a wrong field is named. */
+type TokenAnswer = { id?: string; errors?: Record<string, unknown> | string }
+
+/** As much of iugu's own script as is used. */
+type Iugu = {
+  setAccountID: (id: string) => void
+  setTestMode: (isTest: boolean) => void
+  CreditCard: (
+    number: string,
+    month: string,
+    year: string,
+    firstName: string,
+    lastName: string,
+    cvv: string,
+  ) => object
+  createPaymentToken: (card: object, done: (answer: TokenAnswer) => void) => void
+}
+
+declare global {
+  interface Window {
+    Iugu?: Iugu
+  }
+}
+
+const MESSAGES = new Map([
+  ['number', 'A operadora não reconhece o número do cartão.'],
+  ['verification_value', 'A operadora não aceita este CVV.'],
+  ['expiration', 'A operadora não aceita esta validade.'],
+  ['first_name', 'A operadora não aceita o nome do titular.'],
+  ['last_name', 'A operadora não aceita o nome do titular.'],
+])
+const PATIENCE_MS = 30_000
+const UNAVAILABLE = 'A operadora não respondeu. Tente de novo em alguns minutos.'
+const UNEXPLAINED = 'A operadora não aceitou os dados do cartão.'
+
+const messagesOf = (errors: TokenAnswer['errors']): string[] =>
+  typeof errors === 'object'
+    ? [...new Set(Object.keys(errors).map((field) => MESSAGES.get(field) ?? UNEXPLAINED))]
+    : [UNEXPLAINED]
+
+const tokenIn = ({ id, errors }: TokenAnswer): string => {
+  if (id) return id
+  throw new ApiError(422, { errors: messagesOf(errors) })
+}
+
+const loading = new Map<string, Promise<void>>()
+
+/** Once a page, and again after it did not come. */
+const loadScript = (address: string): Promise<void> => {
+  const known = loading.get(address)
+  if (known) return known
+  const script = document.createElement('script')
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.src = address
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      loading.delete(address)
+      script.remove()
+      reject(new NoConnection())
+    }
+    document.head.append(script)
+  })
+  loading.set(address, loaded)
+  return loaded
+}
+
+const askIugu = async (
+  { script_url, account_id, test_mode }: CheckoutSettings,
+  card: CardParts,
+): Promise<TokenAnswer> => {
+  await loadScript(script_url ?? '')
+  const { Iugu } = window
+  if (!Iugu) throw new NoConnection()
+  Iugu.setAccountID(account_id ?? '')
+  Iugu.setTestMode(test_mode)
+  const { number, month, year, first_name, last_name, verification_value } = card
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new NoConnection()), PATIENCE_MS)
+    Iugu.createPaymentToken(
+      Iugu.CreditCard(number, month, year, first_name, last_name, verification_value),
+      resolve,
+    )
+  })
+}
+
+const askSandbox = async (address: string, card: CardParts): Promise<TokenAnswer> => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify(card),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
+    throw new NoConnection()
+  })
+  if (!(answer.ok || answer.status === 422)) throw new ApiError(answer.status, { errors: [UNAVAILABLE] })
+  return answer.json().catch(() => ({}))
+}
+
+/** Has the payment provider turn a card into a token, in the browser: this app's own server never sees the card. */
+export const makeCardToken = async (settings: CheckoutSettings, card: Card): Promise<string> => {
+  const parts = cardParts(card)
+  const answer = settings.token_url
+    ? await askSandbox(settings.token_url, parts)
+    : await askIugu(settings, parts)
+  return tokenIn(answer)
+}

@@ -1,0 +1,62 @@
+import { type Card, type CardBreak, type CardField, cardBreaks } from '@arroba/contract/rules/cards.ts'
+import { useEffect, useRef, useState } from 'react'
+import { today } from '../../../ui/form/day.ts'
+
+const FIELDS: readonly CardField[] = ['number', 'cvv', 'holder', 'expiry']
+
+const inputOf = (form: HTMLFormElement | null, name: CardField): HTMLInputElement | null => {
+  const input = form?.elements.namedItem(name)
+  return input instanceof HTMLInputElement ? input : null
+}
+
+const valuesOf = (form: HTMLFormElement | null): Card => {
+  const [number = '', cvv = '', holder = '', expiry = ''] = FIELDS.map((name) => inputOf(form, name)?.value)
+  return { number, cvv, holder, expiry }
+}
+
+/**
+ * A form with a card in it. What is typed lives in the inputs alone, in no state and no storage; it is read once, to be
+ * turned into a token, and goes when the page is left, so that going back does not bring it up again.
+ */
+export const useCardForm = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  const [breaks, setBreaks] = useState<readonly CardBreak[]>([])
+
+  useEffect(() => {
+    const clear = () => form.current?.reset()
+    addEventListener('pagehide', clear)
+    return () => removeEventListener('pagehide', clear)
+  }, [])
+
+  const look = (): readonly CardBreak[] => {
+    const found = cardBreaks(valuesOf(form.current), today())
+    setBreaks(found)
+    return found
+  }
+
+  return {
+    form,
+    /** Of what is typed now, once it was tried. */
+    errorOf: (name: CardField) => breaks.find(({ field }) => field === name)?.message,
+    onInput: () => {
+      if (tried) look()
+    },
+    /** The card; or why it cannot be one. */
+    read: (): { card: Card } | { messages: readonly string[] } => {
+      setTried(true)
+      const found = look()
+      return found.length > 0
+        ? { messages: found.map(({ message }) => message) }
+        : { card: valuesOf(form.current) }
+    },
+    /** The CVV is asked for anew after every try; everything else stays as it was typed. */
+    clearCvv: () => {
+      const cvv = inputOf(form.current, 'cvv')
+      if (cvv) cvv.value = ''
+      setTried(false)
+    },
+  }
+}
+
+export type CardForm = ReturnType<typeof useCardForm>

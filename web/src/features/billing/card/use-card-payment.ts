@@ -1,0 +1,85 @@
+import { APPROVED } from '@arroba/contract/rules/billing.ts'
+import type { Card } from '@arroba/contract/rules/cards.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, messagesOf } from '../../../platform/call.ts'
+import { session } from '../../../platform/session.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { buy, Processing, Unsure } from '../checkout/buy.ts'
+import type { Purchase } from '../checkout/checkout-guard.ts'
+import { endPurchase } from '../checkout/purchase.ts'
+import { THANKS } from '../checkout/steps.tsx'
+import { type CheckoutSettings, keepSubscription, refreshAll } from '../queries.ts'
+import { CHANGED, CHANGING } from '../subscription/change-plan.ts'
+import { makeCardToken } from './card-token.ts'
+
+/** SPEC.md, 8, to the letter, the blank before the warning included. */
+const CONFIRMING = 'Dados Sendo Confirmados'
+const BOUGHT = 'Compra Aprovada Com Sucesso!!'
+const NOT_BOUGHT = 'Compra Nao Aprovada'
+const WARNING = ' Por Favor verifique se todos os Campos Foram Preenchidos Corretamente'
+
+const UNSURE = 'Não sabemos se o pagamento foi feito'
+const UNSURE_TEXT = 'Tente de novo: é o mesmo pagamento, e não se cobra duas vezes.'
+
+type Refuse = (messages: readonly string[], title?: string) => void
+
+/** Pays a purchase by card: one at a time, and the same one again after a lost answer. */
+export const useCardPayment = (settings: CheckoutSettings, purchase: Purchase, refuse: Refuse) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isOnItsWay = useRef(false)
+  const [isPending, setPending] = useState(false)
+
+  const finish = async () => {
+    toast(BOUGHT)
+    toast(CHANGING)
+    // Paid it is: what fails from here on only comes later, by the provider's own news.
+    const changed = await call('POST /v4/users/me/update_subscription', { body: {} }).catch(() => null)
+    if (changed) {
+      toast(CHANGED)
+      keepSubscription(client, changed.subscription)
+    }
+    endPurchase()
+    void navigate(THANKS, { replace: true })
+    await refreshAll(client)
+  }
+
+  const send = async (card: Card | null) => {
+    const cardToken = card && (await makeCardToken(settings, card))
+    const { message, success } = await buy(purchase, cardToken)
+    if (success && message === APPROVED) return finish()
+    toast(NOT_BOUGHT, { tone: 'bad' })
+    refuse(
+      [message, 'Nada foi cobrado. Confira os dados ou use outro cartão.'],
+      'A operadora não aceitou o cartão',
+    )
+  }
+
+  /** A card that is typed; null for the one on file. */
+  const pay = async (card: Card | null) => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    setPending(true)
+    toast(CONFIRMING)
+    try {
+      await send(card)
+    } catch (error) {
+      // An expired session has left this screen behind.
+      if (!session.current()) return
+      if (error instanceof Processing) {
+        void refreshAll(client)
+        return void navigate(THANKS)
+      }
+      toast(WARNING, { tone: 'bad' })
+      if (error instanceof Unsure) refuse([UNSURE_TEXT], UNSURE)
+      else refuse(messagesOf(error), 'O pagamento não foi feito')
+    } finally {
+      isOnItsWay.current = false
+      setPending(false)
+    }
+  }
+
+  return { pay, isPending }
+}

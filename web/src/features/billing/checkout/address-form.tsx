@@ -1,0 +1,151 @@
+import type { City } from '@arroba/contract/places.ts'
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ChoiceFieldProps } from '../../../ui/choice/combobox.tsx'
+import { StateSelect } from '../../../ui/choice/state-select.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MaskedInput } from '../../../ui/form/masked-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useRefusal } from '../../../ui/form/use-refusal.tsx'
+import { ActionBar, Card } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import styles from '../checkout.module.css'
+import { breaksOf } from './checkout-guard.ts'
+import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
+import { CARD, SLIP } from './steps.tsx'
+
+/** The field that finds a city: it belongs to places, and the page hands it over. */
+type CityFieldType = ComponentType<
+  ChoiceFieldProps<Pick<City, 'code' | 'value'>> & { state?: string | undefined }
+>
+
+type AddressFormProps = { method: PaymentForm['payment_method']; CityField: CityFieldType }
+
+const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar código PIX' }
+
+/** The first two digits of a city's code are its state's. */
+const stateOfCity = (code: string): string => code.slice(0, 2)
+
+/** Where the payer lives; what is typed is kept for the tab, and is there again. */
+export const AddressForm = ({ method, CityField }: AddressFormProps) => {
+  const navigate = useNavigate()
+  const { banner, refuse, forgive } = useRefusal()
+  const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)
+  const [tried, setTried] = useState(false)
+
+  const breaks = tried ? breaksOf(fields) : []
+  const errorOf = (name: string) => breaks.find(({ field }) => field === name)?.message
+
+  // Two changes may come before the form is drawn again: each begins where the one before ended.
+  const newest = useRef(fields)
+  const change = (part: Partial<Address>) => {
+    newest.current = { ...newest.current, ...part }
+    setFields(newest.current)
+    kept.keep(newest.current)
+  }
+
+  const chooseState = (state: string) =>
+    change({
+      state,
+      // A city of another state goes with it.
+      ...(fields.city_id && stateOfCity(fields.city_id) !== state && { city_id: '', city: '' }),
+    })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = breaksOf(fields)
+    if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
+    forgive()
+    kept.keep(fields)
+    void navigate(method === 'credit_card' ? CARD : SLIP)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {banner}
+      <Card>
+        <div className={styles.pair}>
+          <Field label="Estado" error={errorOf('state')}>
+            {(control) => (
+              <StateSelect
+                {...control}
+                none="Selecione"
+                autoComplete="address-level1"
+                value={fields.state}
+                onChange={({ target }) => chooseState(target.value)}
+              />
+            )}
+          </Field>
+          <CityField
+            state={stateOf(Number(fields.state))?.acronym}
+            error={errorOf('city')}
+            choice={{
+              text: fields.city,
+              item: fields.city_id ? { code: Number(fields.city_id), value: fields.city } : null,
+            }}
+            onChange={({ text, item }) =>
+              change({
+                city: text,
+                city_id: item ? String(item.code) : '',
+                ...(item && { state: stateOfCity(String(item.code)) }),
+              })
+            }
+          />
+        </div>
+        <Field label="CEP" error={errorOf('zipCode')}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              mask="99999-999"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="00000-000"
+              value={fields.zip_code}
+              onChange={({ target }) => change({ zip_code: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Rua" error={errorOf('street')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="address-line1"
+              maxLength={200}
+              value={fields.street}
+              onChange={({ target }) => change({ street: target.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <Field label="Número" error={errorOf('number')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                maxLength={20}
+                value={fields.address_number}
+                onChange={({ target }) => change({ address_number: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Complemento" optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="address-line2"
+                maxLength={100}
+                value={fields.complement}
+                onChange={({ target }) => change({ complement: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </Card>
+      <ActionBar>
+        <Button type="submit">{ACTIONS[method]}</Button>
+      </ActionBar>
+    </form>
+  )
+}

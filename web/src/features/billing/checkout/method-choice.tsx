@@ -1,0 +1,56 @@
+import type { Plan } from '@arroba/contract/billing.ts'
+import type { PaymentMethod } from '@arroba/contract/payments.ts'
+import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ActionBar } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { rhythmText } from '../billing-text.ts'
+import styles from '../checkout.module.css'
+import { Choices } from './choices.tsx'
+import { paymentForm } from './purchase.ts'
+import { ADDRESS } from './steps.tsx'
+
+const textOf = (method: PaymentMethod, plan: Plan): string => {
+  const rhythm = rhythmText(plan)
+  if (method === 'credit_card') return `Cobrança ${rhythm}, que se renova sozinha. Cancele quando quiser.`
+  return method === 'bank_slip'
+    ? `Cobrança ${rhythm}, com um boleto de cada vez. O plano é liberado quando o banco confirma o pagamento, em até 3 dias úteis.`
+    : `Cobrança ${rhythm}, com um código de cada vez. O plano é liberado assim que o pagamento cai.`
+}
+
+type MethodChoiceProps = { methods: readonly PaymentMethod[]; plan: Plan }
+
+/** The ways to pay that the operator offers; a card, when nothing else was chosen. */
+export const MethodChoice = ({ methods, plan }: MethodChoiceProps) => {
+  const navigate = useNavigate()
+  const [method, setMethod] = useState<PaymentMethod>(() => {
+    const kept = paymentForm.read()?.payment_method
+    return kept && methods.includes(kept) ? kept : (methods[0] ?? 'credit_card')
+  })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    paymentForm.keep({ payment_method: method })
+    void navigate(ADDRESS)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Choices
+        legend="Formas de pagamento"
+        name="forma"
+        options={methods.map((value) => ({
+          value,
+          title: paymentMethodLabel(value),
+          children: textOf(value, plan),
+        }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <ActionBar>
+        <Button type="submit">PROXIMO</Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, Landmark } from 'lucide-react'
+import { useState } from 'react'
+import { messagesOf } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { dayText } from '../../../ui/form/day.ts'
+import { moneyText } from '../../../ui/form/number-text.ts'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { Card } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { slipLineText } from '../billing-text.ts'
+import { payInSandbox } from '../card/sandbox.ts'
+import { CopyText } from '../checkout/copy-text.tsx'
+import { saveSlip } from '../checkout/save-slip.ts'
+import styles from '../checkout.module.css'
+import type { Payment } from '../queries.ts'
+
+/** Runs one thing at a time, and says what went wrong with it. */
+const useBusy = (work: () => Promise<void>) => {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    if (busy) return
+    setBusy(true)
+    await work().catch((error: unknown) => toast(messagesOf(error).join(' '), { tone: 'bad' }))
+    setBusy(false)
+  }
+  return [busy, run] as const
+}
+
+/** A bank slip or PIX that waits to be paid. */
+export const OpenPayment = ({ payment }: { payment: Payment }) => {
+  const { id, plan, amount, due_on, digitable_line, pdf, pix, sandbox_pay } = payment
+  return (
+    <Card>
+      <h2>{payment.method === 'pix' ? 'Pague com PIX' : 'Pague o boleto'}</h2>
+      <p>
+        {payment.method === 'pix'
+          ? 'O plano é liberado assim que o pagamento cair. Esta tela avisa.'
+          : 'O plano é liberado quando o banco confirmar o pagamento, em até 3 dias úteis.'}
+      </p>
+      <Facts
+        facts={[
+          ['Plano', plan.name],
+          ['Valor', moneyText(amount)],
+          ['Vencimento', dayText(due_on)],
+        ]}
+      />
+      {pix && (
+        <>
+          <img
+            className={styles.code}
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pix.qr_code)}`}
+            alt="Código QR do PIX"
+            width={240}
+            height={240}
+          />
+          <CopyText
+            label="PIX copia e cola"
+            text={pix.payload}
+            action="Copiar código PIX"
+            copied="Código PIX copiado."
+          />
+        </>
+      )}
+      {digitable_line && (
+        <CopyText
+          label="Linha digitável"
+          text={digitable_line}
+          shown={slipLineText(digitable_line)}
+          action="Copiar linha digitável"
+          copied="Linha digitável copiada."
+        />
+      )}
+      {pdf && <SlipButton id={id} />}
+      {sandbox_pay && <SandboxButton address={sandbox_pay} />}
+    </Card>
+  )
+}
+
+const SlipButton = ({ id }: { id: number }) => {
+  const [busy, save] = useBusy(() => saveSlip(id))
+  return (
+    <Button busy={busy} onClick={() => void save()}>
+      {!busy && <Download />}
+      Baixar boleto
+    </Button>
+  )
+}
+
+const SandboxButton = ({ address }: { address: string }) => {
+  const client = useQueryClient()
+  const [busy, pay] = useBusy(async () => {
+    await payInSandbox(address)
+    await client.invalidateQueries({ queryKey: ['payments'] })
+  })
+  return (
+    <Button look="outline" busy={busy} onClick={() => void pay()}>
+      {!busy && <Landmark />}
+      Simular pagamento
+    </Button>
+  )
+}

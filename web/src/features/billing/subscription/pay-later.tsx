@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messagesOf } from '../../../platform/call.ts'
+import { session } from '../../../platform/session.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Card } from '../../../ui/layout/page.tsx'
+import { Button, ButtonLink } from '../../../ui/overlay/button.tsx'
+import { type Bought, buy, Processing, Unsure } from '../checkout/buy.ts'
+import type { Purchase } from '../checkout/checkout-guard.ts'
+import { endPurchase, paymentForm } from '../checkout/purchase.ts'
+import { METHOD, PLAN } from '../checkout/steps.tsx'
+import { type Payment, refreshAll, usePayment } from '../queries.ts'
+import { OpenPayment } from './open-payment.tsx'
+import { PlanReleased } from './plan-released.tsx'
+
+/** SPEC.md, 8, to the letter: it is said of bank slips. */
+const NOT_MADE = 'Your Credit Card is Invalid'
+
+const reasonsOf = (error: unknown): readonly string[] => {
+  if (error instanceof Processing) return [error.message]
+  return messagesOf(error instanceof Unsure ? error.cause : error)
+}
+
+let onItsWay: Promise<Bought> | null = null
+
+/** One purchase at a time, however often the screen is put up meanwhile. */
+const buyOnce = (purchase: Purchase): Promise<Bought> => {
+  onItsWay ??= buy(purchase, null).finally(() => {
+    onItsWay = null
+  })
+  return onItsWay
+}
+
+type PayLaterProps = {
+  purchase: Purchase
+  onMade: (payment: number) => void
+}
+
+/** Makes the bank slip or PIX of a purchase as soon as it is shown; what it made is remembered, so that it is made once. */
+export const PayLater = ({ purchase, onMade }: PayLaterProps) => {
+  const client = useQueryClient()
+  /** Why it was not made; null while it is being made. */
+  const [messages, setMessages] = useState<readonly string[] | null>(null)
+
+  useEffect(() => {
+    if (messages !== null) return
+    let isHere = true
+    const refused = (why: readonly string[]) => {
+      if (!isHere || !session.current()) return
+      toast(NOT_MADE, { tone: 'bad' })
+      setMessages(why)
+    }
+    buyOnce(purchase).then(
+      ({ success, message, payment_id }) => {
+        if (!success || payment_id === null) return refused([message])
+        paymentForm.keep({ payment_method: purchase.form.payment_method, payment_id })
+        void refreshAll(client)
+        if (isHere) onMade(payment_id)
+      },
+      (error: unknown) => refused(reasonsOf(error)),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [messages, purchase, client, onMade])
+
+  if (messages === null)
+    return (
+      <Loading>
+        <Skeleton height="24rem" />
+      </Loading>
+    )
+  return (
+    <Card>
+      <h2>{purchase.form.payment_method === 'pix' ? 'O PIX não foi gerado' : 'O boleto não foi gerado'}</h2>
+      <div role="alert">
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+      <Button onClick={() => setMessages(null)}>Tentar de novo</Button>
+      <ButtonLink look="outline" to={METHOD}>
+        Escolher outra forma
+      </ButtonLink>
+    </Card>
+  )
+}
+
+/** A payment that waits, and what came of it. */
+export const Awaited = ({ id }: { id: number }) => (
+  <Loaded of={usePayment(id)} height="24rem">
+    {(payment) =>
+      payment.status === 'pending' ? <OpenPayment payment={payment} /> : <Outcome payment={payment} />
+    }
+  </Loaded>
+)
+
+const Outcome = ({ payment: { plan, status } }: { payment: Payment }) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (paymentForm.read()?.payment_id) endPurchase()
+    void refreshAll(client)
+  }, [client])
+  return (
+    <Card>
+      {status === 'paid' ? (
+        <>
+          <h2>Pagamento confirmado</h2>
+          <PlanReleased plan={plan.name} />
+        </>
+      ) : (
+        <>
+          <h2>Este pagamento não vale mais</h2>
+          <p role="status">Se ainda quer o plano {plan.name}, escolha de novo como pagar.</p>
+          <ButtonLink to={PLAN}>Ver os planos</ButtonLink>
+        </>
+      )}
+    </Card>
+  )
+}

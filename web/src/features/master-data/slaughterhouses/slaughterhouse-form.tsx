@@ -1,0 +1,113 @@
+import { fridgeBreaks } from '@arroba/contract/staff/rules/master-data.ts'
+import type { ComponentType } from 'react'
+import { call } from '../../../platform/call.ts'
+import { Checkbox } from '../../../ui/choice/checkbox.tsx'
+import type { Choice, ChoiceFieldProps } from '../../../ui/choice/combobox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { ActionBar, Card } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import styles from '../master-data.module.css'
+import { type Fridge, useKeeping } from '../queries.ts'
+import { useKeptForm } from '../use-remembered-form.tsx'
+
+type City = { code: number; value: string }
+type Fields = { name: string; city: Choice<City>; inspection: string; is_active: boolean }
+
+const fieldsOf = (fridge: Fridge | null): Fields => {
+  if (!fridge) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
+  const value = `${fridge.city.name} / ${fridge.state.acronym}`
+  return {
+    name: fridge.name,
+    city: { text: value, item: { code: fridge.city.code, value } },
+    inspection: fridge.inspection ?? '',
+    is_active: fridge.is_active,
+  }
+}
+
+const bodyOf = ({ name, city, inspection, is_active }: Fields) => ({
+  name,
+  city_code: city.item?.code ?? null,
+  inspection,
+  is_active,
+})
+
+const save = (fridge: Fridge | null) => (fields: Fields) =>
+  fridge
+    ? call('PUT /v6/staff/fridges/{id}', {
+        params: { id: fridge.id },
+        body: { ...bodyOf(fields), version: fridge.version },
+      })
+    : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
+
+type FridgeFormProps = {
+  /** The one that is changed; none for a new one. */
+  fridge: Fridge | null
+  CityField: ComponentType<ChoiceFieldProps<City>>
+  onSaved: (name: string) => void
+}
+
+/** What is known of a slaughterhouse. */
+export const FridgeForm = ({ fridge, CityField, onSaved }: FridgeFormProps) => {
+  const { mutateAsync } = useKeeping(save(fridge))
+  const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
+    draft: `desk-fridge-${fridge?.id ?? 'new'}`,
+    what: 'este frigorífico',
+    initial: fieldsOf(fridge),
+    version: fridge?.version,
+    breaksOf: (given) =>
+      fridgeBreaks(bodyOf(given)).map(({ field, message }) => ({
+        field: field === 'city_code' ? 'city' : field,
+        message,
+      })),
+    save: mutateAsync,
+    onSaved: ({ name }) => onSaved(name.trim()),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {above}
+      <fieldset className={styles.form} disabled={busy}>
+        <Card>
+          <Field label="Nome" error={errorOf('name')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={fields.name}
+                onChange={({ target }) => change({ name: target.value })}
+                maxLength={140}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <CityField error={errorOf('city')} choice={fields.city} onChange={(city) => change({ city })} />
+          <Field
+            label="Inspeção"
+            optional
+            error={errorOf('inspection')}
+            hint="O serviço e o número: SIF 1234, IMA 56."
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={fields.inspection}
+                onChange={({ target }) => change({ inspection: target.value })}
+                maxLength={30}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Checkbox
+            label="Ativo: aparece no ranking, nas buscas e nas escalas"
+            checked={fields.is_active}
+            onChange={({ target }) => change({ is_active: target.checked })}
+          />
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={busy}>
+          {fridge ? 'Salvar' : 'Cadastrar'}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

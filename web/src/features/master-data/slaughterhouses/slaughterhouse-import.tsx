@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { call, messagesOf } from '../../../platform/call.ts'
+import { useRefusal } from '../../../ui/form/use-refusal.tsx'
+import { ActionBar } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import styles from '../master-data.module.css'
+import { counted } from '../master-data-text.ts'
+import { type ImportPreview, useKeeping } from '../queries.ts'
+import { CsvInput } from './csv-input.tsx'
+import { ImportLines } from './import-lines.tsx'
+
+const HINT =
+  'Colunas nome, município, UF, inspeção e ativo, com ou sem cabeçalho; até 2.000 linhas. O arquivo exportado, corrigido, também serve.'
+
+const countOf = ({ lines }: ImportPreview, outcome: ImportPreview['lines'][number]['outcome']): number =>
+  lines.filter((line) => line.outcome === outcome).length
+
+const summaryOf = (preview: ImportPreview): string =>
+  [
+    counted(countOf(preview, 'new'), 'novo', 'novos'),
+    counted(countOf(preview, 'changed'), 'atualiza', 'atualizam'),
+    counted(countOf(preview, 'same'), 'igual', 'iguais'),
+    counted(countOf(preview, 'wrong'), 'com erro', 'com erro'),
+  ].join(' · ')
+
+/** A file of slaughterhouses: what each of its lines would do, and then all of them at once. */
+export const FridgeImport = ({ onImported }: { onImported: (told: string) => void }) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { banner, refuse, forgive } = useRefusal()
+  const { mutateAsync, isPending } = useKeeping((given: { file: File; digest: string }) =>
+    call('POST /v6/staff/fridges/import', { body: { digest: given.digest }, files: { file: given.file } }),
+  )
+
+  const look = async (chosen: File) => {
+    setFile(chosen)
+    setPreview(null)
+    forgive()
+    setBusy(true)
+    try {
+      setPreview(await call('POST /v6/staff/fridges/import/preview', { files: { file: chosen } }))
+    } catch (error) {
+      refuse(messagesOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const bring = async () => {
+    if (!file || !preview || isPending) return
+    try {
+      const { created, changed } = await mutateAsync({ file, digest: preview.digest })
+      onImported(
+        `${counted(created, 'frigorífico novo', 'frigoríficos novos')}, ${counted(changed, 'atualizado', 'atualizados')}.`,
+      )
+    } catch (error) {
+      refuse(messagesOf(error))
+    }
+  }
+
+  const wrong = preview ? countOf(preview, 'wrong') : 0
+  const doing = preview ? countOf(preview, 'new') + countOf(preview, 'changed') : 0
+  return (
+    <div className={styles.screen}>
+      {banner}
+      <CsvInput file={file} hint={HINT} onChange={(chosen) => void look(chosen)} />
+      <p role="status" className={styles.meta}>
+        {busy ? 'Conferindo o arquivo…' : preview && summaryOf(preview)}
+      </p>
+      {preview && (
+        <>
+          <ImportLines lines={preview.lines} />
+          {wrong > 0 && <p>Nada foi gravado. Corrija as linhas com erro no arquivo e escolha-o de novo.</p>}
+          {wrong === 0 && doing === 0 && <p>Tudo já está como no arquivo.</p>}
+          <ActionBar>
+            <Button busy={isPending} disabled={wrong > 0 || doing === 0} onClick={() => void bring()}>
+              Importar {counted(doing, 'linha', 'linhas')}
+            </Button>
+          </ActionBar>
+        </>
+      )}
+    </div>
+  )
+}

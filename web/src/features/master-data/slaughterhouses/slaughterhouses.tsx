@@ -1,0 +1,116 @@
+import { Factory, Plus, Upload } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { StateSelect } from '../../../ui/choice/state-select.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { SearchForm } from '../../../ui/form/search-form.tsx'
+import { Select } from '../../../ui/form/text-input.tsx'
+import { Pager } from '../../../ui/layout/pager.tsx'
+import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
+import { ButtonLink } from '../../../ui/overlay/button.tsx'
+import { ExportButton } from '../export-button.tsx'
+import styles from '../master-data.module.css'
+import { countedAll } from '../master-data-text.ts'
+import { type Fridge, useStaffFridges } from '../queries.ts'
+import { addressWith, FRIDGES, filtersIn } from './slaughterhouses-address.ts'
+
+const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: Fridge): string =>
+  [
+    ...(is_active ? [] : ['Inativo']),
+    ...(inspection ? [inspection] : []),
+    countedAll(
+      [
+        [negotiations, 'negociação', 'negociações'],
+        [evaluations, 'avaliação', 'avaliações'],
+        [scales, 'escala', 'escalas'],
+      ],
+      'sem uso',
+    ),
+  ].join(' · ')
+
+/** Slaughterhouses by name, whatever their state, with what one looks for in the address. */
+export const Fridges = () => {
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = filtersIn(address)
+  const query = useStaffFridges(filters)
+  const go = (part: Record<string, string | null>) => void navigate(addressWith(address, part))
+  return (
+    <div className={styles.screen}>
+      <div className={styles.bar}>
+        <ButtonLink to={`${FRIDGES}/novo`}>
+          <Plus />
+          Novo frigorífico
+        </ButtonLink>
+        <ButtonLink look="outline" to={`${FRIDGES}/importar`}>
+          <Upload />
+          Importar CSV
+        </ButtonLink>
+        <ExportButton />
+      </div>
+      <div className={styles.filters}>
+        <SearchForm
+          label="Nome, cidade ou inspeção"
+          term={filters.by_term || null}
+          onSearch={(busca) => go({ busca })}
+        />
+        <Field label="Estado">
+          {(control) => (
+            <StateSelect
+              {...control}
+              none="Todos"
+              value={filters.by_state ?? ''}
+              onChange={({ target }) => go({ uf: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Situação">
+          {(control) => (
+            <Select
+              {...control}
+              value={address.get('situacao') ?? ''}
+              onChange={({ target }) => go({ situacao: target.value })}
+            >
+              <option value="">Todas</option>
+              <option value="ativos">Ativos</option>
+              <option value="inativos">Inativos</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Loaded of={query}>
+        {({ fridges, has_next }) => (
+          <>
+            {fridges.length === 0 ? (
+              <EmptyState title="Nenhum frigorífico">Nada por aqui com esta busca.</EmptyState>
+            ) : (
+              <Rows aria-busy={query.isPlaceholderData}>
+                {fridges.map((fridge) => (
+                  <RowLink key={fridge.id} icon={<Factory />} to={`${FRIDGES}/${fridge.id}`}>
+                    <b>{fridge.name}</b>
+                    <span className={styles.line}>
+                      {fridge.city.name} / {fridge.state.acronym}
+                    </span>
+                    <span className={styles.line}>{factsOf(fridge)}</span>
+                  </RowLink>
+                ))}
+              </Rows>
+            )}
+            {(filters.page > 1 || has_next) && (
+              <Pager
+                page={filters.page}
+                hasNext={has_next}
+                to={(page) => {
+                  const next = new URLSearchParams(address)
+                  next.set('pagina', String(page))
+                  return `${FRIDGES}?${next}`
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

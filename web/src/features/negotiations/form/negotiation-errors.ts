@@ -1,0 +1,48 @@
+import {
+  dayIn,
+  type NegotiationBreak,
+  type NegotiationField,
+  type NegotiationShape,
+  negotiationBreaks,
+  readYield,
+  showsSlaughterhouse,
+  showsSlaughters,
+} from '@arroba/contract/rules/negotiations.ts'
+import { dayFrom } from '../../../ui/form/day.ts'
+import { readNumber } from '../../../ui/form/number-text.ts'
+import { bodyOf, type DealFields, type SlaughterEntry } from './negotiation-fields.ts'
+
+const isEmpty = ({ heads, day, yield: percent }: SlaughterEntry): boolean =>
+  !(heads.trim() || day.trim() || percent.trim())
+
+/** Only what could be sent as it is: a quantity and a day, and no yield that is none. */
+export const canAdd = ({ heads, day, yield: percent }: SlaughterEntry): boolean =>
+  (readNumber(heads) ?? 0) > 0 && dayFrom(day) !== null && !isBadYield(percent)
+
+export const isBadYield = (percent: string): boolean => percent.trim() !== '' && readYield(percent) === null
+
+/** What would be lost unseen, because the server never hears of it. */
+const unsentBreaks = (fields: DealFields, shape: NegotiationShape | null): NegotiationBreak[] => {
+  const breaks: NegotiationBreak[] = []
+  if (showsSlaughterhouse(shape) && fields.fridge.text.trim() && !fields.fridge.item)
+    breaks.push({ field: 'fridge_id', message: 'Escolha o frigorífico na lista' })
+  if (showsSlaughters(shape) && !isEmpty(fields.entry))
+    breaks.push({
+      field: 'slaughters',
+      message: 'Toque em Adicionar para incluir o abate que você escreveu, ou apague-o',
+    })
+  return breaks
+}
+
+/** Why the deal cannot be sent as it is written, in the order of the rules. */
+export const breaksOf = (fields: DealFields, shape: NegotiationShape | null): NegotiationBreak[] => [
+  ...negotiationBreaks(bodyOf(fields, shape), shape, dayIn(new Date())),
+  ...unsentBreaks(fields, shape),
+]
+
+export type ErrorOf = (field: NegotiationField) => string | undefined
+
+export const messagesAt =
+  (breaks: readonly NegotiationBreak[]): ErrorOf =>
+  (field) =>
+    breaks.find((one) => one.field === field)?.message

@@ -1,0 +1,188 @@
+import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
+import type { City } from '@arroba/contract/places.ts'
+import {
+  type AgeBand,
+  DEFAULT_AGE_BAND,
+  DEFAULT_SLAUGHTER_FORM,
+  type FreightResponsibility,
+  type NegotiationKind,
+  type NegotiationShape,
+  type PaymentMeasure,
+  type SlaughterForm,
+  showsHerd,
+  showsSlaughterhouse,
+  showsSlaughters,
+  type TaxForm,
+} from '@arroba/contract/rules/negotiations.ts'
+import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import type { Choice } from '../../../ui/choice/combobox.tsx'
+import { dayFrom, dayText, today } from '../../../ui/form/day.ts'
+import { numberText } from '../../../ui/form/number-text.ts'
+import { dealDateText, placeText } from '../negotiation-text.ts'
+import type { Deal } from '../queries.ts'
+
+/** A slaughter as it was typed. */
+export type SlaughterEntry = { heads: string; day: string; yield: string }
+export const EMPTY_ENTRY: SlaughterEntry = { heads: '', day: '', yield: '' }
+
+/** What the form of a deal holds: numbers and days as they were typed. */
+export type DealFields = {
+  /** A tag's id. */
+  tag: string
+  kind: NegotiationKind
+  day: string
+  fridge: Choice<Pick<FridgeName, 'id' | 'name'>>
+  slaughterForm: SlaughterForm
+  slaughters: SlaughterEntry[]
+  /** The slaughter that is being typed, before it is added. */
+  entry: SlaughterEntry
+  heads: string
+  weight: string
+  delivery: string
+  age: AgeBand
+  breed: string
+  value: string
+  measure: PaymentMeasure
+  payment: 'cash' | 'term'
+  term: string
+  tax: TaxForm | ''
+  freight: FreightResponsibility | ''
+  city: Choice<Pick<City, 'code' | 'value'>>
+  /** The code of a state. */
+  state: string
+  notes: string
+  share: boolean
+  /** For the summary alone, never sent: kilos of a slaughter animal, alive, */
+  reckonedWeight: string
+  /** and percent a month. */
+  rate: string
+}
+
+const measureOf = (isBovine: boolean): PaymentMeasure => (isBovine ? 'fifteen_kilos' : 'sacs')
+
+export const emptyDeal = (): DealFields => ({
+  tag: '',
+  kind: 'sale',
+  day: dayText(today()),
+  fridge: { text: '', item: null },
+  slaughterForm: DEFAULT_SLAUGHTER_FORM,
+  slaughters: [],
+  entry: EMPTY_ENTRY,
+  heads: '',
+  weight: '',
+  delivery: '',
+  age: DEFAULT_AGE_BAND,
+  breed: '',
+  value: '',
+  measure: measureOf(true),
+  payment: 'cash',
+  term: '',
+  tax: '',
+  freight: '',
+  city: { text: '', item: null },
+  state: '',
+  notes: '',
+  share: false,
+  reckonedWeight: '',
+  rate: '',
+})
+
+const typed = (value: number | null, decimals = 0): string =>
+  value === null ? '' : numberText(value, decimals)
+
+/** The form of a deal that is changed. */
+export const fieldsOf = (deal: Deal): DealFields => ({
+  tag: String(deal.tag_id),
+  kind: deal.kind,
+  day: dealDateText(deal),
+  fridge: { text: deal.fridge?.name ?? '', item: deal.fridge },
+  slaughterForm: deal.slaughter_form ?? DEFAULT_SLAUGHTER_FORM,
+  slaughters: deal.slaughters.map((one) => ({
+    heads: typed(one.animals_quantity),
+    day: dayText(one.slaughter_date),
+    yield: typed(one.slaughter_yield, 1),
+  })),
+  entry: EMPTY_ENTRY,
+  heads: deal.tag.is_slaughter ? '' : typed(deal.animals_quantity),
+  weight: typed(deal.bovine_weight),
+  delivery: deal.date ? dayText(deal.date) : '',
+  age: deal.age_of_bovine ?? DEFAULT_AGE_BAND,
+  breed: deal.bread ?? '',
+  value: typed(deal.negotiated_value, 2),
+  measure: deal.payment_measure,
+  payment: deal.payment_deadline === 0 ? 'cash' : 'term',
+  term: deal.payment_deadline === 0 ? '' : typed(deal.payment_deadline),
+  tax: deal.tax_form ?? '',
+  freight: deal.freight_responsibility ?? '',
+  city: { text: placeText(deal), item: { code: deal.city.code, value: placeText(deal) } },
+  state: String(deal.state.code),
+  notes: deal.notes ?? '',
+  share: deal.share_with_market,
+  reckonedWeight: '',
+  rate: '',
+})
+
+/** The first digits of a city's code are its state's. */
+const stateOfCity = (code: number): string => String(Math.floor(code / 100_000))
+
+/** Choosing a city chooses its state. */
+export const withCity = (city: DealFields['city']): Partial<DealFields> =>
+  city.item ? { city, state: stateOfCity(city.item.code) } : { city }
+
+/** Choosing another state takes back a city that is not in it. */
+export const withState = (state: string, { city }: DealFields): Partial<DealFields> =>
+  city.item && state !== stateOfCity(city.item.code) ? { state, city: { text: '', item: null } } : { state }
+
+/** A tag of another sort brings its usual measure along, as long as nobody chose another. */
+export const withTag = (
+  tag: string,
+  isBovine: boolean,
+  wasBovine: boolean,
+  { measure }: DealFields,
+): Partial<DealFields> =>
+  isBovine !== wasBovine && measure === measureOf(wasBovine) ? { tag, measure: measureOf(isBovine) } : { tag }
+
+/** As YYYY-MM-DD; what is no day goes as it was typed, and is refused. */
+const dayOrText = (text: string): string => dayFrom(text) ?? text.trim()
+
+const moment = (text: string): string => {
+  const day = dayFrom(text)
+  return day ? `${day}T00:00:00-03:00` : text.trim()
+}
+
+const slaughterOf = (entry: SlaughterEntry) => ({
+  animals_quantity: entry.heads.trim(),
+  slaughter_date: dayOrText(entry.day),
+  slaughter_yield: entry.yield.trim() || null,
+})
+
+const herdOf = (fields: DealFields): NegotiationPayload => ({
+  animals_quantity: fields.heads.trim(),
+  bovine_weight: fields.weight.trim(),
+  date: fields.delivery.trim() ? dayOrText(fields.delivery) : null,
+  age_of_bovine: fields.age,
+  bread: fields.breed.trim(),
+})
+
+/** By the names of the wire; what the tag does not show is not there. */
+export const bodyOf = (fields: DealFields, shape: NegotiationShape | null): NegotiationPayload => ({
+  kind: fields.kind,
+  tag_id: fields.tag ? Number(fields.tag) : null,
+  negotiation_date: moment(fields.day),
+  ...(showsSlaughterhouse(shape) && {
+    fridge_id: fields.fridge.item?.id ?? null,
+    slaughter_form: fields.slaughterForm,
+  }),
+  ...(showsSlaughters(shape) && { slaughters: fields.slaughters.map(slaughterOf) }),
+  ...(showsHerd(shape) && herdOf(fields)),
+  negotiated_value: fields.value.trim(),
+  payment_measure: fields.measure,
+  payment_form: 'in_installment',
+  payment_deadline: fields.payment === 'cash' ? 0 : fields.term.trim(),
+  tax_form: fields.tax || null,
+  freight_responsibility: fields.freight || null,
+  city_code: fields.city.item?.code ?? null,
+  state_code: fields.state || null,
+  notes: fields.notes.trim(),
+  share_with_market: fields.share,
+})

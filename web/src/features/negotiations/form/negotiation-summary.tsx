@@ -1,0 +1,105 @@
+import type { NegotiationShape } from '@arroba/contract/rules/negotiations.ts'
+import { useEffect, useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { Card } from '../../../ui/layout/page.tsx'
+import { Unfold } from '../../../ui/layout/unfold.tsx'
+import type { DealFields } from './negotiation-fields.ts'
+import styles from './negotiation-summary.module.css'
+import { type Reckoning, reckon } from './negotiation-total.ts'
+
+/** A screen reader hears of the results once the typing has rested for so long. */
+const REST_MS = 1500
+
+type DealSummaryProps = {
+  fields: DealFields
+  shape: NegotiationShape | null
+  change: (part: Partial<DealFields>) => void
+}
+
+/** What the deal comes to while it is being written. */
+export const DealSummary = ({ fields, shape, change }: DealSummaryProps) => {
+  const reckoning = reckon(fields, shape)
+  return (
+    <Card>
+      <h2>Resumo</h2>
+      <div className={styles.summary}>
+        <Unfold open={shape?.is_slaughter === true}>
+          <Field label="Peso vivo médio (kg)" optional hint="Só para esta conta: não é enviado.">
+            {(control) => (
+              <NumberInput
+                {...control}
+                value={fields.reckonedWeight}
+                onChange={(reckonedWeight) => change({ reckonedWeight })}
+              />
+            )}
+          </Field>
+        </Unfold>
+        <Unfold open={fields.payment === 'term'}>
+          <Field label="Juros ao mês (%)" optional hint="Para o valor presente: não é enviado.">
+            {(control) => (
+              <NumberInput
+                {...control}
+                decimals={2}
+                shownDecimals={2}
+                placeholder="0,00"
+                value={fields.rate}
+                onChange={(rate) => change({ rate })}
+              />
+            )}
+          </Field>
+        </Unfold>
+        {reckoning ? (
+          <Results {...reckoning} />
+        ) : (
+          <p className={styles.words}>
+            {shape ? 'Escreva o valor negociado' : 'Escolha a tag e escreva o valor negociado'} para ver
+            quanto o negócio rende.
+          </p>
+        )}
+      </div>
+      <Heard reckoning={reckoning} />
+    </Card>
+  )
+}
+
+const Results = ({ lines, missing, assumed }: Reckoning) => (
+  <>
+    <dl className={styles.lines}>
+      {lines.map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+    {missing && <p className={styles.words}>{missing}</p>}
+    {assumed.length > 0 && (
+      <div className={styles.words}>
+        <b>Como foi calculado</b>
+        {assumed.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+const textOf = ({ lines, missing }: Reckoning): string =>
+  [...lines.map(({ name, value }) => `${name}: ${value}.`), missing].filter(Boolean).join(' ')
+
+/** The results as a screen reader hears them: not with every key, but when they have settled. */
+const Heard = ({ reckoning }: { reckoning: Reckoning | null }) => {
+  const text = reckoning ? textOf(reckoning) : ''
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p className="visually-hidden" role="status" aria-label="Resumo do negócio">
+      {settled}
+    </p>
+  )
+}

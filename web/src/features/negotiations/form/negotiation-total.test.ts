@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type DealFields, emptyDeal } from './negotiation-fields.ts'
+import { reckon } from './negotiation-total.ts'
+
+const SLAUGHTER = { is_bovine: true, is_slaughter: true }
+const HERD = { is_bovine: true, is_slaughter: false }
+const GRAIN = { is_bovine: false, is_slaughter: false }
+
+const told = (part: Partial<DealFields>, shape = HERD) => {
+  const reckoning = reckon({ ...emptyDeal(), ...part }, shape)
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  return (
+    reckoning && {
+      ...reckoning,
+      lines: reckoning.lines.map(({ name, value, note }) =>
+        plain([name, value, note].filter(Boolean).join(' | ')),
+      ),
+    }
+  )
+}
+
+describe('the summary of a deal', () => {
+  it('waits for a tag and a price', () => {
+    expect(reckon({ ...emptyDeal(), value: '318,50' }, null)).toBeNull()
+    expect(told({ value: '' })).toBeNull()
+    expect(told({ value: 'caro' })).toBeNull()
+  })
+
+  it('of living cattle by the head tells total and price by the arroba', () => {
+    expect(
+      told({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
+    ).toEqual({
+      lines: [
+        'Valor total | R$ 3.216.000,00',
+        'Preço por arroba | R$ 382,86',
+        'Arrobas por cabeça | 7,00 @',
+        'Líquido de impostos | R$ 3.216.000,00 | Isento: nada sai da venda.',
+      ],
+      missing: null,
+      assumed: ['Arroba de 15 kg de carcaça.', 'Rendimento de 50% do peso vivo, por convenção.'],
+    })
+  })
+
+  it('of slaughter cattle reckons with the yields and a weight of its own', () => {
+    const deal: Partial<DealFields> = {
+      value: '318,50',
+      slaughters: [
+        { heads: '30', day: '24/11/2026', yield: '54,5' },
+        { heads: '24', day: '01/12/2026', yield: '53,8' },
+      ],
+      payment: 'term',
+      term: '30',
+      tax: 'free',
+      rate: '1,25',
+    }
+    expect(told(deal, SLAUGHTER)).toEqual({
+      lines: ['Preço por arroba | R$ 318,50'],
+      missing: 'Para o valor total, informe o peso vivo médio.',
+      assumed: [],
+    })
+    expect(told({ ...deal, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
+      lines: [
+        'Valor total | R$ 338.624,74',
+        'Preço por arroba | R$ 318,50',
+        'Arrobas por cabeça | 19,69 @',
+        'Líquido de impostos | R$ 333.545,37 | 1,5% descontado na venda: R$ 5.079,37',
+        'Valor presente | R$ 329.427,53 | R$ 333.545,37 daqui a 30 dias, a 1,25% ao mês',
+      ],
+      missing: null,
+      assumed: [
+        'Arroba de 15 kg de carcaça.',
+        'Rendimento de 54,19%, a média dos abates pelas cabeças de cada um.',
+        'O peso vivo médio serve só para esta conta e não é enviado.',
+        'Juros compostos, em meses de 30 dias.',
+      ],
+    })
+  })
+
+  it('says that a charge on the payroll takes nothing from the sale', () => {
+    const { lines } = told({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? { lines: [] }
+    expect(lines).toEqual([
+      'Valor total | R$ 1.000,00',
+      'Líquido de impostos | R$ 1.000,00 | Os 20% são sobre a folha de pagamento: nada sai da venda.',
+    ])
+  })
+
+  it('by the ton tells the price by the arroba, whatever the weight', () => {
+    expect(told({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
+      lines: ['Preço por arroba | R$ 300,00'],
+      missing: 'Para o valor total, informe o peso vivo médio.',
+      assumed: ['Arroba de 15 kg de carcaça.', 'Rendimento de 50% do peso vivo, por convenção.'],
+    })
+  })
+
+  it('asks for what is missing', () => {
+    expect(told({ value: '318,50' })?.missing).toBe(
+      'Para o valor total, informe a quantidade de cabeças e o peso vivo médio.',
+    )
+    expect(told({ value: '318,50', measure: 'head' })?.missing).toBe(
+      'Para o valor total, informe a quantidade de cabeças.',
+    )
+  })
+
+  it('of another commodity is its price alone', () => {
+    expect(told({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN)).toEqual({
+      lines: ['Preço por saca | R$ 62,50'],
+      missing: null,
+      assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
+    })
+    expect(told({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
+  })
+})

@@ -1,0 +1,97 @@
+import { freightResponsibilities, paymentMeasures, taxForms } from '@arroba/contract/rules/negotiations.ts'
+import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
+import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
+import { Unfold } from '../../../ui/layout/unfold.tsx'
+import type { FieldGroup } from './field-group.ts'
+import type { DealFields } from './negotiation-fields.ts'
+import styles from './negotiation-form.module.css'
+
+const PAYMENTS = [
+  { value: 'cash', label: 'À vista' },
+  { value: 'term', label: 'A prazo' },
+] as const
+
+const TAX_HINTS: Record<DealFields['tax'], string> = {
+  '': '20% na folha, 1,5% na venda ou isento.',
+  to_charge: 'O produtor recolhe 20% sobre a folha de pagamento; nada é descontado da venda.',
+  free: 'O comprador desconta 1,5% do valor da venda e recolhe o imposto.',
+  free_taxes: 'Isento: nada é descontado da venda nem cobrado sobre a folha.',
+}
+
+const FREIGHT_HINTS: Record<DealFields['freight'], string> = {
+  '': 'FOB: o comprador paga o frete. CIF: o vendedor paga.',
+  buyer: 'FOB: o comprador busca o produto e paga o frete.',
+  seller: 'CIF: o vendedor entrega o produto e paga o frete.',
+}
+
+type PriceFieldsProps = FieldGroup & { isBovine: boolean }
+
+export const PriceFields = ({ fields, change, errorOf, isBovine }: PriceFieldsProps) => (
+  <div className={styles.group}>
+    <div className={styles.pair}>
+      <Field label="Valor negociado" error={errorOf('negotiated_value')}>
+        {(control) => (
+          <MoneyInput
+            {...control}
+            name="negotiated_value"
+            value={fields.value}
+            onChange={(value) => change({ value })}
+          />
+        )}
+      </Field>
+      <ChoiceSelect
+        label="Medida"
+        name="payment_measure"
+        choices={paymentMeasures}
+        value={fields.measure}
+        error={errorOf('payment_measure')}
+        onChange={(measure) => change({ measure })}
+      />
+    </div>
+    <Segmented
+      legend="Pagamento"
+      shown
+      options={PAYMENTS}
+      value={fields.payment}
+      onChange={(payment) => change({ payment })}
+    />
+    <Unfold open={fields.payment === 'term'}>
+      <Field label="Prazo em dias" hint="De 1 a 365 dias." error={errorOf('payment_deadline')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            name="payment_deadline"
+            value={fields.term}
+            onChange={(term) => change({ term })}
+          />
+        )}
+      </Field>
+    </Unfold>
+    <div className={styles.pair}>
+      <ChoiceSelect
+        label="Imposto"
+        optional={!isBovine}
+        name="tax_form"
+        none="Selecione"
+        choices={taxForms}
+        value={fields.tax}
+        hint={TAX_HINTS[fields.tax]}
+        error={errorOf('tax_form')}
+        onChange={(tax) => change({ tax })}
+      />
+      <ChoiceSelect
+        label="Frete"
+        optional
+        name="freight_responsibility"
+        none="Selecione"
+        choices={freightResponsibilities}
+        value={fields.freight}
+        hint={FREIGHT_HINTS[fields.freight]}
+        error={errorOf('freight_responsibility')}
+        onChange={(freight) => change({ freight })}
+      />
+    </div>
+  </div>
+)

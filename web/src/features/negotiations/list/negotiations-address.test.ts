@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countFilters,
+  type DealFilters,
+  dealsAddress,
+  NO_FILTERS,
+  readDealsAddress,
+} from './negotiations-address.ts'
+
+const read = (query: string) => readDealsAddress(new URLSearchParams(query))
+
+describe('the address of a list of deals', () => {
+  it('is plain where nothing is filtered', () => {
+    expect(dealsAddress({})).toBe('/negociacoes')
+    expect(read('')).toEqual({ ...NO_FILTERS, page: 1 })
+  })
+
+  it('says in Portuguese what is filtered, and is read back', () => {
+    const filters: DealFilters = {
+      status: 'rejected',
+      kind: 'purchase',
+      tag: 'boi-gordo',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    }
+    const address = dealsAddress({ ...filters, page: 3 })
+    expect(address).toBe(
+      '/negociacoes?status=reprovada&tipo=compra&tag=boi-gordo&de=2026-11-01&ate=2026-11-20&pagina=3',
+    )
+    expect(read(address.slice(address.indexOf('?')))).toEqual({ ...filters, page: 3 })
+    expect(countFilters(filters)).toBe(4)
+  })
+
+  it('forgets what makes no sense', () => {
+    expect(read('status=quase&tipo=troca&de=2026-02-30&ate=ontem&pagina=-2')).toEqual({
+      ...NO_FILTERS,
+      page: 1,
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import type { NegotiationFilters } from '@arroba/contract/negotiations.ts'
+import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
+import { isDay } from '../../../ui/form/day.ts'
+import { pageOf } from '../../../ui/layout/page-of.ts'
+
+export type View = NonNullable<NegotiationFilters['type']>
+
+export type DealFilters = {
+  status: NonNullable<NegotiationFilters['by_status']> | null
+  /** As it was recorded. */
+  kind: NonNullable<NegotiationFilters['by_kind']> | null
+  /** A tag's slug. */
+  tag: string | null
+  /** YYYY-MM-DD, both included. */
+  from: string | null
+  to: string | null
+}
+
+/** A page of the deals in a view that pass the filters. The view is the session's, all the rest is in the address. */
+export type DealsList = DealFilters & { view: View; page: number }
+
+export const NO_FILTERS: DealFilters = { status: null, kind: null, tag: null, from: null, to: null }
+
+const PATH = '/negociacoes'
+
+const dayOf = (text: string | null): string | null => (text && isDay(text) ? text : null)
+
+/** Reads what an address asks for; what makes no sense in it is left out. */
+export const readDealsAddress = (query: URLSearchParams): DealFilters & { page: number } => ({
+  status: reviewerStatuses.find(({ label }) => label === query.get('status'))?.value ?? null,
+  kind: negotiationKinds.find(({ label }) => label.toLowerCase() === query.get('tipo'))?.value ?? null,
+  tag: query.get('tag') || null,
+  from: dayOf(query.get('de')),
+  to: dayOf(query.get('ate')),
+  page: pageOf(query.get('pagina')),
+})
+
+/** The one address of a list; what is not filtered leaves nothing in it. */
+export const dealsAddress = (list: Partial<DealFilters & { page: number }>): string => {
+  const { status, kind, tag, from, to, page = 1 } = { ...NO_FILTERS, ...list }
+  const written = {
+    status: reviewerStatuses.find(({ value }) => value === status)?.label,
+    tipo: negotiationKinds.find(({ value }) => value === kind)?.label.toLowerCase(),
+    tag,
+    de: from,
+    ate: to,
+    pagina: page > 1 ? String(page) : null,
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(written)) if (value) query.set(name, value)
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}
+
+/** How many of the filters are on. */
+export const countFilters = ({ status, kind, tag, from, to }: DealFilters): number =>
+  [status, kind, tag, from ?? to].filter((filter) => filter !== null).length
+
+const KEPT = 'NEGOTIATIONS_VIEW'
+
+/** Which of the two tabs was open last; the session remembers it. */
+export const rememberedView = (): View =>
+  sessionStorage.getItem(KEPT) === 'sent_received' ? 'sent_received' : 'all'
+
+export const rememberView = (view: View): void => sessionStorage.setItem(KEPT, view)

@@ -1,0 +1,96 @@
+import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
+import type { Tag } from '@arroba/contract/tags.ts'
+import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
+import { DateRangeFields } from '../../../ui/form/date-range-fields.tsx'
+import { dayFrom, dayText } from '../../../ui/form/day.ts'
+import { useFilterForm } from '../../../ui/form/use-filter-form.ts'
+import { Card } from '../../../ui/layout/page.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import type { DealFilters } from './negotiations-address.ts'
+import styles from './negotiations-search.module.css'
+
+/** What the form holds before it is applied: days as they were typed. */
+type Chosen = Record<keyof DealFilters, string>
+
+const chosenOf = ({ status, kind, tag, from, to }: DealFilters): Chosen => ({
+  status: status ?? '',
+  kind: kind ?? '',
+  tag: tag ?? '',
+  from: from ? dayText(from) : '',
+  to: to ? dayText(to) : '',
+})
+
+const filtersOf = ({ status, kind, tag, from, to }: Chosen): DealFilters => ({
+  status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
+  kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
+  tag: tag || null,
+  from: dayFrom(from),
+  to: dayFrom(to),
+})
+
+type Errors = Partial<Record<'from' | 'to', string>>
+
+const DAY = 'Escreva a data como 20/11/2026.'
+
+/** Why the filters cannot be applied as they are. */
+const errorsOf = (chosen: Chosen): Errors => {
+  const { from, to } = filtersOf(chosen)
+  return {
+    ...(chosen.from.trim() && !from && { from: DAY }),
+    ...(chosen.to.trim() && !to && { to: DAY }),
+    ...(from && to && to < from && { to: 'Precisa ser depois da data inicial.' }),
+  }
+}
+
+type DealsFilterFormProps = {
+  filters: DealFilters
+  tags: readonly Tag[]
+  onApply: (filters: DealFilters) => void
+}
+
+export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps) => {
+  const { chosen, change, errors, apply } = useFilterForm({
+    initial: () => chosenOf(filters),
+    errorsOf,
+    filtersOf,
+    onApply,
+  })
+
+  return (
+    <form noValidate onSubmit={apply}>
+      <Card>
+        <div className={styles.fields}>
+          <ChoiceSelect
+            label="Status"
+            name="status"
+            none="Todos"
+            choices={reviewerStatuses}
+            value={chosen.status}
+            onChange={(status) => change({ status })}
+          />
+          <ChoiceSelect
+            label="Tipo"
+            hint="Como foi registrada."
+            name="tipo"
+            none="Venda e compra"
+            choices={negotiationKinds}
+            value={chosen.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <ChoiceSelect
+            label="Tag"
+            name="tag"
+            none="Todas as tags"
+            choices={tags.map(({ slug, name }) => ({ value: slug, label: `#${name}` }))}
+            value={chosen.tag}
+            onChange={(tag) => change({ tag })}
+          />
+          <DateRangeFields range={chosen} errors={errors} onChange={change} />
+        </div>
+        <Button type="submit" className={styles.apply}>
+          APLICAR FILTROS
+        </Button>
+      </Card>
+    </form>
+  )
+}

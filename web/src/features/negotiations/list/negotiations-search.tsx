@@ -1,0 +1,56 @@
+import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
+import type { Tag } from '@arroba/contract/tags.ts'
+import { useNavigate } from 'react-router'
+import { FilterChips } from '../../../ui/choice/filter-chips.tsx'
+import { dayText } from '../../../ui/form/day.ts'
+import { FilterPanel } from '../../../ui/form/filter-panel.tsx'
+import { countFilters, type DealFilters, dealsAddress } from './negotiations-address.ts'
+import { DealsFilterForm } from './negotiations-filter-form.tsx'
+import styles from './negotiations-search.module.css'
+
+const daysText = ({ from, to }: DealFilters): string | null => {
+  if (from && to) return `De ${dayText(from)} a ${dayText(to)}`
+  if (from) return `Desde ${dayText(from)}`
+  return to && `Até ${dayText(to)}`
+}
+
+const labelOf = (choices: readonly { value: string; label: string }[], chosen: string | null) =>
+  choices.find(({ value }) => value === chosen)?.label ?? null
+
+type DealsSearchProps = { filters: DealFilters; tags: readonly Tag[] }
+
+/** The filters of the deals; they go into the address, and so come back with the browser's own back. */
+export const DealsSearch = ({ filters, tags }: DealsSearchProps) => {
+  const navigate = useNavigate()
+  const without = (off: Partial<DealFilters>): string => dealsAddress({ ...filters, ...off, page: 1 })
+  const { status, kind, tag } = filters
+  return (
+    <search className={styles.search}>
+      <FilterPanel count={countFilters(filters)}>
+        {(close) => (
+          <DealsFilterForm
+            key={dealsAddress(filters)}
+            filters={filters}
+            tags={tags}
+            onApply={(applied) => {
+              close()
+              void navigate(dealsAddress(applied))
+            }}
+          />
+        )}
+      </FilterPanel>
+      <FilterChips
+        filters={[
+          { text: labelOf(reviewerStatuses, status), to: without({ status: null }) },
+          { text: labelOf(negotiationKinds, kind), to: without({ kind: null }) },
+          {
+            text: tag && `#${tags.find(({ slug }) => slug === tag)?.name ?? tag}`,
+            to: without({ tag: null }),
+          },
+          { text: daysText(filters), to: without({ from: null, to: null }) },
+        ]}
+        clear={dealsAddress({})}
+      />
+    </search>
+  )
+}

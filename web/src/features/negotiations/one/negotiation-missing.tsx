@@ -1,0 +1,12 @@
+import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
+import { ButtonLink } from '../../../ui/overlay/button.tsx'
+import { dealsAddress } from '../list/negotiations-address.ts'
+
+export const DealMissing = () => (
+  <EmptyState
+    title="Esta negociação não está aqui"
+    action={<ButtonLink to={dealsAddress({})}>Ver as negociações</ButtonLink>}
+  >
+    Ela pode ter sido excluída ou enviada a outra pessoa, ou falta um pedaço do endereço.
+  </EmptyState>
+)

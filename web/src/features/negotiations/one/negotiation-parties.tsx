@@ -1,0 +1,54 @@
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { dateText } from '../../../ui/form/time-text.ts'
+import { Card } from '../../../ui/layout/page.tsx'
+import { TextButton } from '../../../ui/overlay/text-button.tsx'
+import { Avatar } from '../../../ui/text/avatar.tsx'
+import { PersonName } from '../../../ui/text/person-name.tsx'
+import type { Deal } from '../queries.ts'
+import styles from './negotiation-parties.module.css'
+import { PdfButton } from './pdf-button.tsx'
+import { SharePdf } from './share-pdf.tsx'
+
+type Party = { role: string; person: Deal['user'] }
+
+const partiesOf = ({ kind, user, reviwer }: Deal): [seller: Party, buyer: Party] => {
+  const [seller, buyer] = kind === 'sale' ? [user, reviwer] : [reviwer, user]
+  return [
+    { role: 'Vendedor', person: seller },
+    { role: 'Comprador', person: buyer },
+  ]
+}
+
+/** Both sides of a deal that is agreed upon, and its new PDF. */
+export const DealParties = ({ deal }: { deal: Deal }) => {
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <Card>
+      <h2>As duas pontas de acordo</h2>
+      <dl className={styles.parties}>
+        {partiesOf(deal).map(({ role, person }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>
+              <Avatar avatar={person.avatar} />
+              <PersonName person={person} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {deal.reviewed_at && `Aprovada em ${dateText(new Date(deal.reviewed_at))}. `}O novo PDF traz o nome e
+        o telefone do comprador e do vendedor.
+      </p>
+      <div className={styles.actions}>
+        <PdfButton id={deal.id} />
+        <TextButton onClick={() => setSharing(true)}>
+          <Share2 />
+          Compartilhar
+        </TextButton>
+        {isSharing && <SharePdf id={deal.id} onClose={() => setSharing(false)} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { call } from '../../../platform/call.ts'
+import { addressOf, saveFile } from '../../../platform/save-file.ts'
+
+/** Long enough to be read, and saved, in the tab that shows it. */
+const SHOWN_MS = 60 * 60_000
+
+export const fetchDealPdf = async (id: number): Promise<File> => {
+  const bytes = await call('GET /v5/users/me/negotiations/{id}/pdf', { params: { id } })
+  return new File([bytes], `negociacao-${id}.pdf`, { type: 'application/pdf' })
+}
+
+/** Only the touch itself may open a tab, not the answer that comes after it. */
+const openWaitingTab = (): Window | null => {
+  const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
+  if (tab) {
+    tab.document.title = 'PDF da negociação'
+    tab.document.body.textContent = 'Preparando o PDF…'
+  }
+  return tab
+}
+
+/** Shows the PDF in a tab of its own; saves it where the browser shows no PDF or opens no tab. */
+export const openDealPdf = async (id: number): Promise<void> => {
+  const tab = openWaitingTab()
+  try {
+    const file = await fetchDealPdf(id)
+    if (tab) tab.location.replace(addressOf(file, SHOWN_MS))
+    else saveFile(file)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+export const canSharePdf = (file: File): boolean =>
+  'share' in navigator && 'canShare' in navigator && navigator.canShare({ files: [file] })
+
+/** In the system's own way. Who changes their mind there has done nothing wrong. */
+export const sharePdf = async (file: File, title: string): Promise<void> => {
+  try {
+    await navigator.share({ files: [file], title })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { dealDateText, priceText, titleOf } from '../negotiation-text.ts'
+import type { Deal } from '../queries.ts'
+import { useDealActions } from './negotiation-actions.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+export type Question = 'approve' | 'reject' | 'delete'
+
+type DealQuestionsProps = {
+  deal: Deal
+  question: Question
+  /** Once it was answered, one way or the other. */
+  onClose: () => void
+  onDeleted?: (() => void) | undefined
+}
+
+/** Asks before a deal is approved, rejected or deleted for good, and does it. */
+export const DealQuestions = ({ deal: asked, question, onClose, onDeleted }: DealQuestionsProps) => {
+  // The one that was read: should it change while the question stands, the answer is not for what it became.
+  const [deal] = useState(asked)
+  const { approving, rejecting, removing } = useDealActions(deal, { onDone: onClose, onDeleted })
+  const title = `${titleOf(deal)}, ${dealDateText(deal)}, ${priceText(deal)}`
+  if (question === 'reject')
+    return (
+      <RejectDialog
+        title={title}
+        busy={rejecting.isPending}
+        error={rejecting.error}
+        onReject={(reason) => rejecting.mutate(reason)}
+        onClose={onClose}
+      />
+    )
+  if (question === 'delete')
+    return (
+      <Confirmation
+        title="Deseja realmente excluir essa necociação!?"
+        action="Excluir"
+        busy={removing.isPending}
+        error={removing.error}
+        onConfirm={() => removing.mutate()}
+        onClose={onClose}
+      >
+        {title}
+      </Confirmation>
+    )
+  return (
+    <Confirmation
+      title="Deseja realmente APROVAR essa negociação?"
+      action="Aprovar"
+      look="primary"
+      busy={approving.isPending}
+      error={approving.error}
+      onConfirm={() => approving.mutate()}
+      onClose={onClose}
+    >
+      {title}
+    </Confirmation>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { focusHeading } from '../../../ui/layout/page-head.tsx'
+
+/** For a card whose deal was deleted on it: once it is gone, and the focus with it, the screen's heading has that. */
+export const useAfterDeletion = (): (() => void) => {
+  const isDeleted = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDeleted.current && document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
+  return useCallback(() => {
+    isDeleted.current = true
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { attemptKey } from '../../../platform/attempt-key.ts'
+import { drafts } from '../../../platform/drafts.ts'
+
+/** A comment being written on a post, or being changed when it has an id. */
+type Place = { postId: number; commentId: number | null }
+
+const nameOf = ({ postId, commentId }: Place): string =>
+  commentId === null ? `comment ${postId}` : `comment ${postId} ${commentId}`
+
+/** What is being written under a post, kept for its author until it is sent or they sign out. */
+export const commentDraft = {
+  read: (place: Place): string | null => {
+    const text = drafts.read(nameOf(place))
+    return typeof text === 'string' ? text : null
+  },
+
+  keep: (place: Place, text: string): void => drafts.keep(nameOf(place), text),
+
+  attemptKey: (place: Place, text: string): string => attemptKey.of(nameOf(place), text),
+
+  drop: (place: Place): void => {
+    drafts.drop(nameOf(place))
+    attemptKey.drop(nameOf(place))
+  },
+}

@@ -1,0 +1,118 @@
+import { commentBreaks } from '@arroba/contract/rules/comments.ts'
+import { MAX_COMMENT } from '@arroba/contract/rules/limits.ts'
+import { lengthOf } from '@arroba/contract/rules/posts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { call, messagesOf } from '../../../platform/call.ts'
+import { FieldError } from '../../../ui/form/field.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { MessageText } from '../form/message-text.tsx'
+import { commentDraft } from './comment-draft.ts'
+import styles from './comment-form.module.css'
+import type { Comment } from './thread.ts'
+
+type CommentFormProps = {
+  postId: number
+  /** The comment that is changed; without one a new comment is written. */
+  comment?: Comment
+  onDone: (comment: Comment) => void
+  onCancel?: () => void
+}
+
+/** Writes a comment or, when it has the id of one, changes that. What is typed outlives a lost signal and a closed tab. */
+export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormProps) => {
+  const place = { postId, commentId: comment?.id ?? null }
+  const original = comment?.text ?? ''
+  const [text, setText] = useState(() => commentDraft.read(place) ?? original)
+  const [tried, setTried] = useState(false)
+  const isOnItsWay = useRef(false)
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const params = { id: postId }
+      const body = { text: text.trim() }
+      return comment
+        ? call('PUT /v4/posts/{id}/comments/{commentId}', {
+            params: { ...params, commentId: comment.id },
+            body,
+          })
+        : call('POST /v4/posts/{id}/comments', {
+            params,
+            body,
+            once: commentDraft.attemptKey(place, body.text),
+          })
+    },
+  })
+
+  const breaks = commentBreaks(text)
+  const isTooLong = lengthOf(text) > MAX_COMMENT
+
+  const change = (next: string) => {
+    setText(next)
+    if (next === original) commentDraft.drop(place)
+    else commentDraft.keep(place, next)
+  }
+
+  const cancel = () => {
+    commentDraft.drop(place)
+    onCancel?.()
+  }
+
+  const send = async () => {
+    try {
+      const answer = await mutateAsync()
+      commentDraft.drop(place)
+      setText(original)
+      setTried(false)
+      onDone(answer.comment)
+    } catch {
+      // Shown under the text, which stays.
+    }
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isOnItsWay.current) return
+    setTried(true)
+    if (breaks.length > 0) return event.currentTarget.querySelector('textarea')?.focus()
+    isOnItsWay.current = true
+    await send()
+    isOnItsWay.current = false
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="comment_id" value={comment?.id ?? ''} />
+      <MessageText
+        short
+        label={comment ? 'Seu comentário' : 'Escreva um comentário'}
+        name="text"
+        postId={postId}
+        limit={MAX_COMMENT}
+        text={text}
+        error={tried || isTooLong ? breaks[0] : undefined}
+        readOnly={isPending}
+        onChange={change}
+      />
+      <div role="alert">
+        {error && !isPending && (
+          <FieldError>
+            {comment ? 'A alteração ainda não foi salva.' : 'Seu comentário ainda não foi enviado.'}{' '}
+            {messagesOf(error).join(' ')}
+          </FieldError>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {onCancel && (
+          <Button look="ghost" small onClick={cancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" small busy={isPending}>
+          {!(comment || isPending) && <Send />}
+          {comment ? 'Salvar' : 'Comentar'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { pageOf } from '../../../ui/layout/page-of.ts'
+import { EVERYTHING, type FeedList } from './feed-list.ts'
+
+const ALL = 'all'
+/** No tag's slug: the database keeps it free. */
+const FOR_YOU = 'para-voce'
+/** The longest term that the search boxes take. */
+export const MAX_TERM = 200
+const DIGITS = /^\d+$/
+
+export const termOf = (written: string | null): string | null =>
+  [...(written?.trim() ?? '')].slice(0, MAX_TERM).join('').trim() || null
+
+/** Reads /timeline, /timeline/{tag}, /timeline/para-voce and /timeline/{page}; a tag's page is in `pagina`, the term in `busca`. */
+export const readFeedAddress = (filter: string | undefined, query: URLSearchParams): FeedList => {
+  const term = termOf(query.get('busca'))
+  if (filter && DIGITS.test(filter)) return { ...EVERYTHING, term, page: pageOf(filter) }
+  const page = pageOf(query.get('pagina'))
+  if (filter === FOR_YOU) return { ...EVERYTHING, forYou: true, term, page }
+  const tags = filter && filter !== ALL ? [filter] : []
+  return { ...EVERYTHING, tags, term, page }
+}
+
+type OnTimeline = { tags?: readonly string[]; forYou?: boolean; term?: string | null; page?: number }
+
+/** The one address of a list of the timeline; the first page and what is not filtered leave nothing in it. */
+export const feedAddress = ({ tags = [], forYou = false, term = null, page = 1 }: OnTimeline): string => {
+  const query = new URLSearchParams()
+  const list = forYou ? FOR_YOU : tags[0]
+  if (term) query.set('busca', term)
+  if (list && page > 1) query.set('pagina', String(page))
+  const filter = list ?? (page > 1 ? String(page) : null)
+  const path = filter ? `/timeline/${encodeURIComponent(filter)}` : '/timeline'
+  return query.size > 0 ? `${path}?${query}` : path
+}

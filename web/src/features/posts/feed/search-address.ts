@@ -1,0 +1,63 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { isDay } from '../../../ui/form/day.ts'
+import { pageOf } from '../../../ui/layout/page-of.ts'
+import { termOf } from './feed-address.ts'
+import { EVERYTHING, type FeedFilter, type FeedList } from './feed-list.ts'
+
+const PATH = '/timelinebusca'
+/** As many as the server takes. */
+const MAX_SOUGHT_TAGS = 50
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+const tagsOf = (written: string | null): string[] =>
+  [...new Set(written?.split(',') ?? [])]
+    .filter((slug) => SLUG.test(slug) && slug.length <= 80 && slug !== 'all')
+    .toSorted()
+    .slice(0, MAX_SOUGHT_TAGS)
+
+const dayOf = (written: string | null): string | null => (written && isDay(written) ? written : null)
+
+/** Reads /timelinebusca. What makes no sense is left out, and days in the wrong order change places. */
+export const readSearchAddress = (query: URLSearchParams): FeedList => {
+  const first = dayOf(query.get('inicio'))
+  const last = dayOf(query.get('fim'))
+  const areCrossed = first !== null && last !== null && first > last
+  return {
+    ...EVERYTHING,
+    tags: tagsOf(query.get('tags')),
+    term: termOf(query.get('busca')),
+    state: stateOf(Number(query.get('estado')))?.code ?? null,
+    from: areCrossed ? last : first,
+    until: areCrossed ? first : last,
+    page: pageOf(query.get('pagina')),
+  }
+}
+
+/** The one address of a search; what is not filtered leaves nothing in it. */
+export const searchAddress = ({
+  tags,
+  term,
+  state,
+  from,
+  until,
+  page = 1,
+}: Omit<FeedFilter, 'forYou'> & { page?: number }): string => {
+  const query = new URLSearchParams()
+  if (term) query.set('busca', term)
+  if (from) query.set('inicio', from)
+  if (until) query.set('fim', until)
+  if (tags.length > 0) query.set('tags', tags.join(','))
+  if (state) query.set('estado', String(state))
+  if (page > 1) query.set('pagina', String(page))
+  // A comma may stand in a query as it is, and reads better when the address is sent to somebody.
+  return query.size > 0 ? `${PATH}?${String(query).replaceAll('%2C', ',')}` : PATH
+}
+
+/** What a way to the search leaves with the place: whether the filter or what it finds is to be seen on a phone. */
+export const OPEN_FILTER = { filter: 'open' }
+export const CLOSED_FILTER = { filter: 'closed' }
+
+export const isFilterAskedFor = (state: unknown): boolean | null =>
+  typeof state === 'object' && state !== null && 'filter' in state
+    ? state.filter === OPEN_FILTER.filter
+    : null

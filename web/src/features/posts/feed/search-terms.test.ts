@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { EVERYTHING, type FeedFilter } from './feed-list.ts'
+import { searchWords } from './search-terms.ts'
+
+const tags = [
+  { slug: 'boi-gordo', name: 'Boi Gordo' },
+  { slug: 'milho', name: 'Milho' },
+  { slug: 'bezerro', name: 'Bezerro' },
+]
+const words = (filter: Partial<FeedFilter>) => searchWords({ ...EVERYTHING, ...filter }, tags)
+
+describe('the filter in words', () => {
+  it('says nothing of no filter', () => {
+    expect(words({})).toBe('')
+  })
+
+  it('says all of it', () => {
+    expect(
+      words({
+        tags: ['boi-gordo', 'milho'],
+        state: 51,
+        from: '2026-11-01',
+        until: '2026-11-20',
+        term: 'arroba',
+      }),
+    ).toBe('#Boi Gordo ou #Milho, em Mato Grosso, de 01/11/2026 a 20/11/2026, com “arroba”')
+  })
+
+  it('lists any of several tags in the order of the tag bar, unknown ones too', () => {
+    expect(words({ tags: ['avestruz', 'bezerro', 'boi-gordo', 'milho'] })).toBe(
+      '#Boi Gordo, #Milho, #Bezerro ou #avestruz',
+    )
+  })
+
+  it('speaks of a state as people do', () => {
+    expect(words({ state: 41 })).toBe('no Paraná')
+    expect(words({ state: 29 })).toBe('na Bahia')
+    expect(words({ state: 52 })).toBe('em Goiás')
+  })
+
+  it('tells a period that is open at one end, and a single day', () => {
+    expect(words({ from: '2026-11-01' })).toBe('desde 01/11/2026')
+    expect(words({ until: '2026-11-20' })).toBe('até 20/11/2026')
+    expect(words({ from: '2026-11-20', until: '2026-11-20' })).toBe('no dia 20/11/2026')
+  })
+})

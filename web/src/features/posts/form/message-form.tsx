@@ -1,0 +1,125 @@
+import { MAX_DESCRIPTION, TOO_MANY_POST_TAGS } from '@arroba/contract/rules/limits.ts'
+import { lengthOf, newPostBreaks } from '@arroba/contract/rules/posts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { shrinkImage } from '../../../platform/shrink-image.ts'
+import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ImageInput } from '../../../ui/form/image-input.tsx'
+import { useRefusal } from '../../../ui/form/use-refusal.tsx'
+import { ActionBar, Card } from '../../../ui/layout/page.tsx'
+import { useRedirect } from '../../../ui/layout/use-redirect.ts'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { feedAddress } from '../feed/feed-address.ts'
+import { addPost } from '../queries.ts'
+import { type Message, messageDraft } from './message-draft.ts'
+import styles from './message-form.module.css'
+import { MessageText } from './message-text.tsx'
+import { sendMessage } from './send-message.ts'
+
+const REDIRECT_MS = 3000
+const TIMELINE = feedAddress({})
+
+type MessageFormProps = { tags: readonly { id: number; name: string }[] }
+
+/** Writes a post. Nothing typed is lost, whatever happens to the signal, the session or the tab. */
+export const MessageForm = ({ tags }: MessageFormProps) => {
+  const client = useQueryClient()
+  const [message, setMessage] = useState(messageDraft.read)
+  const { banner, refuse, forgive } = useRefusal()
+  const [tried, setTried] = useState(false)
+  const sending = useMutation({ mutationFn: sendMessage })
+  const isOnItsWay = useRef(false)
+  useRedirect(sending.isSuccess && { to: TIMELINE, after: REDIRECT_MS })
+
+  const breaks = newPostBreaks({ description: message.text, tags: message.tags })
+  const isTooLong = lengthOf(message.text) > MAX_DESCRIPTION
+
+  const change = (part: Partial<Message>) => {
+    const next = { ...message, ...part }
+    setMessage(next)
+    messageDraft.keep(next)
+  }
+
+  const choosePhoto = (photo: File | null) => {
+    change({ photo })
+    // Ready by the time the message is sent.
+    if (photo) void shrinkImage(photo)
+  }
+
+  const send = async () => {
+    const names = tags.filter(({ id }) => message.tags.includes(id)).map(({ name }) => name)
+    try {
+      const post = await sending.mutateAsync({
+        text: message.text,
+        tags: names,
+        photo: message.photo,
+        key: messageDraft.attemptKey(message),
+      })
+      messageDraft.drop()
+      forgive()
+      await addPost(client, post)
+    } catch (error) {
+      refuse(
+        messagesOf(error),
+        error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : undefined,
+      )
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isOnItsWay.current || sending.isSuccess) return
+    setTried(true)
+    if (breaks.length > 0) return refuse(breaks)
+    isOnItsWay.current = true
+    await send()
+    isOnItsWay.current = false
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {banner}
+      {sending.isSuccess && (
+        <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
+          Sua mensagem já está na timeline. <Link to={TIMELINE}>Ver agora</Link>
+        </Banner>
+      )}
+      <fieldset className={styles.fields} disabled={sending.isPending || sending.isSuccess}>
+        <Card>
+          <MessageText
+            label="Mensagem"
+            name="description"
+            placeholder="Como está o mercado na sua região?"
+            limit={MAX_DESCRIPTION}
+            text={message.text}
+            error={tried || isTooLong ? breaks[0] : undefined}
+            onChange={(text) => change({ text })}
+          />
+          <ImageInput
+            label="Foto"
+            hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
+            value={message.photo}
+            onChange={choosePhoto}
+          />
+        </Card>
+        <Card>
+          <TagPicker
+            legend="Tags"
+            refusal={TOO_MANY_POST_TAGS}
+            tags={tags}
+            chosen={message.tags}
+            onChange={(chosen) => change({ tags: chosen })}
+          />
+        </Card>
+      </fieldset>
+      <ActionBar>
+        <Button type="submit" busy={sending.isPending} disabled={sending.isSuccess}>
+          Enviar mensagem
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { mentionsHint } from '@arroba/contract/rules/posts.ts'
+import { useMemo } from 'react'
+import { LongText, type LongTextProps } from '../../../ui/text/long-text.tsx'
+import { suggestPeople } from './suggest-people.ts'
+
+type MessageTextProps = Omit<LongTextProps, 'suggest' | 'hint'> & {
+  /** The post that it is, or that it is said on: its people are suggested first. */
+  postId?: number
+}
+
+/** Where posts and comments are written: a text that may mention people. */
+export const MessageText = ({ postId, ...rest }: MessageTextProps) => {
+  const suggest = useMemo(() => suggestPeople(postId), [postId])
+  return <LongText {...rest} hint={mentionsHint(rest.text)} suggest={suggest} />
+}

@@ -1,0 +1,24 @@
+import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { useBlock } from './block.ts'
+import type { WrittenThingDialogProps } from './reported-content.ts'
+
+/** Asks before nothing more of a person is shown. */
+export const BlockDialog = ({ thing: { user }, onBlocked, onClose }: WrittenThingDialogProps) => {
+  const { mutate, isPending, error } = useBlock(user, onBlocked)
+  return (
+    <Confirmation
+      title={`Bloquear ${user.name}?`}
+      action="Bloquear"
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Você não verá mais as publicações, os comentários e os anúncios dessa pessoa, e ela não poderá
+        comentar nem curtir o que você publica.
+      </p>
+      <p>Ela não é avisada. Você pode desbloquear quando quiser, em Pessoas bloqueadas.</p>
+    </Confirmation>
+  )
+}

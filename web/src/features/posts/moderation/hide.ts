@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import type { WrittenThing } from './reported-content.ts'
+
+type OnHidden = (hidden: boolean) => void
+
+/** What the desk shows of it and what it counts (features/moderation/queries.ts). */
+const STAFF = ['staff']
+
+const useDone = (onHidden: OnHidden) => {
+  const client = useQueryClient()
+  return (hidden: boolean) => {
+    onHidden(hidden)
+    toast(hidden ? 'Escondido de todos.' : 'Todos podem ver de novo.')
+    void client.invalidateQueries({ queryKey: STAFF })
+  }
+}
+
+/** Staff takes what somebody wrote out of sight. */
+export const useHiding = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
+  const done = useDone(onHidden)
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /v6/staff/reported/{kind}/{id}/hide', { params: { kind, id }, body: { reason } }),
+    onSuccess: () => done(true),
+  })
+}
+
+/** Staff lets it be seen again. */
+export const useRestoring = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
+  const done = useDone(onHidden)
+  return useMutation({
+    mutationFn: () => call('POST /v6/staff/reported/{kind}/{id}/restore', { params: { kind, id } }),
+    onSuccess: () => done(false),
+  })
+}
+
+/** A post or a comment as staff see it then. */
+export const hiddenOrNot = <Thing extends { hidden: boolean; can: WrittenThing['can'] }>(
+  thing: Thing,
+  hidden: boolean,
+): Thing => ({ ...thing, hidden, can: { ...thing.can, report: !hidden, hide: !hidden, restore: hidden } })

@@ -1,0 +1,151 @@
+import {
+  MAX_REPORT_DETAILS,
+  REPORT_REASONS,
+  type ReportReason,
+  reportBreaks,
+} from '@arroba/contract/rules/reports.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call, messagesOf } from '../../../platform/call.ts'
+import { RadioList } from '../../../ui/choice/radio-list.tsx'
+import { Field, FieldError } from '../../../ui/form/field.tsx'
+import { TextArea } from '../../../ui/form/text-input.tsx'
+import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import styles from './report-dialog.module.css'
+import type { WrittenThing, WrittenThingDialogProps } from './reported-content.ts'
+
+const ofComment = { title: 'Denunciar comentário', done: 'A equipe da Arroba vai olhar este comentário.' }
+const WORDS: Record<WrittenThing['kind'], { title: string; done: string }> = {
+  post: { title: 'Denunciar publicação', done: 'A equipe da Arroba vai olhar esta publicação.' },
+  comment: ofComment,
+  classified: { title: 'Denunciar anúncio', done: 'A equipe da Arroba vai olhar este anúncio.' },
+  evaluation: ofComment,
+}
+
+/** Tells the platform's staff what is wrong with something that somebody wrote. */
+export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProps) => {
+  const { title, done } = WORDS[thing.kind]
+  const [isSent, setSent] = useState(false)
+  return (
+    <Panel title={isSent ? 'Denúncia enviada' : title} onClose={onClose}>
+      {isSent ? (
+        <Thanks thing={thing} text={done} onBlock={onBlock} onClose={onClose} />
+      ) : (
+        <ReportForm thing={thing} onSent={() => setSent(true)} />
+      )}
+    </Panel>
+  )
+}
+
+type Body = { reason: ReportReason; details: string }
+
+const send = (thing: WrittenThing, body: Body) => {
+  const { id } = thing
+  switch (thing.kind) {
+    case 'post':
+      return call('POST /v6/posts/{id}/reports', { params: { id }, body })
+    case 'comment':
+      return call('POST /v6/posts/{id}/comments/{commentId}/reports', {
+        params: { id: thing.postId, commentId: id },
+        body,
+      })
+    case 'classified':
+      return call('POST /v6/classifieds/{id}/reports', { params: { id }, body })
+    case 'evaluation':
+      return call('POST /v5/fridges/{id}/evaluations/{evaluationId}/reports', {
+        params: { id: thing.fridgeId, evaluationId: id },
+        body,
+      })
+  }
+}
+
+const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void }) => {
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [details, setDetails] = useState('')
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Body) => send(thing, body),
+    onSuccess: onSent,
+  })
+  const isTooLong = [...details.trim()].length > MAX_REPORT_DETAILS
+  const [tooLong] = reportBreaks({ reason: 'other', details })
+  const [noReason] = reason === null ? reportBreaks({ reason: '', details: '' }) : []
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setTried(true)
+    if (reason === null) return form.current?.querySelector('input')?.focus()
+    if (isTooLong) return form.current?.querySelector('textarea')?.focus()
+    mutate({ reason, details })
+  }
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <RadioList
+        legend="Qual é o problema?"
+        options={REPORT_REASONS}
+        value={reason}
+        error={tried ? noReason : undefined}
+        onChange={setReason}
+      />
+      <Field
+        label="Quer contar mais?"
+        optional
+        hint="Só a equipe da Arroba lê o que você escreve aqui."
+        error={isTooLong ? tooLong : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            className={styles.details}
+            name="details"
+            value={details}
+            readOnly={isPending}
+            onChange={({ target }) => setDetails(target.value)}
+          />
+        )}
+      </Field>
+      <div role="alert">
+        {Boolean(error) && !isPending && (
+          <FieldError>Sua denúncia ainda não foi enviada. {messagesOf(error).join(' ')}</FieldError>
+        )}
+      </div>
+      <PanelActions>
+        <Button type="submit" busy={isPending}>
+          Enviar denúncia
+        </Button>
+      </PanelActions>
+    </form>
+  )
+}
+
+type ThanksProps = { thing: WrittenThing; text: string; onBlock: () => void; onClose: () => void }
+
+const Thanks = ({ thing: { user, can }, text, onBlock, onClose }: ThanksProps) => {
+  const heading = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <div className={styles.thanks} ref={heading} tabIndex={-1}>
+        <p>
+          <b>Obrigado por avisar.</b> {text}
+        </p>
+        {can.block && (
+          <p>Se não quer ver mais nada de {user.name}, você pode bloquear. Ninguém é avisado disso.</p>
+        )}
+      </div>
+      <PanelActions>
+        {can.block && (
+          <Button look="danger" onClick={onBlock}>
+            Bloquear {user.name}
+          </Button>
+        )}
+        <Button onClick={onClose}>Fechar</Button>
+      </PanelActions>
+    </>
+  )
+}

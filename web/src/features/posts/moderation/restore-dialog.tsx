@@ -1,0 +1,21 @@
+import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { useRestoring } from './hide.ts'
+import type { WrittenThingDialogProps } from './reported-content.ts'
+
+/** Asks before what staff hid is seen by everybody again. */
+export const RestoreDialog = ({ thing, onHidden, onClose }: WrittenThingDialogProps) => {
+  const { mutate, isPending, error } = useRestoring(thing, onHidden)
+  return (
+    <Confirmation
+      title="Mostrar de novo?"
+      action="Mostrar de novo"
+      look="primary"
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>Todos voltam a ver o que {thing.user.name} escreveu.</p>
+    </Confirmation>
+  )
+}

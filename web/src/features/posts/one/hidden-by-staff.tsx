@@ -1,0 +1,17 @@
+import { Status } from '../../../ui/layout/status.tsx'
+import type { Post } from '../queries.ts'
+
+type HiddenByStaffProps = {
+  thing: { hidden: boolean; can: Pick<Post['can'], 'restore'> }
+  /** "Escondida" of a post, "Escondido" of a comment. */
+  word: 'Escondida' | 'Escondido'
+}
+
+/** Tells the author and staff, who alone still see it, that staff took it out of sight. */
+export const HiddenByStaff = ({ thing: { hidden, can }, word }: HiddenByStaffProps) =>
+  hidden && (
+    <Status
+      tone="bad"
+      label={`${word} pela equipe: ${can.restore ? 'só quem escreveu e a equipe veem' : 'só você vê'}`}
+    />
+  )

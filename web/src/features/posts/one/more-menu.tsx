@@ -1,0 +1,78 @@
+import { Ban, Eye, EyeOff, Flag } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { NoConnection } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Menu } from '../../../ui/overlay/menu.tsx'
+import type { WrittenThing, WrittenThingDialogProps } from '../moderation/reported-content.ts'
+import { MoreButton } from './more-button.tsx'
+
+type LoadDialog = () => Promise<ComponentType<WrittenThingDialogProps>>
+
+const reporting: LoadDialog = async () => (await import('../moderation/report-dialog.tsx')).ReportDialog
+const blocking: LoadDialog = async () => (await import('../moderation/block-dialog.tsx')).BlockDialog
+const hiding: LoadDialog = async () => (await import('../moderation/hide-dialog.tsx')).HideDialog
+const restoring: LoadDialog = async () => (await import('../moderation/restore-dialog.tsx')).RestoreDialog
+
+export type MoreMenuProps = {
+  thing: WrittenThing
+  /** The id of what says whose it is. */
+  describedBy: string
+  /** What somebody blocked wrote is about to vanish, and the focus may be in it. */
+  onBlocked: () => void
+  /** Staff took it out of sight, or let it be seen again. */
+  onHidden: (hidden: boolean) => void
+}
+
+/** Reports what somebody else wrote, or blocks them; staff hides it, too. */
+export const MoreMenu = ({ thing, describedBy, onBlocked, onHidden }: MoreMenuProps) => {
+  const [Dialog, setDialog] = useState<ComponentType<WrittenThingDialogProps> | null>(null)
+  const { can, user } = thing
+
+  const open = async (load: LoadDialog) => {
+    try {
+      const Loaded = await load()
+      setDialog(() => Loaded)
+    } catch {
+      toast(new NoConnection().message, { tone: 'bad' })
+    }
+  }
+  const close = () => setDialog(null)
+
+  const report = { icon: <Flag />, label: 'Denunciar', onSelect: () => void open(reporting) }
+  const hide = { icon: <EyeOff />, label: 'Esconder de todos', onSelect: () => void open(hiding) }
+  const restore = { icon: <Eye />, label: 'Mostrar de novo', onSelect: () => void open(restoring) }
+  const block = { icon: <Ban />, label: `Bloquear ${user.name}`, onSelect: () => void open(blocking) }
+
+  return (
+    <>
+      <Menu
+        small
+        startsOpen
+        items={[
+          ...(can.hide ? [hide] : []),
+          ...(can.restore ? [restore] : []),
+          ...(can.report ? [report] : []),
+          ...(can.block ? [block] : []),
+        ]}
+        trigger={(props) => <MoreButton {...props} aria-describedby={describedBy} />}
+      />
+      {Dialog && (
+        <Dialog
+          thing={thing}
+          onBlock={() => void open(blocking)}
+          onBlocked={() => {
+            // An open dialog would hold the focus.
+            flushSync(close)
+            onBlocked()
+          }}
+          onHidden={(hidden) => {
+            close()
+            onHidden(hidden)
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { call } from '../../../platform/call.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { clip } from '../../../ui/text/clip.ts'
+import { dropPost, isNotFound, type Post } from '../queries.ts'
+
+/** Enough of a post to know which one it is. */
+const QUOTE = 120
+
+type PostDeletion = {
+  /** Asks whether it really shall go. */
+  ask: () => void
+  /** To be rendered somewhere. */
+  dialog: ReactNode
+}
+
+/** Deletes one's own post, once that is confirmed; it vanishes from every list, and then `onDeleted` is told. */
+export const usePostDeletion = (
+  { id, title, description }: Pick<Post, 'id' | 'title' | 'description'>,
+  onDeleted?: () => void,
+): PostDeletion => {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+
+  const finish = () => {
+    flushSync(() => setAsking(false))
+    toast('Publicação excluída.')
+    onDeleted?.()
+    void dropPost(client, id)
+  }
+
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationFn: () => call('DELETE /v4/users/me/posts/{id}', { params: { id } }),
+    onSuccess: finish,
+    onError: (refusal) => {
+      if (isNotFound(refusal)) finish()
+    },
+  })
+
+  const dialog = isAsking && (
+    <Confirmation
+      title="Deseja Realmente EXCLUIR?"
+      action="Excluir publicação"
+      busy={isPending}
+      error={error}
+      onConfirm={() => mutate()}
+      onClose={() => setAsking(false)}
+    >
+      <p>“{clip(title ?? description, QUOTE)}”</p>
+      <p>Os comentários e as curtidas dela também somem.</p>
+    </Confirmation>
+  )
+
+  const ask = () => {
+    reset()
+    setAsking(true)
+  }
+  return { ask, dialog }
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { focusHeading } from '../../../ui/layout/page-head.tsx'
+import { hiddenOrNot } from '../moderation/hide.ts'
+import { changePost, type Post } from '../queries.ts'
+import { LateMenu } from './more-button.tsx'
+import type { MoreMenuProps } from './more-menu.tsx'
+import type { OwnPostMenuProps } from './own-post-menu.tsx'
+
+const own = async () => (await import('./own-post-menu.tsx')).OwnPostMenu
+const more = async () => (await import('./more-menu.tsx')).MoreMenu
+
+/** What else can be done with what somebody else wrote, if anything. */
+export const ThingMenu = (props: MoreMenuProps) => {
+  const { can } = props.thing
+  return (
+    (can.report || can.block || can.hide || can.restore) && (
+      <LateMenu<MoreMenuProps> load={more} props={props} />
+    )
+  )
+}
+
+type OthersPostMenuProps = Omit<MoreMenuProps, 'thing' | 'onHidden'> & { post: Post }
+
+/** The same of a post. */
+export const OthersPostMenu = ({ post: { id, user, can }, ...rest }: OthersPostMenuProps) => {
+  const client = useQueryClient()
+  return (
+    <ThingMenu
+      {...rest}
+      thing={{ kind: 'post', id, user, can }}
+      onHidden={(hidden) => changePost(client, id, (post) => hiddenOrNot(post, hidden))}
+    />
+  )
+}
+
+type PostMenuProps = {
+  post: Post
+  /** The id of what says whose it is. */
+  describedBy: string
+}
+
+/** What else can be done with a post in a list: by its author, or by anybody else. */
+export const PostMenu = ({ post, describedBy }: PostMenuProps) => {
+  const { can } = post
+  if (can.edit || can.delete) return <LateMenu<OwnPostMenuProps> load={own} props={{ post, describedBy }} />
+  return <OthersPostMenu post={post} describedBy={describedBy} onBlocked={focusHeading} />
+}

@@ -1,0 +1,42 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
+import type { PublicationStatus } from '@arroba/contract/staff/rules/publications.ts'
+import { pageOf } from '../../ui/layout/page-of.ts'
+
+/** A page of the publications in a state and of a kind; null: of all. */
+export type PublicationsList = {
+  status: PublicationStatus | null
+  kind: PostKind | null
+  term: string | null
+  page: number
+}
+
+export const PUBLICATIONS = '/gestao/publicacoes'
+
+const STATUSES: readonly PublicationStatus[] = ['published', 'scheduled', 'withdrawn', 'hidden']
+const KINDS = { noticias: 'feed', escalas: 'scale' } as const
+const WORDS = { published: 'publicadas', scheduled: 'agendadas', withdrawn: 'retiradas', hidden: 'ocultadas' }
+
+/** Reads what an address asks for; what makes no sense in it is left out. */
+export const readPublicationsAddress = (query: URLSearchParams): PublicationsList => ({
+  status: STATUSES.find((status) => WORDS[status] === query.get('estado')) ?? null,
+  kind:
+    query.get('tipo') === 'noticias'
+      ? KINDS.noticias
+      : query.get('tipo') === 'escalas'
+        ? KINDS.escalas
+        : null,
+  term: query.get('busca')?.trim() || null,
+  page: pageOf(query.get('pagina')),
+})
+
+/** The one address of a list; what is not filtered leaves nothing in it. */
+export const publicationsAddress = ({ status, kind, term, page = 1 }: Partial<PublicationsList>): string => {
+  const query = new URLSearchParams()
+  if (status) query.set('estado', WORDS[status])
+  if (kind) query.set('tipo', kind === 'feed' ? 'noticias' : 'escalas')
+  if (term) query.set('busca', term)
+  if (page > 1) query.set('pagina', String(page))
+  return query.size > 0 ? `${PUBLICATIONS}?${query}` : PUBLICATIONS
+}
+
+export const publicationAddress = (id: number): string => `${PUBLICATIONS}/${id}`

@@ -1,0 +1,58 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FormNotices } from '../../ui/form/form-notices.tsx'
+import { ActionBar, Card } from '../../ui/layout/page.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
+import type { When } from './moment.ts'
+import styles from './publishing.module.css'
+import type { Publication } from './queries.ts'
+import { WhenFields } from './when-fields.tsx'
+
+type PublishingFormProps = {
+  publication: Publication | undefined
+  form: {
+    fields: { when: When }
+    change: (part: { when: When }) => void
+    banner: ReactNode
+    notices: { wasRestored: boolean; isOutdated: boolean; onDiscard: () => void }
+    errorOf: (field: string) => string | undefined
+    isPending: boolean
+    submit: (event: FormEvent) => void
+  }
+  children: ReactNode
+  /** Between the fields and the button. */
+  preview?: ReactNode
+}
+
+/** Whether a form asks for the time: of what was published once, the actions do. */
+export const asksWhen = (publication: Publication | undefined): boolean =>
+  publication === undefined || publication.status === 'scheduled'
+
+/** What the forms of news and scales have in common: what is said above them, when it is to be, and the button. */
+export const PublishingForm = ({ publication, form, children, preview }: PublishingFormProps) => {
+  const { fields, change, errorOf, isPending } = form
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      {form.banner}
+      <FormNotices what="esta publicação" {...form.notices} />
+      <fieldset className={styles.form} disabled={isPending}>
+        {children}
+        {asksWhen(publication) && (
+          <Card>
+            <WhenFields
+              when={fields.when}
+              fixed={publication !== undefined}
+              error={errorOf('when')}
+              onChange={(when) => change({ when })}
+            />
+          </Card>
+        )}
+      </fieldset>
+      {preview}
+      <ActionBar>
+        <Button type="submit" look={publication ? 'primary' : 'accent'} busy={isPending}>
+          {publication ? 'Salvar' : fields.when.isLater ? 'Agendar' : 'Publicar'}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}

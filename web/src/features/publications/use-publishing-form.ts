@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { messagesOf, NoConnection } from '../../platform/call.ts'
+import { useRefusal } from '../../ui/form/use-refusal.tsx'
+import { writingDraft } from './draft.ts'
+import { isConflict, type Publication, refreshPublication, takePublication } from './queries.ts'
+
+type Form<Fields> = {
+  /** The publication that is changed; none for a new one. */
+  publication: Publication | null
+  kind: 'news' | 'scale'
+  initial: Fields
+  /** What is wrong with it, in the order of the form. */
+  breaksOf: (fields: Fields) => readonly { field: string; message: string }[]
+  /** The key makes a repeat of a new one harmless; the version is what was last read of a changed one. */
+  send: (fields: Fields, once: { key: string; version: number | undefined }) => Promise<Publication>
+  onSaved: (publication: Publication) => void
+  /** The form is to begin anew, with what stands now. */
+  onDiscard: () => void
+}
+
+/** What the form of a publication holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+export const usePublishingForm = <Fields extends object>(form: Form<Fields>) => {
+  const { publication, initial } = form
+  const client = useQueryClient()
+  const [draft] = useState(() => writingDraft<Fields>(publication?.id ?? form.kind))
+  const [kept] = useState(() => draft.read())
+  const [fields, setFields] = useState<Fields>({ ...initial, ...kept?.fields })
+  /** The version that was written on; of something new there is one only. */
+  const stands = publication?.version ?? 1
+  const [seen] = useState(kept?.seen ?? stands)
+  const [tried, setTried] = useState(false)
+  const { banner, refuse, forgive } = useRefusal()
+  const breaks = form.breaksOf(fields)
+
+  const sending = useMutation({
+    mutationFn: () =>
+      form.send(fields, { key: publication ? '' : draft.attemptKey(fields), version: publication?.version }),
+    onSuccess: (saved) => {
+      draft.drop()
+      forgive()
+      void takePublication(client, saved)
+      form.onSaved(saved)
+    },
+    onError: (error) => {
+      if (publication && isConflict(error)) void refreshPublication(client, publication.id)
+      refuse(messagesOf(error), error instanceof NoConnection ? 'Ainda não foi enviado' : undefined)
+    },
+  })
+
+  return {
+    fields,
+    draft,
+    banner,
+    notices: {
+      wasRestored: kept !== null,
+      isOutdated: seen !== stands && !sending.isSuccess,
+      onDiscard: () => {
+        draft.drop()
+        form.onDiscard()
+      },
+    },
+    change: (part: Partial<Fields>) => {
+      const next = { ...fields, ...part }
+      setFields(next)
+      draft.keep({ fields: next, seen })
+    },
+    errorOf: (field: string) => (tried ? breaks.find((one) => one.field === field)?.message : undefined),
+    isPending: sending.isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (sending.isPending || sending.isSuccess) return
+      setTried(true)
+      if (breaks.length > 0) refuse(breaks.map(({ message }) => message))
+      else sending.mutate()
+    },
+  }
+}

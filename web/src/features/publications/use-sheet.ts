@@ -1,0 +1,111 @@
+import type { CheckedLine } from '@arroba/contract/staff/scales.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { dayFrom, dayText, today } from '../../ui/form/day.ts'
+import { draftOf } from './draft.ts'
+import { momentOf, NOW, type When, whenBreak } from './moment.ts'
+
+const CELLS = ['fridge', 'city', 'state', 'inspection', 'days', 'date', 'fridge_id'] as const
+type Cells = Pick<CheckedLine, (typeof CELLS)[number]>
+
+/** What is being imported: as it was pasted and, once it was looked at, its lines. */
+type Sheet = {
+  text: string
+  /** Of the lines without one, DD/MM/AAAA. */
+  day: string
+  lines: readonly CheckedLine[] | null
+  when: When
+}
+
+const emptySheet = (): Sheet => ({ text: '', day: dayText(today()), lines: null, when: NOW })
+
+const draft = () => draftOf<Sheet>('scales sheet')
+
+const isSame = (one: Cells, other: Cells): boolean => CELLS.every((cell) => one[cell] === other[cell])
+
+/** What was found out of the lines as they were sent; what was typed meanwhile stays. */
+const merged = (now: readonly CheckedLine[], checked: readonly CheckedLine[]): CheckedLine[] => {
+  const byLine = new Map(checked.map((line) => [line.line, line]))
+  return now.map((line) => {
+    const found = byLine.get(line.line)
+    return found && isSame(line, found) ? found : line
+  })
+}
+
+const sentLine = ({ line, fridge, city, state, inspection, days, date, fridge_id }: CheckedLine) => ({
+  line,
+  ...{ fridge, city, state, inspection, days, date },
+  ...(fridge_id !== null && { fridge_id }),
+})
+
+/** A table of scales on its way from a spreadsheet; it outlives the tab until it is published. */
+export const useSheet = () => {
+  const [sheet, setSheet] = useState<Sheet>(() => ({ ...emptySheet(), ...draft().read() }))
+  /** Published: what is still found out of its lines must not bring the draft back. */
+  const isOver = useRef(false)
+  const put = (next: (before: Sheet) => Sheet) =>
+    setSheet((before) => {
+      if (isOver.current) return before
+      const after = next(before)
+      draft().keep(after)
+      return after
+    })
+  const change = (part: Partial<Sheet>) => put((before) => ({ ...before, ...part }))
+
+  const circumstances = {
+    reference_date: dayFrom(sheet.day),
+    publish_at: whenBreak(sheet.when) === null ? momentOf(sheet.when) : null,
+  }
+  const reading = useMutation({
+    mutationFn: async (file: File | null) =>
+      (
+        await call('POST /v6/staff/scales/preview', {
+          body: file ? circumstances : { ...circumstances, text: sheet.text },
+          ...(file && { files: { file } }),
+        })
+      ).lines,
+    onSuccess: (lines) => change({ lines }),
+  })
+  const checking = useMutation({
+    scope: { id: 'scales sheet' },
+    mutationFn: async (lines: readonly CheckedLine[]) =>
+      (
+        await call('POST /v6/staff/scales/preview', {
+          body: { ...circumstances, lines: lines.map(sentLine) },
+        })
+      ).lines,
+    onSuccess: (checked) =>
+      put((before) => ({ ...before, lines: before.lines && merged(before.lines, checked) })),
+  })
+
+  return {
+    sheet,
+    change,
+    reading,
+    checking,
+    /** Writes into a line; what it means is found out by `recheck`. */
+    write: (line: number, cells: Partial<Cells>) =>
+      change({ lines: sheet.lines?.map((one) => (one.line === line ? { ...one, ...cells } : one)) ?? null }),
+    choose: (line: number, fridgeId: number | null) => {
+      const lines =
+        sheet.lines?.map((one) => (one.line === line ? { ...one, fridge_id: fridgeId } : one)) ?? null
+      change({ lines })
+      if (lines) checking.mutate(lines)
+    },
+    remove: (line: number) => {
+      const lines = sheet.lines?.filter((one) => one.line !== line) ?? []
+      change({ lines: lines.length > 0 ? lines : null })
+      if (lines.length > 0) checking.mutate(lines)
+    },
+    recheck: () => sheet.lines && checking.mutate(sheet.lines),
+    attemptKey: (content: unknown) => draft().attemptKey(content),
+    drop: () => {
+      isOver.current = true
+      draft().drop()
+      setSheet(emptySheet())
+    },
+  }
+}
+
+export type SheetInUse = ReturnType<typeof useSheet>

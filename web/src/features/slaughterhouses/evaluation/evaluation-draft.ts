@@ -1,0 +1,37 @@
+import { drafts } from '../../../platform/drafts.ts'
+import type { Evaluation, Sex } from '../queries.ts'
+
+export type Draft = { sex: Sex | null; stars: number | null; comment: string }
+
+const nameOf = (fridgeId: number) => `evaluation-${fridgeId}`
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'sex' in value && 'stars' in value && 'comment' in value
+
+/** A rating that was begun and not sent. */
+export const evaluationDraft = {
+  read: (fridgeId: number): Draft | null => {
+    const draft = drafts.read(nameOf(fridgeId))
+    return isDraft(draft) ? draft : null
+  },
+  keep: (fridgeId: number, draft: Draft): void => drafts.keep(nameOf(fridgeId), draft),
+  drop: (fridgeId: number): void => drafts.drop(nameOf(fridgeId)),
+}
+
+/** What was said of that sex before, to be changed; else an empty form. */
+export const draftFrom = (evaluations: readonly Evaluation[], sex: Sex | null): Draft => {
+  const before = evaluations.find((one) => one.sex === sex)
+  return { sex, stars: before?.stars ?? null, comment: before?.comment ?? '' }
+}
+
+/** What the form begins with: what was begun for that sex, else what was said of it. */
+export const beginningOf = (
+  fridgeId: number,
+  evaluations: readonly Evaluation[],
+  sex: Sex | null,
+): { draft: Draft; isTouched: boolean } => {
+  const begun = evaluationDraft.read(fridgeId)
+  return begun && (sex === null || begun.sex === null || begun.sex === sex)
+    ? { draft: begun, isTouched: true }
+    : { draft: draftFrom(evaluations, sex), isTouched: false }
+}

@@ -1,0 +1,89 @@
+import type { Api } from '@arroba/contract/api.ts'
+import { MIN_FRIDGE_TERM } from '@arroba/contract/rules/slaughterhouses.ts'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../../platform/call.ts'
+
+export type StateRanking = Api['GET /v5/fridges/optimized_ranking']['answer']['ranking'][number]
+export type RankedFridge = StateRanking['fridges'][number]
+export type Fridge = Api['GET /v5/fridges/{id}']['answer']['fridge']
+/** One's own, with whether it counts. */
+export type OwnEvaluation = Fridge['my_evaluations'][number]
+export type Evaluation = Pick<OwnEvaluation, 'sex' | 'stars' | 'comment'>
+export type EvaluationComment = Fridge['comments'][number]
+
+export type Move = Fridge['current_position']
+export type Sex = Evaluation['sex']
+
+/** Everything of slaughterhouses; a rating changes all of it but their names. */
+const FRIDGES = ['fridges']
+
+/** Every state's: one answer, so that going from state to state asks for nothing. */
+const ranking = queryOptions({
+  queryKey: [...FRIDGES, 'ranking'],
+  queryFn: ({ signal }) => call('GET /v5/fridges/optimized_ranking', { signal }),
+})
+
+/** Asks for the ranking ahead of the screen that shows it. */
+export const prefetchRanking = (client: QueryClient): Promise<void> => client.prefetchQuery(ranking)
+
+export const useRanking = () => useQuery({ ...ranking, select: (answer) => answer.ranking })
+
+/** Whether there is enough of a name to look for it. */
+export const isTerm = (term: string): boolean => term.length >= MIN_FRIDGE_TERM
+
+export const useFridgesNamed = (term: string) =>
+  useQuery({
+    queryKey: ['fridge names', term],
+    queryFn: ({ signal }) =>
+      call('GET /v5/fridges/optimized_index', { query: { by_name: term.slice(0, 200) }, signal }),
+    select: ({ fridges }) => fridges,
+    enabled: isTerm(term),
+  })
+
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+export const useFridge = (id: number) =>
+  useQuery({
+    queryKey: [...FRIDGES, id],
+    queryFn: ({ signal }) => call('GET /v5/fridges/{id}', { params: { id }, signal }),
+    select: ({ fridge }) => fridge,
+  })
+
+/** Asks again for what is said of a slaughterhouse. */
+export const useRenewFridge = (id: number) => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [...FRIDGES, id] })
+}
+
+/** One's own ratings of a slaughterhouse, and whether one may rate it; free in every plan. */
+export const useMyEvaluations = (id: number) =>
+  useQuery({
+    queryKey: [...FRIDGES, id, 'mine'],
+    queryFn: ({ signal }) => call('GET /v5/users/me/fridges/{id}/evaluations', { params: { id }, signal }),
+  })
+
+export type NewEvaluation = { stars: number; sex: Sex; comment: string; negotiation_id?: number }
+
+/** A slaughter whose page one rates from; a tag that names no sex fits both. */
+export type Slaughter = { negotiationId: number; sex: Sex | null }
+
+/** `onSent` is told even when nobody looks any more. */
+export const useEvaluate = (id: number, onSent: () => void) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewEvaluation) =>
+      call('POST /v5/fridges/{id}/evaluations', { params: { id }, body, once: true }),
+    onSuccess: () => {
+      onSent()
+      void client.invalidateQueries({ queryKey: FRIDGES })
+    },
+  })
+}
+
+export const useTakeBack = (id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sex: Sex) => call('DELETE /v5/fridges/{id}/evaluations/{sex}', { params: { id, sex } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: FRIDGES }),
+  })
+}

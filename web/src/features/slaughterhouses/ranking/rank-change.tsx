@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+import { cx } from '../../../ui/layout/cx.ts'
+import type { Move } from '../queries.ts'
+import styles from './rank-change.module.css'
+
+const MOVES = {
+  went_up: { look: styles.up, Icon: ArrowUp, short: 'subiu', words: 'subiu desde a semana passada' },
+  went_down: { look: styles.down, Icon: ArrowDown, short: 'caiu', words: 'caiu desde a semana passada' },
+  unchanged: { look: styles.flat, Icon: Minus, short: 'manteve', words: 'manteve a posição' },
+} as const
+
+export const moveText = (move: Move): string => MOVES[move].words
+
+/** Whether a slaughterhouse went up or down in a week; the words are for whoever does not see the arrow. */
+export const MoveIcon = ({ move }: { move: Move }) => {
+  const { look, Icon, words } = MOVES[move]
+  return (
+    <span className={cx(styles.move, look)} role="img" aria-label={words}>
+      <Icon />
+    </span>
+  )
+}
+
+/** What the arrows mean. */
+export const MoveLegend = () => (
+  <p className={styles.legend}>
+    {Object.entries(MOVES).map(([move, { look, Icon, short }]) => (
+      <span key={move}>
+        <span className={cx(styles.move, look)} aria-hidden="true">
+          <Icon />
+        </span>
+        {short}
+      </span>
+    ))}
+  </p>
+)

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { numberText } from '../../../ui/form/number-text.ts'
+import { OneStar } from '../evaluation/stars.tsx'
+import type { RankedFridge, StateRanking } from '../queries.ts'
+import { ratingsText } from '../slaughterhouse-text.ts'
+import { MoveIcon } from './rank-change.tsx'
+import styles from './rank-list.module.css'
+import { fridgeAddress } from './ranking-address.ts'
+
+/** The score at the end of a line, 4,4 */
+const Score = ({ average }: { average: number }) => (
+  <span className={styles.score}>
+    <OneStar />
+    <span className="visually-hidden">nota </span>
+    {numberText(average, 1)}
+  </span>
+)
+
+type NameProps = {
+  fridge: { id: number; name: string; city: { name: string }; evaluations_count: number }
+  /** MT, where the list is not of one state. */
+  acronym?: string | undefined
+  /** The list that it leads back to. */
+  from: string
+}
+
+/** The whole line leads to the slaughterhouse. */
+const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: NameProps) => (
+  <span className={styles.name}>
+    <Link to={fridgeAddress(id)} state={{ from }}>
+      {name}
+    </Link>
+    <small>
+      {city.name}
+      {acronym && ` / ${acronym}`} · {ratingsText(evaluations_count)}
+    </small>
+  </span>
+)
+
+type RankLineProps = { fridge: RankedFridge; acronym?: string; from: string }
+
+/** A slaughterhouse with its place, which way it moved, and its score. */
+export const RankLine = ({ fridge, acronym, from }: RankLineProps) => (
+  <li className={styles.line}>
+    <span className={styles.place} data-first={fridge.place === 1 || undefined}>
+      {fridge.place}
+      <span className="visually-hidden">º lugar</span>
+    </span>
+    <MoveIcon move={fridge.current_position} />
+    <Name fridge={fridge} acronym={acronym} from={from} />
+    <Score average={fridge.evaluation_average} />
+  </li>
+)
+
+type UnrankedLineProps = { fridge: NameProps['fridge']; acronym?: string; from: string; note?: string }
+
+export const UnrankedLine = ({ fridge, acronym, from, note }: UnrankedLineProps) => (
+  <li className={styles.plain}>
+    <Name fridge={fridge} acronym={acronym} from={from} />
+    {note && <span className={styles.note}>{note}</span>}
+  </li>
+)
+
+/** A state's places, first to last. */
+export const RankList = ({ fridges, from }: { fridges: RankedFridge[]; from: string }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
+  <ol className={styles.list} role="list">
+    {fridges.map((fridge) => (
+      <RankLine key={fridge.id} fridge={fridge} from={from} />
+    ))}
+  </ol>
+)
+
+export const UnrankedList = ({ fridges, from }: { fridges: StateRanking['unranked']; from: string }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: as above
+  <ul className={styles.list} role="list">
+    {fridges.map((fridge) => (
+      <UnrankedLine key={fridge.id} fridge={fridge} from={from} />
+    ))}
+  </ul>
+)

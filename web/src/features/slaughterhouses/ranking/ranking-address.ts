@@ -1,0 +1,25 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+
+const PATH = '/ranking'
+
+export type RankingPlace = {
+  /** IBGE code. */
+  state: number | null
+  /** Instead of a state, the slaughterhouses with this in their name. */
+  term: string | null
+}
+
+/** Reads /ranking: the state is in `estado`, what is looked for in `busca`. */
+export const readRankingAddress = (query: URLSearchParams): RankingPlace => ({
+  state: stateOf(Number(query.get('estado')))?.code ?? null,
+  term: query.get('busca')?.trim() || null,
+})
+
+export const rankingAddress = ({ state = null, term = null }: Partial<RankingPlace>): string => {
+  const query = new URLSearchParams()
+  if (state) query.set('estado', String(state))
+  if (term) query.set('busca', term)
+  return query.size > 0 ? `${PATH}?${query}` : PATH
+}
+
+export const fridgeAddress = (id: number): string => `/rankingdetalhe/${id}`

@@ -1,0 +1,62 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { EmptyState, ErrorState } from '../../../ui/feedback/screen-state.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { isTerm, type StateRanking, useFridgesNamed } from '../queries.ts'
+import list from './rank-list.module.css'
+import { RankLine, UnrankedLine } from './rank-list.tsx'
+import styles from './ranking.module.css'
+import { RankingSkeleton } from './ranking-skeleton.tsx'
+
+type FoundFridgesProps = {
+  term: string
+  ranking: readonly StateRanking[]
+  from: string
+  onClear: () => void
+}
+
+/** Slaughterhouses of all states by a part of their name, each with what the ranking knows of it. */
+export const FoundFridges = ({ term, ranking, from, onClear }: FoundFridgesProps) => {
+  const { data: found, error, isError, refetch } = useFridgesNamed(term)
+  const back = <Button onClick={onClear}>Voltar ao ranking do estado</Button>
+  if (!isTerm(term))
+    return (
+      <EmptyState title="Faltam letras" action={back}>
+        Digite pelo menos 3 letras do nome do frigorífico.
+      </EmptyState>
+    )
+  if (!found)
+    return isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : <RankingSkeleton />
+  if (found.length === 0)
+    return (
+      <EmptyState title={`Nenhum frigorífico com “${term}”`} action={back}>
+        Confira como o nome se escreve, ou tente só um pedaço dele.
+      </EmptyState>
+    )
+
+  const ranked = new Map(ranking.flatMap(({ fridges }) => fridges.map((one) => [one.id, one])))
+  const unranked = new Map(ranking.flatMap((one) => one.unranked.map((fridge) => [fridge.id, fridge])))
+  return (
+    <section className={styles.section} aria-labelledby="encontrados">
+      <h2 id="encontrados">Frigoríficos com “{term}”</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ul className={list.list} role="list">
+        {found.map((fridge) => {
+          const { id, state } = fridge
+          const placed = ranked.get(id)
+          const acronym = stateOf(state.code)?.acronym ?? state.acronym
+          return placed ? (
+            <RankLine key={id} fridge={placed} acronym={acronym} from={from} />
+          ) : (
+            <UnrankedLine
+              key={id}
+              fridge={unranked.get(id) ?? { ...fridge, evaluations_count: 0 }}
+              acronym={acronym}
+              from={from}
+              note="sem avaliações suficientes"
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import { call } from '../../platform/call.ts'
+import { type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
+import type { Source } from '../../ui/choice/use-suggestions.ts'
+import { Field } from '../../ui/form/field.tsx'
+
+/** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
+type Picked = Pick<FridgeName, 'id' | 'name'> & Partial<FridgeName>
+
+const fridges: Source<Picked> = {
+  name: 'fridges',
+  ask: async (by_name, signal) =>
+    (await call('GET /v5/fridges/optimized_index', { query: { by_name }, signal })).fridges,
+}
+
+const placeOf = ({ city, state }: Picked): string =>
+  city && state ? ` (${city.name} / ${state.acronym})` : ''
+
+/** A slaughterhouse, found by a part of its name. */
+export const FridgeField = ({
+  label = 'Frigorífico',
+  optional = true,
+  error,
+  choice,
+  onChange,
+}: ChoiceFieldProps<Picked> & { optional?: boolean }) => (
+  <Field label={label} optional={optional} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
+    {(control) => (
+      <Combobox
+        control={control}
+        listLabel="Frigoríficos"
+        placeholder="Ex.: Vale do Buritizal"
+        source={fridges}
+        choice={choice}
+        onChange={onChange}
+        keyOf={({ id }) => id}
+        textOf={(fridge) => fridge.name + placeOf(fridge)}
+        none="Nenhum frigorífico com este nome."
+      />
+    )}
+  </Field>
+)

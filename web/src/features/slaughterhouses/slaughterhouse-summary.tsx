@@ -1,0 +1,58 @@
+import { OneStar, Stars, starsText } from './evaluation/stars.tsx'
+import type { Fridge } from './queries.ts'
+import styles from './slaughterhouse-summary.module.css'
+import { ratingsText, STARS_DOWN, scoreText, shareOf, shareText } from './slaughterhouse-text.ts'
+
+/** The averages of a slaughterhouse, and how often each number of stars was given. */
+export const FridgeSummary = ({ fridge }: { fridge: Fridge }) => {
+  const { evaluation_average, male_average, female_average, evaluations_count } = fridge
+  const counts = [
+    fridge.one_stars,
+    fridge.two_stars,
+    fridge.three_stars,
+    fridge.four_stars,
+    fridge.five_stars,
+  ]
+  return (
+    <section className={styles.card} aria-label="Avaliações">
+      <div className={styles.averages}>
+        <div className={styles.overall}>
+          <b>{scoreText(evaluation_average)}</b>
+          <div>
+            <Stars value={evaluation_average ?? 0} />
+            <p>Média geral</p>
+            <p>{ratingsText(evaluations_count)}</p>
+          </div>
+        </div>
+        <dl className={styles.sexes}>
+          <div>
+            <dt>Média machos</dt>
+            <dd>{scoreText(male_average)}</dd>
+          </div>
+          <div>
+            <dt>Média fêmeas</dt>
+            <dd>{scoreText(female_average)}</dd>
+          </div>
+        </dl>
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ul className={styles.shares} role="list" aria-label="Quantos deram cada nota">
+        {STARS_DOWN.map((stars) => {
+          const share = shareOf(counts[stars - 1] ?? 0, evaluations_count)
+          return (
+            <li key={stars}>
+              <span className={styles.stars} aria-hidden="true">
+                {stars} <OneStar />
+              </span>
+              <span className="visually-hidden">{starsText(stars)}: </span>
+              <span className={styles.bar} aria-hidden="true">
+                <i style={{ width: `${share}%` }} />
+              </span>
+              <span className={styles.share}>{shareText(share)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

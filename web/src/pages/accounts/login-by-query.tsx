@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { signInByQuery } from '../../features/accounts/sign-in/sign-in.ts'
+import { SignInFailure } from '../../features/accounts/sign-in/sign-in-failure.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Entering } from './signing-in.tsx'
+
+export const LoginByQueryPage = () => {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>(null)
+
+  useEffect(() => {
+    signInByQuery().then(() => void navigate('/timeline', { replace: true }), setFailure)
+  }, [navigate])
+
+  return (
+    <Entering>
+      {failure === null ? (
+        <Spinner />
+      ) : (
+        <SignInFailure error={failure} onClose={() => void navigate('/', { replace: true })} />
+      )}
+    </Entering>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import {
+  Download,
+  Info,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+  Pencil,
+  Phone,
+  Receipt,
+  ScrollText,
+  UserX,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { PlanCard } from '../../features/accounts/plan-card.tsx'
+import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
+import { useKeepMe } from '../../features/accounts/queries.ts'
+import { signOut } from '../../features/accounts/sign-in/sign-out.ts'
+import { CardRow } from '../../features/billing/card/card-row.tsx'
+import { SubscriptionCard } from '../../features/billing/subscription/subscription-card.tsx'
+import { InterestsCard } from '../../features/profile/interests-card.tsx'
+import { PlanOpens } from '../../features/profile/plan-opens.tsx'
+import { ProfileHead } from '../../features/profile/profile-head.tsx'
+import { ReceivingSwitch } from '../../features/profile/receiving-switch.tsx'
+import { phoneText } from '../../ui/form/phone-text.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Row, RowButton, RowLink, Rows } from '../../ui/layout/rows.tsx'
+import { WithMe } from '../negotiations/reviews.tsx'
+import styles from './profile.module.css'
+
+export const ProfilePage = () => (
+  <Page>
+    <ProfileTabs />
+    <PageHead title="Perfil" hidden />
+    <WithMe>{(me) => <Profile me={me} />}</WithMe>
+  </Page>
+)
+
+const Profile = ({ me }: { me: Me }) => {
+  const keepMe = useKeepMe()
+  const navigate = useNavigate()
+  const leave = () => {
+    signOut()
+    void navigate('/')
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ProfileHead {...me} />
+        <PlanCard {...me}>
+          <PlanOpens opens={me.opens} />
+          <SubscriptionCard />
+        </PlanCard>
+      </div>
+      <div className={styles.column}>
+        <Rows>
+          <Row icon={<Mail />}>{me.email}</Row>
+          <Row icon={<Phone />}>{phoneText(me.phone)}</Row>
+          <RowLink icon={<Pencil />} to="/user/edit">
+            Editar perfil
+          </RowLink>
+          <RowLink icon={<KeyRound />} to="/user/alterar/senha">
+            Alterar senha
+          </RowLink>
+          <RowLink icon={<MonitorSmartphone />} to="/user/aparelhos">
+            Aparelhos conectados
+          </RowLink>
+          <RowLink icon={<Receipt />} to="/user/pagamentos">
+            Pagamentos
+          </RowLink>
+          <CardRow />
+        </Rows>
+        <InterestsCard interested_tags={me.interested_tags} />
+        <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={keepMe} />
+        <Rows aria-label="Privacidade">
+          <RowLink icon={<Download />} to="/user/dados">
+            Baixar meus dados
+          </RowLink>
+          <RowLink icon={<ScrollText />} to="/termos">
+            Termos e política de privacidade
+          </RowLink>
+          <RowLink icon={<UserX />} to="/user/excluir">
+            Excluir minha conta
+          </RowLink>
+        </Rows>
+        <Rows>
+          <RowLink icon={<Info />} to="/sobre">
+            Sobre
+          </RowLink>
+          <RowButton icon={<LogOut />} onClick={leave}>
+            Sair
+          </RowButton>
+        </Rows>
+      </div>
+    </div>
+  )
+}

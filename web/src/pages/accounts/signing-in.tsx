@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../../ui/graphic/brand.tsx'
+import { useTitle } from '../../ui/layout/page-head.tsx'
+import styles from './signing-in.module.css'
+
+/** What is seen while somebody is signed in by the address that they came with. */
+export const Entering = ({ children }: { children: ReactNode }) => {
+  useTitle('Entrando')
+  return (
+    <main id="conteudo" className={styles.page} tabIndex={-1}>
+      <Brand large to="/" />
+      <h1>Entrando na Arroba</h1>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router'
+import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
+import { MyAds } from '../../features/ads/my-ads.tsx'
+import { useSession } from '../../platform/use-session.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { pageOf } from '../../ui/layout/page-of.ts'
+import styles from './my-ads.module.css'
+
+export const MyAdsPage = () => {
+  const who = useSession()
+  const [query] = useSearchParams()
+  return (
+    <Page>
+      <ProfileTabs />
+      <PageHead title="Meus anúncios" hidden />
+      <div className={styles.column}>
+        {who && <MyAds userId={who.id} page={pageOf(query.get('pagina'))} />}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { EMPTY_AD } from '../../features/ads/form/ad-fields.ts'
+import { AdForm } from '../../features/ads/form/ad-form.tsx'
+import { useSession } from '../../platform/use-session.ts'
+import { CityField } from '../../reference/places/city-field.tsx'
+import { useBovineTags } from '../../reference/tags/queries.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+
+export const NewAdPage = () => {
+  const who = useSession()
+  // As it was when the screen opened: what comes later must not undo what is typed.
+  const [initial] = useState({ ...EMPTY_AD, phone: who?.phone ?? '' })
+  const categories = useBovineTags()
+  return (
+    <Page width="form">
+      <PageHead back="/classificados" title="NOVO ANÚNCIO" />
+      <AdForm initial={initial} categories={categories} CityField={CityField} />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { Navigate } from 'react-router'
+import { CardThanks } from '../../features/billing/card/card-thanks.tsx'
+import { PLAN } from '../../features/billing/checkout/steps.tsx'
+import { useSubscription } from '../../features/billing/queries.ts'
+import { Loaded } from '../../ui/feedback/loaded.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+
+export const CheckoutThanksPage = () => {
+  const subscription = useSubscription({ waiting: true })
+  return (
+    <Page width="form">
+      <PageHead title="Obrigado" lead="Obrigado por assinar a Arroba." />
+      <Loaded of={subscription}>
+        {(own) => {
+          if (own) return <CardThanks subscription={own} />
+          // It may have begun since it was last asked for.
+          return subscription.isFetching ? <Skeleton height="16rem" /> : <Navigate to={PLAN} replace />
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Merge } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { useStaffFridge } from '../../../features/master-data/queries.ts'
+import { FridgeForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
+import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { CityField } from '../../../reference/places/city-field.tsx'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
+
+export const EditFridgePage = () => {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const query = useStaffFridge(id)
+  const goOn = (name: string) => {
+    toast(`${name} salvo.`)
+    void navigate(FRIDGES)
+  }
+  return (
+    <Loaded of={query}>
+      {({ fridge }) => (
+        <>
+          <PageHead title={fridge.name} back={FRIDGES} lead={`Número ${fridge.id}`} />
+          <FridgeForm key={fridge.id} fridge={fridge} CityField={CityField} onSaved={goOn} />
+          <Rows>
+            <RowLink icon={<Merge />} to={`${FRIDGES}/${fridge.id}/mesclar`}>
+              Está cadastrado duas vezes: mesclar com outro
+            </RowLink>
+          </Rows>
+        </>
+      )}
+    </Loaded>
+  )
+}

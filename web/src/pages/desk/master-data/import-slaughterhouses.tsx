@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { FridgeImport } from '../../../features/master-data/slaughterhouses/slaughterhouse-import.tsx'
+import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+
+export const ImportFridgesPage = () => {
+  const navigate = useNavigate()
+  const goOn = (told: string) => {
+    toast(told)
+    void navigate(FRIDGES)
+  }
+  return (
+    <>
+      <PageHead
+        title="Importar frigoríficos"
+        back={FRIDGES}
+        lead="Primeiro você confere o que cada linha faz; só depois tudo é gravado, de uma vez."
+      />
+      <FridgeImport onImported={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate, useParams } from 'react-router'
+import { type Fridge, useStaffFridge } from '../../../features/master-data/queries.ts'
+import { FridgeMerge } from '../../../features/master-data/slaughterhouses/slaughterhouse-merge.tsx'
+import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+
+export const MergeFridgePage = () => {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const query = useStaffFridge(id)
+  const goOn = (into: Fridge) => {
+    toast(`Agora é um só: ${into.name}.`)
+    void navigate(`${FRIDGES}/${into.id}`, { replace: true })
+  }
+  return (
+    <Loaded of={query}>
+      {({ fridge }) => (
+        <>
+          <PageHead title={`Mesclar ${fridge.name}`} back={`${FRIDGES}/${id}`} />
+          <FridgeMerge fridge={fridge} onMerged={goOn} />
+        </>
+      )}
+    </Loaded>
+  )
+}

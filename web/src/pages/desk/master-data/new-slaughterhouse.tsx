@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router'
+import { FridgeForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
+import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { CityField } from '../../../reference/places/city-field.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+
+export const NewFridgePage = () => {
+  const navigate = useNavigate()
+  const goOn = (name: string) => {
+    toast(`${name} cadastrado.`)
+    void navigate(`${FRIDGES}?${new URLSearchParams({ busca: name })}`, { replace: true })
+  }
+  return (
+    <>
+      <PageHead title="Novo frigorífico" back={FRIDGES} />
+      <FridgeForm fridge={null} CityField={CityField} onSaved={goOn} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useRouteError } from 'react-router'
+import { Brand } from '../../ui/graphic/brand.tsx'
+import { useTitle } from '../../ui/layout/page-head.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
+import styles from './broken.module.css'
+
+/** A file of an older version is gone once a newer one is deployed. */
+const isStaleVersion = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+/** The last net: a screen that failed says so, and offers the way back. */
+export const Broken = () => {
+  const stale = isStaleVersion(useRouteError())
+  useTitle('Algo deu errado')
+  return (
+    <main id="conteudo" className={styles.broken} tabIndex={-1}>
+      <Brand to="/" />
+      <h1>{stale ? 'Não deu para abrir esta tela' : 'Algo deu errado nesta tela'}</h1>
+      <p>
+        {stale
+          ? 'O sinal caiu ou saiu uma versão nova da Arroba. Abra a página de novo para continuar.'
+          : 'O que você enviou até aqui está salvo. Abra a página de novo; se continuar assim, volte mais tarde.'}
+      </p>
+      <Button onClick={() => location.reload()}>Abrir de novo</Button>
+    </main>
+  )
+}

@@ -1,0 +1,41 @@
+import { Outlet, useMatches } from 'react-router'
+import { DeskNav } from '../../features/desk/desk-nav.tsx'
+import { useQueue } from '../../features/moderation/queries.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { WithMe } from '../negotiations/reviews.tsx'
+import styles from './desk-frame.module.css'
+import { NotFoundPage } from './not-found.tsx'
+
+const pathsIn = (handle: unknown): string[] =>
+  typeof handle === 'object' && handle !== null && 'desk' in handle && Array.isArray(handle.desk)
+    ? handle.desk
+    : []
+
+/** The frame of every screen below /gestao: for the platform's staff only; to everybody else it is not there. */
+export const DeskFrame = () => {
+  const paths = useMatches().flatMap(({ handle }) => pathsIn(handle))
+  return (
+    <WithMe>
+      {({ is_staff }) =>
+        is_staff ? (
+          <Page>
+            <div className={styles.frame}>
+              <Nav paths={new Set(paths)} />
+              <div className={styles.screen}>
+                <Outlet />
+              </div>
+            </div>
+          </Page>
+        ) : (
+          <NotFoundPage />
+        )
+      }
+    </WithMe>
+  )
+}
+
+const Nav = ({ paths }: { paths: ReadonlySet<string> }) => {
+  const { data: queue } = useQueue()
+  const count = queue ? queue.pending_ads.count + queue.reported.count : 0
+  return <DeskNav paths={paths} waiting={new Map([['moderacao', count]])} />
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { Link, Outlet } from 'react-router'
+import { TopBar } from '../../features/shell/top-bar.tsx'
+import { useSession } from '../../platform/use-session.ts'
+import { Brand } from '../../ui/graphic/brand.tsx'
+import styles from './public-frame.module.css'
+
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+
+/** Screens open to everybody: whoever is signed in keeps their navigation, a visitor gets the way in. */
+export const OpenFrame = () =>
+  useSession() ? (
+    <Suspense>
+      <Shell />
+    </Suspense>
+  ) : (
+    <>
+      <TopBar>
+        <Brand to="/" />
+        <Link className={styles.enter} to="/">
+          Entrar
+        </Link>
+      </TopBar>
+      <main id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )

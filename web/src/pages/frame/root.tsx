@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Toasts } from '../../ui/feedback/toast.tsx'
+import { focusHeading } from '../../ui/layout/page-head.tsx'
+import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import styles from './root.module.css'
+
+/** After a navigation the focus goes to the heading of the new screen or page, so that it is read and the keyboard starts there. */
+const useFocusOnHeading = (): void => {
+  const { pathname, search } = useLocation()
+  const place = `${pathname} ${new URLSearchParams(search).get('pagina')}`
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    focusHeading()
+  }, [place])
+}
+
+/** Every page that is loaded anew begins with the same key; its address tells it from the others. */
+const placeInHistory = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? pathname + search : key
+
+export const Root = () => {
+  useFocusOnHeading()
+  const { state } = useNavigation()
+  return (
+    <>
+      <SkipLink />
+      {state === 'loading' && <div className={styles.progress} />}
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration getKey={placeInHistory} />
+    </>
+  )
+}

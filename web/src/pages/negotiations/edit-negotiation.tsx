@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { fieldsOf } from '../../features/negotiations/form/negotiation-fields.ts'
+import { DealForm } from '../../features/negotiations/form/negotiation-form.tsx'
+import { dealAddress } from '../../features/negotiations/negotiation-text.ts'
+import { DealMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
+import { type Deal, isNotFound, useDeal } from '../../features/negotiations/queries.ts'
+import { FridgeField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
+import { NoConnection } from '../../platform/call.ts'
+import { CityField } from '../../reference/places/city-field.tsx'
+import { useTags } from '../../reference/tags/queries.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import { readId } from '../frame/read-id.ts'
+import styles from './negotiation-form-page.module.css'
+
+export const EditDealPage = () => {
+  const id = readId(useParams().id)
+  return (
+    <Page>
+      <div className={styles.column}>
+        <PageHead back="/negociacoes" title="Alterar negócio" />
+        {id === null ? <DealMissing /> : <Loaded key={id} id={id} />}
+      </div>
+    </Page>
+  )
+}
+
+const Loaded = ({ id }: { id: number }) => {
+  const { data: deal, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useDeal(id)
+  if (isNotFound(error)) return <DealMissing />
+  // What was known before may be behind what is changed here.
+  if (deal && isFetchedAfterMount) return <Editing deal={deal} />
+  if (isError || fetchStatus === 'paused')
+    return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+  return (
+    <p className={styles.loading} role="status">
+      carregando ....
+    </p>
+  )
+}
+
+const Editing = ({ deal }: { deal: Deal }) => {
+  // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
+  const [initial] = useState(() => fieldsOf(deal))
+  const tags = useTags().data ?? []
+  if (deal.can.edit)
+    return (
+      <DealForm deal={deal} initial={initial} tags={tags} CityField={CityField} FridgeField={FridgeField} />
+    )
+  return (
+    <EmptyState
+      title="Esta negociação não pode mais ser alterada"
+      action={<ButtonLink to={dealAddress(deal.id)}>Ver a negociação</ButtonLink>}
+    >
+      Só a negociação pendente pode ser alterada, e por quem a registrou.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Deals } from '../../features/negotiations/list/negotiations.tsx'
+import {
+  dealsAddress,
+  readDealsAddress,
+  rememberedView,
+  rememberView,
+  type View,
+} from '../../features/negotiations/list/negotiations-address.ts'
+import { DealsSearch } from '../../features/negotiations/list/negotiations-search.tsx'
+import { prefetchDeals } from '../../features/negotiations/queries.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { session } from '../../platform/session.ts'
+import { useSession } from '../../platform/use-session.ts'
+import { useTags } from '../../reference/tags/queries.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import styles from './negotiations.module.css'
+
+const VIEWS: { value: View; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'sent_received', label: 'Enviadas e recebidas' },
+]
+
+/** Asks for the list while the screen is still being put together; the screen does not wait for it. */
+export const dealsLoader = ({ request }: LoaderFunctionArgs): null => {
+  const address = readDealsAddress(new URL(request.url).searchParams)
+  if (session.current()) void prefetchDeals(queryClient, { ...address, view: rememberedView() })
+  return null
+}
+
+export const DealsPage = () => {
+  const who = useSession()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const panel = useId()
+  const [view, setView] = useState(rememberedView)
+  const address = readDealsAddress(query)
+  const tags = useTags().data ?? []
+
+  const open = (next: View) => {
+    rememberView(next)
+    setView(next)
+    if (address.page > 1) void navigate(dealsAddress({ ...address, page: 1 }))
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHead
+        title={address.page > 1 ? `Negociações, página ${address.page}` : 'Negociações'}
+        action={
+          <ButtonLink small className={styles.record} to="/negocio/cadastrar">
+            <Plus />
+            Registrar negócio
+          </ButtonLink>
+        }
+      />
+      <div className={styles.screen}>
+        <Tabs label="Quais negociações" tabs={VIEWS} value={view} panel={panel} onChange={open} />
+        <DealsSearch filters={address} tags={tags} />
+        <div id={panel} role="tabpanel" aria-label={VIEWS.find(({ value }) => value === view)?.label}>
+          {who && <Deals list={{ ...address, view }} readerId={who.id} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import type { ReactNode } from 'react'
+import { useMe } from '../../features/accounts/queries.ts'
+import { NoConnection } from '../../platform/call.ts'
+import { ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** Waits for what the server knows of the person, or says why it does not come. */
+export const WithMe = ({ children }: { children: (me: Me) => ReactNode }) => {
+  const { data: me, error, isError, fetchStatus, refetch } = useMe()
+  if (me) return children(me)
+  return isError || fetchStatus === 'paused' ? (
+    <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+  ) : (
+    <Loading>
+      <Skeleton height="24rem" />
+    </Loading>
+  )
+}

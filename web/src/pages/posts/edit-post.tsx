@@ -1,0 +1,53 @@
+import { useNavigate, useParams } from 'react-router'
+import { FeedSkeleton } from '../../features/posts/feed/feed-skeleton.tsx'
+import { EditForm } from '../../features/posts/form/edit-form.tsx'
+import { isNotFound, usePost } from '../../features/posts/queries.ts'
+import { NoConnection } from '../../platform/call.ts'
+import { useTags } from '../../reference/tags/queries.ts'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import { readId } from '../frame/read-id.ts'
+
+const MY_POSTS = '/publicacoes'
+
+export const EditPostPage = () => {
+  const id = readId(useParams().id)
+  return (
+    <Page width="form">
+      <PageHead back={MY_POSTS} title="EDITAR PUBLICAÇÃO" />
+      {id === null ? <Missing /> : <Editing key={id} id={id} />}
+    </Page>
+  )
+}
+
+const Editing = ({ id }: { id: number }) => {
+  const { data: post, error, isError, isFetchedAfterMount, fetchStatus, refetch } = usePost(id)
+  const { data: tags } = useTags()
+  const navigate = useNavigate()
+  const finish = () => {
+    toast('Publicação alterada.')
+    void navigate(MY_POSTS, { replace: true })
+  }
+  if (isNotFound(error) || (post && !post.can.edit)) return <Missing />
+  // Another device may have changed it since it was listed here; without a signal, what is known has to do.
+  const isSettled = isFetchedAfterMount || fetchStatus !== 'fetching'
+  if (post && tags && isSettled) return <EditForm post={post} tags={tags} onSaved={finish} />
+  return isError || fetchStatus === 'paused' ? (
+    <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+  ) : (
+    <FeedSkeleton cards={1} />
+  )
+}
+
+/** Of somebody else, or of nobody: for who may not edit it there is none. */
+const Missing = () => (
+  <EmptyState
+    title="Esta publicação não está entre as suas"
+    action={<ButtonLink to={MY_POSTS}>Ver minhas publicações</ButtonLink>}
+  >
+    Ela pode ter sido excluída, ou falta um pedaço do endereço.
+  </EmptyState>
+)

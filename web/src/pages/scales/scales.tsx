@@ -1,0 +1,89 @@
+import { type State, stateOf } from '@arroba/contract/rules/places.ts'
+import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { Feed } from '../../features/posts/feed/feed.tsx'
+import { prefetchFeed } from '../../features/posts/queries.ts'
+import { ScaleCard } from '../../features/posts/scale/scale-card.tsx'
+import { readScalesAddress, scalesAddress } from '../../features/posts/scale/scales-address.ts'
+import { DaysBooked } from '../../features/scales/days-booked.tsx'
+import { EmptyScales } from '../../features/scales/empty-scales.tsx'
+import { prefetchDaysBooked } from '../../features/scales/queries.ts'
+import { rememberedState } from '../../features/scales/remembered-state.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { session } from '../../platform/session.ts'
+import { StateSelect } from '../../ui/choice/state-select.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
+import styles from './scales.module.css'
+
+/**
+ * Whoever comes from another screen by a link that names no state, as the menu's does, goes on with the one they chose
+ * last. (Going back changes the browser's address first: who was at all states returns to all of them.)
+ */
+const stateToGoOnWith = ({ pathname, searchParams }: URL) =>
+  searchParams.size === 0 && location.pathname !== pathname ? rememberedState.read() : null
+
+/** Asks for what the screen shows while it is still being put together. */
+export const scalesLoader = ({ request }: LoaderFunctionArgs) => {
+  if (!session.current()) return null
+  const address = new URL(request.url)
+  const remembered = stateToGoOnWith(address)
+  if (remembered) return redirect(scalesAddress({ state: remembered.code }))
+  void prefetchDaysBooked(queryClient)
+  void prefetchFeed(queryClient, readScalesAddress(address.searchParams))
+  return null
+}
+
+export const ScalesPage = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const list = readScalesAddress(query)
+  const state = list.state === null ? null : (stateOf(list.state) ?? null)
+  useTitle(['Escalas', state?.name, list.page > 1 && `página ${list.page}`].filter(Boolean).join(', '))
+
+  const choose = (chosen: State | null) => {
+    rememberedState.choose(chosen)
+    void navigate(scalesAddress({ state: chosen?.code ?? null }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Page>
+      <PageHead
+        title="Escalas"
+        lead="Para quantos dias úteis de abate cada frigorífico já tem boi comprado."
+      />
+      <div className={styles.rows}>
+        <div className={styles.filter}>
+          <Field label="Estado">
+            {(control) => (
+              <StateSelect
+                {...control}
+                none="Todos os estados"
+                value={state?.code ?? ''}
+                onChange={({ target }) => choose(stateOf(Number(target.value)) ?? null)}
+              />
+            )}
+          </Field>
+        </div>
+        <DaysBooked
+          state={state}
+          to={({ code }) => scalesAddress({ state: code })}
+          onChoose={rememberedState.choose}
+        />
+        <Feed
+          list={list}
+          addressOf={scalesAddress}
+          Card={ScaleCard}
+          isTiled
+          empty={
+            <EmptyScales
+              state={state}
+              page={list.page}
+              firstPage={scalesAddress({ state: list.state })}
+              onShowAll={() => choose(null)}
+            />
+          }
+        />
+      </div>
+    </Page>
+  )
+}

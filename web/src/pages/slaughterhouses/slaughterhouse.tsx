@@ -1,0 +1,132 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { MapPin } from 'lucide-react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useMe } from '../../features/accounts/queries.ts'
+import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
+import { EvaluationComments } from '../../features/slaughterhouses/evaluation/evaluation-comments.tsx'
+import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
+import { type Fridge, isNotFound, useFridge, useRenewFridge } from '../../features/slaughterhouses/queries.ts'
+import { MoveIcon, moveText } from '../../features/slaughterhouses/ranking/rank-change.tsx'
+import { PlaceHistory } from '../../features/slaughterhouses/ranking/rank-history.tsx'
+import { rankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
+import { RankingSkeleton } from '../../features/slaughterhouses/ranking/ranking-skeleton.tsx'
+import { FridgeSummary } from '../../features/slaughterhouses/slaughterhouse-summary.tsx'
+import { NoConnection } from '../../platform/call.ts'
+import { CityMap } from '../../reference/places/city-map.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { BackLink, focusHeading, PageHead } from '../../ui/layout/page-head.tsx'
+import { ButtonLink } from '../../ui/overlay/button.tsx'
+import { readId } from '../frame/read-id.ts'
+import styles from './slaughterhouse.module.css'
+
+export const FridgePage = () => {
+  const id = readId(useParams().id)
+  return (
+    <Page width="narrow">
+      <BackLink to={rankingAddress({})} />
+      {id === null ? <Missing /> : <Reading key={id} id={id} />}
+    </Page>
+  )
+}
+
+const Missing = () => (
+  <>
+    <PageHead title="Frigorífico não encontrado" />
+    <EmptyState
+      title="Este frigorífico não está aqui"
+      action={<ButtonLink to={rankingAddress({})}>Ver o ranking</ButtonLink>}
+    >
+      Confira se não falta um pedaço do endereço.
+    </EmptyState>
+  </>
+)
+
+const Reading = ({ id }: { id: number }) => {
+  const { data: fridge, error, isError, fetchStatus, refetch } = useFridge(id)
+  if (isNotFound(error)) return <Missing />
+  // It was merged into another one since.
+  if (fridge && fridge.id !== id) return <Navigate to={`/rankingdetalhe/${fridge.id}`} replace />
+  if (fridge) return <Found fridge={fridge} />
+  return (
+    <>
+      <PageHead title="Frigorífico" hidden />
+      {isError || fetchStatus === 'paused' ? (
+        <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
+      ) : (
+        <RankingSkeleton />
+      )}
+    </>
+  )
+}
+
+const Found = ({ fridge }: { fridge: Fridge }) => {
+  const { name, city, state, inspection, is_active } = fridge
+  const place = `${city.name} / ${state.acronym}`
+  const renew = useRenewFridge(fridge.id)
+  const { data: me } = useMe()
+  return (
+    <>
+      <PageHead
+        title={name}
+        lead={
+          <span className={styles.where}>
+            <MapPin />
+            <span>
+              {place}
+              {inspection && ` · ${inspection}`}
+              {!is_active && ' · fora de atividade'}
+            </span>
+          </span>
+        }
+      />
+      <div className={styles.sections}>
+        <Standing fridge={fridge} />
+        <FridgeSummary fridge={fridge} />
+        <MyEvaluations fridge={fridge} />
+        <PlaceHistory fridge={fridge} />
+        <EvaluationComments
+          comments={fridge.comments}
+          menuOf={({ id, user, can }, describedBy) => (
+            <ThingMenu
+              thing={{ kind: 'evaluation', id, fridgeId: fridge.id, user, can }}
+              describedBy={describedBy}
+              onBlocked={focusHeading}
+              onHidden={renew}
+            />
+          )}
+        />
+        <CityMap place={place} state={state.acronym} latitude={city.latitude} longitude={city.longitude} />
+        {me?.is_staff && (
+          <p className={styles.note}>
+            <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>Ver as avaliações na gestão</Link>
+          </p>
+        )}
+        {!fridge.can.rate && (
+          <p className={styles.note}>
+            Só avalia quem tem um abate aprovado aqui:{' '}
+            <Link to="/negocio/cadastrar">registre a negociação</Link> e peça a aprovação da outra parte.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Its place in the state, or what is missing for one. */
+const Standing = ({ fridge: { place, current_position, state, is_active } }: { fridge: Fridge }) => {
+  if (place !== null)
+    return (
+      <p className={styles.standing}>
+        <MoveIcon move={current_position} />
+        <span>
+          <b>{place}º lugar</b> em {stateOf(state.code)?.name}, {moveText(current_position)}
+        </span>
+      </p>
+    )
+  return (
+    is_active && (
+      <p className={styles.note}>Sem avaliações suficientes: com 3 o frigorífico entra no ranking.</p>
+    )
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import styles from './city-map.module.css'
+import { useSeen } from './use-seen.ts'
+
+/** The outlines weigh more than the screen around them. */
+const BrazilMap = lazy(async () => ({ default: (await import('./brazil-map.tsx')).BrazilMap }))
+
+type CityMapProps = {
+  /** Água Boa / MT */
+  place: string
+  state: string
+  latitude: number
+  longitude: number
+}
+
+/** Where a city lies in Brazil; the outlines are asked for when they come into sight. */
+export const CityMap = (props: CityMapProps) => {
+  const [ref, isSeen] = useSeen()
+  const coming = <Skeleton aspectRatio="613 / 639" />
+  return (
+    <figure ref={ref} className={styles.map}>
+      {isSeen ? (
+        <Suspense fallback={coming}>
+          <BrazilMap {...props} />
+        </Suspense>
+      ) : (
+        coming
+      )}
+      <figcaption>
+        <b>Onde fica</b>
+        <span>{props.place}</span>
+        <small>
+          Contornos: <a href="https://mapsvg.com/maps/brazil">MapSVG</a>, CC BY 4.0
+        </small>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,108 @@
+import type { RouteObject } from 'react-router'
+
+/** The sections of /gestao; features/desk/sections.tsx names each, and its navigation shows those that stand here. */
+export const DESK_ROUTES: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import('../pages/desk/dashboard.tsx')).DashboardPage }),
+  },
+  {
+    path: 'avaliacoes',
+    lazy: async () => ({ Component: (await import('../pages/desk/evaluations.tsx')).EvaluationsPage }),
+  },
+  {
+    path: 'cadastros',
+    children: [
+      {
+        index: true,
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/master-data.tsx')).MasterDataPage,
+        }),
+      },
+      {
+        path: 'tags',
+        lazy: async () => ({ Component: (await import('../pages/desk/master-data/tags.tsx')).TagsPage }),
+      },
+      {
+        path: 'planos',
+        lazy: async () => ({ Component: (await import('../pages/desk/master-data/plans.tsx')).PlansPage }),
+      },
+      {
+        path: 'indicadores',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/indicators.tsx')).IndicatorsPage,
+        }),
+      },
+      {
+        path: 'frigorificos',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/slaughterhouses.tsx')).FridgesPage,
+        }),
+      },
+      {
+        path: 'frigorificos/novo',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/new-slaughterhouse.tsx')).NewFridgePage,
+        }),
+      },
+      {
+        path: 'frigorificos/importar',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/import-slaughterhouses.tsx')).ImportFridgesPage,
+        }),
+      },
+      {
+        path: 'frigorificos/:id',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/edit-slaughterhouse.tsx')).EditFridgePage,
+        }),
+      },
+      {
+        path: 'frigorificos/:id/mesclar',
+        lazy: async () => ({
+          Component: (await import('../pages/desk/master-data/merge-slaughterhouse.tsx')).MergeFridgePage,
+        }),
+      },
+    ],
+  },
+  {
+    path: 'publicacoes',
+    lazy: async () => ({ Component: (await import('../pages/desk/publications.tsx')).PublicationsPage }),
+  },
+  {
+    path: 'publicacoes/nova',
+    lazy: async () => ({ Component: (await import('../pages/desk/new-news.tsx')).NewNewsPage }),
+  },
+  {
+    path: 'publicacoes/:id',
+    lazy: async () => ({ Component: (await import('../pages/desk/publication.tsx')).PublicationPage }),
+  },
+  {
+    path: 'publicacoes/escalas/nova',
+    lazy: async () => ({ Component: (await import('../pages/desk/new-scale.tsx')).NewScalePage }),
+  },
+  {
+    path: 'publicacoes/escalas/importar',
+    lazy: async () => ({ Component: (await import('../pages/desk/import-scales.tsx')).ImportScalesPage }),
+  },
+  {
+    path: 'moderacao',
+    lazy: async () => ({ Component: (await import('../pages/desk/moderation.tsx')).ModerationPage }),
+  },
+  {
+    path: 'pessoas',
+    lazy: async () => ({ Component: (await import('../pages/desk/people.tsx')).PeoplePage }),
+  },
+  {
+    path: 'pessoas/:id',
+    lazy: async () => ({ Component: (await import('../pages/desk/person.tsx')).PersonPage }),
+  },
+  {
+    path: 'registro',
+    lazy: async () => ({ Component: (await import('../pages/desk/actions.tsx')).ActionsPage }),
+  },
+  {
+    path: 'sistema',
+    lazy: async () => ({ Component: (await import('../pages/desk/health.tsx')).HealthPage }),
+  },
+]

@@ -1,0 +1,278 @@
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { landingOf } from '../features/accounts/sign-in/landing.ts'
+import { LOGIN_BY_TOKEN } from '../features/accounts/sign-in/query-credentials.ts'
+import { leaveCheckout } from '../features/accounts/sign-in/sign-out.ts'
+import { Broken } from '../pages/frame/broken.tsx'
+import { Root } from '../pages/frame/root.tsx'
+import { separatePayments } from '../payment-documents.ts'
+import { refusals } from '../platform/call.ts'
+import { session } from '../platform/session.ts'
+import { DESK_ROUTES } from './desk-routes.ts'
+import { PAYMENT_ROUTES } from './payment-routes.ts'
+
+const NO_PERMISSION = '/sempermissao'
+
+/** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
+const enter = ({ request }: LoaderFunctionArgs) => {
+  const landing = landingOf(new URL(request.url).searchParams)
+  if (landing?.access === 'public') return redirect(landing.to)
+  return session.current() ? redirect(landing?.to ?? '/timeline') : null
+}
+
+/** Sends whoever is not signed in to "/", and remembers where they were going. */
+const requireSession = ({ request }: LoaderFunctionArgs) => {
+  if (session.current()) return null
+  const { pathname, search } = new URL(request.url)
+  session.returnTo(pathname + search)
+  return redirect('/')
+}
+
+const login = async () => ({ Component: (await import('../pages/accounts/login.tsx')).LoginPage })
+const timeline = async () => {
+  const { TimelinePage, timelineLoader } = await import('../pages/posts/timeline.tsx')
+  return { Component: TimelinePage, loader: timelineLoader }
+}
+const ads = async () => {
+  const { AdsPage, adsLoader } = await import('../pages/ads/ads.tsx')
+  return { Component: AdsPage, loader: adsLoader }
+}
+const search = async () => {
+  const { SearchPage, searchLoader } = await import('../pages/posts/search.tsx')
+  return { Component: SearchPage, loader: searchLoader }
+}
+const scales = async () => {
+  const { ScalesPage, scalesLoader } = await import('../pages/scales/scales.tsx')
+  return { Component: ScalesPage, loader: scalesLoader }
+}
+const deals = async () => {
+  const { DealsPage, dealsLoader } = await import('../pages/negotiations/negotiations.tsx')
+  return { Component: DealsPage, loader: dealsLoader }
+}
+const ranking = async () => {
+  const { RankingPage, rankingLoader } = await import('../pages/slaughterhouses/ranking.tsx')
+  return { Component: RankingPage, loader: rankingLoader }
+}
+const upgrade = async () => {
+  const { UpgradePage, upgradeLoader } = await import('../pages/billing/upgrade.tsx')
+  return { Component: UpgradePage, loader: upgradeLoader }
+}
+const verification = async () => ({
+  Component: (await import('../pages/negotiations/verification.tsx')).VerificationPage,
+})
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    middleware: [separatePayments],
+    ErrorBoundary: Broken,
+    HydrateFallback: () => null,
+    children: [
+      { path: '/', loader: enter, lazy: login },
+      { path: 'login', loader: enter, lazy: login },
+      {
+        path: 'login-by-query',
+        lazy: async () => ({
+          Component: (await import('../pages/accounts/login-by-query.tsx')).LoginByQueryPage,
+        }),
+      },
+      {
+        path: 'login-by-token',
+        lazy: async () => ({
+          Component: (await import('../pages/accounts/login-by-token.tsx')).LoginByTokenPage,
+        }),
+      },
+      {
+        lazy: async () => ({ Component: (await import('../pages/frame/public-frame.tsx')).OpenFrame }),
+        children: [
+          {
+            path: 'register',
+            lazy: async () => ({ Component: (await import('../pages/accounts/register.tsx')).RegisterPage }),
+          },
+          {
+            path: 'recuperar',
+            lazy: async () => ({ Component: (await import('../pages/accounts/recovery.tsx')).RecoveryPage }),
+          },
+          {
+            path: 'termos',
+            lazy: async () => ({ Component: (await import('../pages/accounts/terms.tsx')).TermsPage }),
+          },
+          { path: 'verificar/:code?', lazy: verification },
+          {
+            path: 'sobre',
+            lazy: async () => ({ Component: (await import('../pages/frame/about.tsx')).AboutPage }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('../pages/frame/not-found.tsx')).NotFoundPage }),
+          },
+        ],
+      },
+      {
+        loader: requireSession,
+        lazy: async () => ({ Component: (await import('../pages/frame/shell.tsx')).Shell }),
+        children: [
+          {
+            path: 'sempermissao',
+            lazy: async () => ({
+              Component: (await import('../pages/frame/no-permission.tsx')).NoPermissionPage,
+            }),
+          },
+          { path: 'timeline/:filter?', lazy: timeline },
+          { path: 'timelinebusca', lazy: search },
+          {
+            path: 'post/:id',
+            lazy: async () => ({ Component: (await import('../pages/posts/post.tsx')).PostPage }),
+          },
+          { path: 'escalas', lazy: scales },
+          {
+            path: 'escala/:id',
+            lazy: async () => ({ Component: (await import('../pages/posts/post.tsx')).ScalePage }),
+          },
+          { path: 'ranking', lazy: ranking },
+          {
+            path: 'rankingdetalhe/:id',
+            lazy: async () => ({
+              Component: (await import('../pages/slaughterhouses/slaughterhouse.tsx')).FridgePage,
+            }),
+          },
+          {
+            path: 'notificacoes',
+            lazy: async () => ({
+              Component: (await import('../pages/notifications/notifications.tsx')).NotificationsPage,
+            }),
+          },
+          {
+            path: 'mensagem',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('../pages/posts/write-message.tsx')).MessagePage }),
+          },
+          {
+            path: 'publicacoes',
+            lazy: async () => ({ Component: (await import('../pages/posts/my-posts.tsx')).MyPostsPage }),
+          },
+          {
+            path: 'publicacao/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('../pages/posts/edit-post.tsx')).EditPostPage }),
+          },
+          { path: 'classificados', lazy: ads },
+          {
+            path: 'anuncio',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('../pages/ads/new-ad.tsx')).NewAdPage }),
+          },
+          {
+            path: 'meus-anuncios',
+            lazy: async () => ({ Component: (await import('../pages/ads/my-ads.tsx')).MyAdsPage }),
+          },
+          {
+            path: 'meus-anuncios/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({ Component: (await import('../pages/ads/edit-ad.tsx')).EditAdPage }),
+          },
+          {
+            path: 'meus-anuncios/detalhe/:id',
+            lazy: async () => ({ Component: (await import('../pages/ads/ad.tsx')).AdPage }),
+          },
+          { path: 'negociacoes', lazy: deals },
+          {
+            path: 'negocio/cadastrar',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/negotiations/new-negotiation.tsx')).NewDealPage,
+            }),
+          },
+          {
+            path: 'negocio/alterar/:id',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/negotiations/edit-negotiation.tsx')).EditDealPage,
+            }),
+          },
+          {
+            path: 'negocio/informacao/:id',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/negotiations/negotiation.tsx')).DealPage,
+            }),
+          },
+          {
+            path: 'user/bloqueados',
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/blocked-people.tsx')).BlockedPeoplePage,
+            }),
+          },
+          {
+            path: 'perfil',
+            lazy: async () => ({ Component: (await import('../pages/accounts/profile.tsx')).ProfilePage }),
+          },
+          {
+            path: 'user/edit',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/edit-profile.tsx')).EditProfilePage,
+            }),
+          },
+          {
+            path: 'user/interesses',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/interests.tsx')).InterestsPage,
+            }),
+          },
+          {
+            path: 'user/alterar/senha',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/change-password.tsx')).ChangePasswordPage,
+            }),
+          },
+          {
+            path: 'user/aparelhos',
+            lazy: async () => ({ Component: (await import('../pages/accounts/devices.tsx')).DevicesPage }),
+          },
+          {
+            path: 'user/dados',
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/data-export.tsx')).DataExportPage,
+            }),
+          },
+          {
+            path: 'user/excluir',
+            handle: { focus: true },
+            lazy: async () => ({
+              Component: (await import('../pages/accounts/close-account.tsx')).CloseAccountPage,
+            }),
+          },
+          { path: 'atualizar-plano', lazy: upgrade },
+          {
+            path: 'gestao',
+            handle: { desk: DESK_ROUTES.map(({ path = '' }) => path) },
+            lazy: async () => ({ Component: (await import('../pages/frame/desk-frame.tsx')).DeskFrame }),
+            children: DESK_ROUTES,
+          },
+          ...PAYMENT_ROUTES,
+        ],
+      },
+    ],
+  },
+]
+
+export const createRouter = () => {
+  // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
+  if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
+  const router = createBrowserRouter(routes)
+  // Whoever is signed in beside it is told that the link is over, before they see a checkout of their own.
+  refusals.addEventListener(
+    'checkout-over',
+    () => void router.navigate(session.current() ? LOGIN_BY_TOKEN : '/', { replace: true }),
+  )
+  refusals.addEventListener('upgrade', () => {
+    // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
+    // its way has no place yet. A screen may be refused more than once.
+    const { state, location } = router.state.navigation
+    if (location?.pathname === NO_PERMISSION) return
+    void router.navigate(NO_PERMISSION, { replace: state === 'idle' })
+  })
+  return router
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Field } from '../form/field.tsx'
+import { Select } from '../form/text-input.tsx'
+
+type ChoiceSelectProps<V extends string> = {
+  label: ReactNode
+  name: string
+  choices: readonly { value: NoInfer<V>; label: string }[]
+  value: V
+  /** What the first option says, which chooses nothing; without it one of the choices always holds. */
+  none?: string
+  optional?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  onChange: (value: NoInfer<V>) => void
+}
+
+/** One of some choices, in a list of the system's own; '' is none of them. */
+export const ChoiceSelect = <V extends string>({
+  name,
+  choices,
+  value,
+  none,
+  onChange,
+  ...field
+}: ChoiceSelectProps<V>) => (
+  <Field {...field}>
+    {(control) => (
+      <Select
+        {...control}
+        name={name}
+        value={value}
+        // Its options hold nothing else.
+        onChange={({ target }) => onChange(target.value as V)}
+      >
+        {none !== undefined && <option value="">{none}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)

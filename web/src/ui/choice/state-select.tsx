@@ -1,0 +1,33 @@
+import { REGIONS, type State } from '@arroba/contract/rules/places.ts'
+import type { ComponentProps } from 'react'
+import { Select } from '../form/text-input.tsx'
+import { cx } from '../layout/cx.ts'
+import styles from './state-select.module.css'
+
+type StateSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
+  /** What the choice of no state is called. */
+  none: string
+  /** Stands before the regions: the state of whoever chooses. */
+  first?: State | null
+}
+
+/** The states by region; the value is the two-digit IBGE code, empty without a state. */
+export const StateSelect = ({ none, first, className, ...rest }: StateSelectProps) => (
+  <Select {...rest} className={cx(styles.select, className)}>
+    <option value="">{none}</option>
+    {first && <Group name="Seu estado" states={[first]} />}
+    {REGIONS.map(({ name, states }) => (
+      <Group key={name} name={name} states={states.filter(({ code }) => code !== first?.code)} />
+    ))}
+  </Select>
+)
+
+const Group = ({ name, states }: { name: string; states: readonly State[] }) => (
+  <optgroup label={name}>
+    {states.map((state) => (
+      <option key={state.code} value={state.code}>
+        {state.name}
+      </option>
+    ))}
+  </optgroup>
+)

@@ -1,0 +1,23 @@
+import { RefreshCw } from 'lucide-react'
+import { TextButton } from '../overlay/text-button.tsx'
+import { RelativeTime } from '../text/relative-time.tsx'
+import styles from './stale-notice.module.css'
+
+type StaleNoticeProps = {
+  /** When what is shown was true, in milliseconds. */
+  at: number
+  onRetry: () => void
+}
+
+/** What is shown is not new, and asking again failed. */
+export const StaleNotice = ({ at, onRetry }: StaleNoticeProps) => (
+  <div className={styles.notice} role="status">
+    <p>
+      Não deu para atualizar. Você vê a lista de <RelativeTime at={new Date(at).toISOString()} />.
+    </p>
+    <TextButton onClick={onRetry}>
+      <RefreshCw />
+      Tentar de novo
+    </TextButton>
+  </div>
+)

@@ -1,0 +1,100 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from '../layout/cx.ts'
+import styles from './toast.module.css'
+
+type Action = { label: string; onSelect: () => void }
+type Toast = { id: number; tone: 'ok' | 'bad'; text: string; life: number; action: Action | undefined }
+
+const LIFE_MS = 5000
+/** Time to read, to think again and to reach the button. */
+const LIFE_WITH_ACTION_MS = 10_000
+
+let shown: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const show = (next: readonly Toast[]) => {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+const drop = (id: number) => show(shown.filter((one) => one.id !== id))
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+type Options = { tone?: Toast['tone']; life?: number; action?: Action }
+
+/** A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. */
+export const toast = (
+  text: string,
+  { tone = 'ok', action, life = action ? LIFE_WITH_ACTION_MS : LIFE_MS }: Options = {},
+): void => {
+  lastId += 1
+  show([...shown, { id: lastId, tone, text, life, action }])
+}
+
+const CARRIED = 'TOASTS'
+
+/** Keeps what is being said for the document that is loaded next, without the buttons. */
+export const carryToasts = (): void => {
+  const texts = shown.map(({ text, tone }) => ({ text, tone }))
+  if (texts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(texts))
+}
+
+const sayCarried = (): void => {
+  const carried = sessionStorage.getItem(CARRIED)
+  sessionStorage.removeItem(CARRIED)
+  const texts: Pick<Toast, 'text' | 'tone'>[] = JSON.parse(carried ?? '[]')
+  for (const { text, tone } of texts) toast(text, { tone })
+}
+
+/** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
+export const Toasts = () => {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  useEffect(sayCarried, [])
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite">
+      {toasts.map((one) => (
+        <Shown key={one.id} toast={one} />
+      ))}
+    </div>
+  )
+}
+
+const Shown = ({ toast: { id, tone, text, life, action } }: { toast: Toast }) => {
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+
+  useEffect(() => {
+    if (held.pointer || held.focus) return
+    const timer = setTimeout(() => drop(id), life)
+    return () => clearTimeout(timer)
+  }, [id, life, held])
+
+  const select = () => {
+    drop(id)
+    action?.onSelect()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether the pointer or the focus is on it
+    <div
+      className={cx(styles.toast, styles[tone], action && styles.withAction)}
+      onPointerEnter={() => setHeld((before) => ({ ...before, pointer: true }))}
+      onPointerLeave={() => setHeld((before) => ({ ...before, pointer: false }))}
+      onFocus={() => setHeld((before) => ({ ...before, focus: true }))}
+      onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
+    >
+      {tone === 'ok' ? <CircleCheck /> : <CircleAlert />}
+      <p>{text}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={select}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

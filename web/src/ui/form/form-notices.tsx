@@ -1,0 +1,28 @@
+import { Banner } from '../feedback/banner.tsx'
+import { RestoredNotice } from '../feedback/restored-notice.tsx'
+import { TextButton } from '../overlay/text-button.tsx'
+
+type FormNoticesProps = {
+  /** 'esta publicação' */
+  what: string
+  /** The form holds what was left unsaved. */
+  wasRestored: boolean
+  /** Somebody else saved it after it was opened here. */
+  isOutdated: boolean
+  onDiscard: () => void
+}
+
+/** What whoever changes something that others change too should know before they go on. */
+export const FormNotices = ({ what, wasRestored, isOutdated, onDiscard }: FormNoticesProps) => (
+  <>
+    {isOutdated && (
+      <Banner tone="warn" title={`Outra pessoa alterou ${what}`}>
+        O que você escreveu continua aqui. Salvar de novo troca o que ela escreveu.{' '}
+        <TextButton onClick={onDiscard}>Ver como está agora</TextButton>
+      </Banner>
+    )}
+    {wasRestored && !isOutdated && (
+      <RestoredNotice onDiscard={onDiscard}>O que você deixou sem enviar está aqui.</RestoredNotice>
+    )}
+  </>
+)

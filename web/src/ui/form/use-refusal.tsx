@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { Banner } from '../feedback/banner.tsx'
+
+const INCORRECT = 'DADOS INCORRETOS!'
+
+type Refusal = { attempt: number; title: string; messages: readonly string[] }
+
+/** Why a form was not taken, in a banner that stands anew after every attempt, so that it is read out and lasts its time. */
+export const useRefusal = (): {
+  banner: ReactNode
+  refuse: (messages: readonly string[], title?: string) => void
+  forgive: () => void
+} => {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const forgive = () => setRefusal(null)
+  return {
+    banner: refusal && (
+      <Banner
+        key={refusal.attempt}
+        tone="bad"
+        title={refusal.title}
+        messages={refusal.messages}
+        onClose={forgive}
+      />
+    ),
+    refuse: (messages, title = INCORRECT) =>
+      setRefusal((last) => ({ attempt: (last?.attempt ?? 0) + 1, title, messages })),
+    forgive,
+  }
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router'
+import logo from '../../design/logo.svg'
+import { cx } from '../layout/cx.ts'
+import styles from './brand.module.css'
+
+export const Brand = ({ large = false, to }: { large?: boolean; to: string }) => (
+  <Link className={cx(styles.brand, large && styles.large)} to={to}>
+    <img src={logo} alt="" width={34} height={34} />
+    <b>Arroba</b>
+  </Link>
+)

@@ -1,0 +1,18 @@
+import { cx } from '../layout/cx.ts'
+import styles from './ear-tag.module.css'
+
+type EarTagProps = {
+  /** R$ 2.680,00 */
+  price: string
+  /** / Arroba */
+  unit?: string
+  large?: boolean
+  className?: string | undefined
+}
+
+/** The one place where a price may shout: once per card. */
+export const EarTag = ({ price, unit, large = false, className }: EarTagProps) => (
+  <span className={cx(styles.earTag, large && styles.large, className)}>
+    {price} {unit && <small>{unit}</small>}
+  </span>
+)

@@ -1,0 +1,72 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { Spinner } from '../feedback/spinner.tsx'
+import { cx } from '../layout/cx.ts'
+import styles from './button.module.css'
+
+type Look = {
+  /** One filled button per view: the rest outline or ghost. Accent is for publishing and upgrading only. */
+  look?: 'primary' | 'outline' | 'danger' | 'accent' | 'ghost' | undefined
+  small?: boolean | undefined
+  block?: boolean | undefined
+}
+
+const classes = ({ look = 'primary', small, block }: Look, className?: string) =>
+  cx(styles.button, styles[look], small && styles.small, block && styles.block, className)
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+
+/** While busy it keeps its place and its focus, says so, and does nothing. */
+export const Button = ({
+  look,
+  small,
+  block,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) => {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes({ look, small, block }, className)}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export const ButtonLink = ({
+  look,
+  small,
+  block,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) => (
+  <Link {...rest} className={classes({ look, small, block }, className)} />
+)
+
+/** Looks like a button and leads out of the app. */
+export const ButtonAnchor = ({
+  look,
+  small,
+  block,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) => (
+  <a {...rest} className={classes({ look, small, block }, className)}>
+    {children}
+  </a>
+)

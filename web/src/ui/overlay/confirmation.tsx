@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { messagesOf } from '../../platform/call.ts'
+import { FieldError } from '../form/field.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmationProps = {
+  /** The question. */
+  title: string
+  /** What it is about. */
+  children?: ReactNode
+  /** What the button that goes on says. */
+  action: string
+  /** What the button that leaves all as it is says. */
+  dismiss?: string
+  look?: 'danger' | 'primary'
+  busy: boolean
+  /** Why it did not happen. */
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be taken back; stays open, and says why, when that fails. */
+export const Confirmation = ({
+  title,
+  children,
+  action,
+  dismiss = 'Cancelar',
+  look = 'danger',
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmationProps) => {
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button look="outline" onClick={close}>
+            {dismiss}
+          </Button>
+          <Button look={look} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
+    </Dialog>
+  )
+}

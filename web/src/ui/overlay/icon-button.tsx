@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../layout/cx.ts'
+import styles from './icon-button.module.css'
+
+type Labelled = { label: string; icon: ReactNode }
+
+/** A button whose icon everybody knows: search, bell, close, back, eye. */
+export const IconButton = ({
+  label,
+  icon,
+  type = 'button',
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & Labelled) => (
+  <button {...rest} type={type} className={cx(styles.iconButton, className)} aria-label={label}>
+    {icon}
+  </button>
+)
+
+export const IconLink = ({
+  label,
+  icon,
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Link>, 'children'> & Labelled) => (
+  <Link {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
+    {icon}
+  </Link>
+)
