@@ -12,12 +12,12 @@ const ROUNDS = 3
 const BREATH_MS = 5
 const APP_USER = `(select id from users where email = 'bench.app@arroba.example')`
 
-/** Deals of the app's user, like those that people record: some slaughters, notes, and a history. */
-const recordDeals = async (database: Database, count: number): Promise<number[]> => {
+/** Negotiations of the app's user, like those that people record: some slaughters, notes, and a history. */
+const recordNegotiations = async (database: Database, count: number): Promise<number[]> => {
   let ids: number[] = []
   await database.setUp(async ({ query }) => {
-    const deals = await query<{ id: number }>(
-      `with deals as (
+    const negotiations = await query<{ id: number }>(
+      `with negotiations as (
          insert into negotiations (user_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
            payment_deadline, payment_measure, freight_responsibility, value, city_code, notes, heads, created_at)
          select ${APP_USER}, 'pending', 'sale', '2026-11-20', t.id, 'dead_weight', 'free', 30, 'fifteen_kilos', 'buyer',
@@ -26,22 +26,22 @@ const recordDeals = async (database: Database, count: number): Promise<number[]>
          returning id
        ), slaughters as (
          insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
-         select id, position, 18, '2026-11-20', 54.5 from deals, generate_series(1, 3) position
+         select id, position, 18, '2026-11-20', 54.5 from negotiations, generate_series(1, 3) position
        ), steps as (
          insert into negotiation_steps (negotiation_id, actor_id, action, changes, created_at)
          select id, ${APP_USER}, action, case action when 'changed' then changes else '[]' end, now()
-         from deals, unnest(array['recorded', 'changed']) action,
+         from negotiations, unnest(array['recorded', 'changed']) action,
            (select '[{"field": "Valor negociado", "from": "R$ 310,00", "to": "R$ 318,50"}]'::jsonb as changes) c
        )
-       select id from deals order by id`,
+       select id from negotiations order by id`,
       [count],
     )
-    ids = deals.map(({ id }) => id)
+    ids = negotiations.map(({ id }) => id)
   })
   return ids
 }
 
-const forgetDeals = async (database: Database, ids: number[]): Promise<void> =>
+const forgetNegotiations = async (database: Database, ids: number[]): Promise<void> =>
   database.setUp(async ({ query }) => {
     await query('delete from negotiation_documents where negotiation_id = any ($1)', [ids])
     await query('delete from negotiations where id = any ($1)', [ids])
@@ -84,7 +84,7 @@ const beside = async (light: () => Promise<number>, work: Promise<unknown>): Pro
 /** How long a PDF takes alone, and what 50 at once do to everybody else. */
 export const benchPdfs = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
   const database = openPostgres(url, { connections: 2 })
-  const ids = await recordDeals(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
+  const ids = await recordNegotiations(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
   const app = await startApp({ DATABASE_URL: url })
   const pdf = (id: number) => time(`${app.url}/v5/users/me/negotiations/${id}/pdf`, headers)
   const light = () => time(`${app.url}/v4/users/me`, headers)
@@ -128,7 +128,7 @@ export const benchPdfs = async (url: string, headers: Record<string, string>): P
     ]
   } finally {
     await app.stop()
-    await forgetDeals(database, ids)
+    await forgetNegotiations(database, ids)
     await database.close()
   }
 }

@@ -109,7 +109,7 @@ const judge = (results: Results, statements: number): Target[] => {
     if (found) targets.push(atMost(`${name} at 1 connection, p50`, 10, found.app.p50, ' ms'))
   }
   for (const [name, { app }] of results)
-    if (/^(ads|deals), .+ @ 1$/.test(name))
+    if (/^(ads|negotiations), .+ @ 1$/.test(name))
       targets.push(atMost(`${name} connection, p99`, 50, app.p99, ' ms'))
   const recorded = results.get(key(RECORD, 1))
   if (recorded) targets.push(atMost(`${RECORD} at 1 connection, p50`, 15, recorded.app.p50, ' ms'))

@@ -14,7 +14,7 @@ const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom 
  * Slaughterhouses with ratings, each after a slaughter with one of six others, and an approved slaughter of who measures
  * at the first of them; answers its id.
  */
-const addFridges = async (database: Database, email: string): Promise<number> => {
+const addSlaughterhouses = async (database: Database, email: string): Promise<number> => {
   let first: number | undefined
   await database.setUp(async ({ query }) => {
     const [found] = await query<{ id: number }>(
@@ -26,7 +26,7 @@ const addFridges = async (database: Database, email: string): Promise<number> =>
          where id in (select id from users where id > 2 and email <> $3 order by id limit $2) returning id
        ), raters as (
          select id, row_number() over (order by id) as nth, count(*) over () as count from aged
-       ), dealt as (
+       ), negotiated as (
          insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
            payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
          select r.id, other.id, 'approved', 'sale', current_date - 100, t.id, f.id, 0, 'fifteen_kilos', 300, 5100201,
@@ -38,7 +38,7 @@ const addFridges = async (database: Database, email: string): Promise<number> =>
        ), rated as (
          insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
          select fridge_id, user_id, 'male', 1 + (random() * 4)::int, at, at, id
-         from (select *, now() - random() * interval '90 days' as at from dealt) given
+         from (select *, now() - random() * interval '90 days' as at from negotiated) given
        )
        select min(id) as id from founded`,
       [FRIDGES, RATINGS, email],
@@ -64,7 +64,7 @@ const addFridges = async (database: Database, email: string): Promise<number> =>
   return first
 }
 
-const removeFridges = (database: Database): Promise<void> =>
+const removeSlaughterhouses = (database: Database): Promise<void> =>
   database.setUp(({ script }) =>
     script(`
       delete from fridge_past_stars where fridge_id in (select id from fridges where name like 'Bench %');
@@ -150,8 +150,8 @@ const timeRating = async (
 /** The ranking from memory and to who has it, how soon a rating is seen on another node, the detail and the search. */
 export const benchRanking = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
   const database = openPostgres(url, { connections: 2 })
-  await removeFridges(database)
-  const fridge = await addFridges(database, headers.user_email ?? '')
+  await removeSlaughterhouses(database)
+  const fridge = await addSlaughterhouses(database, headers.user_email ?? '')
   const [app, other] = await Promise.all([startApp({ DATABASE_URL: url }), startApp({ DATABASE_URL: url })])
   const here = asker(app.url, headers)
   const there = asker(other.url, headers)
@@ -191,7 +191,7 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
     here.close()
     there.close()
     await Promise.all([app.stop(), other.stop()])
-    await removeFridges(database)
+    await removeSlaughterhouses(database)
     await database.close()
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../server/src/platform/data/database.ts'
 import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { PER_PAGE } from '../server/src/posts/feed/filters.ts'
 import { DEEP_PAGE, type Seeded } from './scenarios.ts'
-import { benchPeople, RECORDED_BY_BENCH } from './seed-deals.ts'
+import { benchPeople, RECORDED_BY_BENCH } from './seed-negotiations.ts'
 
 const [appUser, bareUser] = benchPeople
 

@@ -14,7 +14,7 @@ export const sizeOf = (posts: number) => ({
   users: Math.max(1_000, Math.round(posts / 10)),
   comments: posts * 3,
   ads: posts,
-  deals: posts * 5,
+  negotiations: posts * 5,
 })
 
 export const connectionCounts = [1, 10, 50]

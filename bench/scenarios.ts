@@ -1,6 +1,6 @@
 import { readFilters as readAdFilters } from '../server/src/ads/filters.ts'
 import { offersPage } from '../server/src/ads/list.ts'
-import { dealsPage } from '../server/src/negotiations/list.ts'
+import { negotiationsPage } from '../server/src/negotiations/list.ts'
 import type { Viewer } from '../server/src/platform/http/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
@@ -9,7 +9,7 @@ import { pageStatement, type Start } from '../server/src/posts/feed/page-stateme
 import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
-import { RECORDED_BY_BENCH } from './seed-deals.ts'
+import { RECORDED_BY_BENCH } from './seed-negotiations.ts'
 
 export type Scenario = {
   name: string
@@ -133,12 +133,12 @@ const adLists = (seeded: Seeded): Scenario[] => [
 ]
 
 export const DEALS = 'deals'
-export const RECORD = 'record deal'
+export const RECORD = 'record negotiation'
 
-const deals = (label: string, filters: Parameters<typeof dealsPage>[1], seeded: Seeded): Scenario => {
+const negotiations = (label: string, filters: Parameters<typeof negotiationsPage>[1], seeded: Seeded): Scenario => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
-  const { statement, values } = dealsPage(seeded.bareUser, filters)
+  const { statement, values } = negotiationsPage(seeded.bareUser, filters)
   return {
     name: `${DEALS}, ${label}`,
     method: 'GET',
@@ -148,13 +148,13 @@ const deals = (label: string, filters: Parameters<typeof dealsPage>[1], seeded: 
   }
 }
 
-/** Of somebody with 10,000 deals. */
-const dealLists = (seeded: Seeded): Scenario[] => [
-  deals('newest', {}, seeded),
-  deals('page 400', { page: 400 }, seeded),
-  deals('sent', { type: 'sent_received' }, seeded),
-  deals('rejected', { by_status: 'rejected' }, seeded),
-  deals(
+/** Of somebody with 10,000 negotiations. */
+const negotiationLists = (seeded: Seeded): Scenario[] => [
+  negotiations('newest', {}, seeded),
+  negotiations('page 400', { page: 400 }, seeded),
+  negotiations('sent', { type: 'sent_received' }, seeded),
+  negotiations('rejected', { by_status: 'rejected' }, seeded),
+  negotiations(
     'all filters',
     {
       by_status: 'approved',
@@ -192,7 +192,7 @@ const writes = (seeded: Seeded): Scenario[] => [
       slaughters: [{ animals_quantity: 54, slaughter_date: YESTERDAY, slaughter_yield: '54,5' }],
     }),
     bare: {
-      // The deal's row alone; it leaves out the slaughters, the history, the transaction, and the finished card.
+      // The negotiation's row alone; it leaves out the slaughters, the history, the transaction, and the finished card.
       name: 'record',
       text: `insert into negotiations (user_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure, value,
           city_code, heads, notes, created_at)
@@ -248,6 +248,6 @@ const writes = (seeded: Seeded): Scenario[] => [
 export const scenarios = (seeded: Seeded): Scenario[] => [
   ...reads(seeded),
   ...adLists(seeded),
-  ...dealLists(seeded),
+  ...negotiationLists(seeded),
   ...writes(seeded),
 ]

@@ -6,14 +6,14 @@ import { readFilters } from '../server/src/posts/feed/filters.ts'
 import { pageStatement } from '../server/src/posts/feed/page-statement.ts'
 import { seed, terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
-import { benchPeople } from './seed-deals.ts'
+import { benchPeople } from './seed-negotiations.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await openPgliteInMemory()
   await migrate(database)
   await loadPlaces(database)
-  await seed(database, { posts: 600, users: 30, comments: 1_800, ads: 600, deals: 1_000 })
+  await seed(database, { posts: 600, users: 30, comments: 1_800, ads: 600, negotiations: 1_000 })
 })
 afterAll(() => database.close())
 
@@ -73,17 +73,17 @@ it('offers ads everywhere, in every category', async () => {
   expect(found?.frequent).toBeGreaterThan(100)
 })
 
-it('records deals of every shape and state, a tenth of them of each who measures', async () => {
-  const [found] = await database.hot<{ deals: number; tags: number; states: number; theirs: number }>(
+it('records negotiations of every shape and state, a tenth of them of each who measures', async () => {
+  const [found] = await database.hot<{ negotiations: number; tags: number; states: number; theirs: number }>(
     {
       name: 'deals',
-      text: `select count(*)::int as deals, count(distinct tag_id)::int as tags, count(distinct status)::int as states,
+      text: `select count(*)::int as negotiations, count(distinct tag_id)::int as tags, count(distinct status)::int as states,
           (count(*) filter (where user_id = u.id or reviewer_id = u.id))::int as theirs
         from negotiations, (select id from users where email = $1) u`,
     },
     [benchPeople[0]],
   )
-  expect(found).toMatchObject({ deals: 1_000, states: 3 })
+  expect(found).toMatchObject({ negotiations: 1_000, states: 3 })
   expect(found?.tags).toBeGreaterThan(20)
   expect(found?.theirs).toBeGreaterThanOrEqual(100)
 })

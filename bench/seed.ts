@@ -1,8 +1,8 @@
 import type { Database, SetupSession } from '../server/src/platform/data/database.ts'
 import { seedAds } from './seed-ads.ts'
-import { seedDeals } from './seed-deals.ts'
+import { seedNegotiations } from './seed-negotiations.ts'
 
-export type Size = { posts: number; users: number; comments: number; ads: number; deals: number }
+export type Size = { posts: number; users: number; comments: number; ads: number; negotiations: number }
 
 /** What the bench searches for: in three posts of ten, in one of a hundred, in one of twenty thousand. */
 export const terms = {
@@ -60,7 +60,7 @@ export const seed = (database: Database, size: Size): Promise<void> =>
     await withoutIndexes(session, async () => {
       await load(session, size)
       await seedAds(session, size)
-      await seedDeals(session, size)
+      await seedNegotiations(session, size)
     })
     await session.query('vacuum (analyze)')
   })

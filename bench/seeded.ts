@@ -17,7 +17,7 @@ const version = async (): Promise<string> => {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of [
     ...names.map((name) => path.join(migrations, name)),
-    ...['seed.ts', 'seed-ads.ts', 'seed-deals.ts'].map((name) => path.join(import.meta.dirname, name)),
+    ...['seed.ts', 'seed-ads.ts', 'seed-negotiations.ts'].map((name) => path.join(import.meta.dirname, name)),
   ])
     digest.update(await readFile(file))
   return digest.digest('hex').slice(0, 10)

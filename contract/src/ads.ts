@@ -12,7 +12,7 @@ export const CountType = Type.Union([
   Type.Literal('head'),
   Type.Literal('live_kilos'),
 ])
-export const ClassifiedStatus = Type.Union([
+export const AdStatus = Type.Union([
   Type.Literal('pending'),
   Type.Literal('published'),
   Type.Literal('rejected'),
@@ -20,13 +20,13 @@ export const ClassifiedStatus = Type.Union([
   Type.Literal('expired'),
 ])
 
-export const Classified = Type.Object(
+export const Ad = Type.Object(
   {
     id: Id,
     /** Rises with every edit; sent along with an edit or a decision, it makes sure that nothing happened meanwhile. */
     version: Type.Integer({ minimum: 1 }),
     /** An ad past its time says 'expired' from the very second on. */
-    status: ClassifiedStatus,
+    status: AdStatus,
     title: Type.String(),
     /** Plain text. */
     description: Type.String(),
@@ -86,14 +86,14 @@ export const Classified = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Classified = Static<typeof Classified>
+export type Ad = Static<typeof Ad>
 
-export const ClassifiedPage = paged('classifieds', Classified)
-export const OneClassified = Type.Object({ classified: Classified }, { additionalProperties: false })
+export const AdPage = paged('classifieds', Ad)
+export const OneAd = Type.Object({ classified: Ad }, { additionalProperties: false })
 const byId = Type.Object({ id: Id })
 
 /** Every filter combines with every other. Prices are reais, as typed (1.234,56) or not (1234.56). */
-export const ClassifiedFilters = Type.Object({
+export const AdFilters = Type.Object({
   page: Page,
   by_user: Type.Optional(Type.String({ maxLength: 20, description: 'Of oneself: in every state' })),
   by_term: Type.Optional(Type.String({ maxLength: 5000 })),
@@ -105,21 +105,21 @@ export const ClassifiedFilters = Type.Object({
   near: Type.Optional(Type.String({ maxLength: 20, description: "A city's code" })),
   radius_km: Type.Optional(Type.String({ maxLength: 20, description: '1 to 1000; 100 when left out' })),
 })
-export type ClassifiedFilters = Static<typeof ClassifiedFilters>
+export type AdFilters = Static<typeof AdFilters>
 
-export const listClassifieds = endpoint({
+export const listAds = endpoint({
   method: 'GET',
   path: '/v6/classifieds',
   access: 'session',
   caching: 'revalidate',
   summary:
     'Published ads by any combination of filters, newest first; with by_user of oneself, ads in every state',
-  query: ClassifiedFilters,
+  query: AdFilters,
   status: 200,
-  answer: ClassifiedPage,
+  answer: AdPage,
 })
 
-export const showClassified = endpoint({
+export const showAd = endpoint({
   method: 'GET',
   path: '/v6/classifieds/{id}',
   access: 'session',
@@ -127,7 +127,7 @@ export const showClassified = endpoint({
   summary: 'An ad: one that was ever published for everyone, any other for its author',
   params: byId,
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
 /** Numbers arrive as they were typed into a form, or as numbers; the rules are in classifieds.rules.ts. */
@@ -154,44 +154,44 @@ const fields = {
   image: Type.Optional(Type.Null()),
 }
 
-export const NewClassified = Type.Object(fields)
-export type NewClassified = Static<typeof NewClassified>
+export const NewAd = Type.Object(fields)
+export type NewAd = Static<typeof NewAd>
 
-export const createClassified = endpoint({
+export const createAd = endpoint({
   method: 'POST',
   path: '/v6/classifieds',
   access: 'session',
   publishes: true,
   summary: 'Advertise; multipart when an image is sent along',
-  body: NewClassified,
+  body: NewAd,
   upload: { file: 'image' },
   status: 201,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
 /** All fields anew. Without a new file, one of the two addresses says that the present image stays. */
-export const ChangedClassified = Type.Object({
+export const ChangedAd = Type.Object({
   ...fields,
   image_url: Text,
   original_image_url: Text,
   version: Written,
 })
-export type ChangedClassified = Static<typeof ChangedClassified>
+export type ChangedAd = Static<typeof ChangedAd>
 
-export const updateClassified = endpoint({
+export const updateAd = endpoint({
   method: 'PUT',
   path: '/v6/classifieds/{id}',
   access: 'session',
   publishes: true,
   summary: 'Change an ad of oneself while it is pending',
   params: byId,
-  body: ChangedClassified,
+  body: ChangedAd,
   upload: { file: 'image' },
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const deleteClassified = endpoint({
+export const deleteAd = endpoint({
   method: 'DELETE',
   path: '/v6/classifieds/{id}',
   access: 'session',
@@ -201,17 +201,17 @@ export const deleteClassified = endpoint({
   answer: Type.Null(),
 })
 
-export const sellClassified = endpoint({
+export const sellAd = endpoint({
   method: 'POST',
   path: '/v6/classifieds/{id}/sold',
   access: 'session',
   summary: 'Mark a published ad of oneself as sold; idempotent',
   params: byId,
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const renewClassified = endpoint({
+export const renewAd = endpoint({
   method: 'POST',
   path: '/v6/classifieds/{id}/renew',
   access: 'session',
@@ -219,10 +219,10 @@ export const renewClassified = endpoint({
   summary: 'Publish an expired or soon expiring ad of oneself again, for as many days as before',
   params: byId,
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const favoriteClassified = endpoint({
+export const favoriteAd = endpoint({
   method: 'POST',
   path: '/v6/classifieds/{id}/favorite',
   access: 'session',
@@ -235,7 +235,7 @@ export const favoriteClassified = endpoint({
   ),
 })
 
-export const unfavoriteClassified = endpoint({
+export const unfavoriteAd = endpoint({
   method: 'DELETE',
   path: '/v6/classifieds/{id}/favorite',
   access: 'session',
@@ -245,12 +245,12 @@ export const unfavoriteClassified = endpoint({
   answer: Type.Null(),
 })
 
-export const listFavoriteClassifieds = endpoint({
+export const listFavoriteAds = endpoint({
   method: 'GET',
   path: '/v6/users/me/favorite_classifieds',
   access: 'session',
   summary: 'Favourites, the latest kept first, sold and expired ones too',
   query: Type.Object({ page: Page }),
   status: 200,
-  answer: ClassifiedPage,
+  answer: AdPage,
 })

@@ -17,7 +17,7 @@ import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
 import type * as sessions from './sessions.ts'
 import type * as fridges from './slaughterhouses.ts'
-import type * as staffClassifieds from './staff/ads.ts'
+import type * as staffAds from './staff/ads.ts'
 import type * as desk from './staff/desk.ts'
 import type * as health from './staff/desk-health.ts'
 import type * as staffEvaluations from './staff/evaluations.ts'
@@ -27,7 +27,7 @@ import type * as staffPeople from './staff/people.ts'
 import type * as staffPlans from './staff/plans.ts'
 import type * as staffPosts from './staff/publications.ts'
 import type * as staffScales from './staff/scales.ts'
-import type * as staffFridges from './staff/slaughterhouses.ts'
+import type * as staffSlaughterhouses from './staff/slaughterhouses.ts'
 import type * as staffTags from './staff/tags.ts'
 import type * as tags from './tags.ts'
 
@@ -73,7 +73,7 @@ type Endpoints =
   | typeof people.listBlocks
   | typeof reports.reportPost
   | typeof reports.reportComment
-  | typeof reports.reportClassified
+  | typeof reports.reportAd
   | typeof reports.reportEvaluation
   | typeof posts.listMyPosts
   | typeof posts.updatePost
@@ -84,21 +84,21 @@ type Endpoints =
   | typeof comments.deleteComment
   | typeof scales.showDaysBooked
   | typeof places.searchCities
-  | typeof classifieds.listClassifieds
-  | typeof classifieds.showClassified
-  | typeof classifieds.createClassified
-  | typeof classifieds.updateClassified
-  | typeof classifieds.deleteClassified
-  | typeof classifieds.sellClassified
-  | typeof classifieds.renewClassified
-  | typeof classifieds.favoriteClassified
-  | typeof classifieds.unfavoriteClassified
-  | typeof classifieds.listFavoriteClassifieds
-  | typeof staffClassifieds.listPendingClassifieds
-  | typeof staffClassifieds.publishClassified
-  | typeof staffClassifieds.rejectClassified
-  | typeof staffClassifieds.withdrawClassified
-  | typeof staffClassifieds.restoreClassified
+  | typeof classifieds.listAds
+  | typeof classifieds.showAd
+  | typeof classifieds.createAd
+  | typeof classifieds.updateAd
+  | typeof classifieds.deleteAd
+  | typeof classifieds.sellAd
+  | typeof classifieds.renewAd
+  | typeof classifieds.favoriteAd
+  | typeof classifieds.unfavoriteAd
+  | typeof classifieds.listFavoriteAds
+  | typeof staffAds.listPendingAds
+  | typeof staffAds.publishAd
+  | typeof staffAds.rejectAd
+  | typeof staffAds.withdrawAd
+  | typeof staffAds.restoreAd
   | typeof moderation.showQueue
   | typeof moderation.listReported
   | typeof moderation.dismissReports
@@ -113,11 +113,11 @@ type Endpoints =
   | typeof staffPeople.grantDays
   | typeof staffPeople.endSessions
   | typeof staffPeople.changeStaff
-  | typeof fridges.searchFridges
+  | typeof fridges.searchSlaughterhouses
   | typeof fridges.showRanking
-  | typeof fridges.showFridge
+  | typeof fridges.showSlaughterhouse
   | typeof fridges.listMyEvaluations
-  | typeof fridges.evaluateFridge
+  | typeof fridges.evaluateSlaughterhouse
   | typeof fridges.deleteEvaluation
   | typeof negotiations.listNegotiations
   | typeof negotiations.showNegotiation
@@ -147,15 +147,15 @@ type Endpoints =
   | typeof staffEvaluations.listStaffEvaluations
   | typeof staffEvaluations.voidEvaluation
   | typeof staffEvaluations.restoreEvaluation
-  | typeof staffFridges.listStaffFridges
-  | typeof staffFridges.exportFridges
-  | typeof staffFridges.showStaffFridge
-  | typeof staffFridges.createFridge
-  | typeof staffFridges.updateFridge
-  | typeof staffFridges.previewFridgeImport
-  | typeof staffFridges.importFridges
-  | typeof staffFridges.previewFridgeMerge
-  | typeof staffFridges.mergeFridges
+  | typeof staffSlaughterhouses.listStaffSlaughterhouses
+  | typeof staffSlaughterhouses.exportSlaughterhouses
+  | typeof staffSlaughterhouses.showStaffSlaughterhouse
+  | typeof staffSlaughterhouses.createSlaughterhouse
+  | typeof staffSlaughterhouses.updateSlaughterhouse
+  | typeof staffSlaughterhouses.previewSlaughterhouseImport
+  | typeof staffSlaughterhouses.importSlaughterhouses
+  | typeof staffSlaughterhouses.previewSlaughterhouseMerge
+  | typeof staffSlaughterhouses.mergeSlaughterhouses
   | typeof staffPlans.listStaffPlans
   | typeof staffPlans.createPlan
   | typeof staffPlans.updatePlan

@@ -58,7 +58,7 @@ export const Negotiation = Type.Object(
     freight_responsibility: nullable(choice(freightResponsibilities)),
     /** Reais, for each payment_measure. */
     negotiated_value: Type.Number(),
-    /** Reais of the whole deal, to the centavo; null where the fields do not tell it. */
+    /** Reais of the whole negotiation, to the centavo; null where the fields do not tell it. */
     total_value: nullable(Type.Number()),
     /** Of the delivery. */
     date: nullable(CalendarDate),
@@ -103,7 +103,7 @@ export const Negotiation = Type.Object(
 )
 export type Negotiation = Static<typeof Negotiation>
 
-/** One step of a deal's history; `changes` are told in words, as the detail and the PDF show them. */
+/** One step of a negotiation's history; `changes` are told in words, as the detail and the PDF show them. */
 const Step = Type.Object(
   {
     action: Type.Union([
@@ -132,7 +132,7 @@ const Group = Type.Object(
       {
         negotiations: Type.Integer(),
         heads: Type.Integer(),
-        /** Reais, of the deals whose total is known; */
+        /** Reais, of the negotiations whose total is known; */
         value: Type.Number(),
         /** how many of them that are. */
         valued: Type.Integer(),

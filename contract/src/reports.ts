@@ -41,7 +41,7 @@ export const reportComment = endpoint({
   params: Type.Object({ id: Id, commentId: Id }),
 })
 
-export const reportClassified = endpoint({
+export const reportAd = endpoint({
   ...reported,
   path: '/v6/classifieds/{id}/reports',
   summary: "Report an ad to the platform's staff; who did so already gets their first report again",

@@ -6,13 +6,13 @@ import { CityInfo, StateInfo } from './places.ts'
 const byId = Type.Object({ id: Id })
 const CityName = Type.Object({ name: Type.String() }, { additionalProperties: false })
 
-export const FridgeName = Type.Object(
+export const SlaughterhouseName = Type.Object(
   { id: Id, name: Type.String(), city: CityName, state: StateInfo },
   { additionalProperties: false },
 )
-export type FridgeName = Static<typeof FridgeName>
+export type SlaughterhouseName = Static<typeof SlaughterhouseName>
 
-export const searchFridges = endpoint({
+export const searchSlaughterhouses = endpoint({
   method: 'GET',
   path: '/v5/fridges/optimized_index',
   access: 'session',
@@ -20,7 +20,7 @@ export const searchFridges = endpoint({
   summary: 'Active slaughterhouses by a part of their name, accents and small slips aside; from 3 characters',
   query: Type.Object({ by_name: Type.String({ maxLength: 200, default: '' }) }),
   status: 200,
-  answer: Type.Object({ fridges: Type.Array(FridgeName) }, { additionalProperties: false }),
+  answer: Type.Object({ fridges: Type.Array(SlaughterhouseName) }, { additionalProperties: false }),
 })
 
 /** Today's place in the state beside that of the last daily snapshot at least 7 days old; unchanged where there is none. */
@@ -31,7 +31,7 @@ export type Move = Static<typeof Move>
 const Average = Type.Number({ minimum: 1, maximum: 5 })
 const Place = Type.Integer({ minimum: 1 })
 
-const RankedFridge = Type.Object(
+const RankedSlaughterhouse = Type.Object(
   {
     id: Id,
     name: Type.String(),
@@ -43,9 +43,9 @@ const RankedFridge = Type.Object(
   },
   { additionalProperties: false },
 )
-export type RankedFridge = Static<typeof RankedFridge>
+export type RankedSlaughterhouse = Static<typeof RankedSlaughterhouse>
 
-const UnrankedFridge = Type.Object(
+const UnrankedSlaughterhouse = Type.Object(
   { id: Id, name: Type.String(), city: CityName, evaluations_count: Type.Integer() },
   { additionalProperties: false },
 )
@@ -54,9 +54,9 @@ const StateRanking = Type.Object(
   {
     state_code: Type.Integer({ minimum: 11, maximum: 53 }),
     /** In the order of their places. */
-    fridges: Type.Array(RankedFridge),
+    fridges: Type.Array(RankedSlaughterhouse),
     /** Those that have too few ratings for a place, by name. */
-    unranked: Type.Array(UnrankedFridge),
+    unranked: Type.Array(UnrankedSlaughterhouse),
   },
   { additionalProperties: false },
 )
@@ -155,7 +155,7 @@ const PastPlace = Type.Object(
 export type PastPlace = Static<typeof PastPlace>
 
 /** SPEC.md section 3, slaughterhouse detail. Averages, `one_stars` to `five_stars` and the count are of ratings that count. */
-export const Fridge = Type.Object(
+export const Slaughterhouse = Type.Object(
   {
     id: Id,
     name: Type.String(),
@@ -186,9 +186,9 @@ export const Fridge = Type.Object(
   },
   { additionalProperties: false },
 )
-export type Fridge = Static<typeof Fridge>
+export type Slaughterhouse = Static<typeof Slaughterhouse>
 
-export const showFridge = endpoint({
+export const showSlaughterhouse = endpoint({
   method: 'GET',
   path: '/v5/fridges/{id}',
   access: 'session',
@@ -197,7 +197,7 @@ export const showFridge = endpoint({
   summary: 'A slaughterhouse with its ratings',
   params: byId,
   status: 200,
-  answer: Type.Object({ fridge: Fridge }, { additionalProperties: false }),
+  answer: Type.Object({ fridge: Slaughterhouse }, { additionalProperties: false }),
 })
 
 export const listMyEvaluations = endpoint({
@@ -226,7 +226,7 @@ export const NewEvaluation = Type.Object({
 })
 export type NewEvaluation = Static<typeof NewEvaluation>
 
-export const evaluateFridge = endpoint({
+export const evaluateSlaughterhouse = endpoint({
   method: 'POST',
   path: '/v5/fridges/{id}/evaluations',
   access: 'session',

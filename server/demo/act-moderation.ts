@@ -5,7 +5,7 @@ import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/data/database.ts'
 import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
 import {
-  reportOnClassified,
+  reportOnAd,
   reportOnComment,
   reportOnEvaluation,
   reportOnPost,
@@ -109,7 +109,7 @@ const reportThing = (stage: Stage, by: Reporter, { kind, id, withinId }: Reporte
     case 'comment':
       return reportOnComment(stage, by, { id: withinId, commentId: id }, report)
     case 'classified':
-      return reportOnClassified(stage, by, id, report)
+      return reportOnAd(stage, by, id, report)
     case 'evaluation':
       return reportOnEvaluation(stage, by, { id: withinId, evaluationId: id }, report)
   }

@@ -1,18 +1,18 @@
 import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { sql } from 'kysely'
-import { approveDeal, rejectDeal } from '../src/negotiations/answer.ts'
-import { recordDeal } from '../src/negotiations/create.ts'
+import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer.ts'
+import { recordNegotiation } from '../src/negotiations/create.ts'
 import type { Post } from '../src/negotiations/news.ts'
-import { remindOfDeals } from '../src/negotiations/remind.ts'
-import { changeDeal } from '../src/negotiations/update.ts'
+import { remindOfNegotiations } from '../src/negotiations/remind.ts'
+import { changeNegotiation } from '../src/negotiations/update.ts'
 import type { Database } from '../src/platform/data/database.ts'
-import { deals } from './negotiations.ts'
-import { type Deal, known, momentOf } from './story.ts'
+import { negotiations } from './negotiations.ts'
+import { type Negotiation, known, momentOf } from './story.ts'
 
 type Entry = {
   database: Database
   ids: ReadonlyMap<string, number>
-  fridgeIds: ReadonlyMap<string, number>
+  slaughterhouseIds: ReadonlyMap<string, number>
   now: Date
 }
 type Scene = { at: Date; play: () => Promise<void> }
@@ -25,7 +25,7 @@ const post: Post = { config: { publicUrl: '' }, jobs: { enqueueAll: async () => 
 
 const readNames = async ({ db }: Database) => {
   const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)
-  const places = [...new Set(deals.map(({ place }) => place))]
+  const places = [...new Set(negotiations.map(({ place }) => place))]
   const cities = await sql<{ place: string; code: number }>`
     select c.name || ' / ' || s.acronym as place, c.code from cities c join states s on s.code = c.state_code
     where c.name || ' / ' || s.acronym = any (${places}::text[])`.execute(db)
@@ -36,24 +36,24 @@ const readNames = async ({ db }: Database) => {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** A deal as its owner sends it. */
-const payloadOf = (deal: Deal, at: Date, { tags, cities }: Names, fridgeIds: Entry['fridgeIds']) => {
+/** A negotiation as its owner sends it. */
+const payloadOf = (negotiation: Negotiation, at: Date, { tags, cities }: Names, slaughterhouseIds: Entry['slaughterhouseIds']) => {
   const dayAfter = (days: number): string => dayIn(new Date(at.getTime() + days * DAY))
-  const { herd, slaughters = [] } = deal
+  const { herd, slaughters = [] } = negotiation
   return {
-    kind: deal.kind,
-    tag_id: known(tags, deal.tag),
+    kind: negotiation.kind,
+    tag_id: known(tags, negotiation.tag),
     negotiation_date: dayAfter(0),
-    fridge_id: deal.fridge === undefined ? null : known(fridgeIds, deal.fridge),
-    slaughter_form: deal.form ?? DEFAULT_SLAUGHTER_FORM,
-    tax_form: deal.tax ?? null,
-    payment_deadline: deal.days,
-    payment_measure: deal.measure,
-    freight_responsibility: deal.freight ?? null,
-    negotiated_value: deal.price,
-    city_code: known(cities, deal.place),
-    notes: deal.notes ?? null,
-    share_with_market: deal.market ?? false,
+    fridge_id: negotiation.fridge === undefined ? null : known(slaughterhouseIds, negotiation.fridge),
+    slaughter_form: negotiation.form ?? DEFAULT_SLAUGHTER_FORM,
+    tax_form: negotiation.tax ?? null,
+    payment_deadline: negotiation.days,
+    payment_measure: negotiation.measure,
+    freight_responsibility: negotiation.freight ?? null,
+    negotiated_value: negotiation.price,
+    city_code: known(cities, negotiation.place),
+    notes: negotiation.notes ?? null,
+    share_with_market: negotiation.market ?? false,
     ...(herd && {
       date: dayAfter(herd.inDays),
       age_of_bovine: herd.age,
@@ -69,53 +69,53 @@ const payloadOf = (deal: Deal, at: Date, { tags, cities }: Names, fridgeIds: Ent
   }
 }
 
-/** What happens to a deal, each scene at its time, the reminder after three days included. */
-const scenesOf = (deal: Deal, { database, ids, fridgeIds, now }: Entry, names: Names): Scene[] => {
-  const owner = { id: known(ids, deal.by) }
+/** What happens to a negotiation, each scene at its time, the reminder after three days included. */
+const scenesOf = (negotiation: Negotiation, { database, ids, slaughterhouseIds, now }: Entry, names: Names): Scene[] => {
+  const owner = { id: known(ids, negotiation.by) }
   let id = 0
   let reviewer = owner
   const at = (moment: Date) => ({ ...post, database, clock: () => moment })
-  const recordedAt = momentOf(deal.when, now)
+  const recordedAt = momentOf(negotiation.when, now)
   const recording: Scene = {
     at: recordedAt,
     play: async () => {
       const attempt = { userId: owner.id, key: null, digest: Buffer.alloc(0) }
-      const payload = payloadOf(deal, recordedAt, names, fridgeIds)
-      const { text } = await recordDeal(at(recordedAt), owner, payload, attempt)
+      const payload = payloadOf(negotiation, recordedAt, names, slaughterhouseIds)
+      const { text } = await recordNegotiation(at(recordedAt), owner, payload, attempt)
       id = JSON.parse(text).negotiation.id
     },
   }
-  const acting = (deal.acts ?? []).flatMap((act): Scene[] => {
+  const acting = (negotiation.acts ?? []).flatMap((act): Scene[] => {
     const moment = momentOf(act.when, now)
     if ('approve' in act)
-      return [{ at: moment, play: async () => void (await approveDeal(at(moment), reviewer, id, null)) }]
+      return [{ at: moment, play: async () => void (await approveNegotiation(at(moment), reviewer, id, null)) }]
     if ('reject' in act) {
       const reason = { reject_reason: act.reject }
-      return [{ at: moment, play: async () => void (await rejectDeal(at(moment), reviewer, id, reason)) }]
+      return [{ at: moment, play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason)) }]
     }
     if ('change' in act)
-      return [{ at: moment, play: async () => void (await changeDeal(at(moment), owner, id, act.change)) }]
+      return [{ at: moment, play: async () => void (await changeNegotiation(at(moment), owner, id, act.change)) }]
     const later = new Date(moment.getTime() + PATIENCE)
     const to = { id: known(ids, act.sendTo) }
     return [
       {
         at: moment,
         play: async () => {
-          await changeDeal(at(moment), owner, id, { reviwer_id: to.id })
+          await changeNegotiation(at(moment), owner, id, { reviwer_id: to.id })
           reviewer = to
         },
       },
-      { at: later, play: () => remindOfDeals(at(later)) },
+      { at: later, play: () => remindOfNegotiations(at(later)) },
     ]
   })
   return [recording, ...acting]
 }
 
-/** The deals of the story, to be acted out up to one moment after the other. */
-export const dealStory = async (entry: Entry): Promise<(until: Date) => Promise<void>> => {
+/** The negotiations of the story, to be acted out up to one moment after the other. */
+export const negotiationStory = async (entry: Entry): Promise<(until: Date) => Promise<void>> => {
   const names = await readNames(entry.database)
-  const scenes = deals
-    .flatMap((deal) => scenesOf(deal, entry, names))
+  const scenes = negotiations
+    .flatMap((negotiation) => scenesOf(negotiation, entry, names))
     .sort((one, other) => one.at.getTime() - other.at.getTime())
   let next = 0
   return async (until) => {

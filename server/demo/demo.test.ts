@@ -1,4 +1,4 @@
-import { classifiedBreaks, classifiedStatuses } from '@arroba/contract/rules/ads.ts'
+import { adErrors, adStatuses } from '@arroba/contract/rules/ads.ts'
 import { mentionedIn, newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
@@ -121,7 +121,7 @@ describe('the written story', () => {
     expect(new Set(ads.map(({ by, title }) => `${by} ${title}`)).size).toBe(ads.length)
     for (const ad of ads)
       expect(
-        classifiedBreaks({
+        adErrors({
           title: ad.title,
           description: ad.text,
           annoucement_time: ad.days,
@@ -139,7 +139,7 @@ describe('the written story', () => {
       ).toEqual([])
     for (const by of ['joao', 'maria'])
       expect(new Set(ads.filter((ad) => ad.by === by).map(({ status }) => status)).size).toBe(
-        classifiedStatuses.length,
+        adStatuses.length,
       )
   })
 

@@ -15,7 +15,7 @@ type Entry = {
   story: Dated[]
   images: ReadonlyMap<Post, string | null>
   ids: ReadonlyMap<string, number>
-  fridgeIds: ReadonlyMap<string, number>
+  slaughterhouseIds: ReadonlyMap<string, number>
   now: Date
 }
 
@@ -39,7 +39,7 @@ const takeIds = async (trx: Trx, count: number): Promise<number[]> => {
   return rows.map(({ id }) => id)
 }
 
-const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]) => {
+const rowsOf = ({ story, images, ids, slaughterhouseIds, now }: Entry, postIds: number[]) => {
   const told = story.map(({ post, createdAt }, index) => ({
     id: postIds[index] ?? 0,
     post,
@@ -55,7 +55,7 @@ const rowsOf = ({ story, images, ids, fridgeIds, now }: Entry, postIds: number[]
       title: post.title ?? null,
       description: post.text,
       state: post.state ?? null,
-      fridge_id: post.scale ? known(fridgeIds, post.scale.fridge) : null,
+      fridge_id: post.scale ? known(slaughterhouseIds, post.scale.fridge) : null,
       days: post.scale?.days ?? null,
       reference_date: post.scale ? referenceDateOf(createdAt) : null,
       image_key: images.get(post) ?? null,

@@ -3,21 +3,21 @@ import type { Trx } from '../src/platform/data/database.ts'
 import { ratings } from './ratings.ts'
 import { known, momentOf, type When } from './story.ts'
 
-type Entry = { ids: ReadonlyMap<string, number>; fridgeIds: ReadonlyMap<string, number>; now: Date }
+type Entry = { ids: ReadonlyMap<string, number>; slaughterhouseIds: ReadonlyMap<string, number>; now: Date }
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 const at = (days: number, nth: number): When =>
   `${days}d ${pad(8 + (nth % 11))}:${pad((nth * 7) % 60)}` as When
 
-const rowsOf = ({ ids, fridgeIds, now }: Entry) => {
-  return ratings.map(({ fridge, by, dealtWith, ...rating }, nth) => ({
+const rowsOf = ({ ids, slaughterhouseIds, now }: Entry) => {
+  return ratings.map(({ fridge, by, tradedWith, ...rating }, nth) => ({
     ...rating,
-    fridge_id: known(fridgeIds, fridge),
+    fridge_id: known(slaughterhouseIds, fridge),
     user_id: known(ids, by),
-    reviewer_id: known(ids, dealtWith),
+    reviewer_id: known(ids, tradedWith),
     tag: rating.sex === 'male' ? 'boi-gordo' : nth % 3 === 0 ? 'novilha-gorda' : 'vaca-gorda',
     deadline: nth % 2 === 0 ? 0 : 30,
-    recorded_at: momentOf(at(rating.dealtDaysAgo, nth), now),
+    recorded_at: momentOf(at(rating.negotiatedDaysAgo, nth), now),
     rated_at: momentOf(at(rating.daysAgo, nth), now),
   }))
 }
@@ -29,7 +29,7 @@ export const insertRatings = async (trx: Trx, entry: Entry): Promise<void> => {
     stars smallint, comment text, tag text, deadline smallint, heads integer, price integer, recorded_at timestamptz,
     rated_at timestamptz)`
   await sql`
-    with dealt as (
+    with negotiated as (
       insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, slaughter_form,
         tax_form, payment_deadline, payment_measure, freight_responsibility, value, city_code, heads, created_at, sent_at,
         reviewed_at)
@@ -41,12 +41,12 @@ export const insertRatings = async (trx: Trx, entry: Entry): Promise<void> => {
       returning id, user_id, reviewer_id, heads, negotiated_on, created_at, reviewed_at
     ), slaughtered as (
       insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
-      select id, 1, heads, negotiated_on, 50 + id % 60 / 10.0 from dealt
+      select id, 1, heads, negotiated_on, 50 + id % 60 / 10.0 from negotiated
     )
     insert into negotiation_steps (negotiation_id, actor_id, action, sent_to_id, created_at)
-    select id, user_id, 'recorded', null::bigint, created_at from dealt
-    union all select id, user_id, 'sent', reviewer_id, created_at from dealt
-    union all select id, reviewer_id, 'approved', null, reviewed_at from dealt
+    select id, user_id, 'recorded', null::bigint, created_at from negotiated
+    union all select id, user_id, 'sent', reviewer_id, created_at from negotiated
+    union all select id, reviewer_id, 'approved', null, reviewed_at from negotiated
     order by 1, 5`.execute(trx)
   await sql`
     insert into fridge_evaluations

@@ -3,7 +3,7 @@ import type { Trx } from '../src/platform/data/database.ts'
 import { fridges } from './slaughterhouses.ts'
 
 /** Writes the slaughterhouses; answers their ids by key. */
-export const insertFridges = async (trx: Trx): Promise<Map<string, number>> => {
+export const insertSlaughterhouses = async (trx: Trx): Promise<Map<string, number>> => {
   const { rows } = await sql<{ key: string; id: number }>`
     with given as (
       select g.key, g.name, g.inspection, c.code as city_code

@@ -5,7 +5,7 @@ import type { Files } from '../src/platform/files/files.ts'
 import type { Log } from '../src/platform/log.ts'
 import { writePlaces } from '../src/slaughterhouses/record-daily-ranks.ts'
 import { actModeration, recordDecisions } from './act-moderation.ts'
-import { dealStory } from './act-negotiations.ts'
+import { negotiationStory } from './act-negotiations.ts'
 import { actSubscriptions } from './act-subscriptions.ts'
 import { ads } from './ads.ts'
 import { insertActivity } from './load-activity.ts'
@@ -14,7 +14,7 @@ import { tellPeople } from './load-notifications.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
 import { insertRatings } from './load-ratings.ts'
-import { insertFridges } from './load-slaughterhouses.ts'
+import { insertSlaughterhouses } from './load-slaughterhouses.ts'
 import { insertUnlisted } from './load-unlisted.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
@@ -73,17 +73,17 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
     const avatars = new Map(photographed.map(({ key }) => [key, next()]))
     const images = new Map(illustrated.map(({ post }) => [post, next()]))
     const adImages = new Map(advertised.map(({ ad }) => [ad, next()]))
-    const { ids, fridgeIds } = await db.transaction().execute(async (trx) => {
+    const { ids, slaughterhouseIds } = await db.transaction().execute(async (trx) => {
       await attachPictures(trx, keys)
       const ids = await insertPeople(trx, { avatars, now, secret: config.secret })
-      const fridgeIds = await insertFridges(trx)
-      await insertPosts(trx, { story, images, ids, fridgeIds, now })
+      const slaughterhouseIds = await insertSlaughterhouses(trx)
+      await insertPosts(trx, { story, images, ids, slaughterhouseIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
-      await insertRatings(trx, { ids, fridgeIds, now })
+      await insertRatings(trx, { ids, slaughterhouseIds, now })
       const staffId = known(ids, STAFF)
       await recordDecisions(trx, staffId)
       await insertUnlisted(trx, staffId, now)
-      return { ids, fridgeIds }
+      return { ids, slaughterhouseIds }
     })
     await writePlaces({ database, clock })
     await actModeration({ database, ids })
@@ -92,7 +92,7 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
     await tellPeople(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),
-      await dealStory({ database, ids, fridgeIds, now }),
+      await negotiationStory({ database, ids, slaughterhouseIds, now }),
     )
     await insertActivity(db, now)
   })

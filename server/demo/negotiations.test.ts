@@ -5,46 +5,46 @@ import { openFiles } from '../src/platform/files/files.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { type Client, createClient } from '../src/testing/client.ts'
 import { loadDemo } from './load.ts'
-import { deals } from './negotiations.ts'
+import { negotiations } from './negotiations.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
-import { type Deal, momentOf } from './story.ts'
+import { type Negotiation, momentOf } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
 
-const daysLater = ({ herd, slaughters = [] }: Deal): number[] => [
+const daysLater = ({ herd, slaughters = [] }: Negotiation): number[] => [
   ...(herd ? [herd.inDays] : []),
   ...slaughters.map(([, inDays]) => inDays),
 ]
 
-describe("the story's deals", () => {
+describe("the story's negotiations", () => {
   it.each(['2026-03-10T00:00:00-03:00', '2026-03-10T04:30:00-03:00', '2026-03-10T23:59:00-03:00'])(
     'run forward and have happened, told at %s',
     (at) => {
       const now = new Date(at)
-      for (const deal of deals) {
-        const recorded = momentOf(deal.when, now).getTime()
-        const moments = [recorded, ...(deal.acts ?? []).map(({ when }) => momentOf(when, now).getTime())]
+      for (const negotiation of negotiations) {
+        const recorded = momentOf(negotiation.when, now).getTime()
+        const moments = [recorded, ...(negotiation.acts ?? []).map(({ when }) => momentOf(when, now).getTime())]
         expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
         expect(Math.max(...moments)).toBeLessThan(now.getTime())
-        for (const days of daysLater(deal)) expect(recorded + days * DAY).toBeLessThan(now.getTime())
+        for (const days of daysLater(negotiation)) expect(recorded + days * DAY).toBeLessThan(now.getTime())
       }
     },
   )
 
   it('are between people of the story, and reach back three months', () => {
     const keys = new Set(people.map(({ key }) => key))
-    for (const { by, acts = [] } of deals)
+    for (const { by, acts = [] } of negotiations)
       for (const key of [by, ...acts.flatMap((act) => ('sendTo' in act ? [act.sendTo] : []))])
         expect(keys).toContain(key)
     const noon = new Date('2026-03-10T12:00:00-03:00')
-    const ages = deals.map(({ when }) => (noon.getTime() - momentOf(when, noon).getTime()) / DAY)
+    const ages = negotiations.map(({ when }) => (noon.getTime() - momentOf(when, noon).getTime()) / DAY)
     expect(Math.max(...ages)).toBeGreaterThan(90)
     for (let from = 0; from < 90; from += 10)
       expect(ages.filter((age) => age >= from && age < from + 10).length).toBeGreaterThan(1)
   })
 })
 
-describe('the loaded deals', () => {
+describe('the loaded negotiations', () => {
   let world: TestApp
   const signIn = async (key: string): Promise<Client> => {
     const email = `${key}@arroba.example`
@@ -86,7 +86,7 @@ describe('the loaded deals', () => {
       const { id } = (await who.get('/v4/users/me')).body
       const told = await all(who)
       expect(told.length).toBeGreaterThan(20)
-      const values = (of: (deal: Told) => unknown) => new Set(told.map(of))
+      const values = (of: (negotiation: Told) => unknown) => new Set(told.map(of))
       expect(values(({ kind }) => kind).size).toBe(negotiationKinds.length)
       expect(values(({ payment_measure }) => payment_measure).size).toBe(paymentMeasures.length)
       expect(values(({ tag }) => `${tag.is_bovine} ${tag.is_slaughter}`).size).toBe(3)

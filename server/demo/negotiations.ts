@@ -1,11 +1,11 @@
 import { joao } from './negotiations/joao.ts'
 import { maria } from './negotiations/maria.ts'
 import { others } from './negotiations/others.ts'
-import type { Deal } from './story.ts'
+import type { Negotiation } from './story.ts'
 
-/** Every deal of the story, in no order. */
-export const deals: Deal[] = [
-  ...joao.map((deal) => ({ by: 'joao', ...deal })),
-  ...maria.map((deal) => ({ by: 'maria', ...deal })),
+/** Every negotiation of the story, in no order. */
+export const negotiations: Negotiation[] = [
+  ...joao.map((negotiation) => ({ by: 'joao', ...negotiation })),
+  ...maria.map((negotiation) => ({ by: 'maria', ...negotiation })),
   ...others,
 ]

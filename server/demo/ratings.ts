@@ -8,13 +8,13 @@ import { fridges } from './slaughterhouses.ts'
 export type Rating = {
   fridge: string
   by: string
-  /** The other side of the slaughter's deal. */
-  dealtWith: string
+  /** The other side of the slaughter's negotiation. */
+  tradedWith: string
   sex: CattleSex
   stars: number
   comment: string | null
   daysAgo: number
-  dealtDaysAgo: number
+  negotiatedDaysAgo: number
   heads: number
   /** Reais an arroba. */
   price: number
@@ -26,7 +26,7 @@ const STORY_DAYS = 100
 const OPENING_DAYS = 9
 /** Younger than the snapshot that places are compared with. */
 const LATELY = 6
-/** The demo accounts' own deals are told elsewhere. */
+/** The demo accounts' own negotiations are told elsewhere. */
 const APART = new Set(['joao', 'maria', 'dito', 'equipe'])
 
 /** The same number from 0 to 1 for the same words, every time. */
@@ -76,24 +76,24 @@ const commentFor = (stars: number): string | null => {
 const ratingsOf = (key: string, index: number): Rating[] => {
   const voices = new Set<string>()
   return daysOf(key, countOf(key, index)).map((daysAgo, nth) => {
-    const dealtDaysAgo = daysAgo + between(2, 6, key, nth, 'deal')
-    const known = sellers.filter(({ joined }) => joined > dealtDaysAgo + 5)
+    const negotiatedDaysAgo = daysAgo + between(2, 6, key, nth, 'deal')
+    const known = sellers.filter(({ joined }) => joined > negotiatedDaysAgo + 5)
     const sex = chance(key, nth, 'sex') < 0.6 ? 'male' : 'female'
     const free = known.filter((one) => !voices.has(`${one.key} ${sex}`))
     const by = free[between(0, free.length - 1, key, nth, 'by')]?.key ?? ''
     const others = known.filter((one) => one.key !== by)
-    const dealtWith = others[between(0, others.length - 1, key, nth, 'with')]?.key ?? ''
+    const tradedWith = others[between(0, others.length - 1, key, nth, 'with')]?.key ?? ''
     voices.add(`${by} ${sex}`)
     const stars = starsAt(key, nth, daysAgo)
     return {
       fridge: key,
       by,
-      dealtWith,
+      tradedWith,
       sex,
       stars,
       comment: commentFor(stars),
       daysAgo,
-      dealtDaysAgo,
+      negotiatedDaysAgo,
       heads: between(18, 120, key, nth, 'heads'),
       price: between(268, 322, key, nth, 'price'),
     }

@@ -1,4 +1,4 @@
-export type Fridge = {
+export type Slaughterhouse = {
   key: string
   name: string
   city: string
@@ -83,9 +83,9 @@ cocais | Frigorífico Mata dos Cocais | Timon | MA | -
 bacuri | Beira-Rio do Bacuri Alimentos | Bacabal | MA | -
 `
 
-const fridgeOf = (line: string): Fridge => {
+const slaughterhouseOf = (line: string): Slaughterhouse => {
   const [key = '', name = '', city = '', state = '', inspection = ''] = line.split(' | ')
   return { key, name, city, state, inspection: inspection === '-' ? null : inspection }
 }
 
-export const fridges: Fridge[] = register.trim().split('\n').map(fridgeOf)
+export const fridges: Slaughterhouse[] = register.trim().split('\n').map(slaughterhouseOf)

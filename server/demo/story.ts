@@ -1,4 +1,4 @@
-import type { ClassifiedStatus, CountType } from '@arroba/contract/rules/ads.ts'
+import type { AdStatus, CountType } from '@arroba/contract/rules/ads.ts'
 import type {
   AgeBand,
   FreightResponsibility,
@@ -130,7 +130,7 @@ export type Post = {
 export type Ad = {
   by: string
   when: When
-  status: ClassifiedStatus
+  status: AdStatus
   /** When staff published or rejected it. */
   decided?: When
   reason?: string
@@ -156,16 +156,16 @@ export type Ad = {
   keptBy?: number
 }
 
-/** What somebody does with a deal: its owner sends or changes it, whoever has it then answers. */
-export type DealAct = { when: When } & (
+/** What somebody does with a negotiation: its owner sends or changes it, whoever has it then answers. */
+export type NegotiationAct = { when: When } & (
   | { sendTo: string }
   | { change: { negotiated_value?: string; payment_deadline?: number; notes?: string } }
   | { approve: true }
   | { reject: string }
 )
 
-/** A deal as its owner records it; days are counted from the day of that. */
-export type OwnDeal = {
+/** A negotiation as its owner records it; days are counted from the day of that. */
+export type OwnNegotiation = {
   when: When
   kind: NegotiationKind
   tag: TagName
@@ -188,9 +188,9 @@ export type OwnDeal = {
   slaughters?: [heads: number, inDays: number, rendering: string | null][]
   notes?: string
   market?: true
-  acts?: DealAct[]
+  acts?: NegotiationAct[]
 }
-export type Deal = OwnDeal & { by: string }
+export type Negotiation = OwnNegotiation & { by: string }
 
 export type Comment = { by: string; after: number; text: string }
 

@@ -5,7 +5,7 @@ import { CommandRefused } from '../src/platform/command-refusal.ts'
 import type { Database } from '../src/platform/data/database.ts'
 import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
 import { Failure } from '../src/platform/http/errors.ts'
-import { importFridges } from '../src/slaughterhouses/staff/import.ts'
+import { importSlaughterhouses } from '../src/slaughterhouses/staff/import.ts'
 import type { Command } from './command.ts'
 
 const OUTCOMES = { new: 'novo', changed: 'atualizado', same: 'igual', wrong: 'errado' } as const
@@ -25,7 +25,7 @@ const fileNamed = async (name: string): Promise<Buffer> => {
 
 const importFrom = async ({ db }: Database, file: Buffer): Promise<string[]> => {
   try {
-    const { lines, created, changed, same } = await importFridges(db, file, {
+    const { lines, created, changed, same } = await importSlaughterhouses(db, file, {
       actorId: null,
       at: systemClock(),
     })

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
-import { classifiedRoutes } from './ads/routes.ts'
+import { adRoutes } from './ads/routes.ts'
 import { planRoutes } from './billing/plans/routes.ts'
 import { receivingCalls, webhookRoutes } from './billing/provider/webhooks.ts'
 import { postponeCharge } from './billing/renewals/postpone.ts'
@@ -45,7 +45,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
-import { fridgeRoutes } from './slaughterhouses/routes.ts'
+import { slaughterhouseRoutes } from './slaughterhouses/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 
 export type Deps = {
@@ -142,10 +142,10 @@ export const buildApp = async (
   reportRoutes(serve, deps)
   planRoutes(serve, deps)
   placeRoutes(serve, database)
-  classifiedRoutes(serve, deps)
+  adRoutes(serve, deps)
   scaleRoutes(serve, deps)
   negotiationRoutes(serve, deps)
-  fridgeRoutes(serve, deps)
+  slaughterhouseRoutes(serve, deps)
   negotiationDocumentRoutes(app, serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
   subscriptionRoutes(serve, deps)

@@ -1,7 +1,7 @@
 import { announceTrials } from './accounts/announce-trials.ts'
 import { sendRecovery } from './accounts/sign-in/recovery.ts'
 import { warningOfGuesses } from './accounts/sign-in/warn-of-guesses.ts'
-import { endClassifieds } from './ads/end.ts'
+import { endAds } from './ads/end.ts'
 import { reindexCategory } from './ads/reindex.ts'
 import { tellingPlan } from './billing/plans/sync-plan.ts'
 import { handlingWebhooks } from './billing/provider/handle-webhook.ts'
@@ -9,7 +9,7 @@ import { reconcilingPayments } from './billing/provider/reconcile.ts'
 import { takingUpPayments } from './billing/provider/take-up-payments.ts'
 import { endingSubscriptions } from './billing/renewals/end-subscriptions.ts'
 import { tellingSubscription } from './billing/renewals/postpone.ts'
-import { remindingOfDeals } from './negotiations/remind.ts'
+import { remindingOfNegotiations } from './negotiations/remind.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -41,8 +41,8 @@ export const jobHandlers = (deps: {
   ...platformJobs(deps),
   'send-recovery': sendRecovery(deps),
   'warn-of-guesses': warningOfGuesses(deps),
-  'end-classifieds': endClassifieds(deps),
-  'remind-of-negotiations': remindingOfDeals(deps),
+  'end-classifieds': endAds(deps),
+  'remind-of-negotiations': remindingOfNegotiations(deps),
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
   'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },

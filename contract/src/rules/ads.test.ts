@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  type ClassifiedFields,
-  classifiedBreaks,
-  classifiedStatuses,
+  type AdFields,
+  adErrors,
+  adStatuses,
   countTypes,
   phoneDigits,
   readWhole,
 } from './ads.ts'
 
-const lot: ClassifiedFields = {
+const lot: AdFields = {
   title: 'Bezerros nelore desmamados',
   description: 'Lote apartado por peso.',
   annoucement_time: '30',
@@ -24,8 +24,8 @@ const lot: ClassifiedFields = {
   observation: '',
 }
 
-const said = (changes: ClassifiedFields): string[] =>
-  classifiedBreaks({ ...lot, ...changes }).map(({ message }) => message)
+const said = (changes: AdFields): string[] =>
+  adErrors({ ...lot, ...changes }).map(({ message }) => message)
 
 describe('an ad', () => {
   it('that is right breaks no rule, with or without what may be left out', () => {
@@ -39,11 +39,11 @@ describe('an ad', () => {
       observation,
       ...least
     } = lot
-    expect(classifiedBreaks(least)).toEqual([])
+    expect(adErrors(least)).toEqual([])
   })
 
   it('that is empty breaks them in the order of the form', () => {
-    expect(classifiedBreaks({}).map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    expect(adErrors({}).map(({ field, message }) => `${field}: ${message}`)).toEqual([
       'title: Preencha o título',
       'description: Preencha o texto do anúncio',
       'category: Selecione uma Tag',
@@ -54,7 +54,7 @@ describe('an ad', () => {
     ])
   })
 
-  it.each<[ClassifiedFields, string]>([
+  it.each<[AdFields, string]>([
     [{ title: '\u200b\u200b\u200b\u2060' }, 'Preencha o título'],
     [{ description: ' \u00a0\n\u200d' }, 'Preencha o texto do anúncio'],
     [{ title: ' ab ' }, 'O título precisa de pelo menos 3 caracteres'],
@@ -101,7 +101,7 @@ test('a phone is kept as digits', () => {
 
 test('units and states have their labels', () => {
   expect(countTypes.map(({ label }) => label)).toEqual(['Arroba', 'Saca', 'Tonelada', 'Cabeça', 'Quilo/Vivo'])
-  expect(classifiedStatuses.map(({ label }) => label)).toEqual([
+  expect(adStatuses.map(({ label }) => label)).toEqual([
     'Pendente',
     'Publicado',
     'Recusado',

@@ -12,14 +12,14 @@ export const countTypes = [
 export type CountType = (typeof countTypes)[number]['value']
 export const DEFAULT_COUNT_TYPE: CountType = 'fifteen_kilos'
 
-export const classifiedStatuses = [
+export const adStatuses = [
   { value: 'pending', label: 'Pendente' },
   { value: 'published', label: 'Publicado' },
   { value: 'rejected', label: 'Recusado' },
   { value: 'sold', label: 'Vendido' },
   { value: 'expired', label: 'Expirado' },
 ] as const
-export type ClassifiedStatus = (typeof classifiedStatuses)[number]['value']
+export type AdStatus = (typeof adStatuses)[number]['value']
 
 /** Days an ad stays published. */
 export const announcementTimes = [15, 30] as const
@@ -46,7 +46,7 @@ export const MAX_RADIUS = 1000
 const IMAGE_REQUIRED = 'Envie uma foto'
 
 /** The fields that are sent, by their names on the wire, as a form holds them. */
-export type ClassifiedFields = {
+export type AdFields = {
   title?: string
   description?: string
   /** 15 or 30; left out: 15. */
@@ -68,8 +68,8 @@ export type ClassifiedFields = {
   count_type?: string | null
   observation?: string | null
 }
-export type ClassifiedField = keyof ClassifiedFields | 'image'
-export type ClassifiedBreak = { field: ClassifiedField; message: string }
+export type AdField = keyof AdFields | 'image'
+export type AdError = { field: AdField; message: string }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -105,12 +105,12 @@ const valueBreak = (value: unknown): string | null => {
  * The rules of an ad, in the order of its form; each field is named once at most. Only an edit has to have an image, the
  * present one or a new one.
  */
-export const classifiedBreaks = (
-  fields: ClassifiedFields,
+export const adErrors = (
+  fields: AdFields,
   { lacksImage = false }: { lacksImage?: boolean } = {},
-): ClassifiedBreak[] => {
-  const breaks: ClassifiedBreak[] = []
-  const say = (field: ClassifiedField, message: string) => breaks.push({ field, message })
+): AdError[] => {
+  const breaks: AdError[] = []
+  const say = (field: AdField, message: string) => breaks.push({ field, message })
   const { title = '', description = '', phone = '', livestock_race, observation } = fields
   const { annoucement_time, count_type } = fields
 

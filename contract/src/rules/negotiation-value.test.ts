@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   arrobaHundredthsPerHead,
   centavosPerArroba,
-  type DealTerms,
+  type NegotiationTerms,
   meanYield,
   presentCentavos,
   totalCentavos,
@@ -11,7 +11,7 @@ import {
   yieldHundredths,
 } from './negotiation-value.ts'
 
-const terms = (part: Partial<DealTerms>): DealTerms => ({
+const terms = (part: Partial<NegotiationTerms>): NegotiationTerms => ({
   centavos: 31_850,
   measure: 'fifteen_kilos',
   heads: 54,
@@ -26,7 +26,7 @@ const SLAUGHTERS = meanYield([
   { heads: 24, tenths: 538 },
 ])
 
-describe('the value of a deal', () => {
+describe('the value of a negotiation', () => {
   it('is known by what it is priced in', () => {
     expect(totalCentavos(terms({ measure: 'head', centavos: 268_000, heads: 120, kilos: null }))).toBe(
       32_160_000n,
@@ -102,19 +102,19 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 17n })
 const days = fc.integer({ min: 0, max: 365 })
 const rate = fc.integer({ min: 0, max: 10_000 })
 
-describe('whatever the deal', () => {
+describe('whatever the negotiation', () => {
   it('the total is the exact value, rounded once', () => {
     fc.assert(
       fc.property(centavos, heads, kilos, lots, (price, herd, weight, weighed) => {
-        const deal = terms({ centavos: price, heads: herd, kilos: weight, carcass: meanYield(weighed) })
+        const negotiation = terms({ centavos: price, heads: herd, kilos: weight, carcass: meanYield(weighed) })
         const exact = BigInt(price) * BigInt(herd) * BigInt(weight)
         const sum = (of: (lot: { heads: number; tenths: number }) => bigint) =>
           weighed.reduce((all, lot) => all + of(lot), 0n)
         const over = sum((lot) => BigInt(lot.heads) * BigInt(lot.tenths))
         const under = sum((lot) => BigInt(lot.heads)) * 1000n
-        expect(isRounded(totalCentavos(deal) ?? -1n, exact * over, under * 15n)).toBe(true)
-        expect(isRounded(totalCentavos({ ...deal, measure: 'tons' }) ?? -1n, exact, 1000n)).toBe(true)
-        expect(totalCentavos({ ...deal, measure: 'head' })).toBe(BigInt(price) * BigInt(herd))
+        expect(isRounded(totalCentavos(negotiation) ?? -1n, exact * over, under * 15n)).toBe(true)
+        expect(isRounded(totalCentavos({ ...negotiation, measure: 'tons' }) ?? -1n, exact, 1000n)).toBe(true)
+        expect(totalCentavos({ ...negotiation, measure: 'head' })).toBe(BigInt(price) * BigInt(herd))
       }),
     )
   })
@@ -134,8 +134,8 @@ describe('whatever the deal', () => {
   it('by the arroba and by the head it comes to the same, but for the rounding of the price', () => {
     fc.assert(
       fc.property(centavos, heads, kilos, (price, herd, weight) => {
-        const deal = terms({ measure: 'head', centavos: price, heads: herd, kilos: weight })
-        const perArroba = centavosPerArroba(deal) ?? -1n
+        const negotiation = terms({ measure: 'head', centavos: price, heads: herd, kilos: weight })
+        const perArroba = centavosPerArroba(negotiation) ?? -1n
         const exactly = BigInt(price) * 15n * 1000n
         expect(isRounded(perArroba, exactly, BigInt(weight) * 500n)).toBe(true)
       }),

@@ -15,8 +15,8 @@ const RATE_UNIT = 10_000n
 /** The carcass's share of the live weight, as a fraction that holds it exactly. */
 type Yield = { over: bigint; under: bigint }
 
-/** What the value of a deal follows from; null is what nobody has said. */
-export type DealTerms = {
+/** What the value of a negotiation follows from; null is what nobody has said. */
+export type NegotiationTerms = {
   /** For each measure. */
   centavos: number
   measure: PaymentMeasure
@@ -42,8 +42,8 @@ export const meanYield = (lots: readonly { heads: number; tenths: number | null 
 /** The mean yield in hundredths of a percent. */
 export const yieldHundredths = ({ over, under }: Yield): bigint => divided(over * 10_000n, under)
 
-/** The value of the whole deal; null where its terms do not tell it, as of sacs. */
-export const totalCentavos = ({ centavos, measure, heads, kilos, carcass }: DealTerms): bigint | null => {
+/** The value of the whole negotiation; null where its terms do not tell it, as of sacs. */
+export const totalCentavos = ({ centavos, measure, heads, kilos, carcass }: NegotiationTerms): bigint | null => {
   if (heads === null) return null
   const herd = BigInt(heads) * BigInt(centavos)
   if (measure === 'head') return herd
@@ -55,7 +55,7 @@ export const totalCentavos = ({ centavos, measure, heads, kilos, carcass }: Deal
 }
 
 /** What the price comes to for an arroba of carcass. */
-export const centavosPerArroba = ({ centavos, measure, kilos, carcass }: DealTerms): bigint | null => {
+export const centavosPerArroba = ({ centavos, measure, kilos, carcass }: NegotiationTerms): bigint | null => {
   const price = BigInt(centavos)
   if (measure === 'fifteen_kilos') return price
   if (carcass.over === 0n) return null
@@ -67,7 +67,7 @@ export const centavosPerArroba = ({ centavos, measure, kilos, carcass }: DealTer
 }
 
 /** Hundredths of an arroba of carcass that an animal weighs. */
-export const arrobaHundredthsPerHead = ({ kilos, carcass }: DealTerms): bigint | null =>
+export const arrobaHundredthsPerHead = ({ kilos, carcass }: NegotiationTerms): bigint | null =>
   kilos === null ? null : divided(BigInt(kilos) * carcass.over * 100n, carcass.under * KILOS_PER_ARROBA)
 
 /** What the buyer withholds as tax. A charge on the payroll is not taken from the sale, and so is none of it. */

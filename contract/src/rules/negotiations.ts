@@ -2,7 +2,7 @@ import { readWhole } from './ads.ts'
 import { readCentavos } from './money.ts'
 import { lengthOf } from './posts.ts'
 
-/** As whoever recorded the deal sees it. */
+/** As whoever recorded the negotiation sees it. */
 export const negotiationKinds = [
   { value: 'sale', label: 'Venda' },
   { value: 'purchase', label: 'Compra' },
@@ -153,7 +153,7 @@ export const negotiationDay = (date: unknown): string | null => {
   return Number.isNaN(moment) ? null : dayIn(new Date(moment))
 }
 
-/** What a tag's form shows beyond the fields of every deal (SPEC.md section 2). */
+/** What a tag's form shows beyond the fields of every negotiation (SPEC.md section 2). */
 export const showsSlaughters = (shape: NegotiationShape | null): boolean => shape?.is_slaughter ?? false
 export const showsHerd = (shape: NegotiationShape | null): boolean =>
   shape ? shape.is_bovine && !shape.is_slaughter : false

@@ -7,7 +7,7 @@ export const MIN_RATINGS = 3
 export const MAX_EVALUATION_COMMENT = 500
 /** Ratings of accounts younger than this do not count yet. */
 export const MIN_RATER_DAYS = 14
-/** A person, and two people who dealt with each other, count once per slaughterhouse in so many days. */
+/** A person, and two people who negotiated with each other, count once per slaughterhouse in so many days. */
 export const ONE_RATING_DAYS = 180
 
 export const MOST_STARS = 5

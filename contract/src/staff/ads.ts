@@ -1,20 +1,20 @@
 import Type from 'typebox'
-import { ClassifiedPage, OneClassified } from '../ads.ts'
+import { AdPage, OneAd } from '../ads.ts'
 import { endpoint, Id, nullable, Page, Seen } from '../http.ts'
 
 const byId = Type.Object({ id: Id })
 
-export const listPendingClassifieds = endpoint({
+export const listPendingAds = endpoint({
   method: 'GET',
   path: '/v6/staff/classifieds',
   access: 'staff',
   summary: 'Staff: pending ads, the longest waiting first',
   query: Type.Object({ page: Page }),
   status: 200,
-  answer: ClassifiedPage,
+  answer: AdPage,
 })
 
-export const publishClassified = endpoint({
+export const publishAd = endpoint({
   method: 'POST',
   path: '/v6/staff/classifieds/{id}/publish',
   access: 'staff',
@@ -22,10 +22,10 @@ export const publishClassified = endpoint({
   params: byId,
   body: nullable(Type.Object(Seen)),
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const rejectClassified = endpoint({
+export const rejectAd = endpoint({
   method: 'POST',
   path: '/v6/staff/classifieds/{id}/reject',
   access: 'staff',
@@ -33,10 +33,10 @@ export const rejectClassified = endpoint({
   params: byId,
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const withdrawClassified = endpoint({
+export const withdrawAd = endpoint({
   method: 'POST',
   path: '/v6/staff/classifieds/{id}/withdraw',
   access: 'staff',
@@ -45,10 +45,10 @@ export const withdrawClassified = endpoint({
   params: byId,
   body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })
 
-export const restoreClassified = endpoint({
+export const restoreAd = endpoint({
   method: 'POST',
   path: '/v6/staff/classifieds/{id}/restore',
   access: 'staff',
@@ -57,5 +57,5 @@ export const restoreClassified = endpoint({
   params: byId,
   body: nullable(Type.Object(Seen)),
   status: 200,
-  answer: OneClassified,
+  answer: OneAd,
 })

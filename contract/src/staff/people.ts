@@ -55,7 +55,7 @@ export const KnownPerson = Type.Object(
     sessions: count,
     last_seen_at: nullable(Instant),
     counts: Type.Object(
-      { posts: count, comments: count, ads: count, deals: count },
+      { posts: count, comments: count, ads: count, negotiations: count },
       { additionalProperties: false },
     ),
     /** Reports of what they wrote that nobody has looked into. */

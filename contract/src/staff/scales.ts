@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CalendarDate, endpoint, Id, nullable, Seen } from '../http.ts'
-import { FridgeName } from '../slaughterhouses.ts'
+import { SlaughterhouseName } from '../slaughterhouses.ts'
 import { onePublication, PublishAt } from './publications.ts'
 
 const Days = Type.Integer({ minimum: 0, maximum: 99 })
@@ -69,11 +69,11 @@ export const CheckedLine = Type.Object(
     fridge_id: nullable(Id),
     /** What its cells mean; null where they are wrong. */
     means: Type.Object(
-      { fridge: nullable(FridgeName), days: nullable(Days), reference_date: nullable(CalendarDate) },
+      { fridge: nullable(SlaughterhouseName), days: nullable(Days), reference_date: nullable(CalendarDate) },
       { additionalProperties: false },
     ),
     /** Slaughterhouses that may be meant, where it is not certain. */
-    choices: Type.Array(FridgeName),
+    choices: Type.Array(SlaughterhouseName),
     /** What stands for this slaughterhouse and date, and would be changed. */
     replaces: nullable(
       Type.Object(

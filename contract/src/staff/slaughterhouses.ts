@@ -6,7 +6,7 @@ const byId = Type.Object({ id: Id })
 const Count = Type.Integer({ minimum: 0 })
 const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 
-export const StaffFridge = Type.Object(
+export const StaffSlaughterhouse = Type.Object(
   {
     id: Id,
     version: Version,
@@ -23,22 +23,22 @@ export const StaffFridge = Type.Object(
   },
   { additionalProperties: false },
 )
-export type StaffFridge = Static<typeof StaffFridge>
+export type StaffSlaughterhouse = Static<typeof StaffSlaughterhouse>
 
-const FridgeAnswer = Type.Object({ fridge: StaffFridge }, { additionalProperties: false })
+const SlaughterhouseAnswer = Type.Object({ fridge: StaffSlaughterhouse }, { additionalProperties: false })
 
 /** Rules are in master-data.rules.ts. */
-export const FridgeForm = Type.Object({
+export const SlaughterhouseForm = Type.Object({
   name: Type.String({ maxLength: 1200 }),
   city_code: nullable(Type.Integer()),
   inspection: Type.String({ maxLength: 100, default: '' }),
   is_active: Type.Boolean({ default: true }),
 })
-export type FridgeForm = Static<typeof FridgeForm>
-const ChangedFridge = Type.Object({ ...FridgeForm.properties, ...Seen })
-export type ChangedFridge = Static<typeof ChangedFridge>
+export type SlaughterhouseForm = Static<typeof SlaughterhouseForm>
+const ChangedSlaughterhouse = Type.Object({ ...SlaughterhouseForm.properties, ...Seen })
+export type ChangedSlaughterhouse = Static<typeof ChangedSlaughterhouse>
 
-export const listStaffFridges = endpoint({
+export const listStaffSlaughterhouses = endpoint({
   method: 'GET',
   path: '/v6/staff/fridges',
   access: 'staff',
@@ -50,10 +50,10 @@ export const listStaffFridges = endpoint({
     page: Page,
   }),
   status: 200,
-  answer: paged('fridges', StaffFridge),
+  answer: paged('fridges', StaffSlaughterhouse),
 })
 
-export const exportFridges = endpoint({
+export const exportSlaughterhouses = endpoint({
   method: 'GET',
   path: '/v6/staff/fridges/csv',
   access: 'staff',
@@ -63,35 +63,35 @@ export const exportFridges = endpoint({
   produces: 'text/csv',
 })
 
-export const showStaffFridge = endpoint({
+export const showStaffSlaughterhouse = endpoint({
   method: 'GET',
   path: '/v6/staff/fridges/{id}',
   access: 'staff',
   summary: 'A slaughterhouse as staff keeps it',
   params: byId,
   status: 200,
-  answer: FridgeAnswer,
+  answer: SlaughterhouseAnswer,
 })
 
-export const createFridge = endpoint({
+export const createSlaughterhouse = endpoint({
   method: 'POST',
   path: '/v6/staff/fridges',
   access: 'staff',
   summary: 'A new slaughterhouse',
-  body: FridgeForm,
+  body: SlaughterhouseForm,
   status: 201,
-  answer: FridgeAnswer,
+  answer: SlaughterhouseAnswer,
 })
 
-export const updateFridge = endpoint({
+export const updateSlaughterhouse = endpoint({
   method: 'PUT',
   path: '/v6/staff/fridges/{id}',
   access: 'staff',
   summary: 'Change a slaughterhouse; its scales go along to another state',
   params: byId,
-  body: ChangedFridge,
+  body: ChangedSlaughterhouse,
   status: 200,
-  answer: FridgeAnswer,
+  answer: SlaughterhouseAnswer,
 })
 
 export const ImportLine = Type.Object(
@@ -119,7 +119,7 @@ export const ImportLine = Type.Object(
 )
 export type ImportLine = Static<typeof ImportLine>
 
-export const previewFridgeImport = endpoint({
+export const previewSlaughterhouseImport = endpoint({
   method: 'POST',
   path: '/v6/staff/fridges/import/preview',
   access: 'staff',
@@ -136,7 +136,7 @@ export const previewFridgeImport = endpoint({
   ),
 })
 
-export const importFridges = endpoint({
+export const importSlaughterhouses = endpoint({
   method: 'POST',
   path: '/v6/staff/fridges/import',
   access: 'staff',
@@ -148,7 +148,7 @@ export const importFridges = endpoint({
   answer: Type.Object({ created: Count, changed: Count, same: Count }, { additionalProperties: false }),
 })
 
-export const previewFridgeMerge = endpoint({
+export const previewSlaughterhouseMerge = endpoint({
   method: 'GET',
   path: '/v6/staff/fridges/{id}/merge',
   access: 'staff',
@@ -158,8 +158,8 @@ export const previewFridgeMerge = endpoint({
   status: 200,
   answer: Type.Object(
     {
-      fridge: StaffFridge,
-      into: StaffFridge,
+      fridge: StaffSlaughterhouse,
+      into: StaffSlaughterhouse,
       negotiations: Count,
       evaluations: Count,
       /** Of people who rated both for the same sex: the newer one stays. */
@@ -172,7 +172,7 @@ export const previewFridgeMerge = endpoint({
   ),
 })
 
-export const mergeFridges = endpoint({
+export const mergeSlaughterhouses = endpoint({
   method: 'POST',
   path: '/v6/staff/fridges/{id}/merge',
   access: 'staff',
@@ -184,5 +184,5 @@ export const mergeFridges = endpoint({
     name: Type.String({ maxLength: 1200 }),
   }),
   status: 200,
-  answer: FridgeAnswer,
+  answer: SlaughterhouseAnswer,
 })

@@ -68,9 +68,9 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nobody takes back a rating of somebody else.',
-        text: 'delete from fridge_evaluations where fridge_id = ${fridgeId} and user_id = ${viewer.id}',
+        text: 'delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id}',
         becomes:
-          'delete from fridge_evaluations where fridge_id = ${fridgeId} and ${viewer.id}::bigint is not null',
+          'delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and ${viewer.id}::bigint is not null',
         named: 'can be taken back',
       },
       {
@@ -104,7 +104,7 @@ export const staff: MutatedFile[] = [
         text: '(changesBovine && !before.can.change_bovine) ||',
         becomes: '',
         tests: 'server/src/tags/tags.test.ts',
-        named: 'changes only while no deal or ad goes by it',
+        named: 'changes only while no negotiation or ad goes by it',
       },
     ],
   },

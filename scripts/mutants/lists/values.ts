@@ -1,11 +1,11 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const dealValue = 'contract/src/rules/negotiation-value.test.ts'
+const negotiationValue = 'contract/src/rules/negotiation-value.test.ts'
 
 export const values: MutatedFile[] = [
   {
     file: 'contract/src/rules/negotiation-value.ts',
-    tests: dealValue,
+    tests: negotiationValue,
     mutants: [
       {
         rule: 'An arroba is 15 kilos.',

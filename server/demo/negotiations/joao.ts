@@ -1,7 +1,7 @@
-import type { OwnDeal } from '../story.ts'
+import type { OwnNegotiation } from '../story.ts'
 
 /** What João recorded: in every state, of every shape, from three months ago to this morning. */
-export const joao: OwnDeal[] = [
+export const joao: OwnNegotiation[] = [
   {
     when: '92d 10:20',
     kind: 'sale',

@@ -1,7 +1,7 @@
-import type { OwnDeal } from '../story.ts'
+import type { OwnNegotiation } from '../story.ts'
 
 /** What Maria, who fattens cattle in Goiás, recorded. */
-export const maria: OwnDeal[] = [
+export const maria: OwnNegotiation[] = [
   {
     when: '90d 08:40',
     kind: 'purchase',

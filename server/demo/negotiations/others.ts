@@ -1,7 +1,7 @@
-import type { Deal } from '../story.ts'
+import type { Negotiation } from '../story.ts'
 
 /** What others recorded with João and Maria. */
-export const others: Deal[] = [
+export const others: Negotiation[] = [
   {
     by: 'neide',
     when: '86d 09:30',

@@ -22,12 +22,12 @@ export const personJson = (alias: string): string =>
     `'id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname, 'avatar', ${avatarJson(alias)}`,
   )
 
-/** SQL: what the other side of a deal calls a users row under `alias`, also while the law keeps a closed account's name. */
-export const nameInDeals = (alias: string): string =>
+/** SQL: what the other side of a negotiation calls a users row under `alias`, also while the law keeps a closed account's name. */
+export const nameInNegotiations = (alias: string): string =>
   `coalesce((select gone.deal_name from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.name)`
 
 /** SQL: the same for the phone. */
-export const phoneInDeals = (alias: string): string =>
+export const phoneInNegotiations = (alias: string): string =>
   `coalesce((select gone.deal_phone from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.phone)`
 
 /** Who somebody is to themselves (contract's Session without its token), as columns of a users row under `alias`. */

@@ -15,7 +15,7 @@ export const withDetails = `
   left join media m on m.key = c.image_key`
 
 /** Of `classifieds c` withDetails, for the beholder; `distance` is SQL too. */
-export const classifiedCard = (distance = 'null') => `json_build_object(
+export const adCard = (distance = 'null') => `json_build_object(
   'id', c.id,
   'version', c.version,
   'status', ${statusNow},

@@ -4,7 +4,7 @@ import type { Database } from '../platform/data/database.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { demand, lock } from './lock.ts'
-import { readClassifiedText } from './read.ts'
+import { readAdText } from './read.ts'
 
 type Parts = { database: Database; clock: Clock }
 
@@ -18,7 +18,7 @@ export const sellAd = ({ database, clock }: Parts, viewer: Viewer, id: number): 
       demand(ad, 'sell')
       await sql`update classifieds set status = 'sold' where id = ${id}`.execute(trx)
     }
-    return new Json(await readClassifiedText(trx, viewer, now, id))
+    return new Json(await readAdText(trx, viewer, now, id))
   })
 
 /**
@@ -32,5 +32,5 @@ export const renewAd = ({ database, clock }: Parts, viewer: Viewer, id: number):
     await sql`update classifieds set status = 'published', published_at = ${now}::timestamptz, warned_at = null,
         expires_at = ${now}::timestamptz + announcement_days * interval '24 hours'
       where id = ${id}`.execute(trx)
-    return new Json(await readClassifiedText(trx, viewer, now, id))
+    return new Json(await readAdText(trx, viewer, now, id))
   })

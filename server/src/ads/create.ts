@@ -1,4 +1,4 @@
-import type { NewClassified } from '@arroba/contract/ads.ts'
+import type { NewAd } from '@arroba/contract/ads.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -11,7 +11,7 @@ import type { Upload } from '../platform/files/spool.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { type Draft, draftColumns, draftValues, readDraft } from './draft.ts'
-import { readClassifiedText } from './read.ts'
+import { readAdText } from './read.ts'
 
 type Parts = { database: Database; files: Files; clock: Clock; config: Pick<Config, 'adsModeration'> }
 
@@ -19,7 +19,7 @@ type Parts = { database: Database; files: Files; clock: Clock; config: Pick<Conf
 export const advertise = async (
   { database, files, clock, config }: Parts,
   viewer: Viewer,
-  { body, upload }: { body: NewClassified; upload: Upload | null },
+  { body, upload }: { body: NewAd; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> => {
   const draft = await readDraft(database.db, body)
@@ -38,7 +38,7 @@ export const advertise = async (
           data: { classified_id: id },
           at: now,
         })
-      return readClassifiedText(trx, viewer, now, id)
+      return readAdText(trx, viewer, now, id)
     })
     return { body, usesImage: created }
   })

@@ -1,7 +1,7 @@
-import type { NewClassified } from '@arroba/contract/ads.ts'
+import type { NewAd } from '@arroba/contract/ads.ts'
 import {
   type CountType,
-  classifiedBreaks,
+  adErrors,
   countTypes,
   DEFAULT_ANNOUNCEMENT_TIME,
   DEFAULT_COUNT_TYPE,
@@ -35,7 +35,7 @@ export type Draft = {
 const yes = new Set<unknown>([true, 'true', '1', 'on'])
 
 /** What only the database knows: the tag must be a bovine one, the city must exist and lie in the state. */
-const lookUp = async (db: Db, body: NewClassified) => {
+const lookUp = async (db: Db, body: NewAd) => {
   const { rows } = await sql<{ category_id: number | null; state_code: number | null }>`
     select (select id from tags where slug = ${text(body.category)} and is_bovine) as category_id,
       (select state_code from cities where code = ${readWhole(body.city_code)}::integer) as state_code`.execute(
@@ -53,10 +53,10 @@ const lookUp = async (db: Db, body: NewClassified) => {
 /** Reads the fields of a new or changed ad; 422 names everything that is wrong, in the order of the form. */
 export const readDraft = async (
   db: Db,
-  body: NewClassified,
+  body: NewAd,
   options: { lacksImage?: boolean } = {},
 ): Promise<Draft> => {
-  const breaks = classifiedBreaks(body, options)
+  const breaks = adErrors(body, options)
   if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
 
   const { categoryId, isCityKnown, isStateRight } = await lookUp(db, body)

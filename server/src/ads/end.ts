@@ -51,7 +51,7 @@ const changeInBatches = async (
 }
 
 /** Writes down that the time of ads is over. */
-export const expireClassifieds = async ({ database, clock }: Parts): Promise<number> => {
+export const expireAds = async ({ database, clock }: Parts): Promise<number> => {
   const now = clock()
   return changeInBatches(
     database,
@@ -81,9 +81,9 @@ export const warnOfExpiry = async ({ database, clock }: Parts): Promise<number> 
 }
 
 /** Every minute: what was missed while nothing ran is made up for by the next run. */
-export const endClassifieds = (parts: Parts): JobHandler<Record<string, never>> => ({
+export const endAds = (parts: Parts): JobHandler<Record<string, never>> => ({
   async run() {
-    await expireClassifieds(parts)
+    await expireAds(parts)
     await warnOfExpiry(parts)
   },
   cron: '* * * * *',

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/data/database.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { beholder, isVisible, NEXT, NOW, VIEWER } from './access.ts'
-import { classifiedNotFound } from './read.ts'
+import { adNotFound } from './read.ts'
 
 type Parts = { database: Database; clock: Clock }
 
@@ -24,7 +24,7 @@ const drop = {
 /** Keeps an ad; one that is kept already stays where it is in the list. */
 export const keepAd = async ({ database, clock }: Parts, viewer: Viewer, id: number) => {
   const [seen] = await database.hot<{ id: number }>(keep, [...beholder(viewer, clock()), id])
-  if (!seen) throw classifiedNotFound()
+  if (!seen) throw adNotFound()
   return { classified: { id, favorite: true as const } }
 }
 

@@ -1,4 +1,4 @@
-import type { ClassifiedFilters } from '@arroba/contract/ads.ts'
+import type { AdFilters } from '@arroba/contract/ads.ts'
 import { countTypes, DEFAULT_RADIUS, MAX_RADIUS, readWhole } from '@arroba/contract/rules/ads.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -23,7 +23,7 @@ export const STATE_UNKNOWN = 'Estado: use o código de dois dígitos do IBGE.'
 export const CITY_UNKNOWN = 'Cidade: escolha uma da lista.'
 
 /** Reads the query of the list; 422 names every filter that cannot be meant. What is left empty is no filter. */
-export const readFilters = (query: ClassifiedFilters): Filters => {
+export const readFilters = (query: AdFilters): Filters => {
   const wrong: string[] = []
   const read = <T>(written: string | undefined, reading: (text: string) => T | null, message: string) => {
     const text = written?.trim() ?? ''

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertise, eventsOf, lot, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
-import { expireClassifieds, warnOfExpiry } from './end.ts'
+import { expireAds, warnOfExpiry } from './end.ts'
 
 let world: TestApp
 let joao: Person
@@ -39,8 +39,8 @@ const remove = (id: number, by = joao) => by.delete(`/v6/classifieds/${id}`)
 const runJobs = async () => {
   const parts = { database: world.database, clock: world.now }
   await Promise.all([
-    expireClassifieds(parts),
-    expireClassifieds(parts),
+    expireAds(parts),
+    expireAds(parts),
     warnOfExpiry(parts),
     warnOfExpiry(parts),
   ])

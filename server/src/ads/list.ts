@@ -3,7 +3,7 @@ import type { Database, HotStatement } from '../platform/data/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import { type Beholder, beholder, isOffered, isVisible, VIEWER } from './access.ts'
-import { classifiedCard, withDetails } from './card.ts'
+import { adCard, withDetails } from './card.ts'
 import type { Filters } from './filters.ts'
 import { type Add, offers, type Source } from './offers.ts'
 
@@ -58,7 +58,7 @@ const pageText = (source: Source, skipped: string): string => {
 with ${parts.join(', ')}
 select
   coalesce((
-    select json_agg(${classifiedCard(distance)} order by page.place)
+    select json_agg(${adCard(distance)} order by page.place)
     from page join classifieds c on c.id = page.id ${withDetails}
     where page.place <= ${PER_PAGE} + ${skipped}
   ), '[]')::text as classifieds,

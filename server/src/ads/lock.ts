@@ -1,17 +1,17 @@
-import { type ClassifiedStatus, classifiedStatuses } from '@arroba/contract/rules/ads.ts'
+import { type AdStatus, adStatuses } from '@arroba/contract/rules/ads.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { conflict, forbidden } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { type Ability, beholder, can, isMine, isVisible, NEXT, statusNow } from './access.ts'
-import { classifiedNotFound } from './read.ts'
+import { adNotFound } from './read.ts'
 
 /** An ad as a command finds it. */
 export type Found = {
   id: number
   userId: number
   isMine: boolean
-  status: ClassifiedStatus
+  status: AdStatus
   version: number
   imageKey: string | null
   can: Record<Ability, boolean>
@@ -27,7 +27,7 @@ const found = `
 const find = async (db: Db | Trx, text: string, viewer: Viewer, now: Date, id: number): Promise<Found> => {
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(text, [...beholder(viewer, now), id]))
   const [ad] = rows
-  if (!ad) throw classifiedNotFound()
+  if (!ad) throw adNotFound()
   return ad
 }
 
@@ -39,10 +39,10 @@ export const lookAt = (db: Db | Trx, viewer: Viewer, now: Date, id: number): Pro
 export const lock = (trx: Trx, viewer: Viewer, now: Date, id: number): Promise<Found> =>
   find(trx, `${found} for update`, viewer, now, id)
 
-const inWords = (status: ClassifiedStatus): string =>
-  classifiedStatuses.find(({ value }) => value === status)?.label.toLowerCase() ?? status
+const inWords = (status: AdStatus): string =>
+  adStatuses.find(({ value }) => value === status)?.label.toLowerCase() ?? status
 
-const refusals: Record<Ability, (status: ClassifiedStatus) => string> = {
+const refusals: Record<Ability, (status: AdStatus) => string> = {
   edit: (status) => `Só um anúncio pendente pode ser alterado, e este está ${inWords(status)}.`,
   delete: (status) => `Só um anúncio pendente pode ser excluído, e este está ${inWords(status)}.`,
   sell: (status) => `Só um anúncio publicado pode ser marcado como vendido, e este está ${inWords(status)}.`,

@@ -15,7 +15,7 @@ import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { resolveReports } from '../reports/access.ts'
 import { demand, demandPending, demandVersion, type Found, lock, lookAt } from './lock.ts'
-import { readClassifiedText } from './read.ts'
+import { readAdText } from './read.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -55,7 +55,7 @@ const decide = async (
     const ad = await lock(trx, viewer, now, id)
     demandVersion(ad, version)
     await decision(trx, now, ad)
-    return new Json(await readClassifiedText(trx, viewer, now, id))
+    return new Json(await readAdText(trx, viewer, now, id))
   })
 }
 

@@ -4,30 +4,30 @@ import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { beholder, isVisible, NEXT } from './access.ts'
-import { classifiedCard, withDetails } from './card.ts'
+import { adCard, withDetails } from './card.ts'
 
 const statement = {
   name: 'classified',
-  text: `select json_build_object('classified', ${classifiedCard()})::text as body
+  text: `select json_build_object('classified', ${adCard()})::text as body
     from classifieds c ${withDetails} where c.id = ${NEXT} and ${isVisible}`,
 }
 
-export const classifiedNotFound = () => notFound('Este anúncio não existe mais.')
+export const adNotFound = () => notFound('Este anúncio não existe mais.')
 
 /** `{"classified": …}` as JSON text. */
-export const readClassified = async (
+export const readAd = async (
   { hot }: Database,
   viewer: Viewer,
   now: Date,
   id: number,
 ): Promise<Json> => {
   const [row] = await hot<{ body: string }>(statement, [...beholder(viewer, now), id])
-  if (!row) throw classifiedNotFound()
+  if (!row) throw adNotFound()
   return new Json(row.body)
 }
 
 /** The same inside the transaction that wrote the ad. */
-export const readClassifiedText = async (
+export const readAdText = async (
   trx: Db | Trx,
   viewer: Viewer,
   now: Date,
@@ -36,6 +36,6 @@ export const readClassifiedText = async (
   const values = [...beholder(viewer, now), id]
   const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
   const [row] = rows
-  if (!row) throw classifiedNotFound()
+  if (!row) throw adNotFound()
   return row.body
 }

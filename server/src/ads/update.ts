@@ -1,4 +1,4 @@
-import type { ChangedClassified } from '@arroba/contract/ads.ts'
+import type { ChangedAd } from '@arroba/contract/ads.ts'
 import { readWhole } from '@arroba/contract/rules/ads.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
@@ -10,12 +10,12 @@ import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { draftColumns, draftValues, readDraft } from './draft.ts'
 import { demand, demandVersion, lock, lookAt } from './lock.ts'
-import { readClassifiedText } from './read.ts'
+import { readAdText } from './read.ts'
 
 type Parts = { database: Database; files: Files; clock: Clock }
 
 /** Whether one of the addresses sent is that of the present image: no other image can be put into an ad by address. */
-const keepsImage = ({ image_url, original_image_url }: ChangedClassified, imageKey: string | null): boolean =>
+const keepsImage = ({ image_url, original_image_url }: ChangedAd, imageKey: string | null): boolean =>
   imageKey !== null &&
   [image_url, original_image_url].some((address) => {
     const path = address?.replace(/^https?:\/\/[^/]+/, '')
@@ -27,7 +27,7 @@ export const changeAd = async (
   { database, files, clock }: Parts,
   viewer: Viewer,
   id: number,
-  { body, upload }: { body: ChangedClassified; upload: Upload | null },
+  { body, upload }: { body: ChangedAd; upload: Upload | null },
 ): Promise<Json> => {
   const storage = { db: database.db, files }
   const seen = await lookAt(database.db, viewer, clock(), id)
@@ -51,7 +51,7 @@ export const changeAd = async (
         await sql`update classifieds set image_key = ${imageKey} where id = ${id}`.execute(trx)
         if (ad.imageKey !== null) await detachMedia(trx, ad.imageKey)
       }
-      const text = await readClassifiedText(trx, viewer, now, id)
+      const text = await readAdText(trx, viewer, now, id)
       return { text, replacedKey: imageKey === null ? null : ad.imageKey, usesImage: true }
     }),
   )

@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Life, live } from '../testing/life.ts'
-import { answerPath, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, record, acceptNegotiations } from '../testing/negotiations.ts'
 import { type Node, runToEnd, startNode } from '../testing/node.ts'
 import { type S3Server, startS3 } from '../testing/servers/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -482,8 +482,8 @@ if (engine === 'postgres')
     afterAll(() => busy.close())
 
     it('holds each thing whole or not at all, with every file of its moment', async () => {
-      const joao = await takeDeals(await busy.person('João Prudêncio'))
-      const maria = await takeDeals(await busy.person('Maria Oliveira'))
+      const joao = await acceptNegotiations(await busy.person('João Prudêncio'))
+      const maria = await acceptNegotiations(await busy.person('Maria Oliveira'))
       const { db } = busy.database
       const photos = await Promise.all(['#754a2c', '#2c754a'].map((colour) => picture(colour, 300, 300)))
       let stopped = false

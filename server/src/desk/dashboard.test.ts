@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Person as Dealer, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, type Person as Trader, record, acceptNegotiations } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
 
 let world: TestApp
 let equipe: Awaited<ReturnType<TestApp['person']>>
-let joao: Dealer
-let maria: Dealer
+let joao: Trader
+let maria: Trader
 
 beforeAll(async () => {
   world = await openTestApp()
   equipe = await staffMember(world, 'Equipe Arroba')
-  joao = await takeDeals(await world.person('João Silva'))
-  maria = await takeDeals(await world.person('Maria Souza'))
+  joao = await acceptNegotiations(await world.person('João Silva'))
+  maria = await acceptNegotiations(await world.person('Maria Souza'))
 })
 afterAll(() => world.close())
 
@@ -52,9 +52,9 @@ describe('the dashboard', () => {
     const { body } = await zeca.post('/v4/users/me/posts', { description: 'Chuva boa na serra' })
     await joao.post(`/v4/posts/${body.post.id}/comments`, { text: 'Aqui também' })
     await offer(joao, equipe)
-    const deal = await record(world, joao, 'soy', { reviwer_id: maria.id })
+    const negotiation = await record(world, joao, 'soy', { reviwer_id: maria.id })
     await record(world, joao, 'soy', { reviwer_id: maria.id })
-    await maria.post(answerPath(deal.id, 'approve'))
+    await maria.post(answerPath(negotiation.id, 'approve'))
     expect(await todays()).toEqual({
       ...before,
       registrations: before.registrations + 1,

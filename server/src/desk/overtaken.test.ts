@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { overtake } from '../testing/overtake.ts'
-import { AGUA_BOA, foundFridge } from '../testing/slaughterhouses.ts'
+import { AGUA_BOA, createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 
@@ -58,8 +58,8 @@ describe('a change by staff', () => {
   )
 
   it.runIf(onPostgres)('of one slaughterhouse is not lost when it is merged meanwhile', async () => {
-    const kept = await foundFridge(world, 'Rio Manso')
-    const gone = await foundFridge(world, 'Rio Manso 2')
+    const kept = await createSlaughterhouse(world, 'Rio Manso')
+    const gone = await createSlaughterhouse(world, 'Rio Manso 2')
     const { status, body } = await overtake(world.database, {
       lock: sql`select from fridges where id = ${gone} for update`,
       command: () => ana.post(`/v6/staff/fridges/${gone}/merge`, { into: kept, name: 'Rio Manso 2' }),

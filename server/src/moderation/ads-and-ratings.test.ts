@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { deal, foundFridge, settle } from '../testing/slaughterhouses.ts'
+import { negotiation, createSlaughterhouse, settle } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let equipe: Person
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bento = await world.person('Bento Lima')
   gil = await world.person('Gil Alves')
   await settle(world, zeca, joao)
-  fridge = await foundFridge(world, 'Frigorífico Serra Alta')
+  fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   await bento.post(`/v6/users/${zeca.id}/block`)
   await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${gil.id}`.execute(
     world.database.db,
@@ -36,7 +36,7 @@ const COMMENT = 'Roubaram no peso, bando de ladrões'
 const REASON = 'Acusação sem prova.'
 
 const rated = async (): Promise<number> => {
-  await deal(world, [zeca, joao], fridge)
+  await negotiation(world, [zeca, joao], fridge)
   await zeca.post(`/v5/fridges/${fridge}/evaluations`, { stars: 1, sex: 'male', comment: COMMENT })
   return (await zeca.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations[0].id
 }
@@ -236,7 +236,7 @@ describe('the comment of a rating', () => {
   })
 
   it('that is none cannot be hidden', async () => {
-    await deal(world, [maria, joao], fridge)
+    await negotiation(world, [maria, joao], fridge)
     await maria.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male' })
     const [{ id: silent }] = (await maria.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations
     expect((await joao.post(ratingPath(silent), fraud)).status).toBe(404)

@@ -112,7 +112,7 @@ describe('finding people', () => {
       subscription: null,
       suspension: null,
       sessions: 1,
-      counts: { posts: 1, comments: 0, ads: 0, deals: 0 },
+      counts: { posts: 1, comments: 0, ads: 0, negotiations: 0 },
       open_reports: 0,
     })
   })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Kind, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, type Kind, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
 import { readPdf } from '../testing/pdf.ts'
-import { foundFridge } from '../testing/slaughterhouses.ts'
+import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let joao: Person
@@ -14,7 +14,7 @@ let zeca: Person
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   zeca = await world.person('Zeca Prates')
 })
 afterAll(() => world.close())
@@ -32,7 +32,7 @@ const verify = async (typed: string) =>
   (await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)).body.verification
 const sent = (kind: Kind = 'oxen') => record(world, joao, kind, { reviwer_id: maria.id })
 
-describe("a deal's PDF", () => {
+describe("a negotiation's PDF", () => {
   it('is for its owner and its reviewer, and for nobody else', async () => {
     const { id } = await sent()
     const answer = await joao.get(pdfPath(id))
@@ -62,7 +62,7 @@ describe("a deal's PDF", () => {
       ['#Bezerro', 'R$ 2.680,00 / Cabeça', 'Valor total R$ 321.600,00', '210 kg', '0 a 12 meses', 'Nelore'],
     ],
     ['soy', ['#Soja', 'R$ 128,90 / Saca', '30 dias', 'FOB, por conta do comprador', 'Água Boa / MT']],
-  ])('tells a deal in %s', async (kind, words) => {
+  ])('tells a negotiation in %s', async (kind, words) => {
     const { id } = await record(world, joao, kind)
     const { text } = await readPdf(await pdfOf(joao, id))
     expect(text).toContain(`Negociação nº ${id}`)
@@ -70,7 +70,7 @@ describe("a deal's PDF", () => {
   })
 
   it('tells the slaughterhouse and what was changed', async () => {
-    const fridge = await foundFridge(world, 'Frigorífico Vale do Buritizal')
+    const fridge = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
     const { id } = await record(world, joao, 'oxen', { fridge_id: fridge })
     await joao.put(pathOf(id), { negotiated_value: '320,00', notes: 'Embarque na sexta.' })
     const { text } = await readPdf(await pdfOf(joao, id))
@@ -100,7 +100,7 @@ describe("a deal's PDF", () => {
     expect(text).not.toContain('(66) 99999-0000')
   })
 
-  it('is the same file, with the same code, for both and at any time while the deal stays as it is', async () => {
+  it('is the same file, with the same code, for both and at any time while the negotiation stays as it is', async () => {
     const { id } = await sent()
     const first = await pdfOf(joao, id)
     world.advance(3 * 24 * 60 * 60_000)
@@ -122,7 +122,7 @@ describe("a deal's PDF", () => {
 })
 
 describe('a verification code', () => {
-  it('is genuine for a PDF of the deal as it is, however it is typed', async () => {
+  it('is genuine for a PDF of the negotiation as it is, however it is typed', async () => {
     const { id } = await sent()
     const pdf = await pdfOf(joao, id)
     const code = await codeIn(pdf)
@@ -145,7 +145,7 @@ describe('a verification code', () => {
     ])
   })
 
-  it('is changed since once the deal was edited; the new PDF has its own', async () => {
+  it('is changed since once the negotiation was edited; the new PDF has its own', async () => {
     const { id } = await sent()
     const before = await codeIn(await pdfOf(joao, id))
     await joao.put(pathOf(id), { negotiated_value: '319,00' })
@@ -173,7 +173,7 @@ describe('a verification code', () => {
   })
 
   it('stays genuine when a person is called otherwise: both files are known', async () => {
-    const bia = await takeDeals(await world.person('Bia Ramos'))
+    const bia = await acceptNegotiations(await world.person('Bia Ramos'))
     const { id } = await record(world, joao, 'calves', { reviwer_id: bia.id })
     const before = await pdfOf(joao, id)
     await sql`update users set name = 'Beatriz Ramos' where id = ${bia.id}`.execute(world.database.db)
@@ -185,7 +185,7 @@ describe('a verification code', () => {
     })
   })
 
-  it('is withdrawn once the deal was deleted', async () => {
+  it('is withdrawn once the negotiation was deleted', async () => {
     const { id } = await sent()
     const code = await codeIn(await pdfOf(joao, id))
     await joao.delete(pathOf(id))

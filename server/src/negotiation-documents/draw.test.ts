@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../testing/pdf.ts'
 import { drawSheet } from './draw.ts'
-import type { Deal, Names, Sheet } from './sheet.ts'
+import type { Negotiation, Names, Sheet } from './sheet.ts'
 
 const step = { changes: [], taken_from_id: null, sent_to_id: null }
 
-const slaughterSale: Deal = {
+const slaughterSale: Negotiation = {
   number: 123,
   status: 'pending',
   kind: 'sale',
@@ -49,7 +49,7 @@ const slaughterSale: Deal = {
     { ...step, action: 'sent', at: '2026-11-18T10:15:00-03:00', actor_id: 2, sent_to_id: 3 },
   ],
 }
-const herdPurchase: Deal = {
+const herdPurchase: Negotiation = {
   ...slaughterSale,
   kind: 'purchase',
   value: '2680.00',
@@ -63,7 +63,7 @@ const herdPurchase: Deal = {
   breed: 'Nelore',
   weight_kilos: 210,
 }
-const approved: Partial<Deal> = {
+const approved: Partial<Negotiation> = {
   status: 'approved',
   reviewed_at: '2026-11-19T08:12:44-03:00',
   steps: [
@@ -82,15 +82,15 @@ const namesOf = (phones: boolean): Names => ({
   },
 })
 
-const sheet = (deal: Deal, names = namesOf(deal.status === 'approved')): Sheet => ({
-  deal,
+const sheet = (negotiation: Negotiation, names = namesOf(negotiation.status === 'approved')): Sheet => ({
+  negotiation,
   names,
   code: '7K2M-9QX4-B01C-1DGH',
   address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
 })
-const read = async (deal: Deal, names?: Names) => readPdf(await drawSheet(sheet(deal, names)))
+const read = async (negotiation: Negotiation, names?: Names) => readPdf(await drawSheet(sheet(negotiation, names)))
 
-describe('the PDF of a deal', () => {
+describe('the PDF of a negotiation', () => {
   it('tells a pending sale of slaughter cattle, in Portuguese numbers and dates', async () => {
     const { text, pages } = await read(slaughterSale)
     for (const words of [
@@ -209,7 +209,7 @@ describe('the PDF of a deal', () => {
     expect(pagesOfTable.length).toBeGreaterThan(1)
   })
 
-  it('ends somewhere, however often the deal was changed', async () => {
+  it('ends somewhere, however often the negotiation was changed', async () => {
     const changes = Array.from({ length: 60 }, (_, field) => ({
       field: `Abate ${field + 1}`,
       from: 'x'.repeat(1000),
@@ -242,8 +242,8 @@ describe('the PDF of a deal', () => {
   })
 
   it('draws ten at once, each right', async () => {
-    const deals = Array.from({ length: 10 }, (_, index) => ({ ...slaughterSale, number: 1000 + index }))
-    const pdfs = await Promise.all(deals.map((deal) => read(deal)))
-    expect(pdfs.map(({ title }) => title)).toEqual(deals.map(({ number }) => `Negociação nº ${number}`))
+    const negotiations = Array.from({ length: 10 }, (_, index) => ({ ...slaughterSale, number: 1000 + index }))
+    const pdfs = await Promise.all(negotiations.map((negotiation) => read(negotiation)))
+    expect(pdfs.map(({ title }) => title)).toEqual(negotiations.map(({ number }) => `Negociação nº ${number}`))
   })
 })

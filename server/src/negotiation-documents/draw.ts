@@ -1,31 +1,31 @@
 import { Paper } from '../platform/pdf/paper.ts'
 import { band, foot, opening, parties, refusal, verification } from './frame.ts'
-import type { Deal, Names, Sheet, Step } from './sheet.ts'
+import type { Negotiation, Names, Sheet, Step } from './sheet.ts'
 import { type Fact, facts, paragraph, table } from './tables.ts'
 import * as words from './words.ts'
 
-const dealFacts = ({ deal, names }: Sheet): Fact[] => [
-  ['Tipo', words.kind(deal.kind)],
-  ['Data da negociação', words.day(deal.negotiated_on)],
+const negotiationFacts = ({ negotiation, names }: Sheet): Fact[] => [
+  ['Tipo', words.kind(negotiation.kind)],
+  ['Data da negociação', words.day(negotiation.negotiated_on)],
   ['Frigorífico', names.fridge],
   ['Cidade', names.city],
-  ['Quantidade', deal.heads === null ? null : words.heads(deal.heads)],
-  ['Peso médio', deal.weight_kilos === null ? null : `${words.count(deal.weight_kilos)} kg`],
-  ['Raça', deal.breed],
-  ['Idade', deal.age_band && words.ageBand(deal.age_band)],
-  ['Data de entrega', deal.delivery_on && words.day(deal.delivery_on)],
-  ['Forma de abate', deal.slaughter_form && words.slaughterForm(deal.slaughter_form)],
+  ['Quantidade', negotiation.heads === null ? null : words.heads(negotiation.heads)],
+  ['Peso médio', negotiation.weight_kilos === null ? null : `${words.count(negotiation.weight_kilos)} kg`],
+  ['Raça', negotiation.breed],
+  ['Idade', negotiation.age_band && words.ageBand(negotiation.age_band)],
+  ['Data de entrega', negotiation.delivery_on && words.day(negotiation.delivery_on)],
+  ['Forma de abate', negotiation.slaughter_form && words.slaughterForm(negotiation.slaughter_form)],
 ]
 
-const paymentFacts = ({ deal }: Sheet): Fact[] => [
-  ['Valor negociado', `${words.money(deal.value)} / ${words.measure(deal.payment_measure)}`],
-  ['Valor total', deal.total_value && words.money(deal.total_value)],
-  ['Prazo de pagamento', words.deadline(deal.payment_deadline)],
-  ['Imposto', deal.tax_form && words.taxForm(deal.tax_form)],
-  ['Frete', deal.freight_responsibility && words.freight(deal.freight_responsibility)],
+const paymentFacts = ({ negotiation }: Sheet): Fact[] => [
+  ['Valor negociado', `${words.money(negotiation.value)} / ${words.measure(negotiation.payment_measure)}`],
+  ['Valor total', negotiation.total_value && words.money(negotiation.total_value)],
+  ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
+  ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
+  ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
 ]
 
-const slaughters = (paper: Paper, { slaughters: entries, heads }: Deal): void => {
+const slaughters = (paper: Paper, { slaughters: entries, heads }: Negotiation): void => {
   if (entries.length === 0) return
   table(
     paper,
@@ -70,13 +70,13 @@ const told = ({ action, changes, ...step }: Step, { people }: Names): string[] =
 
 const MOST_LINES = 200
 
-const history = (paper: Paper, { deal, names }: Sheet): void => {
-  const lines = deal.steps.flatMap((step) =>
+const history = (paper: Paper, { negotiation, names }: Sheet): void => {
+  const lines = negotiation.steps.flatMap((step) =>
     told(step, names).map((line, index) =>
       index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
     ),
   )
-  const isCut = deal.earlier_steps > 0 || lines.length > MOST_LINES
+  const isCut = negotiation.earlier_steps > 0 || lines.length > MOST_LINES
   table(
     paper,
     'Histórico',
@@ -91,19 +91,19 @@ const history = (paper: Paper, { deal, names }: Sheet): void => {
 
 /** The PDF of a negotiation. The same sheet gives the same bytes. */
 export const drawSheet = (sheet: Sheet): Promise<Uint8Array> => {
-  const { deal } = sheet
+  const { negotiation } = sheet
   const paper = new Paper({
-    title: `Negociação nº ${deal.number}`,
-    created: new Date(deal.steps.at(-1)?.at ?? deal.created_at),
+    title: `Negociação nº ${negotiation.number}`,
+    created: new Date(negotiation.steps.at(-1)?.at ?? negotiation.created_at),
   })
-  band(paper, deal)
+  band(paper, negotiation)
   opening(paper, sheet)
-  refusal(paper, deal)
+  refusal(paper, negotiation)
   parties(paper, sheet)
-  facts(paper, 'Negócio', dealFacts(sheet))
-  slaughters(paper, deal)
+  facts(paper, 'Negócio', negotiationFacts(sheet))
+  slaughters(paper, negotiation)
   facts(paper, 'Pagamento', paymentFacts(sheet))
-  if (deal.notes) paragraph(paper, 'Observações', deal.notes)
+  if (negotiation.notes) paragraph(paper, 'Observações', negotiation.notes)
   history(paper, sheet)
   verification(paper, sheet)
   foot(paper, sheet)

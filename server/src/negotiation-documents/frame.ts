@@ -1,6 +1,6 @@
 import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
 import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
-import type { Deal, Names, Sheet } from './sheet.ts'
+import type { Negotiation, Names, Sheet } from './sheet.ts'
 import { heading } from './tables.ts'
 import * as words from './words.ts'
 
@@ -8,7 +8,7 @@ const BAND = 92
 const RIGHT = MARGIN + CONTENT_WIDTH
 
 /** The leather frame: the mark, and which negotiation this is. */
-export const band = (paper: Paper, { number }: Deal): void => {
+export const band = (paper: Paper, { number }: Negotiation): void => {
   paper.ornament((doc) => {
     doc.rect(0, 0, A4.width, BAND).fill(colours.leather)
     doc.moveTo(0, BAND - 6).lineTo(A4.width, BAND - 6)
@@ -53,30 +53,30 @@ const chip = (paper: Paper, x: number, y: number, one: Chip): number => {
   return width
 }
 
-const kinds: Record<Deal['kind'], Omit<Chip, 'text'>> = {
+const kinds: Record<Negotiation['kind'], Omit<Chip, 'text'>> = {
   sale: { fill: '#fcf0eb', colour: '#722f1a', icon: 'arrow-up-right' },
   purchase: { fill: '#e8f4f6', colour: '#184d5a', icon: 'arrow-down-left' },
 }
-const statuses: Record<Deal['status'], Omit<Chip, 'text'>> = {
+const statuses: Record<Negotiation['status'], Omit<Chip, 'text'>> = {
   pending: { fill: '#ffeeb5', colour: '#452e00', border: '#bf8500', icon: 'clock' },
   approved: { fill: '#edf6ea', colour: '#195324', border: '#559d51', icon: 'circle-check' },
   rejected: { fill: '#fdeeed', colour: '#8e171d', border: '#cd2d2d', icon: 'ban' },
 }
 
 /** As on the screens. */
-const titleOf = ({ is_bovine: isBovine }: Deal, { fridge, tag }: Names): string =>
+const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge, tag }: Names): string =>
   fridge ?? (isBovine ? `Lote de ${tag}` : tag)
 
 /** What it is about, at what price, and where it stands. */
-export const opening = (paper: Paper, { deal, names }: Sheet): void => {
-  const state = { ...statuses[deal.status], text: words.status(deal.status) }
-  const left = MARGIN + chip(paper, MARGIN, paper.y, { ...kinds[deal.kind], text: words.kind(deal.kind) }) + 8
+export const opening = (paper: Paper, { negotiation, names }: Sheet): void => {
+  const state = { ...statuses[negotiation.status], text: words.status(negotiation.status) }
+  const left = MARGIN + chip(paper, MARGIN, paper.y, { ...kinds[negotiation.kind], text: words.kind(negotiation.kind) }) + 8
   chip(paper, left, paper.y, { text: `#${names.tag}`, fill: colours.straw, colour: colours.text2 })
   chip(paper, RIGHT - chipWidth(paper, state), paper.y, state)
   paper.y += CHIP + 12
 
-  const price = words.money(deal.value)
-  const per = `/ ${words.measure(deal.payment_measure)}`
+  const price = words.money(negotiation.value)
+  const per = `/ ${words.measure(negotiation.payment_measure)}`
   const priceLook = { font: 'wide', size: 16, colour: colours.onYellow } as const
   const perLook = { size: 9.5, colour: colours.onYellow }
   const tagWidth = 20 + paper.widthOf(price, priceLook) + 6 + paper.widthOf(per, perLook) + 14
@@ -84,13 +84,13 @@ export const opening = (paper: Paper, { deal, names }: Sheet): void => {
   const top = paper.y
   let end = top
   paper.element('P', {}, () => {
-    end = paper.write(titleOf(deal, names), MARGIN, top, textWidth, { font: 'wide', size: 16 })
+    end = paper.write(titleOf(negotiation, names), MARGIN, top, textWidth, { font: 'wide', size: 16 })
   })
   const summary = [
-    deal.heads === null ? null : words.heads(deal.heads),
-    words.deadline(deal.payment_deadline),
+    negotiation.heads === null ? null : words.heads(negotiation.heads),
+    words.deadline(negotiation.payment_deadline),
     names.city,
-    words.day(deal.negotiated_on),
+    words.day(negotiation.negotiated_on),
   ].filter((part) => part !== null)
   paper.element('P', {}, () => {
     end = paper.write(summary.join('  ·  '), MARGIN, end + 2, textWidth, { size: 10, colour: colours.text2 })
@@ -122,7 +122,7 @@ const eartag = (paper: Paper, { x, y, width, price, per, priceLook, perLook }: E
 }
 
 /** Why it was rejected. */
-export const refusal = (paper: Paper, { reject_reason: reason }: Deal): void => {
+export const refusal = (paper: Paper, { reject_reason: reason }: Negotiation): void => {
   if (!reason) return
   const text = `Motivo: ${reason.replaceAll(/\s+/gu, ' ').trim()}`
   const look = { size: 10, colour: '#8e171d' }
@@ -138,12 +138,12 @@ export const refusal = (paper: Paper, { reject_reason: reason }: Deal): void => 
 }
 
 /** Buyer and seller, once they agreed: for a sale its owner sells, for a purchase its owner buys. */
-export const parties = (paper: Paper, { deal, names }: Sheet): void => {
-  if (deal.status !== 'approved' || deal.reviewer_id === null || deal.reviewed_at === null) return
-  const isSale = deal.kind === 'sale'
+export const parties = (paper: Paper, { negotiation, names }: Sheet): void => {
+  if (negotiation.status !== 'approved' || negotiation.reviewer_id === null || negotiation.reviewed_at === null) return
+  const isSale = negotiation.kind === 'sale'
   const sides = [
-    { role: 'Vendedor', person: names.people[isSale ? deal.owner_id : deal.reviewer_id] },
-    { role: 'Comprador', person: names.people[isSale ? deal.reviewer_id : deal.owner_id] },
+    { role: 'Vendedor', person: names.people[isSale ? negotiation.owner_id : negotiation.reviewer_id] },
+    { role: 'Comprador', person: names.people[isSale ? negotiation.reviewer_id : negotiation.owner_id] },
   ]
   heading(paper, 'Vendedor e comprador', 70)
   const width = (CONTENT_WIDTH - 20) / 2
@@ -167,7 +167,7 @@ export const parties = (paper: Paper, { deal, names }: Sheet): void => {
     line(person?.phone ? words.phone(person.phone) : '', { size: 10, colour: colours.text2 })
   }
   paper.y = top + height + 8
-  const approved = words.moment(deal.reviewed_at)
+  const approved = words.moment(negotiation.reviewed_at)
   paper.element('P', {}, () => {
     drawIcon(paper.doc, 'circle-check', MARGIN, paper.y + 0.5, 12, colours.green)
     paper.y = paper.write(
@@ -237,7 +237,7 @@ export const verification = (paper: Paper, { code, address }: Sheet): void => {
 }
 
 /** Which page of which document this is, wherever a page may get to alone. */
-export const foot = (paper: Paper, { deal, code }: Sheet): void => {
+export const foot = (paper: Paper, { negotiation, code }: Sheet): void => {
   const look = { size: 8.5, colour: colours.text3 }
   const y = A4.height - 38
   paper.onEachPage((page, pages) => {
@@ -251,7 +251,7 @@ export const foot = (paper: Paper, { deal, code }: Sheet): void => {
         .lineWidth(0.6)
         .strokeColor(colours.line)
         .stroke()
-      paper.write(`Arroba  ·  Negociação nº ${deal.number}  ·  ${code}`, MARGIN, y, CONTENT_WIDTH, look)
+      paper.write(`Arroba  ·  Negociação nº ${negotiation.number}  ·  ${code}`, MARGIN, y, CONTENT_WIDTH, look)
       paper.write(`Página ${page} de ${pages}`, MARGIN, y, CONTENT_WIDTH, { ...look, align: 'right' })
     })
   })

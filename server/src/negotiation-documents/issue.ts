@@ -7,7 +7,7 @@ import { ServedFile } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Threads } from '../platform/threads.ts'
 import { newCode } from './code.ts'
-import { type FoundDeal, readDeal } from './negotiation-page.ts'
+import { type NegotiationRow, readNegotiation } from './negotiation-page.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Parts = {
@@ -17,11 +17,11 @@ export type Parts = {
   drawing: Threads<Sheet, Uint8Array>
 }
 
-/** The code of a version of a deal, one for whoever asks first and for all who ask later. */
-const codeOf = async ({ database: { db }, clock }: Parts, { deal, version }: FoundDeal): Promise<string> => {
+/** The code of a version of a negotiation, one for whoever asks first and for all who ask later. */
+const codeOf = async ({ database: { db }, clock }: Parts, { negotiation, version }: NegotiationRow): Promise<string> => {
   const { rows } = await sql<{ code: string }>`
     insert into negotiation_documents (code, negotiation_id, version, created_at)
-    values (${newCode()}, ${deal.number}, ${version}, ${clock()})
+    values (${newCode()}, ${negotiation.number}, ${version}, ${clock()})
     on conflict (negotiation_id, version) do update set version = excluded.version
     returning code`.execute(db)
   const [document] = rows
@@ -36,13 +36,13 @@ const remember = async ({ database: { db } }: Parts, code: string, digest: Buffe
     where code = ${code} and ${digest}::bytea <> all (file_digests)`.execute(db)
 }
 
-/** The PDF of a deal that the viewer recorded or received. */
+/** The PDF of a negotiation that the viewer recorded or received. */
 export const issueDocument = async (parts: Parts, viewer: Viewer, id: number): Promise<ServedFile> => {
-  const found = await readDeal(parts.database, viewer, id)
-  const { deal, names, digests } = found
+  const found = await readNegotiation(parts.database, viewer, id)
+  const { negotiation, names, digests } = found
   const code = found.code ?? (await codeOf(parts, found))
   const address = `${parts.config.publicUrl}/verificar/${code}`
-  const bytes = await parts.drawing.run({ deal, names, code, address })
+  const bytes = await parts.drawing.run({ negotiation, names, code, address })
   const digest = createHash('sha256').update(bytes).digest()
   if (!digests.some((known) => digest.equals(known))) await remember(parts, code, digest)
   return new ServedFile(bytes, `negociacao-${id}.pdf`)

@@ -1,17 +1,17 @@
-import { nameInDeals, phoneInDeals } from '../accounts/read.ts'
+import { nameInNegotiations, phoneInNegotiations } from '../accounts/read.ts'
 import { isVisible, NEXT } from '../negotiations/access.ts'
 import { negotiationNotFound } from '../negotiations/read.ts'
 import type { Database } from '../platform/data/database.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { instant } from '../platform/text/instant.ts'
-import type { Deal, Names } from './sheet.ts'
+import type { Negotiation, Names } from './sheet.ts'
 
-/** A deal may be changed as often as its owner likes: a document ends somewhere. */
+/** A negotiation may be changed as often as its owner likes: a document ends somewhere. */
 const STEPS_TOLD = 100
 const steps = `select * from negotiation_steps s where s.negotiation_id = n.id order by s.id desc limit ${STEPS_TOLD}`
 
 /** Decimal numbers go as text, days as YYYY-MM-DD. */
-const deal = `json_build_object(
+const negotiation = `json_build_object(
   'number', n.id,
   'status', n.status,
   'kind', n.kind,
@@ -48,8 +48,8 @@ const deal = `json_build_object(
 /** Phones are told once both agreed, and only the two sides'. */
 const people = `(
   select json_object_agg(u.id, json_build_object(
-    'name', case when u.id in (n.user_id, n.reviewer_id) then ${nameInDeals('u')} else u.name end,
-    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then ${phoneInDeals('u')} end))
+    'name', case when u.id in (n.user_id, n.reviewer_id) then ${nameInNegotiations('u')} else u.name end,
+    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then ${phoneInNegotiations('u')} end))
   from users u
   where u.id in (n.user_id, n.reviewer_id) or u.id in (
     select unnest(array[h.actor_id, h.taken_from_id, h.sent_to_id])
@@ -57,7 +57,7 @@ const people = `(
 
 const statement = {
   name: 'negotiation-document',
-  text: `select ${deal} as deal, n.version,
+  text: `select ${negotiation} as negotiation, n.version,
       json_build_object('tag', t.name, 'fridge', f.name, 'city', ci.name || ' / ' || s.acronym, 'people', ${people}) as names,
       d.code, coalesce(d.file_digests, '{}') as digests
     from negotiations n
@@ -69,8 +69,8 @@ const statement = {
     where n.id = ${NEXT} and ${isVisible}`,
 }
 
-export type FoundDeal = {
-  deal: Deal
+export type NegotiationRow = {
+  negotiation: Negotiation
   names: Names
   version: number
   /** Of the document of this version, once one was issued, */
@@ -79,13 +79,13 @@ export type FoundDeal = {
   digests: Uint8Array[]
 }
 
-/** A deal with everything its document tells; 404 for who neither recorded nor received it. */
-export const readDeal = async (
+/** A negotiation with everything its document tells; 404 for who neither recorded nor received it. */
+export const readNegotiation = async (
   { hot }: Database,
   viewer: Pick<Viewer, 'id'>,
   id: number,
-): Promise<FoundDeal> => {
-  const [found] = await hot<FoundDeal>(statement, [viewer.id, id])
+): Promise<NegotiationRow> => {
+  const [found] = await hot<NegotiationRow>(statement, [viewer.id, id])
   if (!found) throw negotiationNotFound()
   return found
 }

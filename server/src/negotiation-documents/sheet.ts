@@ -8,8 +8,8 @@ import type {
   TaxForm,
 } from '@arroba/contract/rules/negotiations.ts'
 
-/** What a negotiation's document tells of the deal itself. Amounts are decimal text, days YYYY-MM-DD, instants in -03:00. */
-export type Deal = {
+/** What a negotiation's document tells of the negotiation itself. Amounts are decimal text, days YYYY-MM-DD, instants in -03:00. */
+export type Negotiation = {
   number: number
   status: ReviewerStatus
   kind: NegotiationKind
@@ -59,7 +59,7 @@ export type Names = {
 
 /** Everything that stands on a document: the same sheet gives the same bytes. */
 export type Sheet = {
-  deal: Deal
+  negotiation: Negotiation
   names: Names
   code: string
   /** Where the code is checked. */

@@ -16,7 +16,7 @@ const statement = {
     where d.code = $1 and d.file_digests <> '{}'`,
 }
 
-/** Whether a document with this code was issued, and whether the deal is still as it says. */
+/** Whether a document with this code was issued, and whether the negotiation is still as it says. */
 export const verifyCode = async ({ hot }: Database, typed: string): Promise<Json> => {
   const code = readVerificationCode(typed)
   const [row] = code === null ? [] : await hot<{ body: string }>(statement, [code])

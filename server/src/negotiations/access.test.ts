@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer, Client } from '../testing/client.ts'
-import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, negotiationOf, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
 
 let world: TestApp
-/** Recorded the deal. */
+/** Recorded the negotiation. */
 let joao: Person
 /** Whom it was sent to, where it was. */
 let maria: Person
@@ -17,9 +17,9 @@ let zeca: Person
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
-  rosa = await takeDeals(await world.person('Rosa Neves'))
-  zeca = await takeDeals(await world.person('Zeca Prates'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
+  rosa = await acceptNegotiations(await world.person('Rosa Neves'))
+  zeca = await acceptNegotiations(await world.person('Zeca Prates'))
 })
 afterAll(() => world.close())
 
@@ -39,19 +39,19 @@ const calls = {
 } satisfies Record<string, (who: Client, id: number) => Promise<Answer>>
 type Call = keyof typeof calls
 
-type Deal = { id: number }
-const sent = async (): Promise<Deal> => {
-  const deal = await record(world, joao, 'oxen', { reviwer_id: rosa.id })
-  await joao.put(pathOf(deal.id), { reviwer_id: maria.id })
-  return deal
+type Negotiation = { id: number }
+const sent = async (): Promise<Negotiation> => {
+  const negotiation = await record(world, joao, 'oxen', { reviwer_id: rosa.id })
+  await joao.put(pathOf(negotiation.id), { reviwer_id: maria.id })
+  return negotiation
 }
-const sentAnd = async (answer: (deal: Deal) => Promise<Answer>): Promise<Deal> => {
-  const deal = await sent()
-  await answer(deal)
-  return deal
+const sentAnd = async (answer: (negotiation: Negotiation) => Promise<Answer>): Promise<Negotiation> => {
+  const negotiation = await sent()
+  await answer(negotiation)
+  return negotiation
 }
 const states = {
-  unsent: (): Promise<Deal> => record(world, joao),
+  unsent: (): Promise<Negotiation> => record(world, joao),
   sent,
   approved: () => sentAnd(({ id }) => maria.post(answerPath(id, 'approve'))),
   rejected: () => sentAnd(({ id }) => maria.post(answerPath(id, 'reject'), { reject_reason: 'Outro preço' })),
@@ -111,7 +111,7 @@ const cells = (Object.keys(states) as State[]).flatMap((state) =>
   ),
 )
 
-describe('what a person may do with a deal in each state', () => {
+describe('what a person may do with a negotiation in each state', () => {
   it.each(cells)('$who, $call, $state: $expected', async ({ state, who, call, expected }) => {
     const { id } = await states[state]()
     const { status, body } = await calls[call](people[who](), id)
@@ -137,13 +137,13 @@ describe('what a person may do with a deal in each state', () => {
 
 describe('a plan that does not open it', () => {
   it('stops Dito from recording, and from nothing else', async () => {
-    const dito = await takeDeals(await world.person('Dito Furquim'))
+    const dito = await acceptNegotiations(await world.person('Dito Furquim'))
     const own = await record(world, dito, 'soy')
     await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${dito.id}`.execute(
       world.database.db,
     )
     world.advance(6_000)
-    const refused = await dito.post('/v7/users/me/negotiations', await dealOf(world, 'soy'))
+    const refused = await dito.post('/v7/users/me/negotiations', await negotiationOf(world, 'soy'))
     expect([refused.status, refused.body.upgrade]).toEqual([403, true])
     const received = await record(world, joao, 'oxen', { reviwer_id: dito.id })
     expect((await dito.post(answerPath(received.id, 'approve'))).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a plan that does not open it', () => {
 })
 
 describe('an id', () => {
-  it.each(['0', '-1', 'abc', '9007199254740993', '1e3'])('written %s is nobody’s deal', async (id) => {
+  it.each(['0', '-1', 'abc', '9007199254740993', '1e3'])('written %s is nobody’s negotiation', async (id) => {
     expect((await joao.get(`/v7/negotiations/${id}`)).status).toBe(404)
     expect((await joao.post(`/v5/users/me/negotiations/${id}/approve`)).status).toBe(404)
   })

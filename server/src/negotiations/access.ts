@@ -1,6 +1,6 @@
 /**
- * Who may see and do what with a deal, as SQL over `negotiations n`. A statement that uses it begins with the viewer's id.
- * Only two people know of a deal: who recorded it, and whom it was sent to.
+ * Who may see and do what with a negotiation, as SQL over `negotiations n`. A statement that uses it begins with the viewer's id.
+ * Only two people know of a negotiation: who recorded it, and whom it was sent to.
  */
 export const VIEWER = '$1::bigint'
 /** The next parameter. */

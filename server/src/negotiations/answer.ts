@@ -30,7 +30,7 @@ const readReason = (written: string | null | undefined): string => {
   return reason
 }
 
-/** Answers a pending deal that the viewer received, once and for all. */
+/** Answers a pending negotiation that the viewer received, once and for all. */
 const answer = async (
   { database: { db }, clock, ...post }: Parts,
   viewer: Pick<Viewer, 'id'>,
@@ -55,21 +55,21 @@ const answer = async (
     ]
     await recordStep(trx, id, { action: status, actorId: viewer.id, at: now, changes })
     const terms = await storedTerms(trx, id)
-    if (!terms) throw new Error('a deal was answered without its terms')
+    if (!terms) throw new Error('a negotiation was answered without its terms')
     const news: News = reason === null ? { kind: 'approved', terms } : { kind: 'rejected', terms, reason }
     await tellBoth(post, trx, { id, ownerId, reviewerId: viewer.id, at: now, news })
     return new Json(await readNegotiationText(trx, viewer, id))
   })
 }
 
-export const approveDeal = (
+export const approveNegotiation = (
   parts: Parts,
   viewer: Pick<Viewer, 'id'>,
   id: number,
   seen: Seen | null,
 ): Promise<Json> => answer(parts, viewer, id, { ...seen, ability: 'approve' })
 
-export const rejectDeal = (
+export const rejectNegotiation = (
   parts: Parts,
   viewer: Pick<Viewer, 'id'>,
   id: number,

@@ -1,11 +1,11 @@
-import { avatarJson, markedJson, nameInDeals } from '../accounts/read.ts'
+import { avatarJson, markedJson, nameInNegotiations } from '../accounts/read.ts'
 import { instant } from '../platform/text/instant.ts'
 import { can, NOBODY } from './access.ts'
 
-/** SQL that builds the wire shape of a deal (contract/src/negotiations.ts): the statement is the presenter. */
+/** SQL that builds the wire shape of a negotiation (contract/src/negotiations.ts): the statement is the presenter. */
 
 const sideJson = (alias: string): string =>
-  markedJson(alias, `'id', ${alias}.id, 'name', ${nameInDeals(alias)}, 'avatar', ${avatarJson(alias)}`)
+  markedJson(alias, `'id', ${alias}.id, 'name', ${nameInNegotiations(alias)}, 'avatar', ${avatarJson(alias)}`)
 
 const slaughters = `coalesce((
   select json_agg(json_build_object('animals_quantity', sl.heads, 'slaughter_date', sl.slaughtered_on,

@@ -14,8 +14,8 @@ import { readTerms, type Terms } from './terms.ts'
 
 type Parts = Post & { database: Database; clock: Clock }
 
-/** Records a deal, and sends it when it says to whom. */
-export const recordDeal = async (
+/** Records a negotiation, and sends it when it says to whom. */
+export const recordNegotiation = async (
   { database: { db }, clock, ...post }: Parts,
   viewer: Pick<Viewer, 'id'>,
   { reviwer_id: to = null, ...written }: NegotiationPayload,
@@ -29,7 +29,7 @@ export const recordDeal = async (
     const now = clock()
     const reviewerId = reviewerOf(to)
     if (reviewerId !== null) await demandReviewer(trx, viewer, reviewerId)
-    const id = await insertDeal(trx, { ownerId: viewer.id, reviewerId, terms, now })
+    const id = await insertNegotiation(trx, { ownerId: viewer.id, reviewerId, terms, now })
     await recordStep(trx, id, { action: 'recorded', actorId: viewer.id, at: now })
     if (reviewerId !== null) {
       await recordStep(trx, id, { action: 'sent', actorId: viewer.id, at: now, sentTo: reviewerId })
@@ -43,18 +43,18 @@ export const recordDeal = async (
 
 type Entry = { ownerId: number; reviewerId: number | null; terms: Terms; now: Date }
 
-const insertDeal = async (trx: Trx, { ownerId, reviewerId, terms, now }: Entry): Promise<number> => {
+const insertNegotiation = async (trx: Trx, { ownerId, reviewerId, terms, now }: Entry): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    with deal as (
+    with negotiation as (
       insert into negotiations (user_id, reviewer_id, status, created_at, sent_at, ${termColumns})
       values (${ownerId}, ${reviewerId}, 'pending', ${now}, ${reviewerId === null ? null : now}, ${termValues(terms)})
       returning id
     ), slaughters as (
       insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
-      select deal.id, entry.* from deal, (${slaughterRows(terms.slaughters)}) entry
+      select negotiation.id, entry.* from negotiation, (${slaughterRows(terms.slaughters)}) entry
     )
-    select id from deal`.execute(trx)
-  const [deal] = rows
-  if (!deal) throw new Error('a deal was written without an id')
-  return deal.id
+    select id from negotiation`.execute(trx)
+  const [negotiation] = rows
+  if (!negotiation) throw new Error('a negotiation was written without an id')
+  return negotiation.id
 }

@@ -9,8 +9,8 @@ import { storedTerms } from './store.ts'
 
 type Parts = Post & { database: Database; clock: Clock }
 
-/** Deletes a pending deal of the viewer's, and its history; whoever it was sent to is told. */
-export const deleteDeal = async (
+/** Deletes a pending negotiation of the viewer's, and its history; whoever it was sent to is told. */
+export const deleteNegotiation = async (
   { database: { db }, clock, ...post }: Parts,
   viewer: Pick<Viewer, 'id'>,
   id: number,

@@ -7,7 +7,7 @@ import { negotiationNotFound } from './read.ts'
 
 type Ending = { how: 'deleted' | 'withdrawn'; ownerId: number; at: Date }
 
-/** Writes down for whom a deal ended: its owner and whoever had it last, or whom it was taken from. */
+/** Writes down for whom a negotiation ended: its owner and whoever had it last, or whom it was taken from. */
 export const recordEnding = async (
   trx: Trx,
   id: number,
@@ -25,7 +25,7 @@ export const recordEnding = async (
 const told = { deleted: 'foi excluída', withdrawn: 'foi retirada de você' }
 
 /**
- * What to answer where the viewer's deal is not found: 409 with what became of it to who acts on what they have read, and
+ * What to answer where the viewer's negotiation is not found: 409 with what became of it to who acts on what they have read, and
  * 404 to everybody else. Who deletes what is deleted already has what they want: there is nothing there.
  */
 export const missing = async (

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   answerPath,
-  dealOf,
+  negotiationOf,
   type Kind,
   type Person,
   pathOf,
   record,
-  takeDeals,
+  acceptNegotiations,
 } from '../testing/negotiations.ts'
 
 let world: TestApp
@@ -17,7 +17,7 @@ let maria: Person
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
 })
 afterAll(() => world.close())
 
@@ -76,7 +76,7 @@ describe('a field with something odd in it', () => {
   it.each(fields)('(%s) is taken or refused with a reason, and breaks nothing', async (field) => {
     const kept = await record(world, joao, 'calves')
     for (const kind of ['oxen', 'calves', 'soy'] satisfies Kind[]) {
-      const payload = await dealOf(world, kind)
+      const payload = await negotiationOf(world, kind)
       for (const value of odd) {
         const recorded = await joao.post('/v7/users/me/negotiations', { ...payload, [field]: value })
         const changed = await joao.put(pathOf(kept.id), { [field]: value })

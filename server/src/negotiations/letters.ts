@@ -5,7 +5,7 @@ import { type Change, dayOf, moneyOf, summaryOf, unitOf } from './words.ts'
 
 export type Side = 'owner' | 'reviewer'
 
-/** What happened to a deal. */
+/** What happened to a negotiation. */
 export type News = { terms: Terms } & (
   | { kind: 'sent' | 'withdrawn' | 'approved' | 'waiting' }
   | { kind: 'changed'; changes: Change[] }
@@ -115,8 +115,8 @@ const wordings: Record<News['kind'], Record<Side, (told: Told) => Wording | null
 
 const reasonOf = (news: News): string[] => (news.kind === 'rejected' ? [`Motivo: ${news.reason}`] : [])
 
-/** To one side of a deal, by the name that the other is called now; null where that side need not be told. */
-export const dealLetter = (
+/** To one side of a negotiation, by the name that the other is called now; null where that side need not be told. */
+export const negotiationLetter = (
   publicUrl: string,
   {
     id,

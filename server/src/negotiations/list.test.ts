@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, daysAgo, type Person, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, daysAgo, type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person
@@ -8,8 +8,8 @@ let maria: Person
 
 beforeAll(async () => {
   world = await openTestApp()
-  joao = await takeDeals(await world.person('João Silva'))
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  joao = await acceptNegotiations(await world.person('João Silva'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   const on = (days: number) => ({ negotiation_date: daysAgo(days) })
   await record(world, joao, 'soy', { ...on(40), kind: 'purchase' })
   await record(world, joao, 'calves', on(3))
@@ -88,7 +88,7 @@ describe("João's list", () => {
     const second = await list(ana, { page: '2' })
     expect([first.has_next, second.has_next]).toEqual([true, false])
     const shapes = [first, second].map(({ negotiations }) =>
-      negotiations.map(({ totals, negotiations: deals }) => [deals.length, totals]),
+      negotiations.map(({ totals, negotiations: negotiations }) => [negotiations.length, totals]),
     )
     const totals = (negotiations: number) => ({
       negotiations,
@@ -104,7 +104,7 @@ describe("João's list", () => {
       [[5, totals(10)]],
     ])
     const ids = [first, second].flatMap(({ negotiations }) =>
-      negotiations.flatMap(({ negotiations: deals }) => deals.map(({ id }) => id)),
+      negotiations.flatMap(({ negotiations: negotiations }) => negotiations.map(({ id }) => id)),
     )
     expect(new Set(ids).size).toBe(25)
   })

@@ -14,7 +14,7 @@ const prepared = new Map<string, HotStatement>()
 const ORDER = 'n.negotiated_on desc, n.id desc'
 
 /**
- * A deal is the viewer's or was received by them, never both: each kind is read in order from an index of its own. The
+ * A negotiation is the viewer's or was received by them, never both: each kind is read in order from an index of its own. The
  * totals of a group are those of its whole day, wherever the page ends.
  */
 const textOf = (conditions: string[], isSent: boolean, skipped: string): string => {
@@ -52,8 +52,8 @@ from cards cross join lateral (
 ) totals`
 }
 
-/** The statement of a page of deals, its answer's array in the column `groups`. */
-export const dealsPage = ({ id: viewerId }: Pick<Viewer, 'id'>, filters: NegotiationFilters): Page => {
+/** The statement of a page of negotiations, its answer's array in the column `groups`. */
+export const negotiationsPage = ({ id: viewerId }: Pick<Viewer, 'id'>, filters: NegotiationFilters): Page => {
   const values: unknown[] = [viewerId]
   const add = (value: unknown, type: string): string => {
     values.push(value)
@@ -75,15 +75,15 @@ export const dealsPage = ({ id: viewerId }: Pick<Viewer, 'id'>, filters: Negotia
   return { statement, values }
 }
 
-/** The deals that the viewer recorded or received, newest first. */
-export const listDeals = async (
+/** The negotiations that the viewer recorded or received, newest first. */
+export const listNegotiations = async (
   { hot }: Database,
   viewer: Pick<Viewer, 'id'>,
   filters: NegotiationFilters,
 ): Promise<Json> => {
-  const { statement, values } = dealsPage(viewer, filters)
+  const { statement, values } = negotiationsPage(viewer, filters)
   const [row] = await hot<{ groups: string; has_next: boolean }>(statement, values)
-  if (!row) throw new Error('a page of deals came without a row')
+  if (!row) throw new Error('a page of negotiations came without a row')
   return new Json(
     `{"negotiations":${row.groups},"page":${filters.page ?? 1},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
   )

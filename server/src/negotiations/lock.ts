@@ -6,7 +6,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { type Ability, can, isAnswer, isMine, isVisible, NEXT, VIEWER } from './access.ts'
 import { missing } from './ended.ts'
 
-/** A deal as a command finds it. */
+/** A negotiation as a command finds it. */
 export type Found = {
   id: number
   version: number
@@ -37,21 +37,21 @@ const find = async (
 ): Promise<Found | undefined> =>
   (await db.executeQuery<Found>(CompiledQuery.raw(text, [viewerId, id]))).rows[0]
 
-/** A deal of the viewer's, recorded or received, to do this with. */
+/** A negotiation of the viewer's, recorded or received, to do this with. */
 export const lookAt = async (
   db: Db,
   viewer: Pick<Viewer, 'id'>,
   id: number,
   ability: Ability,
 ): Promise<Found> => {
-  const deal = await find(db, found, viewer, id)
-  if (!deal) throw await missing(db, viewer, id, ability)
-  demand(deal, ability)
-  return deal
+  const negotiation = await find(db, found, viewer, id)
+  if (!negotiation) throw await missing(db, viewer, id, ability)
+  demand(negotiation, ability)
+  return negotiation
 }
 
 /**
- * The deal that the viewer has looked at, and nobody else changes it before the transaction ends; 409 when it is no longer
+ * The negotiation that the viewer has looked at, and nobody else changes it before the transaction ends; 409 when it is no longer
  * what they may do this with, or no longer what they have seen.
  */
 export const lock = async (
@@ -60,11 +60,11 @@ export const lock = async (
   { id, version }: Pick<Found, 'id' | 'version'>,
   ability: Ability,
 ): Promise<Found> => {
-  const deal = await find(trx, `${found} for update`, viewer, id)
-  if (!deal) throw await missing(trx, viewer, id, ability)
-  demand(deal, ability)
-  demandVersion(deal, version)
-  return deal
+  const negotiation = await find(trx, `${found} for update`, viewer, id)
+  if (!negotiation) throw await missing(trx, viewer, id, ability)
+  demand(negotiation, ability)
+  demandVersion(negotiation, version)
+  return negotiation
 }
 
 const answers: Record<ReviewerStatus, string> = {
@@ -81,15 +81,15 @@ const forWhom: Record<Ability, string> = {
   reject: 'Quem registrou a negociação não pode reprová-la: isso cabe a quem a recebe.',
 }
 
-/** 403 for the side whose part this is not, 409 once the deal was answered. */
-const demand = (deal: Found, ability: Ability): void => {
-  if (deal.can[ability]) return
-  if (deal.isMine === isAnswer(ability)) throw forbidden(forWhom[ability])
-  throw conflict(`Esta negociação já foi ${answers[deal.status]} ${deal.answered} e não muda mais.`)
+/** 403 for the side whose part this is not, 409 once the negotiation was answered. */
+const demand = (negotiation: Found, ability: Ability): void => {
+  if (negotiation.can[ability]) return
+  if (negotiation.isMine === isAnswer(ability)) throw forbidden(forWhom[ability])
+  throw conflict(`Esta negociação já foi ${answers[negotiation.status]} ${negotiation.answered} e não muda mais.`)
 }
 
-/** 409 when the deal is no longer the version that somebody read. */
-export const demandVersion = (deal: Found, version: number): void => {
-  if (deal.version !== version)
+/** 409 when the negotiation is no longer the version that somebody read. */
+export const demandVersion = (negotiation: Found, version: number): void => {
+  if (negotiation.version !== version)
     throw conflict('A negociação mudou depois que você a abriu. Confira e tente de novo.')
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
-import { remindOfDeals } from './remind.ts'
+import { answerPath, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { remindOfNegotiations } from './remind.ts'
 
 let world: TestApp
 /** Another node on the same database. */
@@ -20,8 +20,8 @@ beforeAll(async () => {
   world = await openTestApp()
   other = await openTestApp({}, { beside: world })
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
-  rosa = await takeDeals(await world.person('Rosa Neves'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
+  rosa = await acceptNegotiations(await world.person('Rosa Neves'))
 })
 afterAll(async () => {
   await other.close()
@@ -57,7 +57,7 @@ const lettersTo = async ({ email }: Person) => {
 const textsTo = async (person: Person) => (await lettersTo(person)).map(({ text }) => text).join('\n')
 const subjects = async (person: Person) => (await lettersTo(person)).map(({ subject }) => subject)
 
-describe('a deal that João sends to Maria', () => {
+describe('a negotiation that João sends to Maria', () => {
   it('reaches her in both ways, with the way to approve it, and him as a receipt', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     expect(await told(maria)).toEqual([
@@ -168,9 +168,9 @@ describe('a deal that João sends to Maria', () => {
   })
 })
 
-describe('a deal that waits', () => {
+describe('a negotiation that waits', () => {
   const remind = (on: TestApp) =>
-    remindOfDeals({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
+    remindOfNegotiations({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
 
   it('three days is brought back to mind, once for both sides, whichever nodes are up', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })

@@ -4,10 +4,10 @@ import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { type EventKind, type EventToRecord, recordEvents } from '../platform/data/events.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { dealLetter, type News, type Side } from './letters.ts'
+import { negotiationLetter, type News, type Side } from './letters.ts'
 import { summaryOf } from './words.ts'
 
-type DealNews = {
+type NegotiationNews = {
   negotiation_id: number
   recipient_id: number
   /** 'venda de 54 cabeças de Boi Gordo' */
@@ -16,20 +16,20 @@ type DealNews = {
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    'negotiation-sent': DealNews
-    'negotiation-changed': DealNews
-    'negotiation-withdrawn': DealNews
-    'negotiation-approved': DealNews
-    'negotiation-rejected': DealNews & { reason: string }
+    'negotiation-sent': NegotiationNews
+    'negotiation-changed': NegotiationNews
+    'negotiation-withdrawn': NegotiationNews
+    'negotiation-approved': NegotiationNews
+    'negotiation-rejected': NegotiationNews & { reason: string }
     /** Tells the reviewer that it waits for them, and its owner that it was not answered. */
-    'negotiation-waiting': DealNews
-    'negotiation-unanswered': DealNews
+    'negotiation-waiting': NegotiationNews
+    'negotiation-unanswered': NegotiationNews
   }
 }
 
 export type Post = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueueAll'> }
 
-/** A deal, the two whom it is between, and what happened to it. */
+/** A negotiation, the two whom it is between, and what happened to it. */
 export type Told = { id: number; ownerId: number; reviewerId: number; news: News }
 
 /** Whom a notification tells what: that side has not done it. */
@@ -96,7 +96,7 @@ const writeLetters = async ({ config, jobs }: Post, trx: Trx, all: Told[]): Prom
   const letters = all.flatMap(({ id, ownerId, reviewerId, news }) => {
     const owner = parties.get(ownerId)
     const reviewer = parties.get(reviewerId)
-    if (!owner || !reviewer) throw new Error('a deal is between people who are not there')
+    if (!owner || !reviewer) throw new Error('a negotiation is between people who are not there')
     return (
       [
         ['reviewer', reviewer, owner],
@@ -104,7 +104,7 @@ const writeLetters = async ({ config, jobs }: Post, trx: Trx, all: Told[]): Prom
       ] as const
     ).flatMap(([side, to, other]) => {
       const hears = to.isOpen && !(side === 'reviewer' && isProposal(news) && blocked.has(id))
-      return (hears && dealLetter(config.publicUrl, { id, side, to, other: other.name, news })) || []
+      return (hears && negotiationLetter(config.publicUrl, { id, side, to, other: other.name, news })) || []
     })
   })
   await jobs.enqueueAll(trx, 'send-mail', letters)

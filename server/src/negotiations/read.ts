@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { markedJson, nameInDeals } from '../accounts/read.ts'
+import { markedJson, nameInNegotiations } from '../accounts/read.ts'
 import type { Database, Trx } from '../platform/data/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
@@ -15,7 +15,7 @@ const changes = `h.changes || case when num_nonnulls(h.taken_from_id, h.sent_to_
 
 const history = `(
   select json_agg(json_build_object('action', h.action, 'at', ${instant('h.created_at')},
-    'user', ${markedJson('actor', `'id', actor.id, 'name', ${nameInDeals('actor')}`)}, 'changes', ${changes}) order by h.id)
+    'user', ${markedJson('actor', `'id', actor.id, 'name', ${nameInNegotiations('actor')}`)}, 'changes', ${changes}) order by h.id)
   from negotiation_steps h
   join users actor on actor.id = h.actor_id
   left join users was on was.id = h.taken_from_id
@@ -46,7 +46,7 @@ export const readNegotiation = async (
   return new Json(row.body)
 }
 
-/** What a command answers: the deal as it wrote it. */
+/** What a command answers: the negotiation as it wrote it. */
 export const readNegotiationText = async (
   trx: Trx,
   { id: viewerId }: Pick<Viewer, 'id'>,

@@ -4,13 +4,13 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   answerPath,
   daysAgo,
-  dealOf,
+  negotiationOf,
   type Person,
   pathOf,
   record,
-  takeDeals,
+  acceptNegotiations,
 } from '../testing/negotiations.ts'
-import { foundFridge } from '../testing/slaughterhouses.ts'
+import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let joao: Person
@@ -20,7 +20,7 @@ let zeca: Person
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   zeca = await world.person('Zeca Prates')
 })
 afterAll(() => world.close())
@@ -29,9 +29,9 @@ const show = (by: Person, id: number) => by.get(`/v7/negotiations/${id}`)
 
 describe('João records', () => {
   it('oxen for slaughter: the slaughters count the heads, and nothing of the herd is kept', async () => {
-    const fridge_id = await foundFridge(world, 'Frigorífico Serra Azul')
-    const deal = await record(world, joao, 'oxen', { fridge_id, bread: 'Nelore', animals_quantity: 999 })
-    expect(deal).toMatchObject({
+    const fridge_id = await createSlaughterhouse(world, 'Frigorífico Serra Azul')
+    const negotiation = await record(world, joao, 'oxen', { fridge_id, bread: 'Nelore', animals_quantity: 999 })
+    expect(negotiation).toMatchObject({
       version: 1,
       kind: 'sale',
       negotiation_date: `${daysAgo(0)}T00:00:00-03:00`,
@@ -61,8 +61,8 @@ describe('João records', () => {
   })
 
   it('calves, with a total of heads and value, and no slaughter', async () => {
-    const deal = await record(world, joao, 'calves', { slaughters: [{ animals_quantity: 1 }] })
-    expect(deal).toMatchObject({
+    const negotiation = await record(world, joao, 'calves', { slaughters: [{ animals_quantity: 1 }] })
+    expect(negotiation).toMatchObject({
       animals_quantity: 120,
       bovine_weight: 210,
       bread: 'Nelore',
@@ -73,8 +73,8 @@ describe('João records', () => {
   })
 
   it('soy, without anything of cattle', async () => {
-    const deal = await record(world, joao, 'soy', { slaughter_form: 'dead_weight', animals_quantity: 10 })
-    expect(deal).toMatchObject({
+    const negotiation = await record(world, joao, 'soy', { slaughter_form: 'dead_weight', animals_quantity: 10 })
+    expect(negotiation).toMatchObject({
       fridge: null,
       slaughter_form: null,
       tax_form: null,
@@ -84,8 +84,8 @@ describe('João records', () => {
     })
   })
 
-  it('a deal once, however often the signal makes him send it', async () => {
-    const payload = await dealOf(world, 'calves', { notes: 'Uma vez só' })
+  it('a negotiation once, however often the signal makes him send it', async () => {
+    const payload = await negotiationOf(world, 'calves', { notes: 'Uma vez só' })
     const headers = { 'idempotency-key': 'um-envio' }
     const answers = await Promise.all(
       [1, 2, 3].map(() => joao.post('/v7/users/me/negotiations', payload, { headers })),
@@ -105,22 +105,22 @@ describe('João records', () => {
     ['a value of zero', { negotiated_value: '0,00' }, 'O valor deve ser maior que zero'],
     ['an object for a value', { negotiated_value: { reais: 1 } }, 'Valor: escreva'],
     ['a day that is none', { negotiation_date: '2026-02-30' }, 'Data da negociação inválida'],
-  ])('no deal with %s', async (_what, fields, message) => {
-    const payload = Object.keys(fields).length > 0 ? await dealOf(world, 'oxen', fields) : {}
+  ])('no negotiation with %s', async (_what, fields, message) => {
+    const payload = Object.keys(fields).length > 0 ? await negotiationOf(world, 'oxen', fields) : {}
     const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
     expect([status, ...body.errors]).toEqual(expect.arrayContaining([422, expect.stringContaining(message)]))
   })
 })
 
 it('a slaughterhouse that closed cannot be chosen any more', async () => {
-  const fridge_id = await foundFridge(world, 'Frigorífico Boa Vista')
+  const fridge_id = await createSlaughterhouse(world, 'Frigorífico Boa Vista')
   await sql`update fridges set is_active = false where id = ${fridge_id}`.execute(world.database.db)
-  const payload = await dealOf(world, 'oxen', { fridge_id })
+  const payload = await negotiationOf(world, 'oxen', { fridge_id })
   const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
   expect([status, body.errors]).toEqual([422, ['Escolha o frigorífico na lista']])
 })
 
-describe('who knows of a deal', () => {
+describe('who knows of a negotiation', () => {
   it('is João and whom he sent it to, nobody else', async () => {
     const { id } = await record(world, joao)
     expect((await show(maria, id)).status).toBe(404)

@@ -18,10 +18,10 @@ const AT_ONCE = 100
 const PATIENCE = 3 * 24 * 60 * 60_000
 
 /**
- * Tells both sides that a deal sent three days ago was not answered, once for each sending: the row that says so comes
+ * Tells both sides that a negotiation sent three days ago was not answered, once for each sending: the row that says so comes
  * with the event and the letters. What another node is reminding of is skipped.
  */
-export const remindOfDeals = async (needs: Needs): Promise<void> => {
+export const remindOfNegotiations = async (needs: Needs): Promise<void> => {
   const now = needs.clock()
   const remindBatch = async (trx: Trx): Promise<number> => {
     const { rows } = await sql<Waiting>`
@@ -45,7 +45,7 @@ export const remindOfDeals = async (needs: Needs): Promise<void> => {
 }
 
 /** What was missed while nothing ran is made up for by the next run. */
-export const remindingOfDeals = (needs: Needs): JobHandler<Record<string, never>> => ({
-  run: () => remindOfDeals(needs),
+export const remindingOfNegotiations = (needs: Needs): JobHandler<Record<string, never>> => ({
+  run: () => remindOfNegotiations(needs),
   cron: '*/10 * * * *',
 })

@@ -11,8 +11,8 @@ import { NOBODY, VIEWER } from './access.ts'
 const MIN_TERM = 3
 const MOST = 20
 
-/** SQL: the user `u` takes deals from the viewer. Who blocked whom is not told. */
-const takesDeals = `u.is_reviewer and u.erased_at is null and u.id not in (${NOBODY}, ${VIEWER})
+/** SQL: the user `u` takes negotiations from the viewer. Who blocked whom is not told. */
+const acceptsNegotiations = `u.is_reviewer and u.erased_at is null and u.id not in (${NOBODY}, ${VIEWER})
   and not ${hasBlocked('u.id', VIEWER)} and not ${hasBlocked(VIEWER, 'u.id')}`
 
 const person = markedJson(
@@ -32,12 +32,12 @@ const statement = {
         plain_name(u.name) like '% ' || plain_name($2::text) || '%' desc,
         plain_name(u.name), u.id) as place
       from users u
-      where plain_name(u.name) like '%' || plain_name($2::text) || '%' and ${takesDeals}
+      where plain_name(u.name) like '%' || plain_name($2::text) || '%' and ${acceptsNegotiations}
       order by place limit ${MOST}
     ) u`,
 }
 
-/** People to send a deal to, by a part of their name, as JSON text; none for a term that is too short. */
+/** People to send a negotiation to, by a part of their name, as JSON text; none for a term that is too short. */
 export const findReviewers = async (
   { hot }: Database,
   { id: viewerId }: Pick<Viewer, 'id'>,
@@ -48,7 +48,7 @@ export const findReviewers = async (
   return new Json(`{"reviwers":${found?.reviwers ?? '[]'}}`)
 }
 
-/** 422 unless the viewer can send a deal to this person. */
+/** 422 unless the viewer can send a negotiation to this person. */
 export const demandReviewer = async (
   trx: Trx,
   { id: viewerId }: Pick<Viewer, 'id'>,
@@ -56,7 +56,7 @@ export const demandReviewer = async (
 ): Promise<void> => {
   if (reviewerId === viewerId) throw invalid('Você não pode enviar uma negociação para si mesmo.')
   const { rows } = await trx.executeQuery(
-    CompiledQuery.raw(`select from users u where u.id = $2 and ${takesDeals}`, [viewerId, reviewerId]),
+    CompiledQuery.raw(`select from users u where u.id = $2 and ${acceptsNegotiations}`, [viewerId, reviewerId]),
   )
   if (rows.length === 0) throw invalid('Esta pessoa não está recebendo negociações. Escolha outra na lista.')
 }

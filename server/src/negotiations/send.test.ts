@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, dealOf, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, negotiationOf, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person
@@ -9,8 +9,8 @@ let zeca: Person
 
 beforeAll(async () => {
   world = await openTestApp()
-  joao = await takeDeals(await world.person('João Silva'))
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  joao = await acceptNegotiations(await world.person('João Silva'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   zeca = await world.person('José Carlos Prates')
 })
 afterAll(() => world.close())
@@ -21,9 +21,9 @@ const show = async (by: Person, id: number) => (await by.get(`/v7/negotiations/$
 
 const REFUSED = 'Esta pessoa não está recebendo negociações. Escolha outra na lista.'
 
-describe('people to send a deal to', () => {
+describe('people to send a negotiation to', () => {
   it('are found from 3 characters on, accents aside, and are those who opted in', async () => {
-    await takeDeals(await world.person('Ana Maria Prates'))
+    await acceptNegotiations(await world.person('Ana Maria Prates'))
     expect(await search(joao, 'mar')).toEqual(['Maria Oliveira', 'Ana Maria Prates'])
     expect(await search(joao, 'OLIVÉIRA')).toEqual(['Maria Oliveira'])
     expect(await search(joao, 'prates')).toEqual(['Ana Maria Prates'])
@@ -41,13 +41,13 @@ describe('people to send a deal to', () => {
     ['who blocked one', (braga: Person) => braga.post(`/v6/users/${joao.id}/block`)],
     ['whom one blocked', (braga: Person) => joao.post(`/v6/users/${braga.id}/block`)],
   ])('are not those %s, and nobody is told why', async (_which, block) => {
-    const braga = await takeDeals(await world.person('Braga Leitão'))
+    const braga = await acceptNegotiations(await world.person('Braga Leitão'))
     expect(await search(joao, 'braga')).toEqual(['Braga Leitão'])
     const { id } = await record(world, joao)
     await block(braga)
     expect(await search(joao, 'braga')).toEqual([])
     const changed = await joao.put(pathOf(id), { reviwer_id: braga.id })
-    const fields = await dealOf(world, 'oxen', { reviwer_id: braga.id })
+    const fields = await negotiationOf(world, 'oxen', { reviwer_id: braga.id })
     const recorded = await joao.post('/v7/users/me/negotiations', fields)
     for (const { status, body } of [changed, recorded])
       expect([status, body.errors]).toEqual([422, [REFUSED]])
@@ -55,19 +55,19 @@ describe('people to send a deal to', () => {
   })
 })
 
-describe('João sends a deal', () => {
+describe('João sends a negotiation', () => {
   it('to Maria as he records it, and she approves it once', async () => {
-    const deal = await record(world, joao, 'oxen', { reviwer_id: maria.id })
-    expect(deal.reviwer.name).toBe('Maria Oliveira')
-    expect(deal.sent_at).toMatch(/-03:00$/)
-    const approved = await maria.post(answerPath(deal.id, 'approve'))
+    const negotiation = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+    expect(negotiation.reviwer.name).toBe('Maria Oliveira')
+    expect(negotiation.sent_at).toMatch(/-03:00$/)
+    const approved = await maria.post(answerPath(negotiation.id, 'approve'))
     expect(approved.body.negotiation).toMatchObject({ status: 'approved', reject_reason: null })
-    const again = await maria.post(answerPath(deal.id, 'approve'))
+    const again = await maria.post(answerPath(negotiation.id, 'approve'))
     expect(again.status).toBe(409)
     expect(again.body.errors[0]).toMatch(
       /^Esta negociação já foi aprovada por você em \d\d\/\d\d\/\d{4} às \d\d:\d\d e não muda mais\.$/,
     )
-    const edited = await joao.put(pathOf(deal.id), { notes: 'Mais um' })
+    const edited = await joao.put(pathOf(negotiation.id), { notes: 'Mais um' })
     expect(edited.status).toBe(409)
     expect(edited.body.errors[0]).toContain('aprovada por Maria Oliveira em')
   })
@@ -93,13 +93,13 @@ describe('João sends a deal', () => {
     expect([sent.status, sent.body.errors]).toEqual([422, [message]])
     const recorded = await joao.post(
       '/v7/users/me/negotiations',
-      await dealOf(world, 'oxen', { reviwer_id: whom() }),
+      await negotiationOf(world, 'oxen', { reviwer_id: whom() }),
     )
     expect([recorded.status, recorded.body.errors]).toEqual([422, [message]])
   })
 
   it('and it stays with whom it was sent to, even when they take no more', async () => {
-    const rosa = await takeDeals(await world.person('Rosa Neves'))
+    const rosa = await acceptNegotiations(await world.person('Rosa Neves'))
     const { id } = await record(world, joao, 'soy', { reviwer_id: rosa.id })
     await rosa.put('/v5/users/me/user_preferences', { is_reviwer: false })
     expect((await joao.put(pathOf(id), { notes: 'Com nota fiscal' })).status).toBe(200)
@@ -142,9 +142,9 @@ describe('one of several negotiations', () => {
   })
 
   it('has a version that an answer raises', async () => {
-    const [deal] = await two()
-    await maria.post(answerPath(deal.id, 'approve'))
-    expect((await show(joao, deal.id)).version).toBe(2)
+    const [negotiation] = await two()
+    await maria.post(answerPath(negotiation.id, 'approve'))
+    expect((await show(joao, negotiation.id)).version).toBe(2)
   })
 })
 
@@ -175,15 +175,15 @@ describe('what ended', () => {
 
 describe('a change', () => {
   it('leaves alone what it does not name, and counts the versions', async () => {
-    const deal = await record(world, joao, 'calves')
-    const { body } = await joao.put(pathOf(deal.id), { negotiated_value: 2700.5 })
+    const negotiation = await record(world, joao, 'calves')
+    const { body } = await joao.put(pathOf(negotiation.id), { negotiated_value: 2700.5 })
     const { version, negotiated_value, total_value, ...rest } = body.negotiation
     expect({ version, negotiated_value, total_value }).toEqual({
       version: 2,
       negotiated_value: 2700.5,
       total_value: 324_060,
     })
-    expect(deal).toMatchObject(rest)
+    expect(negotiation).toMatchObject(rest)
   })
 
   it('of nothing is none', async () => {
@@ -197,7 +197,7 @@ describe('a change', () => {
 
   it('of the tag takes along what that does not show, and asks for what it does', async () => {
     const { id } = await record(world, joao, 'oxen')
-    const { tag_id } = await dealOf(world, 'calves')
+    const { tag_id } = await negotiationOf(world, 'calves')
     const refused = await joao.put(pathOf(id), { tag_id })
     expect(refused.body.errors).toEqual(['Preencha a quantidade de cabeças', 'Preencha o peso médio'])
     const { body } = await joao.put(pathOf(id), { tag_id, animals_quantity: 54, bovine_weight: 480 })

@@ -8,11 +8,11 @@ import { type Answer, type Client, createClient } from '../testing/client.ts'
 import {
   type Answered,
   type Command,
-  type DealState,
+  type NegotiationState,
   explanations,
   type Name,
 } from '../testing/negotiation-model.ts'
-import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/negotiations.ts'
+import { answerPath, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
 
 let world: TestApp
 /** Another node on the same database. */
@@ -26,8 +26,8 @@ beforeAll(async () => {
   other = await openTestApp({}, { beside: world, keepEvents: true })
   people = {
     joao: await world.person('João Silva'),
-    maria: await takeDeals(await world.person('Maria Oliveira')),
-    rosa: await takeDeals(await world.person('Rosa Neves')),
+    maria: await acceptNegotiations(await world.person('Maria Oliveira')),
+    rosa: await acceptNegotiations(await world.person('Rosa Neves')),
     zeca: await world.person('Zeca Prates'),
   }
   const at = (node: TestApp, { email, headers }: Person) =>
@@ -98,7 +98,7 @@ const round = fc.array(fc.record({ command, node: fc.nat(1), late: fc.nat(6) }),
 })
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never
 
-const runRound = (id: number, state: DealState, sent: Round): Promise<Answered[]> =>
+const runRound = (id: number, state: NegotiationState, sent: Round): Promise<Answered[]> =>
   Promise.all(
     sent.map(async ({ command, node, late }) => {
       for (let turn = 0; turn < late; turn += 1) await nextTick()
@@ -109,15 +109,15 @@ const runRound = (id: number, state: DealState, sent: Round): Promise<Answered[]
     }),
   )
 
-const asStored = ({ status, reviewer, centavos, version }: DealState): Row | null =>
+const asStored = ({ status, reviewer, centavos, version }: NegotiationState): Row | null =>
   status === 'deleted' ? null : { status, reviewer: reviewer && people[reviewer].id, centavos, version }
 
-type Explained = { end: DealState; news: string[] }
+type Explained = { end: NegotiationState; news: string[] }
 
 /** The ends of a round that its answers allow and that are what the database holds now. */
 const explain = async (
   id: number,
-  state: DealState,
+  state: NegotiationState,
   answered: Answered[],
   newsBefore: string[],
 ): Promise<Explained | undefined> => {
@@ -129,7 +129,7 @@ const explain = async (
   return told.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
 }
 
-describe('whatever people do with a deal at the same time', () => {
+describe('whatever people do with a negotiation at the same time', () => {
   it('each answer, the end and the news are those of some order of theirs', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -139,7 +139,7 @@ describe('whatever people do with a deal at the same time', () => {
           const { id } = await record(world, people.joao, 'oxen', {
             reviwer_id: reviewer && people[reviewer].id,
           })
-          let state: DealState = { status: 'pending', reviewer, centavos: 31_850, version: 1, former: [] }
+          let state: NegotiationState = { status: 'pending', reviewer, centavos: 31_850, version: 1, former: [] }
           let news = await newsOf(id)
           for (const sent of rounds) {
             const answered = await runRound(id, state, sent)
@@ -186,7 +186,7 @@ describe('approve, reject, edit and delete at the same time', () => {
 
   it.each<[string, boolean, Action[]]>([
     ['who say which version they have read', true, ['approve', 'reject', 'edit', 'delete', 'send']],
-    ['who do not say it and bring the deal to its end', false, ['approve', 'reject', 'delete']],
+    ['who do not say it and bring the negotiation to its end', false, ['approve', 'reject', 'delete']],
   ])(
     'have one winner among those %s, and the others read why',
     async (_who, isHeld, all) => {

@@ -11,7 +11,7 @@ type Step = {
   sentTo?: number | null
 }
 
-/** Adds to a deal's history who did what. */
+/** Adds to a negotiation's history who did what. */
 export const recordStep = async (
   trx: Trx,
   id: number,

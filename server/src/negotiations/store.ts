@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
 import type { Slaughter, Terms } from './terms.ts'
 
-/** The columns that hold a deal's terms, in the order of termValues. */
+/** The columns that hold a negotiation's terms, in the order of termValues. */
 export const termColumns = sql.raw(
   `kind, tag_id, negotiated_on, fridge_id, slaughter_form, tax_form, payment_deadline, payment_measure,
    freight_responsibility, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads, share_with_market`,
@@ -16,7 +16,7 @@ export const termValues = (terms: Terms) => sql`
   ${terms.city.code}::integer, ${terms.notes}::text, ${terms.ageBand}::text, ${terms.breed}::text,
   ${terms.weightKilos}::integer, ${terms.heads}::integer, ${terms.shareWithMarket}::boolean`
 
-/** SQL: a deal's slaughters as rows, after its id. */
+/** SQL: a negotiation's slaughters as rows, after its id. */
 export const slaughterRows = (slaughters: Slaughter[]) => sql`
   select s.position::smallint, (s.one ->> 'heads')::integer, (s.one ->> 'on')::date, (s.one ->> 'tenths')::integer / 10.0
   from jsonb_array_elements(${JSON.stringify(slaughters)}::jsonb) with ordinality as s (one, position)`
@@ -52,7 +52,7 @@ export const allStoredTerms = async (db: Db | Trx, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, terms }) => [id, terms]))
 }
 
-/** The terms of a deal as they stand. */
+/** The terms of a negotiation as they stand. */
 export const storedTerms = async (db: Db | Trx, id: number): Promise<Terms | undefined> =>
   (await allStoredTerms(db, [id])).get(id)
 

@@ -62,8 +62,8 @@ type Known = {
   fridge: { id: number; name: string; place: string } | null
 }
 
-/** What only the database knows. A slaughterhouse that closed can stay in the deal that it is in. */
-const lookUp = async (db: Db, written: Written, keptFridge: number | null): Promise<Known> => {
+/** What only the database knows. A slaughterhouse that closed can stay in the negotiation that it is in. */
+const lookUp = async (db: Db, written: Written, savedSlaughterhouse: number | null): Promise<Known> => {
   const place = (alias: string) => sql.raw(`${alias}.name || ' / ' || s.acronym`)
   const { rows } = await sql<Known>`
     select
@@ -74,19 +74,19 @@ const lookUp = async (db: Db, written: Written, keptFridge: number | null): Prom
        where c.code = ${readWhole(written.city_code)}::bigint) as city,
       (select json_build_object('id', f.id, 'name', f.name, 'place', ${place('c')})
        from fridges f join cities c on c.code = f.city_code join states s on s.code = c.state_code
-       where f.id = ${written.fridge_id ?? null}::bigint and (f.is_active or f.id = ${keptFridge}::bigint)) as fridge`.execute(
+       where f.id = ${written.fridge_id ?? null}::bigint and (f.is_active or f.id = ${savedSlaughterhouse}::bigint)) as fridge`.execute(
     db,
   )
   const [known] = rows
-  if (!known) throw new Error('what a deal names was looked up without an answer')
+  if (!known) throw new Error('what a negotiation names was looked up without an answer')
   return known
 }
 
-const unknownOnes = (written: Written, { city, fridge }: Known, hasFridge: boolean): string[] => {
+const unknownOnes = (written: Written, { city, fridge }: Known, hasSlaughterhouse: boolean): string[] => {
   const state = text(String(written.state_code ?? ''))
   const isCityWritten = readWhole(written.city_code) !== null
   return [
-    ...(hasFridge && written.fridge_id && !fridge ? ['Escolha o frigorífico na lista'] : []),
+    ...(hasSlaughterhouse && written.fridge_id && !fridge ? ['Escolha o frigorífico na lista'] : []),
     ...(isCityWritten && !city ? ['Escolha a cidade na lista'] : []),
     ...(city && state !== '' && readWhole(state) !== city.state_code
       ? ['O estado não é o da cidade escolhida']
@@ -94,33 +94,33 @@ const unknownOnes = (written: Written, { city, fridge }: Known, hasFridge: boole
   ]
 }
 
-/** Reads a deal as somebody wrote it; 422 names everything that is wrong. */
+/** Reads a negotiation as somebody wrote it; 422 names everything that is wrong. */
 export const readTerms = async (
   db: Db,
   written: Written,
-  { now, keptFridge = null }: { now: Date; keptFridge?: number | null },
+  { now, savedSlaughterhouse = null }: { now: Date; savedSlaughterhouse?: number | null },
 ): Promise<Terms> => {
-  const known = await lookUp(db, written, keptFridge)
+  const known = await lookUp(db, written, savedSlaughterhouse)
   const { tag, city } = known
-  const hasFridge = showsSlaughterhouse(tag)
+  const hasSlaughterhouse = showsSlaughterhouse(tag)
   const wrong = new Set([
     ...negotiationBreaks(written, tag, dayIn(now)).map(({ message }) => message),
-    ...unknownOnes(written, known, hasFridge),
+    ...unknownOnes(written, known, hasSlaughterhouse),
   ])
   if (wrong.size > 0) throw invalid([...wrong])
 
   const negotiatedOn = negotiationDay(written.negotiation_date)
   const centavos = readCentavos(written.negotiated_value)
   if (!tag || !city || negotiatedOn === null || centavos === null)
-    throw new Error('a deal passed its rules without what they ask for')
+    throw new Error('a negotiation passed its rules without what they ask for')
   const slaughters = showsSlaughters(tag) ? readSlaughters(written) : []
   return {
     // The rules have just held every choice against its list.
     kind: written.kind as NegotiationKind,
     tag: { id: tag.id, name: tag.name },
     negotiatedOn,
-    fridge: hasFridge ? known.fridge : null,
-    slaughterForm: hasFridge ? (written.slaughter_form as SlaughterForm) : null,
+    fridge: hasSlaughterhouse ? known.fridge : null,
+    slaughterForm: hasSlaughterhouse ? (written.slaughter_form as SlaughterForm) : null,
     taxForm: choice<TaxForm>(written.tax_form),
     paymentDeadline: readWhole(written.payment_deadline ?? 0) ?? 0,
     paymentMeasure: written.payment_measure as PaymentMeasure,

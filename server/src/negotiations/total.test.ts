@@ -7,12 +7,12 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { record } from '../testing/negotiations.ts'
 
 let world: TestApp
-let dealId: number
+let negotiationId: number
 
 beforeAll(async () => {
   world = await openTestApp()
-  const deal = await record(world, await world.person('João Silva'), 'calves')
-  dealId = deal.id
+  const negotiation = await record(world, await world.person('João Silva'), 'calves')
+  negotiationId = negotiation.id
 })
 afterAll(() => world.close())
 
@@ -20,19 +20,19 @@ afterAll(() => world.close())
 const centavosIn = (written: string | null): bigint | null =>
   written === null ? null : BigInt(written.replace('.', ''))
 
-it('the database totals a deal as its form does, to the centavo', async () => {
-  const deal = fc.record({
+it('the database totals a negotiation as its form does, to the centavo', async () => {
+  const negotiation = fc.record({
     measure: fc.constantFrom(...paymentMeasures.map(({ value }) => value)),
     centavos: fc.integer({ min: 1, max: 10_000_000_000 }),
     heads: fc.integer({ min: 1, max: 100_000 }),
     kilos: fc.integer({ min: 1, max: 2000 }),
   })
   await fc.assert(
-    fc.asyncProperty(deal, async ({ measure, centavos, heads, kilos }) => {
+    fc.asyncProperty(negotiation, async ({ measure, centavos, heads, kilos }) => {
       const { rows } = await sql<{ total: string | null }>`
         update negotiations set payment_measure = ${measure}, value = ${centavos}::numeric / 100, heads = ${heads},
           weight_kilos = ${kilos}
-        where id = ${dealId} returning total_value::text as total`.execute(world.database.db)
+        where id = ${negotiationId} returning total_value::text as total`.execute(world.database.db)
       expect(centavosIn(rows[0]?.total ?? null)).toBe(
         totalCentavos({ measure, centavos, heads, kilos, carcass: meanYield() }),
       )

@@ -17,8 +17,8 @@ import { type Change, changesBetween } from './words.ts'
 
 type Parts = Post & { database: Database; clock: Clock }
 
-/** Changes a pending deal of the viewer's, sends it, or both: what is left out stays as it is. */
-export const changeDeal = async (
+/** Changes a pending negotiation of the viewer's, sends it, or both: what is left out stays as it is. */
+export const changeNegotiation = async (
   { database: { db }, clock, ...post }: Parts,
   viewer: Pick<Viewer, 'id'>,
   id: number,
@@ -31,19 +31,19 @@ export const changeDeal = async (
   const after = await readTerms(
     db,
     { ...asWritten(before), ...written },
-    { now: clock(), keptFridge: before.fridge?.id ?? null },
+    { now: clock(), savedSlaughterhouse: before.fridge?.id ?? null },
   )
   const reviewerId = to === undefined ? seen.reviewerId : reviewerOf(to)
 
   return db.transaction().execute(async (trx) => {
-    const deal = await lock(trx, viewer, seen, 'edit')
+    const negotiation = await lock(trx, viewer, seen, 'edit')
     const changes = changesBetween(before, after)
-    const isMoved = reviewerId !== deal.reviewerId
+    const isMoved = reviewerId !== negotiation.reviewerId
     if (changes.length > 0 || isMoved) {
       if (isMoved && reviewerId !== null) await demandReviewer(trx, viewer, reviewerId)
       const now = clock()
       await rewrite(trx, id, { after, reviewerId, isMoved, now })
-      await tell(post, trx, { deal, before, after, changes, reviewerId, at: now })
+      await tell(post, trx, { negotiation, before, after, changes, reviewerId, at: now })
     }
     return new Json(await readNegotiationText(trx, viewer, id))
   })
@@ -70,7 +70,7 @@ const rewrite = async (
 }
 
 type Changed = {
-  deal: Found
+  negotiation: Found
   before: Terms
   after: Terms
   changes: Change[]
@@ -78,13 +78,13 @@ type Changed = {
   at: Date
 }
 
-/** The history tells what changed, who does not have the deal any more, and who has it now; so are those told. */
+/** The history tells what changed, who does not have the negotiation any more, and who has it now; so are those told. */
 const tell = async (
   post: Post,
   trx: Trx,
-  { deal, before, after, changes, reviewerId, at }: Changed,
+  { negotiation, before, after, changes, reviewerId, at }: Changed,
 ): Promise<void> => {
-  const { id, ownerId, reviewerId: formerId } = deal
+  const { id, ownerId, reviewerId: formerId } = negotiation
   const isMoved = reviewerId !== formerId
   const isTakenBack = isMoved && reviewerId === null
   const takenFrom = isMoved ? formerId : null

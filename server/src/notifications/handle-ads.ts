@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { EventKind } from '../platform/data/events.ts'
 import { type Handle, userIds } from './handle.ts'
 
-type ClassifiedEvent = Extract<EventKind, `classified-${string}`>
+type AdEvent = Extract<EventKind, `classified-${string}`>
 
 /** Tells an ad's author what became of it. It is the platform that speaks, whoever of its staff decided. */
 const told =
-  <Kind extends ClassifiedEvent>(kind: Kind): Handle<Kind> =>
+  <Kind extends AdEvent>(kind: Kind): Handle<Kind> =>
   (trx, { data, at }) => {
     const { classified_id: id, ...rest } = data
     return userIds(
@@ -20,7 +20,7 @@ const told =
     )
   }
 
-export const classifiedHandlers = {
+export const adHandlers = {
   'classified-published': told('classified-published'),
   'classified-rejected': told('classified-rejected'),
   'classified-withdrawn': told('classified-withdrawn'),

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { EventKind } from '../platform/data/events.ts'
 import { actedBy, type Handle, userIds, wantsToHearOf } from './handle.ts'
 
-type DealEvent = Extract<EventKind, `negotiation-${string}`>
+type NegotiationEvent = Extract<EventKind, `negotiation-${string}`>
 
-const proposals = new Set<DealEvent>(['negotiation-sent', 'negotiation-changed', 'negotiation-waiting'])
+const proposals = new Set<NegotiationEvent>(['negotiation-sent', 'negotiation-changed', 'negotiation-waiting'])
 
 /** A proposal from somebody whom one blocked is not heard; an answer to one's own is, whoever gives it. */
-const hears = (kind: DealEvent, actorId: number | null) =>
+const hears = (kind: NegotiationEvent, actorId: number | null) =>
   proposals.has(kind) ? wantsToHearOf(actorId, 'u') : sql`u.id <> ${actorId}::bigint and u.erased_at is null`
 
-/** A deal that was deleted before this takes its news along. */
+/** A negotiation that was deleted before this takes its news along. */
 const told =
-  <Kind extends DealEvent>(kind: Kind): Handle<Kind> =>
+  <Kind extends NegotiationEvent>(kind: Kind): Handle<Kind> =>
   (trx, { actorId, data, at }) => {
     const { recipient_id: recipientId, negotiation_id: id, ...rest } = data
     return userIds(
@@ -20,8 +20,8 @@ const told =
       sql`
       with told as (
         insert into notifications (user_id, kind, negotiation_id, data, created_at)
-        select u.id, ${kind}, deal.id, ${JSON.stringify(rest)}, ${at} from users u, negotiations deal
-        where u.id = ${recipientId} and deal.id = ${id} and ${hears(kind, actorId)}
+        select u.id, ${kind}, negotiation.id, ${JSON.stringify(rest)}, ${at} from users u, negotiations negotiation
+        where u.id = ${recipientId} and negotiation.id = ${id} and ${hears(kind, actorId)}
         returning id, user_id
       ), acted as (${actedBy(actorId, at)})
       select user_id as "userId" from told`,
@@ -51,7 +51,7 @@ const approved: Handle<'negotiation-approved'> = async (trx, event) => [
 ]
 
 /**
- * It ends what they were told of the deal: that is nothing of theirs any more, and perhaps not even there. The deal is
+ * It ends what they were told of the negotiation: that is nothing of theirs any more, and perhaps not even there. The negotiation is
  * locked before its notifications: whoever deletes it does so in that order.
  */
 const withdrawn: Handle<'negotiation-withdrawn'> = async (trx, { actorId, data, at }) => {
@@ -73,7 +73,7 @@ const withdrawn: Handle<'negotiation-withdrawn'> = async (trx, { actorId, data, 
   )
 }
 
-export const dealHandlers = {
+export const negotiationHandlers = {
   'negotiation-sent': told('negotiation-sent'),
   'negotiation-changed': told('negotiation-changed'),
   'negotiation-withdrawn': withdrawn,

@@ -34,7 +34,7 @@ const commentIn = (plan: PostPlan): string =>
   )
 const ad = quoted('ad.title', 80)
 const name = `coalesce(one.name, 'Alguém')`
-const deal = `(n.data->>'summary')`
+const negotiation = `(n.data->>'summary')`
 /** One that was merged into another since goes by the other's name. */
 const fridge = `(select f.name from fridges f where f.id = coalesce(
   (select m.fridge_id from fridge_merges m where m.merged_id = (n.data->>'fridge_id')::bigint),
@@ -78,15 +78,15 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
   like: `${people} || case when who.count > 1 then ' curtiram' else ' curtiu' end || ' sua publicação ' || ${post} || '.'`,
   comment: `${name} || ' comentou na sua publicação: ' || ${comment}`,
   mention: `${name} || ' citou você ' || ${mentionPlace(post, comment)}`,
-  'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${deal} || '.'`,
-  'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${deal} || '.'`,
-  'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${deal} || '.'`,
-  'negotiation-returned': `'Quem ia responder excluiu a conta, e a negociação voltou para você: ' || ${deal} || '.'`,
-  'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${deal} || '. O novo PDF já está disponível.'`,
-  'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${deal} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
+  'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${negotiation} || '.'`,
+  'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${negotiation} || '.'`,
+  'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${negotiation} || '.'`,
+  'negotiation-returned': `'Quem ia responder excluiu a conta, e a negociação voltou para você: ' || ${negotiation} || '.'`,
+  'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${negotiation} || '. O novo PDF já está disponível.'`,
+  'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${negotiation} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
   'fridge-to-rate': `'Você abateu no ' || ${fridge} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
-  'negotiation-waiting': `${name} || ' espera há 3 dias que você aprove uma negociação: ' || ${deal} || '.'`,
-  'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${deal} || '.'`,
+  'negotiation-waiting': `${name} || ' espera há 3 dias que você aprove uma negociação: ' || ${negotiation} || '.'`,
+  'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${negotiation} || '.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
   'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
   'classified-restored': `'A equipe da Arroba voltou atrás: seu anúncio ' || ${ad} || ' não está mais recusado.'`,
@@ -122,8 +122,8 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
 })
 
 const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
-const toDeal = `'/negocio/informacao/' || n.negotiation_id`
-const toOwnRating = `coalesce(${toDeal} || '#avaliar', '/rankingdetalhe/' || (n.data->>'fridge_id'), '/ranking')`
+const toNegotiation = `'/negocio/informacao/' || n.negotiation_id`
+const toOwnRating = `coalesce(${toNegotiation} || '#avaliar', '/rankingdetalhe/' || (n.data->>'fridge_id'), '/ranking')`
 const toOwn = `case
   when n.data->>'evaluation_id' is not null then ${toOwnRating}
   when n.data->>'classified_id' is not null then coalesce('/meus-anuncios/detalhe/' || n.classified_id, '/meus-anuncios')
@@ -135,15 +135,15 @@ const links: Record<NotificationKind, string> = {
   like: toPost,
   comment: toPost,
   mention: toPost,
-  'negotiation-sent': toDeal,
-  'negotiation-changed': toDeal,
+  'negotiation-sent': toNegotiation,
+  'negotiation-changed': toNegotiation,
   'negotiation-withdrawn': `'/negociacoes'`,
-  'negotiation-returned': toDeal,
-  'negotiation-approved': toDeal,
-  'negotiation-rejected': toDeal,
-  'fridge-to-rate': `${toDeal} || '#avaliar'`,
-  'negotiation-waiting': toDeal,
-  'negotiation-unanswered': toDeal,
+  'negotiation-returned': toNegotiation,
+  'negotiation-approved': toNegotiation,
+  'negotiation-rejected': toNegotiation,
+  'fridge-to-rate': `${toNegotiation} || '#avaliar'`,
+  'negotiation-waiting': toNegotiation,
+  'negotiation-unanswered': toNegotiation,
   'classified-published': toAd,
   'classified-rejected': toAd,
   'classified-restored': toAd,

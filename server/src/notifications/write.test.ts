@@ -57,10 +57,10 @@ const poison = () =>
     at: world.now(),
   })
 
-const deals = async (): Promise<number[]> => {
-  const { rows } = await sql<{ deal: number }>`
-    select (data->>'negotiation_id')::int as deal from notifications order by id`.execute(world.database.db)
-  return rows.map(({ deal }) => deal)
+const negotiations = async (): Promise<number[]> => {
+  const { rows } = await sql<{ negotiation: number }>`
+    select (data->>'negotiation_id')::int as negotiation from notifications order by id`.execute(world.database.db)
+  return rows.map(({ negotiation }) => negotiation)
 }
 const waiting = async () => {
   const { rows } = await sql<{ kind: string; tries: number; error: string | null }>`
@@ -74,7 +74,7 @@ describe('an event', () => {
     await happens(120)
     await write()
     await write()
-    expect(await deals()).toEqual(upTo(120))
+    expect(await negotiations()).toEqual(upTo(120))
     expect(await waiting()).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('an event', () => {
     await happens(130)
     await Promise.all([write(), write(other), write(), happens(20, 131).then(() => write(other))])
     await write()
-    expect((await deals()).toSorted((one, another) => one - another)).toEqual(upTo(150))
+    expect((await negotiations()).toSorted((one, another) => one - another)).toEqual(upTo(150))
     expect(logged).toEqual([])
   })
 
@@ -101,11 +101,11 @@ describe('an event', () => {
       world.database.db,
     )
     await expect(write()).rejects.toThrow('cut')
-    expect(await deals()).toEqual([])
+    expect(await negotiations()).toEqual([])
     expect(await waiting()).toHaveLength(31)
     await sql`drop trigger break_off on notification_actors`.execute(world.database.db)
     await write()
-    expect(await deals()).toEqual(upTo(30))
+    expect(await negotiations()).toEqual(upTo(30))
   })
 
   it('that this version does not know is left to one that does', async () => {
@@ -124,7 +124,7 @@ describe('an event that cannot be handled', () => {
     await poison()
     await happens(1, 2)
     await write()
-    expect(await deals()).toEqual([1, 2])
+    expect(await negotiations()).toEqual([1, 2])
     expect(await waiting()).toEqual([
       { kind: 'classified-published', tries: 1, error: expect.stringContaining('bigint') },
     ])
@@ -152,7 +152,7 @@ describe('an event that cannot be handled', () => {
     )
     world.advance(2 * MINUTE)
     await write()
-    expect(await deals()).toEqual([9])
+    expect(await negotiations()).toEqual([9])
     expect(await waiting()).toEqual([])
   })
 })
@@ -172,7 +172,7 @@ describe('on a node that runs as in production', () => {
   it('an event is handled at once', async () => {
     const node = await openTestApp({}, { beside: world })
     await happens(1)
-    await vi.waitFor(async () => expect(await deals()).toEqual([1]), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(async () => expect(await negotiations()).toEqual([1]), { timeout: 10_000, interval: 20 })
     await node.close()
   })
 })
@@ -188,12 +188,12 @@ describe('in time', () => {
     const sweep = () => applyRetention({ ...world, clock: world.now })
     world.advance(179 * DAY)
     await sweep()
-    expect(await deals()).toEqual([1, 2])
+    expect(await negotiations()).toEqual([1, 2])
     world.advance(2 * DAY)
     await sweep()
-    expect(await deals()).toEqual([1])
+    expect(await negotiations()).toEqual([1])
     world.advance(185 * DAY)
     await sweep()
-    expect(await deals()).toEqual([])
+    expect(await negotiations()).toEqual([])
   })
 })

@@ -8,9 +8,9 @@ import { announce } from '../platform/live/channel.ts'
 import type { Log } from '../platform/log.ts'
 import type { Handle, Happened } from './handle.ts'
 import { accountHandlers } from './handle-accounts.ts'
-import { classifiedHandlers } from './handle-ads.ts'
+import { adHandlers } from './handle-ads.ts'
 import { moderationHandlers } from './handle-moderation.ts'
-import { dealHandlers } from './handle-negotiations.ts'
+import { negotiationHandlers } from './handle-negotiations.ts'
 import { commentWritten, personBlocked, postLiked, postUnliked, postWritten } from './handle-posts.ts'
 import { lockForWriting } from './locks.ts'
 import { MOST_TRIES } from './read.ts'
@@ -29,8 +29,8 @@ const handlers: Handlers = {
   'post-liked': postLiked,
   'post-unliked': postUnliked,
   'person-blocked': personBlocked,
-  ...dealHandlers,
-  ...classifiedHandlers,
+  ...negotiationHandlers,
+  ...adHandlers,
   ...accountHandlers,
   ...moderationHandlers,
 }

@@ -7,7 +7,7 @@ import { createSeal } from '../platform/seal.ts'
 import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Life, live } from '../testing/life.ts'
-import { record, takeDeals } from '../testing/negotiations.ts'
+import { record, acceptNegotiations } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { settle } from '../testing/slaughterhouses.ts'
 import { erasingLeftovers } from './close-account.ts'
@@ -242,9 +242,9 @@ describe('João closes his account', () => {
     expect(await rowsOf('classifieds.id', life.ads.own)).toBe(0)
   })
 
-  it('deals that waited are withdrawn, and the others are told', async () => {
+  it('negotiations that waited are withdrawn, and the others are told', async () => {
     const { maria } = life.people
-    const { approved, received, sent, alone } = life.deals
+    const { approved, received, sent, alone } = life.negotiations
     expect((await maria.get(`/v7/negotiations/${sent}`)).status).toBe(404)
     expect(await rowsOf('negotiations.id', alone)).toBe(0)
     const back = (await maria.get(`/v7/negotiations/${received}`)).body.negotiation
@@ -307,7 +307,7 @@ describe('João closes his account', () => {
 
 describe('while somebody closes their account', () => {
   it('what a request of theirs writes at that moment is erased a little later', async () => {
-    const ana = await takeDeals(await world.person('Ana Reis'))
+    const ana = await acceptNegotiations(await world.person('Ana Reis'))
     const { id: postId } = (
       await life.people.maria.post('/v4/users/me/posts', { description: 'Chuva boa', mentions: [], tags: [] })
     ).body.post

@@ -76,9 +76,9 @@ const keepSealed = async (
   await sql`
     insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, deal_name, deal_phone)
     select ${userId}, ${now}, ${now}::timestamptz + make_interval(years => ${CLOSED_KEPT_YEARS}), ${REASON}, ${sealed},
-      case when deals.answered then ${person.name} end, case when deals.answered then ${person.phone} end
+      case when negotiations.answered then ${person.name} end, case when negotiations.answered then ${person.phone} end
     from (select exists (
-      select from negotiations where status <> 'pending' and ${userId} in (user_id, reviewer_id)) as answered) deals`.execute(
+      select from negotiations where status <> 'pending' and ${userId} in (user_id, reviewer_id)) as answered) negotiations`.execute(
     trx,
   )
 }

@@ -109,11 +109,11 @@ describe('João asks for his data', () => {
     expect(json('curtidas')).toMatchObject([{ publicacao: life.posts.ofMaria }])
     expect(json('negociacoes').map(({ id }: { id: number }) => id)).toEqual(
       [
-        life.deals.approved,
-        life.deals.answered,
-        life.deals.received,
-        life.deals.sent,
-        life.deals.alone,
+        life.negotiations.approved,
+        life.negotiations.answered,
+        life.negotiations.received,
+        life.negotiations.sent,
+        life.negotiations.alone,
       ].toSorted((a, b) => a - b),
     )
     expect(json('negociacoes')[0]).toMatchObject({

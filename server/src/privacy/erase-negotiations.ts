@@ -21,8 +21,8 @@ export const eraseRatings = async (trx: Trx, userId: number, now: Date): Promise
   if (numAffectedRows) await announce(trx, 'fridges', null)
 }
 
-/** Deals that wait for an answer are withdrawn: one's own go, those received go back to whoever recorded them. */
-export const eraseDeals = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+/** Negotiations that wait for an answer are withdrawn: one's own go, those received go back to whoever recorded them. */
+export const eraseNegotiations = async (trx: Trx, userId: number, now: Date): Promise<void> => {
   const { rows } = await sql<Waiting>`
     select n.id, n.user_id = ${userId} as "isMine",
       case when n.user_id = ${userId} then n.reviewer_id else n.user_id end as "otherId",

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/data/database.ts'
-import { eraseDeals, eraseRatings } from './erase-negotiations.ts'
+import { eraseNegotiations, eraseRatings } from './erase-negotiations.ts'
 import { holdings } from './holdings.ts'
 
 /** What the erasing changed for others, who are to hear of it. */
@@ -82,7 +82,7 @@ export const eraseTraces = async (
   trx: Trx,
   { userId, nickname = null, now }: { userId: number; nickname?: string | null; now: Date },
 ): Promise<Erased> => {
-  await eraseDeals(trx, userId, now)
+  await eraseNegotiations(trx, userId, now)
   await eraseRatings(trx, userId, now)
   const notified = await eraseLikes(trx, userId)
   const fileKeys = await eraseUploads(trx, userId)

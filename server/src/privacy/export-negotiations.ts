@@ -1,8 +1,8 @@
 import { instant } from '../platform/text/instant.ts'
 import type { Subject } from './export-subjects.ts'
 
-/** What was dealt. */
-export const dealSubjects: Subject[] = [
+/** What was negotiated. */
+export const negotiationSubjects: Subject[] = [
   {
     file: 'negociacoes',
     about: 'as negociações que você registrou ou recebeu, com o histórico de cada uma',

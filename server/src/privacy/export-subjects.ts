@@ -4,7 +4,7 @@ import { instant } from '../platform/text/instant.ts'
 import { kindOf } from '../posts/access.ts'
 import { accountSubjects } from './export-account.ts'
 import { billingSubjects } from './export-billing.ts'
-import { dealSubjects } from './export-negotiations.ts'
+import { negotiationSubjects } from './export-negotiations.ts'
 
 /**
  * What the export holds of one subject: a JSON file with Portuguese keys, since a person reads it; times as on the wire.
@@ -116,7 +116,7 @@ export const subjects: Subject[] = [
   ...accountSubjects,
   ...posts,
   ...classifieds,
-  ...dealSubjects,
+  ...negotiationSubjects,
   ...billingSubjects,
   ...people,
 ]

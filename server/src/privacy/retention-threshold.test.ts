@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { type Person, record, takeDeals } from '../testing/negotiations.ts'
+import { type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
 import { MOST_AN_HOUR } from './erase-in-batches.ts'
 import { applyRetention, forgottenNegotiations, retentionRules } from './retention.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   errors.length = 0
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
   await maria.post(`/v5/users/me/negotiations/${id}/approve`)
   approved = id

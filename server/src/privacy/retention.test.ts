@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { live } from '../testing/life.ts'
-import { type Person, record, takeDeals } from '../testing/negotiations.ts'
+import { type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
 import { applyRetention, retentionRules } from './retention.ts'
 
 const HOUR = 60 * 60_000
@@ -210,12 +210,12 @@ describe('what is kept for a time', () => {
 })
 
 describe('after five years', () => {
-  it('the name leaves the answered deals of a closed account, and a deal goes when both sides are closed', async () => {
+  it('the name leaves the answered negotiations of a closed account, and a negotiation goes when both sides are closed', async () => {
     const {
       people: { joao, maria },
-      deals: { approved },
+      negotiations: { approved },
     } = await live(world)
-    const zeca = await takeDeals(await world.person('Zeca Dois'))
+    const zeca = await acceptNegotiations(await world.person('Zeca Dois'))
     const withZeca = await record(world, maria, 'soy', { reviwer_id: zeca.id })
     await zeca.post(`/v5/users/me/negotiations/${withZeca.id}/approve`)
     // Their sessions run out, too.

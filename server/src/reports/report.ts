@@ -1,7 +1,7 @@
 import type { NewReport } from '@arroba/contract/reports.ts'
 import { reportBreaks } from '@arroba/contract/rules/reports.ts'
 import { sql } from 'kysely'
-import { classifiedNotFound } from '../ads/read.ts'
+import { adNotFound } from '../ads/read.ts'
 import { notBy } from '../people/access.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/data/database.ts'
@@ -111,14 +111,14 @@ export const reportOnComment = async (
   return report(parts, viewer, { column: 'comment_id', ...found }, body)
 }
 
-export const reportOnClassified = async (
+export const reportOnAd = async (
   parts: Parts,
   viewer: Reporter,
   id: number,
   body: NewReport,
 ): Promise<Json> => {
   const [written] = await parts.database.hot<Written>(classified, [id, viewer.blocked, viewer.id])
-  if (!written) throw classifiedNotFound()
+  if (!written) throw adNotFound()
   return report(parts, viewer, { column: 'classified_id', ...written }, body)
 }
 

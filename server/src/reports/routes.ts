@@ -1,8 +1,8 @@
-import { reportClassified, reportComment, reportEvaluation, reportPost } from '@arroba/contract/reports.ts'
+import { reportAd, reportComment, reportEvaluation, reportPost } from '@arroba/contract/reports.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/data/database.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import { reportOnClassified, reportOnComment, reportOnEvaluation, reportOnPost } from './report.ts'
+import { reportOnAd, reportOnComment, reportOnEvaluation, reportOnPost } from './report.ts'
 
 export const reportRoutes = (serve: Serve, needs: { database: Database; clock: Clock }): void => {
   const creating = { config: { budget: 'creating' } } as const
@@ -10,8 +10,8 @@ export const reportRoutes = (serve: Serve, needs: { database: Database; clock: C
   serve(reportPost, ({ params, viewer, body }) => reportOnPost(needs, viewer, params.id, body), creating)
   serve(reportComment, ({ params, viewer, body }) => reportOnComment(needs, viewer, params, body), creating)
   serve(
-    reportClassified,
-    ({ params, viewer, body }) => reportOnClassified(needs, viewer, params.id, body),
+    reportAd,
+    ({ params, viewer, body }) => reportOnAd(needs, viewer, params.id, body),
     creating,
   )
   serve(

@@ -1,5 +1,5 @@
 import { REGIONS } from '@arroba/contract/rules/places.ts'
-import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import type { SheetLine } from '@arroba/contract/staff/scales.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
@@ -74,16 +74,16 @@ export const isStateKnown = ({ state }: Pick<SheetLine, 'state'>): boolean =>
 
 /** The slaughterhouses that a line may mean: certain where there is one that it must. */
 export type Match = {
-  certain: FridgeName | null
+  certain: SlaughterhouseName | null
   /** Several have that very name, or that number. */
   isAmbiguous: boolean
-  choices: FridgeName[]
+  choices: SlaughterhouseName[]
 }
 
 const core = (text: string) =>
   `array(select w from regexp_split_to_table(${text}, ' ') w where w <> '' and w <> all ('{${COMMON.join(',')}}'))`
 
-const fridgeNameJson = `json_build_object('id', id, 'name', name, 'city', json_build_object('name', city),
+const slaughterhouseNameJson = `json_build_object('id', id, 'name', name, 'city', json_build_object('name', city),
   'state', json_build_object('code', state_code, 'acronym', acronym))`
 
 /**
@@ -92,7 +92,7 @@ const fridgeNameJson = `json_build_object('id', id, 'name', name, 'city', json_b
  * the first of these that there is, in the state and the city that the line names, is certain; names with a slip, or in
  * another state, are offered only.
  */
-export const matchFridges = async (db: Db | Trx, lines: readonly SheetLine[]): Promise<Match[]> => {
+export const matchSlaughterhouses = async (db: Db | Trx, lines: readonly SheetLine[]): Promise<Match[]> => {
   const { rows } = await sql<Match & { line: number }>`
     with line as materialized (
       select l.*, plain_name(l.name) as term, plain_name(l.city) as city_term, ${sql.raw(core('plain_name(l.name)'))} as words
@@ -121,9 +121,9 @@ export const matchFridges = async (db: Db | Trx, lines: readonly SheetLine[]): P
     )
     select line,
       case when count(*) filter (where is_best) = 1
-        then (json_agg(${sql.raw(fridgeNameJson)}) filter (where is_best)) -> 0 end as certain,
+        then (json_agg(${sql.raw(slaughterhouseNameJson)}) filter (where is_best)) -> 0 end as certain,
       count(*) filter (where is_best) > 1 as "isAmbiguous",
-      coalesce(json_agg(${sql.raw(fridgeNameJson)} order by place) filter (where place <= ${MOST_CHOICES}), '[]') as choices
+      coalesce(json_agg(${sql.raw(slaughterhouseNameJson)} order by place) filter (where place <= ${MOST_CHOICES}), '[]') as choices
     from ranked group by line`.execute(db)
   const matches: Match[] = lines.map(() => ({ certain: null, isAmbiguous: false, choices: [] }))
   for (const { line, ...match } of rows) matches[line] = match

@@ -10,7 +10,7 @@ import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { isStateKnown, type Match, matchFridges } from './match-slaughterhouses.ts'
+import { isStateKnown, type Match, matchSlaughterhouses } from './match-slaughterhouses.ts'
 
 type Standing = { key: string; replaces: NonNullable<CheckedLine['replaces']> }
 type Read = SheetLine & { match: Match; days_read: number | null; day: string | null }
@@ -22,23 +22,23 @@ export const demandFewLines = (lines: readonly unknown[]): void => {
     throw invalid('A tabela pode ter no máximo 500 linhas. Divida-a em partes.')
 }
 
-const keyOf = (fridgeId: number, day: string): string => `${fridgeId} ${day}`
+const keyOf = (slaughterhouseId: number, day: string): string => `${slaughterhouseId} ${day}`
 
 /** What stands for slaughterhouses and days: published, or waiting for its time. */
 const readStanding = async (
   db: Db | Trx,
-  told: readonly { fridgeId: number; day: string }[],
+  told: readonly { slaughterhouseId: number; day: string }[],
 ): Promise<ReadonlyMap<string, Standing['replaces']>> => {
   const { rows } = await sql<Standing>`
     select sc.fridge_id || ' ' || sc.reference_date as key, json_build_object('id', p.id, 'version', p.version,
       'days', sc.days, 'status', case when sc.standing = 'listed' then 'published' else 'scheduled' end) as replaces
-    from unnest(${told.map(({ fridgeId }) => fridgeId)}::bigint[], ${told.map(({ day }) => day)}::date[]) t (fridge_id, day)
+    from unnest(${told.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${told.map(({ day }) => day)}::date[]) t (fridge_id, day)
     join scales sc on sc.fridge_id = t.fridge_id and sc.reference_date = t.day and sc.standing <> 'off'
     join posts p on p.id = sc.post_id`.execute(db)
   return new Map(rows.map(({ key, replaces }) => [key, replaces]))
 }
 
-const fridgeError = ({ fridge, inspection, state, fridge_id, match }: Read): string | null => {
+const slaughterhouseError = ({ fridge, inspection, state, fridge_id, match }: Read): string | null => {
   if (match.certain) return null
   if (`${fridge}${inspection}`.trim() === '' && !fridge_id) return 'preencha o frigorífico.'
   if (!isStateKnown({ state })) return `não há estado “${state.trim()}”.`
@@ -72,7 +72,7 @@ export const checkLines = async (
   lines: readonly SheetLine[],
   { day: givenDay, publishAt, now }: Circumstances,
 ): Promise<CheckedLine[]> => {
-  const matches = await matchFridges(db, lines)
+  const matches = await matchSlaughterhouses(db, lines)
   const read: Read[] = lines.map((line, place) => {
     const match = matches[place] ?? NO_MATCH
     const isSure = Boolean(line.fridge_id) || isStateKnown(line)
@@ -84,7 +84,7 @@ export const checkLines = async (
     }
   })
   const told = read.flatMap(({ match: { certain }, day }) =>
-    certain && day !== null ? [{ fridgeId: certain.id, day }] : [],
+    certain && day !== null ? [{ slaughterhouseId: certain.id, day }] : [],
   )
   const standing = await readStanding(db, told)
   const firstLines = new Map<string, number>()
@@ -96,7 +96,7 @@ export const checkLines = async (
     const first = key === null ? undefined : firstLines.get(key)
     if (key !== null && first === undefined) firstLines.set(key, line)
     const errors = [
-      fridgeError(one),
+      slaughterhouseError(one),
       daysError(one),
       dayError(one, publishAt ?? now),
       first === undefined ? null : `repete o frigorífico e a data da linha ${first}.`,
@@ -119,7 +119,7 @@ export const checkLines = async (
 /** What scales tell, with the reading before each; for the words that nobody writes. */
 export const readToldScales = async (
   db: Db | Trx,
-  scales: readonly { fridgeId: number; days: number; referenceDate: string }[],
+  scales: readonly { slaughterhouseId: number; days: number; referenceDate: string }[],
 ): Promise<(ToldScale & { stateCode: number })[]> => {
   const { rows } = await sql<ToldScale & { stateCode: number }>`
     select json_build_object('name', f.name, 'city', c.name, 'state', s.acronym) as fridge, t.days,
@@ -127,7 +127,7 @@ export const readToldScales = async (
         select json_build_object('days', b.days, 'referenceDate', b.reference_date) from scales b
         where b.fridge_id = f.id and b.reference_date < t.day and b.standing = 'listed'
         order by b.reference_date desc limit 1) as before
-    from unnest(${scales.map(({ fridgeId }) => fridgeId)}::bigint[], ${scales.map(({ days }) => days)}::integer[],
+    from unnest(${scales.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${scales.map(({ days }) => days)}::integer[],
       ${scales.map(({ referenceDate }) => referenceDate)}::date[]) with ordinality t (fridge_id, days, day, place)
     join fridges f on f.id = t.fridge_id join cities c on c.code = f.city_code join states s on s.code = f.state_code
     order by t.place`.execute(db)

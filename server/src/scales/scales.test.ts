@@ -16,7 +16,7 @@ type Told = { fridge: number; days: number; on: string }
 const run = <Row>(name: string, text: string, values: unknown[]) =>
   world.database.hot<Row>({ name, text }, values)
 
-const foundFridge = async (name: string, cityCode: number): Promise<number> => {
+const createSlaughterhouse = async (name: string, cityCode: number): Promise<number> => {
   const [row] = await run<{ id: number }>(
     'found-fridge',
     'insert into fridges (name, city_code) values ($1, $2) returning id',
@@ -54,9 +54,9 @@ beforeAll(async () => {
   world = await openTestApp()
   world.advance(SUNDAY_NIGHT.getTime() - Date.now())
   joao = await world.person('João Silva')
-  serra = await foundFridge('Frigorífico Serra Alta', 5100201)
-  vale = await foundFridge('Vale Manso Carnes', 5101803)
-  rio = await foundFridge('Frigorífico Rio Calmo', 3506003)
+  serra = await createSlaughterhouse('Frigorífico Serra Alta', 5100201)
+  vale = await createSlaughterhouse('Vale Manso Carnes', 5101803)
+  rio = await createSlaughterhouse('Frigorífico Rio Calmo', 3506003)
   const told: Told[] = [
     // The week of 2 March, in which Serra tells twice.
     { fridge: serra, days: 4, on: '2026-03-02' },
@@ -197,8 +197,8 @@ describe('the database', () => {
       () => run('move-scale', 'update scales set state_code = $1 where fridge_id = $2', [SP, serra]),
       'scales_fridge_known',
     ],
-    ['a city that is none', () => foundFridge('Frigorífico de Lugar Nenhum', 5199999), 'fridges_city_known'],
-    ['a name twice in a city', () => foundFridge('Frigorífico Serra Alta', 5100201), 'fridges_named_once'],
+    ['a city that is none', () => createSlaughterhouse('Frigorífico de Lugar Nenhum', 5199999), 'fridges_city_known'],
+    ['a name twice in a city', () => createSlaughterhouse('Frigorífico Serra Alta', 5100201), 'fridges_named_once'],
   ])('refuses %s', async (_what, attempt, constraint) => {
     await expect(attempt()).rejects.toMatchObject({ constraint })
   })

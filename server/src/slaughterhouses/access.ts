@@ -50,7 +50,7 @@ const afterEarlier = (window: string): string => `lag(r.first_rated_at) over ${w
 
 /**
  * SQL: the ratings of people who count, each with the moment from which on it counts: the first of a person, and of two
- * people who dealt with each other, at once, any other one 180 days after the one before it.
+ * people who negotiated with each other, at once, any other one 180 days after the one before it.
  */
 const admitted = ({ at, only = 'true', isVoided = 'e.voided_at is not null' }: Scope): string => `
   select r.*, greatest(r.first_rated_at, ${afterEarlier(byPerson)}, ${afterEarlier(byPair)}) as counts_from

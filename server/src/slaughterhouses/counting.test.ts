@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { deal, foundFridge, settle, voices } from '../testing/slaughterhouses.ts'
+import { negotiation, createSlaughterhouse, settle, voices } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -55,8 +55,8 @@ const placeOf = async (fridge: number): Promise<number | undefined> => {
 
 describe('a rating rests on an approved slaughter', () => {
   it('of the sex that is rated', async () => {
-    const fridge = await foundFridge(world, 'Só Machos')
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Só Machos')
+    await negotiation(world, [joao, maria], fridge)
     expect(await rate(joao, fridge, 5, { sex: 'female' })).toMatchObject({
       status: 403,
       body: {
@@ -65,9 +65,9 @@ describe('a rating rests on an approved slaughter', () => {
         ],
       },
     })
-    await deal(world, [joao, maria], fridge, { tag: 'novilha-gorda', status: 'pending' })
+    await negotiation(world, [joao, maria], fridge, { tag: 'novilha-gorda', status: 'pending' })
     expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(403)
-    const cows = await deal(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
+    const cows = await negotiation(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
     expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
     expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: cows }])
   })
@@ -75,21 +75,21 @@ describe('a rating rests on an approved slaughter', () => {
   it('of either sex, where its tag names none', async () => {
     await sql`insert into tags (name, slug, is_bovine, is_slaughter, position) values
       ('Lote Misto', 'lote-misto', true, true, 999)`.execute(world.database.db)
-    const fridge = await foundFridge(world, 'Lote Misto')
-    await deal(world, [joao, maria], fridge, { tag: 'lote-misto' })
+    const fridge = await createSlaughterhouse(world, 'Lote Misto')
+    await negotiation(world, [joao, maria], fridge, { tag: 'lote-misto' })
     expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
     expect((await rate(joao, fridge, 5, { sex: 'male' })).status).toBe(201)
   })
 
   it('that is named, or else the newest that fits', async () => {
-    const [fridge, other] = [await foundFridge(world, 'Dois Lotes'), await foundFridge(world, 'Outro')]
-    const older = await deal(world, [joao, maria], fridge)
-    const elsewhere = await deal(world, [joao, maria], other)
-    const ofOthers = await deal(world, [ana, maria], fridge)
-    const cows = await deal(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
-    const pending = await deal(world, [joao, maria], fridge, { status: 'pending' })
+    const [fridge, other] = [await createSlaughterhouse(world, 'Dois Lotes'), await createSlaughterhouse(world, 'Outro')]
+    const older = await negotiation(world, [joao, maria], fridge)
+    const elsewhere = await negotiation(world, [joao, maria], other)
+    const ofOthers = await negotiation(world, [ana, maria], fridge)
+    const cows = await negotiation(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
+    const pending = await negotiation(world, [joao, maria], fridge, { status: 'pending' })
     world.advance(1_000)
-    const newest = await deal(world, [joao, maria], fridge)
+    const newest = await negotiation(world, [joao, maria], fridge)
     for (const negotiation_id of [elsewhere, ofOthers, cows, pending, 999_999])
       expect(await rate(joao, fridge, 5, { negotiation_id })).toMatchObject({
         status: 422,
@@ -105,8 +105,8 @@ describe('a rating rests on an approved slaughter', () => {
 
 describe('what counts', () => {
   it('is a person once in 180 days, and the author is told from when on the other rating counts', async () => {
-    const fridge = await foundFridge(world, 'Uma Voz')
-    for (const tag of ['boi-gordo', 'vaca-gorda']) await deal(world, [joao, maria], fridge, { tag })
+    const fridge = await createSlaughterhouse(world, 'Uma Voz')
+    for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [joao, maria], fridge, { tag })
     await rate(joao, fridge, 5)
     await pass(10)
     await rate(joao, fridge, 1, { sex: 'female' })
@@ -125,8 +125,8 @@ describe('what counts', () => {
   })
 
   it('does not start anew by rating again', async () => {
-    const fridge = await foundFridge(world, 'De Novo')
-    for (const tag of ['boi-gordo', 'vaca-gorda']) await deal(world, [joao, maria], fridge, { tag })
+    const fridge = await createSlaughterhouse(world, 'De Novo')
+    for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [joao, maria], fridge, { tag })
     await rate(joao, fridge, 5)
     world.advance(60_000)
     await rate(joao, fridge, 5, { sex: 'female' })
@@ -136,8 +136,8 @@ describe('what counts', () => {
   })
 
   it('is one of the two people of a slaughter, the first, and neither can push the other out', async () => {
-    const fridge = await foundFridge(world, 'Os Dois')
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Os Dois')
+    await negotiation(world, [joao, maria], fridge)
     await rate(joao, fridge, 1)
     world.advance(60_000)
     await rate(maria, fridge, 5)
@@ -145,16 +145,16 @@ describe('what counts', () => {
     expect(await countingOf(maria, fridge)).toEqual(['repeated'])
     // Another lot, with somebody else, is another pair.
     world.advance(60_000)
-    const other = await deal(world, [maria, ana], fridge)
+    const other = await negotiation(world, [maria, ana], fridge)
     await rate(maria, fridge, 5, { negotiation_id: other })
     expect(await detail(fridge)).toMatchObject({ evaluations_count: 2 })
   })
 
   it('is nobody whose account is younger than 14 days, on either side', async () => {
-    const fridge = await foundFridge(world, 'Conta Nova')
+    const fridge = await createSlaughterhouse(world, 'Conta Nova')
     const nova = await world.person('Nova Conta')
-    const negotiation_id = await deal(world, [nova, maria], fridge)
-    await deal(world, [joao, nova], fridge)
+    const negotiation_id = await negotiation(world, [nova, maria], fridge)
+    await negotiation(world, [joao, nova], fridge)
     await rate(nova, fridge, 5, { negotiation_id })
     await rate(joao, fridge, 5)
     expect(await detail(fridge)).toMatchObject({
@@ -172,10 +172,10 @@ describe('what counts', () => {
   })
 
   it('is nobody who is suspended, until that ends', async () => {
-    const fridge = await foundFridge(world, 'Suspenso')
-    await deal(world, [ana, maria], fridge)
-    await deal(world, [rui, maria], fridge)
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Suspenso')
+    await negotiation(world, [ana, maria], fridge)
+    await negotiation(world, [rui, maria], fridge)
+    await negotiation(world, [joao, maria], fridge)
     for (const who of [ana, rui, joao]) await rate(who, fridge, 5)
     expect(await placeOf(fridge)).toBeDefined()
     await equipe.post(`/v6/staff/people/${ana.id}/suspend`, { days: 3, reason: 'Golpe.' })
@@ -191,8 +191,8 @@ describe('what counts', () => {
 describe('what a rating weighs', () => {
   /** One gives 5 stars, another 1: the average tells which weighs more. */
   const averageOf = async (name: string, heads: [five: number, one: number], known = 0): Promise<number> => {
-    const fridge = await foundFridge(world, name)
-    const other = await foundFridge(world, `${name}, outro`)
+    const fridge = await createSlaughterhouse(world, name)
+    const other = await createSlaughterhouse(world, `${name}, outro`)
     const people: Person[] = []
     for (let nth = 0; nth < 4 + known; nth += 1) people.push(await world.person(`${name} ${nth}`))
     await settle(world, ...people)
@@ -203,9 +203,9 @@ describe('what a rating weighs', () => {
       Person,
       ...Person[],
     ]
-    for (const third of others) await deal(world, [five, third], other)
-    await deal(world, [five, itsBuyer], fridge, { heads: heads[0] })
-    await deal(world, [one, otherBuyer], fridge, { heads: heads[1] })
+    for (const third of others) await negotiation(world, [five, third], other)
+    await negotiation(world, [five, itsBuyer], fridge, { heads: heads[0] })
+    await negotiation(world, [one, otherBuyer], fridge, { heads: heads[1] })
     await rate(five, fridge, 5)
     await rate(one, fridge, 1)
     return (await detail(fridge)).evaluation_average
@@ -225,18 +225,18 @@ describe('what a rating weighs', () => {
   })
 
   it('keeps few ratings of people who know nobody else from standing first', async () => {
-    const honest = await foundFridge(world, 'Bem Avaliado')
+    const honest = await createSlaughterhouse(world, 'Bem Avaliado')
     await voices(world, honest, Array(30).fill(4), world.now())
-    const bought = await foundFridge(world, 'Comprado')
+    const bought = await createSlaughterhouse(world, 'Comprado')
     await voices(world, bought, [5, 5, 5], world.now())
     expect(await placeOf(bought)).toBeGreaterThan((await placeOf(honest)) ?? Number.NaN)
   })
 
   it('of two accounts with one slaughter of one head does not reach the ranking', async () => {
-    const fridge = await foundFridge(world, 'Dois Comparsas')
+    const fridge = await createSlaughterhouse(world, 'Dois Comparsas')
     const [one, other] = [await world.person('Comparsa Um'), await world.person('Comparsa Dois')]
     await settle(world, one, other)
-    await deal(world, [one, other], fridge, { heads: 1 })
+    await negotiation(world, [one, other], fridge, { heads: 1 })
     for (const who of [one, other]) await rate(who, fridge, 5)
     expect((await detail(fridge)).evaluations_count).toBe(1)
     expect(await placeOf(fridge)).toBeUndefined()

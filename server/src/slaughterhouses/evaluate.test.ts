@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../platform/data/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { deal, foundFridge, settle } from '../testing/slaughterhouses.ts'
+import { negotiation, createSlaughterhouse, settle } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Given = { stars?: unknown; sex?: unknown; comment?: unknown }
@@ -21,13 +21,13 @@ beforeAll(async () => {
   maria = await world.person('Maria Oliveira')
   zeca = await world.person('Zeca Prates')
   await settle(world, joao, maria, zeca)
-  serra = await foundFridge(world, 'Frigorífico Serra Alta')
-  vale = await foundFridge(world, 'Vale Manso Carnes')
+  serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  vale = await createSlaughterhouse(world, 'Vale Manso Carnes')
   const [bento, rosa] = [await world.person('Bento Lima'), await world.person('Rosa Dias')]
   await settle(world, bento, rosa)
-  await deal(world, [joao, bento], serra)
-  await deal(world, [joao, bento], serra, { tag: 'vaca-gorda' })
-  await deal(world, [maria, rosa], serra, { tag: 'vaca-gorda' })
+  await negotiation(world, [joao, bento], serra)
+  await negotiation(world, [joao, bento], serra, { tag: 'vaca-gorda' })
+  await negotiation(world, [maria, rosa], serra, { tag: 'vaca-gorda' })
 })
 afterAll(() => world.close())
 
@@ -91,8 +91,8 @@ describe('rating', () => {
     ['of cattle that is not for slaughter', { tag: 'bezerro' }],
     ['of something else', { tag: 'milho' }],
   ])('is not for who has a negotiation that is %s', async (_what, kind) => {
-    const fridge = await foundFridge(world, `Frigorífico ${_what}`)
-    await deal(world, [zeca, maria], fridge, kind)
+    const fridge = await createSlaughterhouse(world, `Frigorífico ${_what}`)
+    await negotiation(world, [zeca, maria], fridge, kind)
     expect((await rate(zeca, fridge, { stars: 3, sex: 'male' })).status).toBe(403)
     expect((await rate(maria, fridge, { stars: 3, sex: 'male' })).status).toBe(403)
   })
@@ -190,7 +190,7 @@ describe('what others said', () => {
   it('goes with the account', async () => {
     const leaving = await world.person('Leonel Azambuja')
     await settle(world, leaving)
-    await deal(world, [leaving, joao], vale)
+    await negotiation(world, [leaving, joao], vale)
     await rate(leaving, vale, { stars: 5, sex: 'male', comment: 'Já me vou.' })
     expect(await countOf(vale)).toBe(1)
     await world.database.db.transaction().execute(async (trx) => {
@@ -209,7 +209,7 @@ describe('what others said', () => {
 describe('the offer to rate', () => {
   const OFFER = 'Você abateu no Frigorífico da Oferta. Avalie como foi e ajude outros pecuaristas a escolher.'
   const approve = async (fridge: number | null, tag = 'boi-gordo'): Promise<number> => {
-    const id = await deal(world, [joao, maria], fridge, { tag })
+    const id = await negotiation(world, [joao, maria], fridge, { tag })
     const data = { negotiation_id: id, recipient_id: joao.id, summary: 'venda de 40 cabeças' }
     await recordEvent(world.database.db, 'negotiation-approved', { actorId: maria.id, data, at: world.now() })
     return id
@@ -223,8 +223,8 @@ describe('the offer to rate', () => {
     return notifications.filter(({ kind }: Told) => kind === 'fridge-to-rate')
   }
 
-  it('comes to both sides with the approval, and leads to the deal', async () => {
-    const fridge = await foundFridge(world, 'Frigorífico da Oferta')
+  it('comes to both sides with the approval, and leads to the negotiation', async () => {
+    const fridge = await createSlaughterhouse(world, 'Frigorífico da Oferta')
     const id = await approve(fridge)
     for (const who of [joao, maria])
       expect(await offersTo(who)).toMatchObject([
@@ -241,7 +241,7 @@ describe('the offer to rate', () => {
 
   it('does not come with what was not slaughtered, or nobody knows where', async () => {
     const before = (await offersTo(joao)).length
-    await approve(await foundFridge(world, 'Frigorífico do Bezerro'), 'bezerro')
+    await approve(await createSlaughterhouse(world, 'Frigorífico do Bezerro'), 'bezerro')
     await approve(null)
     expect(await offersTo(joao)).toHaveLength(before)
   })
@@ -251,10 +251,10 @@ describe('a hundred ratings at once', () => {
   it('all stay, and each person counts once', async () => {
     const many: Person[] = []
     for (let n = 0; n < 25; n += 1) many.push(await world.person(`Pessoa ${n}`))
-    const fridge = await foundFridge(world, 'Frigorífico do Movimento')
+    const fridge = await createSlaughterhouse(world, 'Frigorífico do Movimento')
     await settle(world, ...many)
     for (const person of many)
-      for (const tag of ['boi-gordo', 'vaca-gorda']) await deal(world, [person, maria], fridge, { tag })
+      for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [person, maria], fridge, { tag })
     const attempts = many.flatMap((person, n) =>
       (['male', 'female'] as const).flatMap((sex) => [
         rate(person, fridge, { stars: 1 + (n % 5), sex }),

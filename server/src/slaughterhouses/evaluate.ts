@@ -14,7 +14,7 @@ import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { rememberingStars, slaughtersAt } from './access.ts'
 import { announceRatings, type Ranking } from './ranking.ts'
-import { evaluationJson, fridgeNotFound } from './read.ts'
+import { evaluationJson, slaughterhouseNotFound } from './read.ts'
 
 type Parts = { database: Database; ranking: Ranking; clock: Clock }
 
@@ -29,13 +29,13 @@ const VOIDED =
   'A equipe da Arroba anulou esta avaliação: ela não pode ser alterada nem excluída. Acha que foi engano? Responda ao aviso.'
 
 /** A slaughter there at all comes before what was typed. */
-const demandRight = async (db: Db, viewer: Viewer, fridgeId: number): Promise<void> => {
+const demandRight = async (db: Db, viewer: Viewer, slaughterhouseId: number): Promise<void> => {
   const of = (sex: CattleSex) => sql.raw(slaughtersAt(String(Number(viewer.id)), 'f.id', `'${sex}'`))
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from ${of('male')}) or exists (select from ${of('female')}) as may
-    from fridges f where f.id = ${fridgeId}`.execute(db)
+    from fridges f where f.id = ${slaughterhouseId}`.execute(db)
   const [fridge] = rows
-  if (!fridge) throw fridgeNotFound()
+  if (!fridge) throw slaughterhouseNotFound()
   if (!fridge.may) throw forbidden(NOT_YET)
 }
 
@@ -45,14 +45,14 @@ type Chosen = { sex: CattleSex; negotiationId: number | null }
 const demandSlaughter = async (
   trx: Trx,
   viewer: Viewer,
-  fridgeId: number,
+  slaughterhouseId: number,
   { sex, negotiationId }: Chosen,
 ): Promise<number> => {
   // Nobody merges it away meanwhile.
-  const standing = await sql`select 1 from fridges where id = ${fridgeId} for key share`.execute(trx)
-  if (standing.rows.length === 0) throw fridgeNotFound()
+  const standing = await sql`select 1 from fridges where id = ${slaughterhouseId} for key share`.execute(trx)
+  if (standing.rows.length === 0) throw slaughterhouseNotFound()
   const { rows } = await sql<{ id: number }>`
-    select n.id from ${sql.raw(slaughtersAt(String(Number(viewer.id)), String(Number(fridgeId)), `'${sex}'`))}
+    select n.id from ${sql.raw(slaughtersAt(String(Number(viewer.id)), String(Number(slaughterhouseId)), `'${sex}'`))}
       and (${negotiationId}::bigint is null or n.id = ${negotiationId})
     order by n.reviewed_at desc, n.id desc limit 1`.execute(trx)
   const [slaughter] = rows
@@ -71,30 +71,30 @@ const takeTurn = (trx: Trx, { id }: Viewer) =>
 const prepareChange = async (
   trx: Trx,
   viewer: Viewer,
-  { fridgeId, sex, at }: { fridgeId: number; sex: string; at: Date },
+  { slaughterhouseId, sex, at }: { slaughterhouseId: number; sex: string; at: Date },
 ): Promise<void> => {
   const { rows } = await sql<{ isVoided: boolean }>`
     select voided_at is not null as "isVoided" from fridge_evaluations
-    where fridge_id = ${fridgeId} and user_id = ${viewer.id} and sex = ${sex}`.execute(trx)
+    where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}`.execute(trx)
   const [standing] = rows
   if (!standing) return
   if (standing.isVoided) throw conflict(VOIDED)
-  await sql`${sql.raw(rememberingStars(viewer.id, String(Number(fridgeId)), at))} and sex = ${sex}`.execute(
+  await sql`${sql.raw(rememberingStars(viewer.id, String(Number(slaughterhouseId)), at))} and sex = ${sex}`.execute(
     trx,
   )
 }
 
-type Given = { fridgeId: number; negotiationId: number; fields: EvaluationFields; at: Date }
+type Given = { slaughterhouseId: number; negotiationId: number; fields: EvaluationFields; at: Date }
 
 const write = async (
   trx: Trx,
   viewer: Viewer,
-  { fridgeId, negotiationId, fields: { stars, sex, comment }, at }: Given,
+  { slaughterhouseId, negotiationId, fields: { stars, sex, comment }, at }: Given,
 ): Promise<string> => {
   const { rows } = await sql<{ body: string }>`
     insert into fridge_evaluations as e
       (fridge_id, user_id, sex, stars, comment, rated_at, first_rated_at, negotiation_id)
-    values (${fridgeId}, ${viewer.id}, ${sex}, ${stars}, ${comment || null}, ${at}, ${at}, ${negotiationId})
+    values (${slaughterhouseId}, ${viewer.id}, ${sex}, ${stars}, ${comment || null}, ${at}, ${at}, ${negotiationId})
     on conflict (fridge_id, user_id, sex) do update
       set stars = excluded.stars, comment = excluded.comment, rated_at = excluded.rated_at,
         negotiation_id = excluded.negotiation_id
@@ -108,14 +108,14 @@ const write = async (
  * Gives a slaughterhouse the viewer's stars for one sex of cattle, in the place of those that they gave before. A comment
  * that staff hid stays hidden, whatever is written in its place.
  */
-export const evaluateFridge = async (
+export const evaluateSlaughterhouse = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
-  fridgeId: number,
+  slaughterhouseId: number,
   { stars = null, sex = null, comment, negotiation_id: negotiationId = null }: NewEvaluation,
   attempt: Attempt,
 ): Promise<Json> => {
-  await demandRight(db, viewer, fridgeId)
+  await demandRight(db, viewer, slaughterhouseId)
   const fields = { stars, sex, comment: comment?.trim() ?? '' }
   const breaks = evaluationBreaks(fields)
   if (breaks.length > 0 || !isCattleSex(sex)) throw invalid(breaks.map(({ message }) => message))
@@ -123,9 +123,9 @@ export const evaluateFridge = async (
   const { body } = await createOnce(db, attempt, async (trx) => {
     await takeTurn(trx, viewer)
     const at = clock()
-    const slaughterId = await demandSlaughter(trx, viewer, fridgeId, { sex, negotiationId })
-    await prepareChange(trx, viewer, { fridgeId, sex, at })
-    const body = await write(trx, viewer, { fridgeId, negotiationId: slaughterId, fields, at })
+    const slaughterId = await demandSlaughter(trx, viewer, slaughterhouseId, { sex, negotiationId })
+    await prepareChange(trx, viewer, { slaughterhouseId, sex, at })
+    const body = await write(trx, viewer, { slaughterhouseId, negotiationId: slaughterId, fields, at })
     await announceRatings(trx)
     return body
   })
@@ -137,13 +137,13 @@ export const evaluateFridge = async (
 export const takeBackEvaluation = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
-  { id: fridgeId, sex }: { id: number; sex: string },
+  { id: slaughterhouseId, sex }: { id: number; sex: string },
 ): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx, viewer)
-    await prepareChange(trx, viewer, { fridgeId, sex, at: clock() })
+    await prepareChange(trx, viewer, { slaughterhouseId, sex, at: clock() })
     const { rows } = await sql`
-      delete from fridge_evaluations where fridge_id = ${fridgeId} and user_id = ${viewer.id} and sex = ${sex}
+      delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}
       returning 1`.execute(trx)
     if (rows.length === 0) throw notFound('Você não avaliou este frigorífico.')
     await announceRatings(trx)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Attack, attack, attacks, undo } from '../testing/ranking-attacks.ts'
-import { AGUA_BOA, foundFridge } from '../testing/slaughterhouses.ts'
+import { AGUA_BOA, createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 const MT = 51
 /** An honest state: so many people trade among themselves, and rate where they sold. */
@@ -24,8 +24,8 @@ let bought: number
 beforeAll(async () => {
   world = await openTestApp()
   reader = await world.person('Leitora')
-  for (const { name } of HONEST) fridges.push(await foundFridge(world, name))
-  bought = await foundFridge(world, 'Comprado')
+  for (const { name } of HONEST) fridges.push(await createSlaughterhouse(world, name))
+  bought = await createSlaughterhouse(world, 'Comprado')
   const { db } = world.database
   const { rows: people } = await sql<{ id: number }>`
     insert into users (name, nickname, email, phone, initials, created_at)
@@ -55,7 +55,7 @@ beforeAll(async () => {
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(ratings)}::jsonb)
         as r (fridge_id bigint, user_id bigint, reviewer_id bigint, heads int, stars smallint)
-    ), dealt as (
+    ), negotiated as (
       insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
         payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
       select g.user_id, g.reviewer_id, 'approved', 'sale', '2026-01-02', t.id, g.fridge_id, 30, 'fifteen_kilos', 310,
@@ -64,7 +64,7 @@ beforeAll(async () => {
     )
     insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
     select g.fridge_id, g.user_id, 'male', g.stars, now(), now(), d.id
-    from given g join dealt d on d.user_id = g.user_id and d.fridge_id = g.fridge_id`.execute(db)
+    from given g join negotiated d on d.user_id = g.user_id and d.fridge_id = g.fridge_id`.execute(db)
 })
 afterAll(() => world.close())
 
@@ -107,7 +107,7 @@ it('first place of a state costs at least 20 unconnected people, whatever is tri
   // The same effort lifts no slaughterhouse that honest people rated badly.
   const [last, best] = [fridges.at(-1), attacks.find(({ name }) => name.endsWith('all rate'))]
   if (last === undefined || best === undefined) throw new Error('nothing to lift, or nothing to lift it with')
-  await measure('the last of the state lifted, everybody deals with ten others, all rate', last, best.of)
+  await measure('the last of the state lifted, everybody negotiations with ten others, all rate', last, best.of)
   // What the documentation tells is what was measured here.
   expect(doc.split('\n').filter((line) => rows.includes(line))).toEqual(rows)
 }, 300_000)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce } from '../platform/live/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA, BARRETOS, deal, foundFridge, settle, voices } from '../testing/slaughterhouses.ts'
+import { AGUA_BOA, BARRETOS, negotiation, createSlaughterhouse, settle, voices } from '../testing/slaughterhouses.ts'
 import { writePlaces } from './record-daily-ranks.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -73,7 +73,7 @@ describe('the ranking', () => {
       ['Paulista', [2, 2, 2], BARRETOS],
     ]
     for (const [name, stars, city = AGUA_BOA] of rated)
-      await voices(world, await foundFridge(world, name, city), stars, world.now())
+      await voices(world, await createSlaughterhouse(world, name, city), stars, world.now())
     await sql`insert into fridges (name, city_code, is_active) values ('Fechado', ${AGUA_BOA}, false)`.execute(
       world.database.db,
     )
@@ -118,8 +118,8 @@ describe('the ranking', () => {
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     }
     expect((await ask('"other"')).statusCode).toBe(200)
-    const fridge = await foundFridge(world, 'Novo')
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Novo')
+    await negotiation(world, [joao, maria], fridge)
     await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male' })
     expect((await ask(etag)).statusCode).toBe(200)
   })
@@ -134,8 +134,8 @@ describe('the ranking', () => {
           .then(({ body: text }) => ({ body: JSON.parse(text) }))
         return body.ranking.find((one: Listed) => one.state_code === MT).fridges[0]?.evaluations_count
       }
-      const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
-      await deal(world, [joao, maria], fridge)
+      const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+      await negotiation(world, [joao, maria], fridge)
       await voices(world, fridge, [5, 5], world.now())
       await changed()
       expect(await there()).toBeUndefined()
@@ -151,7 +151,7 @@ describe('the ranking', () => {
   })
 
   it('holds for half a minute at most where nobody told of a change', async () => {
-    const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
+    const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     // Again while something that was told before is still being heard.
     await vi.waitFor(async () => {
       await sql`delete from fridge_evaluations`.execute(world.database.db)
@@ -165,8 +165,8 @@ describe('the ranking', () => {
   })
 
   it('never keeps what was read before a rating', async () => {
-    const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+    await negotiation(world, [joao, maria], fridge)
     await voices(world, fridge, [5, 5], world.now())
     await changed()
     for (let round = 0; round < 10; round += 1) {
@@ -181,8 +181,8 @@ describe('the ranking', () => {
 
 describe('the places of a day', () => {
   it('are written once at its end in -03:00, whoever does it', async () => {
-    const serra = await foundFridge(world, 'Serra')
-    const vale = await foundFridge(world, 'Vale')
+    const serra = await createSlaughterhouse(world, 'Serra')
+    const vale = await createSlaughterhouse(world, 'Vale')
     const day = world.now()
     const today = new Date(day.getTime() - 3 * HOUR).toISOString().slice(0, 10)
     await voices(world, serra, [5, 5, 4], day)
@@ -208,8 +208,8 @@ describe('the places of a day', () => {
   })
 
   it('that were missed are written as they stood, whatever was changed or taken back since', async () => {
-    const fridge = await foundFridge(world, 'Serra')
-    await deal(world, [joao, maria], fridge)
+    const fridge = await createSlaughterhouse(world, 'Serra')
+    await negotiation(world, [joao, maria], fridge)
     const rate = (stars: number) =>
       joao.post(`/v5/fridges/${fridge}/evaluations`, { stars, sex: 'male' }).then(({ status }) => status)
     const start = world.now()
@@ -246,11 +246,11 @@ describe('the places of a day', () => {
 describe('the move of a slaughterhouse', () => {
   it('compares with the last snapshot at least seven days old', async () => {
     const [alta, boa, cerro] = [
-      await foundFridge(world, 'Alta'),
-      await foundFridge(world, 'Boa'),
-      await foundFridge(world, 'Cerro'),
+      await createSlaughterhouse(world, 'Alta'),
+      await createSlaughterhouse(world, 'Boa'),
+      await createSlaughterhouse(world, 'Cerro'),
     ]
-    const nova = await foundFridge(world, 'Nova')
+    const nova = await createSlaughterhouse(world, 'Nova')
     await voices(world, alta, [5, 5, 5], world.now())
     await voices(world, boa, [4, 4, 4], world.now())
     await voices(world, cerro, [3, 3, 3], world.now())
@@ -293,7 +293,7 @@ describe('the move of a slaughterhouse', () => {
   })
 
   it('is drawn week by week from the snapshots', async () => {
-    const fridge = await foundFridge(world, 'Serra', BARRETOS)
+    const fridge = await createSlaughterhouse(world, 'Serra', BARRETOS)
     const start = world.now()
     await voices(world, fridge, [4, 4, 4], start)
     for (let week = 0; week < 3; week += 1) {

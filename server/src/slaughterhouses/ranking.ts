@@ -56,7 +56,7 @@ type Known = { json: Json; standings: ReadonlyMap<number, Standing>; until: numb
 export type Ranking = {
   /** All states as JSON text, with its ETag. */
   answer(): Promise<Json>
-  standingOf(fridgeId: number): Promise<Standing>
+  standingOf(slaughterhouseId: number): Promise<Standing>
   /** Ratings changed on this node. */
   changed(): void
 }
@@ -126,7 +126,7 @@ export const createRanking = ({
 
   return {
     answer: async () => (await current()).json,
-    standingOf: async (fridgeId) => (await current()).standings.get(fridgeId) ?? NO_PLACE,
+    standingOf: async (slaughterhouseId) => (await current()).standings.get(slaughterhouseId) ?? NO_PLACE,
     changed,
   }
 }

@@ -13,7 +13,7 @@ import { dayOf, told } from './ranks.ts'
 const COMMENTS = 20
 const WEEKS = 26
 
-export const fridgeNotFound = () => notFound('Este frigorífico não existe.')
+export const slaughterhouseNotFound = () => notFound('Este frigorífico não existe.')
 
 const evaluationFields = `'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')}`
 
@@ -125,7 +125,7 @@ const detailOf = async (
 }
 
 /** A slaughterhouse with its ratings; its place is the one that the ranking shows. One that was merged leads to the other. */
-export const readFridge = async (
+export const readSlaughterhouse = async (
   parts: { database: Database; ranking: Ranking; clock: Clock },
   viewer: Viewer,
   id: number,
@@ -134,7 +134,7 @@ export const readFridge = async (
   if (found) return found
   const [merged] = await parts.database.hot<{ id: number }>(mergedInto, [id])
   const leadsTo = merged && (await detailOf(parts, viewer, merged.id))
-  if (!leadsTo) throw fridgeNotFound()
+  if (!leadsTo) throw slaughterhouseNotFound()
   return leadsTo
 }
 
@@ -144,6 +144,6 @@ export const readMyEvaluations = async (
   id: number,
 ): Promise<Json> => {
   const [row] = await hot<{ body: string }>(own, [viewerId, id, clock()])
-  if (!row) throw fridgeNotFound()
+  if (!row) throw slaughterhouseNotFound()
   return new Json(row.body)
 }

@@ -6,34 +6,34 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/data/database.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Channel } from '../platform/live/channel.ts'
-import { evaluateFridge, takeBackEvaluation } from './evaluate.ts'
+import { evaluateSlaughterhouse, takeBackEvaluation } from './evaluate.ts'
 import { createRanking } from './ranking.ts'
-import { readFridge, readMyEvaluations } from './read.ts'
-import { findFridges } from './search.ts'
-import { importFridges, previewImport } from './staff/import.ts'
-import { mergeFridges, previewMerge } from './staff/merge.ts'
-import { createFridge, updateFridge } from './staff/save.ts'
+import { readSlaughterhouse, readMyEvaluations } from './read.ts'
+import { findSlaughterhouses } from './search.ts'
+import { importSlaughterhouses, previewImport } from './staff/import.ts'
+import { mergeSlaughterhouses, previewMerge } from './staff/merge.ts'
+import { createSlaughterhouse, updateSlaughterhouse } from './staff/save.ts'
 import { listStaffEvaluations } from './staff/staff-evaluations.ts'
-import { exportFridges, listStaffFridges, readStaffFridge } from './staff/staff-list.ts'
+import { exportSlaughterhouses, listStaffSlaughterhouses, readStaffSlaughterhouse } from './staff/staff-list.ts'
 import { restoreEvaluation, voidEvaluation } from './staff/void-evaluation.ts'
 
 type Needs = { database: Database; clock: Clock; channel: Channel }
 
 const writing = { config: { budget: 'creating' as const } }
 
-export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
+export const slaughterhouseRoutes = (serve: Serve, platform: Needs): void => {
   const { database, clock } = platform
   const { db } = database
   const ranking = createRanking(platform)
   const deps = { ...platform, ranking }
 
-  serve(endpoints.searchFridges, ({ query, viewer }) => findFridges(database, viewer, query.by_name))
+  serve(endpoints.searchSlaughterhouses, ({ query, viewer }) => findSlaughterhouses(database, viewer, query.by_name))
   serve(endpoints.showRanking, () => ranking.answer())
-  serve(endpoints.showFridge, ({ params, viewer }) => readFridge(deps, viewer, params.id))
+  serve(endpoints.showSlaughterhouse, ({ params, viewer }) => readSlaughterhouse(deps, viewer, params.id))
   serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(deps, viewer, params.id))
   serve(
-    endpoints.evaluateFridge,
-    (input) => evaluateFridge(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
+    endpoints.evaluateSlaughterhouse,
+    (input) => evaluateSlaughterhouse(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
     writing,
   )
   serve(endpoints.deleteEvaluation, ({ params, viewer }) => takeBackEvaluation(deps, viewer, params))
@@ -42,18 +42,18 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
   serve(ratings.voidEvaluation, ({ params, viewer, body }) => voidEvaluation(deps, viewer, params.id, body))
   serve(ratings.restoreEvaluation, ({ params, viewer }) => restoreEvaluation(deps, viewer, params.id))
 
-  serve(staff.listStaffFridges, ({ query }) => listStaffFridges(db, query))
-  serve(staff.exportFridges, () => exportFridges(db, clock()))
-  serve(staff.showStaffFridge, async ({ params }) => ({ fridge: await readStaffFridge(db, params.id) }))
-  serve(staff.createFridge, async ({ viewer, body }) => ({ fridge: await createFridge(deps, viewer, body) }))
-  serve(staff.updateFridge, async ({ viewer, params, body }) => ({
-    fridge: await updateFridge(deps, viewer, params.id, body),
+  serve(staff.listStaffSlaughterhouses, ({ query }) => listStaffSlaughterhouses(db, query))
+  serve(staff.exportSlaughterhouses, () => exportSlaughterhouses(db, clock()))
+  serve(staff.showStaffSlaughterhouse, async ({ params }) => ({ fridge: await readStaffSlaughterhouse(db, params.id) }))
+  serve(staff.createSlaughterhouse, async ({ viewer, body }) => ({ fridge: await createSlaughterhouse(deps, viewer, body) }))
+  serve(staff.updateSlaughterhouse, async ({ viewer, params, body }) => ({
+    fridge: await updateSlaughterhouse(deps, viewer, params.id, body),
   }))
-  serve(staff.previewFridgeImport, async ({ upload }) =>
+  serve(staff.previewSlaughterhouseImport, async ({ upload }) =>
     previewImport(db, upload && (await readFile(upload.path))),
   )
-  serve(staff.importFridges, async ({ viewer, upload, body: { digest } }) => {
-    const { lines: _, ...counts } = await importFridges(db, upload && (await readFile(upload.path)), {
+  serve(staff.importSlaughterhouses, async ({ viewer, upload, body: { digest } }) => {
+    const { lines: _, ...counts } = await importSlaughterhouses(db, upload && (await readFile(upload.path)), {
       actorId: viewer.id,
       at: clock(),
       digest,
@@ -61,10 +61,10 @@ export const fridgeRoutes = (serve: Serve, platform: Needs): void => {
     ranking.changed()
     return counts
   })
-  serve(staff.previewFridgeMerge, ({ params, query }) =>
+  serve(staff.previewSlaughterhouseMerge, ({ params, query }) =>
     previewMerge(db, { gone: params.id, into: query.into }),
   )
-  serve(staff.mergeFridges, async ({ viewer, params, body: { into, name } }) => ({
-    fridge: await mergeFridges(deps, viewer, { gone: params.id, into }, name),
+  serve(staff.mergeSlaughterhouses, async ({ viewer, params, body: { into, name } }) => ({
+    fridge: await mergeSlaughterhouses(deps, viewer, { gone: params.id, into }, name),
   }))
 }

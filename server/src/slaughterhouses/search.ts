@@ -44,7 +44,7 @@ const statement = {
 }
 
 /** Active slaughterhouses by a part of their name, as JSON text; none for a term that is too short. */
-export const findFridges = async ({ hot }: Database, { stateCode }: Viewer, term: string): Promise<Json> => {
+export const findSlaughterhouses = async ({ hot }: Database, { stateCode }: Viewer, term: string): Promise<Json> => {
   const isLongEnough = term.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_FRIDGE_TERM
   const [found] = isLongEnough ? await hot<{ fridges: string }>(statement, [term, stateCode]) : []
   return new Json(`{"fridges":${found?.fridges ?? '[]'}}`)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceTrials } from '../accounts/announce-trials.ts'
-import { expireClassifieds, warnOfExpiry } from '../ads/end.ts'
-import { remindOfDeals } from '../negotiations/remind.ts'
+import { expireAds, warnOfExpiry } from '../ads/end.ts'
+import { remindOfNegotiations } from '../negotiations/remind.ts'
 import { advertise, type Person } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { record, takeDeals } from '../testing/negotiations.ts'
+import { record, acceptNegotiations } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
 const MANY = 50
@@ -16,7 +16,7 @@ let maria: Person
 beforeAll(async () => {
   world = await openTestApp({}, { keepEvents: true })
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const costsTheSame = async (
 describe('many reminders take as many statements as one', () => {
   it('of negotiations without an answer, with two letters each', async () => {
     const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
-    await costsTheSame(remindOfDeals, async (count) => {
+    await costsTheSame(remindOfNegotiations, async (count) => {
       world.letters.length = 0
       return sql`insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline,
           payment_measure, value, city_code, created_at, sent_at)
@@ -91,7 +91,7 @@ describe('many reminders take as many statements as one', () => {
 
   it.each([
     ['classified-expiring', DAY, warnOfExpiry],
-    ['classified-expired', -DAY, expireClassifieds],
+    ['classified-expired', -DAY, expireAds],
   ] as const)('of ads: %s', async (kind, left, run) => {
     const id = await advertise(joao)
     const ends = new Date(world.now().getTime() + left)

@@ -68,7 +68,7 @@ export const createTag = ({ database, clock }: Parts, viewer: Viewer, form: TagF
 const BOUND_FLAG =
   'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.'
 
-/** Renames a tag, whose slug stays, or changes what it is, while no deal or ad goes by that. */
+/** Renames a tag, whose slug stays, or changes what it is, while no negotiation or ad goes by that. */
 export const updateTag = (
   { database, jobs, clock }: Parts,
   viewer: Viewer,

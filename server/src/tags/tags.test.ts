@@ -107,7 +107,7 @@ describe('a tag that is renamed', () => {
 })
 
 describe('what a tag is', () => {
-  it('changes only while no deal or ad goes by it', async () => {
+  it('changes only while no negotiation or ad goes by it', async () => {
     const tag = await created({ name: 'Zebu' })
     expect((await change(tag.id, { name: 'Zebu', is_bovine: true })).status).toBe(200)
     await advertise(joao, { category: 'zebu' })

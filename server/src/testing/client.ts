@@ -17,7 +17,7 @@ import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
 import * as fridges from '@arroba/contract/slaughterhouses.ts'
-import * as staffClassifieds from '@arroba/contract/staff/ads.ts'
+import * as staffAds from '@arroba/contract/staff/ads.ts'
 import * as desk from '@arroba/contract/staff/desk.ts'
 import * as deskHealth from '@arroba/contract/staff/desk-health.ts'
 import * as staffEvaluations from '@arroba/contract/staff/evaluations.ts'
@@ -27,7 +27,7 @@ import * as staffPeople from '@arroba/contract/staff/people.ts'
 import * as staffPlans from '@arroba/contract/staff/plans.ts'
 import * as staffPosts from '@arroba/contract/staff/publications.ts'
 import * as staffScales from '@arroba/contract/staff/scales.ts'
-import * as staffFridges from '@arroba/contract/staff/slaughterhouses.ts'
+import * as staffSlaughterhouses from '@arroba/contract/staff/slaughterhouses.ts'
 import * as staffTags from '@arroba/contract/staff/tags.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
@@ -60,11 +60,11 @@ export const endpoints = [
   staffPosts,
   staffScales,
   staffEvaluations,
-  staffFridges,
+  staffSlaughterhouses,
   staffIndicators,
   staffPlans,
   staffTags,
-  staffClassifieds,
+  staffAds,
   moderation,
   staffPeople,
   subscriptions,

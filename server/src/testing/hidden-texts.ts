@@ -4,10 +4,10 @@ import { advertise, offer, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { address, buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, record, takeDeals } from './negotiations.ts'
+import { answerPath, record, acceptNegotiations } from './negotiations.ts'
 import { freeAccount, type Person } from './readers.ts'
 import { registrationOf } from './registration.ts'
-import { deal, foundFridge } from './slaughterhouses.ts'
+import { negotiation, createSlaughterhouse } from './slaughterhouses.ts'
 
 /** Those who must not find what is hidden from them. The stranger, the blocked and the blocker are on the trial. */
 export const READERS = ['free', 'stranger', 'blocked', 'blocker', 'nobody'] as const
@@ -59,8 +59,8 @@ const wordsOf = () => {
 type People = Record<'joao' | 'maria' | 'staff' | 'free' | 'stranger' | 'blocked' | 'blocker', Person>
 
 const gather = async (world: TestApp): Promise<People> => {
-  const joao = await takeDeals(await world.person('João Prudêncio'))
-  const maria = await takeDeals(await world.person('Maria Oliveira'))
+  const joao = await acceptNegotiations(await world.person('João Prudêncio'))
+  const maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   const people = {
     joao,
     maria,
@@ -122,9 +122,9 @@ const writePosts = async ({ world, people, word, audience }: Scene) => {
   return { posts: [paid, scheduled, withdrawn, open, ofMaria, hidden], comments }
 }
 
-const tellOfFridge = async ({ world, people, word, audience }: Scene) => {
+const notifyOfSlaughterhouse = async ({ world, people, word, audience }: Scene) => {
   const { joao, maria, staff } = people
-  const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
+  const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   const { publication } = done(
     await staff.post('/v6/staff/scales', {
       fridge_id: fridge,
@@ -139,7 +139,7 @@ const tellOfFridge = async ({ world, people, word, audience }: Scene) => {
     publication.id,
     `É ${word('a comment on a scale', PAYING_LISTENERS)} ${audience}`,
   )
-  await deal(world, [joao, maria], fridge)
+  await negotiation(world, [joao, maria], fridge)
   done(
     await joao.post(`/v5/fridges/${fridge}/evaluations`, {
       stars: 4,
@@ -204,7 +204,7 @@ export const hideTexts = async (world: TestApp) => {
     }),
   )
   const { posts, comments } = await writePosts(scene)
-  const { fridge, scale, comment: onScale } = await tellOfFridge(scene)
+  const { fridge, scale, comment: onScale } = await notifyOfSlaughterhouse(scene)
   const ads = await advertiseAll(scene)
   const negotiations = await negotiate(scene)
   const suspended = await world.person('Sandro Melo')

@@ -4,8 +4,8 @@ import { formOf, lot, offer, picture, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, type Person, record, takeDeals } from './negotiations.ts'
-import { foundFridge } from './slaughterhouses.ts'
+import { answerPath, type Person, record, acceptNegotiations } from './negotiations.ts'
+import { createSlaughterhouse } from './slaughterhouses.ts'
 
 /** What does not succeed would leave a column empty. */
 const done = (answer: Answer): Answer => {
@@ -36,9 +36,9 @@ export type Life = Awaited<ReturnType<typeof live>>
 export const live = async (world: TestApp) => {
   const { db } = world.database
   const staff = await staffMember(world, 'Equipe Arroba')
-  const joao = await takeDeals(await world.person('João Prudêncio'))
-  const maria = await takeDeals(await world.person('Maria Oliveira'))
-  const zeca = await takeDeals(await world.person('Zeca Prates'))
+  const joao = await acceptNegotiations(await world.person('João Prudêncio'))
+  const maria = await acceptNegotiations(await world.person('Maria Oliveira'))
+  const zeca = await acceptNegotiations(await world.person('Zeca Prates'))
   const photo = await picture()
   const nickname = 'joao.valadares'
   done(await photographed(joao, nickname, photo))
@@ -81,7 +81,7 @@ export const live = async (world: TestApp) => {
   const favourite = await offer(maria, staff)
   done(await joao.post(`/v6/classifieds/${favourite}/favorite`))
 
-  const fridge = await foundFridge(world, 'Frigorífico Serra Alta')
+  const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   const approved = await record(world, joao, 'oxen', { fridge_id: fridge, reviwer_id: maria.id })
   done(await maria.post(answerPath(approved.id, 'approve')))
   const answered = await record(world, maria, 'soy', { reviwer_id: joao.id })
@@ -102,7 +102,7 @@ export const live = async (world: TestApp) => {
     people: { joao: { ...joao, nickname, formerNickname: joao.nickname }, maria, zeca, staff },
     posts: { ofJoao, withPhoto, ofMaria },
     ads: { own: ad.classified.id as number, favourite },
-    deals: {
+    negotiations: {
       approved: approved.id,
       answered: answered.id,
       received: received.id,

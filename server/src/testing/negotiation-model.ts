@@ -1,15 +1,15 @@
-/** What a deal may become, told without a database: what the state machine is held against. */
+/** What a negotiation may become, told without a database: what the state machine is held against. */
 
 export type Name = 'joao' | 'maria' | 'rosa' | 'zeca'
 type Taker = 'maria' | 'rosa'
 
-/** João's deal. */
-export type DealState = {
+/** João's negotiation. */
+export type NegotiationState = {
   status: 'pending' | 'approved' | 'rejected' | 'deleted'
   reviewer: Taker | null
   centavos: number
   version: number
-  /** Whom it was taken from, by him or with the deal. */
+  /** Whom it was taken from, by him or with the negotiation. */
   former: Taker[]
 }
 
@@ -21,13 +21,13 @@ export type Command = { by: Name /** Says which version it has read. */; isHeld:
 
 /** Who is told what, as events are recorded. */
 type News = { kind: string; to: Name }
-type Outcome = { status: number; next: DealState; news: News[] }
+type Outcome = { status: number; next: NegotiationState; news: News[] }
 
 const told = (kind: string, to: Name | null): News[] =>
   to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
 
-/** What one command does to a deal when nothing else happens, by somebody who has read version `read`. */
-const follow = (state: DealState, command: Command, read: number): Outcome => {
+/** What one command does to a negotiation when nothing else happens, by somebody who has read version `read`. */
+const follow = (state: NegotiationState, command: Command, read: number): Outcome => {
   const refused = (status: number): Outcome => ({ status, next: state, news: [] })
   const isAnswer = command.action === 'approve' || command.action === 'reject'
   if (command.by !== 'joao' && command.by !== state.reviewer)
@@ -75,18 +75,18 @@ const without = <T>(list: readonly T[], place: number): T[] => list.filter((_, i
 
 /**
  * Every end, with its news, that some order of these commands has in which each gets the answer that it got. A command may
- * be refused with 409 in place of what it would get otherwise, when the deal is no longer what it was as all began.
+ * be refused with 409 in place of what it would get otherwise, when the negotiation is no longer what it was as all began.
  */
 export const explanations = (
-  state: DealState,
+  state: NegotiationState,
   answered: readonly Answered[],
   read: number,
-): { end: DealState; news: News[] }[] => {
+): { end: NegotiationState; news: News[] }[] => {
   const orders = (
-    now: DealState,
+    now: NegotiationState,
     left: readonly Answered[],
     news: News[],
-  ): { end: DealState; news: News[] }[] => {
+  ): { end: NegotiationState; news: News[] }[] => {
     if (left.length === 0) return [{ end: now, news }]
     return left.flatMap(({ command, status }, place) => {
       const outcome = follow(now, command, read)

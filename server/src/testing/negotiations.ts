@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60_000
 /** The day so many days before today, YYYY-MM-DD. */
 export const daysAgo = (days: number, now = new Date()): string => dayIn(new Date(now.getTime() - days * DAY))
 
-const everyDeal = {
+const everyNegotiation = {
   kind: 'sale',
   negotiation_date: daysAgo(0),
   payment_form: 'in_installment',
@@ -20,10 +20,10 @@ const everyDeal = {
   state_code: 51,
 }
 
-/** Deals that are right, but for the tag's id. */
-export const deals = {
+/** Negotiations that are right, but for the tag's id. */
+export const negotiations = {
   oxen: {
-    ...everyDeal,
+    ...everyNegotiation,
     slaughter_form: 'dead_weight',
     tax_form: 'free',
     payment_measure: 'fifteen_kilos',
@@ -34,7 +34,7 @@ export const deals = {
     ],
   },
   calves: {
-    ...everyDeal,
+    ...everyNegotiation,
     slaughter_form: 'live_weight',
     tax_form: 'free_taxes',
     payment_measure: 'head',
@@ -45,14 +45,14 @@ export const deals = {
     bread: 'Nelore',
     date: daysAgo(-10),
   },
-  soy: { ...everyDeal, payment_measure: 'sacs', negotiated_value: '128,90' },
+  soy: { ...everyNegotiation, payment_measure: 'sacs', negotiated_value: '128,90' },
 }
-export type Kind = keyof typeof deals
+export type Kind = keyof typeof negotiations
 
 const tagOf: Record<Kind, string> = { oxen: 'boi-gordo', calves: 'bezerro', soy: 'soja' }
 
 /** The same with the id of its tag. */
-export const dealOf = async (
+export const negotiationOf = async (
   world: TestApp,
   kind: Kind,
   fields: Record<string, unknown> = {},
@@ -60,23 +60,23 @@ export const dealOf = async (
   const { rows } = await sql<{ id: number }>`select id from tags where slug = ${tagOf[kind]}`.execute(
     world.database.db,
   )
-  return { ...deals[kind], tag_id: rows[0]?.id, ...fields }
+  return { ...negotiations[kind], tag_id: rows[0]?.id, ...fields }
 }
 
-/** Records a deal and answers it as it came back. */
+/** Records a negotiation and answers it as it came back. */
 export const record = async (
   world: TestApp,
   by: Person,
   kind: Kind = 'oxen',
   fields: Record<string, unknown> = {},
 ) => {
-  const { status, body } = await by.post('/v7/users/me/negotiations', await dealOf(world, kind, fields))
-  if (status !== 201) throw new Error(`the deal was refused: ${JSON.stringify(body)}`)
+  const { status, body } = await by.post('/v7/users/me/negotiations', await negotiationOf(world, kind, fields))
+  if (status !== 201) throw new Error(`the negotiation was refused: ${JSON.stringify(body)}`)
   return body.negotiation
 }
 
-/** Lets others send deals to this person. */
-export const takeDeals = async (person: Person): Promise<Person> => {
+/** Lets others send negotiations to this person. */
+export const acceptNegotiations = async (person: Person): Promise<Person> => {
   await person.put('/v5/users/me/user_preferences', { is_reviwer: true })
   return person
 }

@@ -79,7 +79,7 @@ export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
       ratings: each(accounts - 1),
     }),
   },
-  { name: 'everybody deals with ten others, all rate', of: (accounts) => circle(accounts, accounts, 10_000) },
+  { name: 'everybody negotiations with ten others, all rate', of: (accounts) => circle(accounts, accounts, 10_000) },
   {
     name: 'the same with accounts younger than 14 days',
     of: (accounts) => ({ ...circle(accounts, accounts, 10_000), isYoung: true }),
@@ -91,7 +91,7 @@ let plans = 0
 /** Brings it about at a slaughterhouse, with new accounts; answers their ids. */
 export const attack = async (
   { database: { db }, now }: TestApp,
-  fridgeId: number,
+  slaughterhouseId: number,
   { accounts, slaughters, business, ratings, isYoung = false }: Attack,
 ): Promise<number[]> => {
   const at = now()
@@ -106,9 +106,9 @@ export const attack = async (
     user_id: ids[one],
     reviewer_id: ids[other],
     heads,
-    fridge_id: isHere ? fridgeId : null,
+    fridge_id: isHere ? slaughterhouseId : null,
   })
-  const dealt = [
+  const negotiated = [
     ...slaughters.map(({ sides, heads }) => rowOf(sides, heads, true)),
     ...business.map((sides) => rowOf(sides, null, false)),
   ]
@@ -117,14 +117,14 @@ export const attack = async (
       payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
     select r.user_id, r.reviewer_id, 'approved', 'sale', ${at}::timestamptz::date, t.id, r.fridge_id, 30, 'fifteen_kilos',
       310, ${AGUA_BOA}, r.heads, ${at}, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, fridge_id bigint)
+    from jsonb_to_recordset(${JSON.stringify(negotiated)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, fridge_id bigint)
     join tags t on t.slug = case when r.fridge_id is null then 'soja' else 'boi-gordo' end
     returning id, fridge_id`.execute(db)
   const lots = written.rows.map(({ id }) => id).slice(0, slaughters.length)
   const given = ratings.map(({ by, on }) => ({ user_id: ids[by], negotiation_id: lots[on] }))
   await sql`
     insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
-    select ${fridgeId}, r.user_id, 'male', 5, ${at}::timestamptz, ${at}::timestamptz, r.negotiation_id
+    select ${slaughterhouseId}, r.user_id, 'male', 5, ${at}::timestamptz, ${at}::timestamptz, r.negotiation_id
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (user_id bigint, negotiation_id bigint)`.execute(
     db,
   )

@@ -7,7 +7,7 @@ export const AGUA_BOA = 5_100_201
 export const BARRETOS = 3_505_500
 
 /** A slaughterhouse; answers its id. */
-export const foundFridge = async (
+export const createSlaughterhouse = async (
   { database: { db } }: TestApp,
   name: string,
   cityCode = AGUA_BOA,
@@ -17,11 +17,11 @@ export const foundFridge = async (
   return rows[0]?.id ?? Number.NaN
 }
 
-/** A deal between two people, of slaughter cattle and approved unless it says otherwise; answers its id. */
-export const deal = async (
+/** A negotiation between two people, of slaughter cattle and approved unless it says otherwise; answers its id. */
+export const negotiation = async (
   { database: { db }, now }: TestApp,
   [owner, reviewer]: readonly [Person, Person],
-  fridgeId: number | null,
+  slaughterhouseId: number | null,
   {
     tag = 'boi-gordo',
     status = 'approved',
@@ -32,7 +32,7 @@ export const deal = async (
   const { rows } = await sql<{ id: number }>`
     insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
       payment_measure, value, city_code, heads, reject_reason, created_at, sent_at, reviewed_at)
-    select ${owner.id}, ${reviewer.id}, ${status}, 'sale', ${at}::timestamptz::date, t.id, ${fridgeId}::bigint, 30,
+    select ${owner.id}, ${reviewer.id}, ${status}, 'sale', ${at}::timestamptz::date, t.id, ${slaughterhouseId}::bigint, 30,
       'fifteen_kilos', 310, ${AGUA_BOA}, ${heads}, ${status === 'rejected' ? 'Não foi isto.' : null}, ${at}, ${at},
       ${status === 'pending' ? null : at}::timestamptz
     from tags t where t.slug = ${tag}
@@ -54,7 +54,7 @@ export const settle = async ({ database: { db } }: TestApp, ...people: readonly 
  */
 export const voices = async (
   { database: { db } }: TestApp,
-  fridgeId: number,
+  slaughterhouseId: number,
   stars: readonly number[],
   at: Date,
 ): Promise<void> => {
@@ -63,21 +63,21 @@ export const voices = async (
       insert into users (name, nickname, email, phone, initials, created_at)
       select 'Voz', 'voz.' || id, 'voz.' || id || '@fazenda.example', '', 'V', ${at}::timestamptz - interval '30 days'
       from (
-        select ${fridgeId} || '.' || nth || '.' || ${at.getTime()}::bigint as id
+        select ${slaughterhouseId} || '.' || nth || '.' || ${at.getTime()}::bigint as id
         from generate_series(1, 2 * ${stars.length}::int) nth) v
       returning id
     ), numbered as (
       select id, row_number() over (order by id) as nth from voice
-    ), dealt as (
+    ), negotiated as (
       insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
         payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
-      select seller.id, buyer.id, 'approved', 'sale', '2026-01-02', t.id, ${fridgeId}::bigint, 30, 'fifteen_kilos', 310,
+      select seller.id, buyer.id, 'approved', 'sale', '2026-01-02', t.id, ${slaughterhouseId}::bigint, 30, 'fifteen_kilos', 310,
         ${AGUA_BOA}, 40, ${at}, ${at}, ${at}
       from numbered seller join numbered buyer on buyer.nth = seller.nth + ${stars.length}::int
       join tags t on t.slug = 'boi-gordo'
       returning id, user_id
     )
     insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
-    select ${fridgeId}::bigint, d.user_id, 'male', (${stars}::smallint[])[n.nth], ${at}::timestamptz, ${at}::timestamptz, d.id
-    from dealt d join numbered n on n.id = d.user_id`.execute(db)
+    select ${slaughterhouseId}::bigint, d.user_id, 'male', (${stars}::smallint[])[n.nth], ${at}::timestamptz, ${at}::timestamptz, d.id
+    from negotiated d join numbered n on n.id = d.user_id`.execute(db)
 }

@@ -36,31 +36,31 @@ export const DESK_ROUTES: RouteObject[] = [
       {
         path: 'frigorificos',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/slaughterhouses.tsx')).FridgesPage,
+          Component: (await import('../pages/desk/master-data/slaughterhouses.tsx')).SlaughterhousesPage,
         }),
       },
       {
         path: 'frigorificos/novo',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/new-slaughterhouse.tsx')).NewFridgePage,
+          Component: (await import('../pages/desk/master-data/new-slaughterhouse.tsx')).NewSlaughterhousePage,
         }),
       },
       {
         path: 'frigorificos/importar',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/import-slaughterhouses.tsx')).ImportFridgesPage,
+          Component: (await import('../pages/desk/master-data/import-slaughterhouses.tsx')).ImportSlaughterhousesPage,
         }),
       },
       {
         path: 'frigorificos/:id',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/edit-slaughterhouse.tsx')).EditFridgePage,
+          Component: (await import('../pages/desk/master-data/edit-slaughterhouse.tsx')).EditSlaughterhousePage,
         }),
       },
       {
         path: 'frigorificos/:id/mesclar',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/merge-slaughterhouse.tsx')).MergeFridgePage,
+          Component: (await import('../pages/desk/master-data/merge-slaughterhouse.tsx')).MergeSlaughterhousePage,
         }),
       },
     ],

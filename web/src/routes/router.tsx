@@ -44,9 +44,9 @@ const scales = async () => {
   const { ScalesPage, scalesLoader } = await import('../pages/scales/scales.tsx')
   return { Component: ScalesPage, loader: scalesLoader }
 }
-const deals = async () => {
-  const { DealsPage, dealsLoader } = await import('../pages/negotiations/negotiations.tsx')
-  return { Component: DealsPage, loader: dealsLoader }
+const negotiations = async () => {
+  const { NegotiationsPage, negotiationsLoader } = await import('../pages/negotiations/negotiations.tsx')
+  return { Component: NegotiationsPage, loader: negotiationsLoader }
 }
 const ranking = async () => {
   const { RankingPage, rankingLoader } = await import('../pages/slaughterhouses/ranking.tsx')
@@ -132,7 +132,7 @@ const routes: RouteObject[] = [
           {
             path: 'rankingdetalhe/:id',
             lazy: async () => ({
-              Component: (await import('../pages/slaughterhouses/slaughterhouse.tsx')).FridgePage,
+              Component: (await import('../pages/slaughterhouses/slaughterhouse.tsx')).SlaughterhousePage,
             }),
           },
           {
@@ -174,26 +174,26 @@ const routes: RouteObject[] = [
             path: 'meus-anuncios/detalhe/:id',
             lazy: async () => ({ Component: (await import('../pages/ads/ad.tsx')).AdPage }),
           },
-          { path: 'negociacoes', lazy: deals },
+          { path: 'negociacoes', lazy: negotiations },
           {
             path: 'negocio/cadastrar',
             handle: { focus: true },
             lazy: async () => ({
-              Component: (await import('../pages/negotiations/new-negotiation.tsx')).NewDealPage,
+              Component: (await import('../pages/negotiations/new-negotiation.tsx')).NewNegotiationPage,
             }),
           },
           {
             path: 'negocio/alterar/:id',
             handle: { focus: true },
             lazy: async () => ({
-              Component: (await import('../pages/negotiations/edit-negotiation.tsx')).EditDealPage,
+              Component: (await import('../pages/negotiations/edit-negotiation.tsx')).EditNegotiationPage,
             }),
           },
           {
             path: 'negocio/informacao/:id',
             handle: { focus: true },
             lazy: async () => ({
-              Component: (await import('../pages/negotiations/negotiation.tsx')).DealPage,
+              Component: (await import('../pages/negotiations/negotiation.tsx')).NegotiationPage,
             }),
           },
           {

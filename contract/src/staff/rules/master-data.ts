@@ -50,11 +50,11 @@ export const readInspection = (written: string): string | null => {
   return number === undefined ? null : `${service} ${number}`
 }
 
-export type FridgeFields = { name: string; city_code: number | null; inspection: string }
-export type FridgeBreak = { field: keyof FridgeFields; message: string }
+export type SlaughterhouseFields = { name: string; city_code: number | null; inspection: string }
+export type SlaughterhouseError = { field: keyof SlaughterhouseFields; message: string }
 
-export const fridgeBreaks = ({ name, city_code, inspection }: FridgeFields): FridgeBreak[] => {
-  const breaks: FridgeBreak[] = []
+export const slaughterhouseErrors = ({ name, city_code, inspection }: SlaughterhouseFields): SlaughterhouseError[] => {
+  const breaks: SlaughterhouseError[] = []
   const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_FRIDGE_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })
   if (city_code === null) breaks.push({ field: 'city_code', message: 'Escolha a cidade na lista' })

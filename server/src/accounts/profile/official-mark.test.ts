@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { type Person, record, takeDeals } from '../../testing/negotiations.ts'
+import { type Person, record, acceptNegotiations } from '../../testing/negotiations.ts'
 
 let world: TestApp
 let equipe: Person
 let joao: Person
 beforeAll(async () => {
   world = await openTestApp()
-  equipe = await takeDeals(await staffMember(world, 'Equipe Arroba'))
-  joao = await takeDeals(await world.person('João Silva'))
+  equipe = await acceptNegotiations(await staffMember(world, 'Equipe Arroba'))
+  joao = await acceptNegotiations(await world.person('João Silva'))
 })
 afterAll(() => world.close())
 

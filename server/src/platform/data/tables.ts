@@ -54,13 +54,13 @@ interface Cities {
   state_code: number;
 }
 
-interface ClassifiedFavorites {
+interface AdFavorites {
   classified_id: number;
   created_at: Timestamp;
   user_id: number;
 }
 
-interface Classifieds {
+interface Ads {
   age_months: number | null;
   announcement_days: number;
   breed: string | null;
@@ -158,7 +158,7 @@ interface FormerNicknames {
   user_id: number | null;
 }
 
-interface FridgeEvaluations {
+interface SlaughterhouseEvaluations {
   comment: string | null;
   comment_hidden_at: Timestamp | null;
   comment_hidden_reason: string | null;
@@ -174,13 +174,13 @@ interface FridgeEvaluations {
   voided_at: Timestamp | null;
 }
 
-interface FridgeMerges {
+interface SlaughterhouseMerges {
   fridge_id: number;
   merged_at: Timestamp;
   merged_id: number;
 }
 
-interface FridgePastStars {
+interface SlaughterhousePastStars {
   fridge_id: number;
   rated_at: Timestamp;
   stars: number;
@@ -188,7 +188,7 @@ interface FridgePastStars {
   weight: Generated<number>;
 }
 
-interface FridgePlaces {
+interface SlaughterhousePlaces {
   average: Numeric;
   day: Timestamp;
   evaluations_count: number;
@@ -197,12 +197,12 @@ interface FridgePlaces {
   state_code: number;
 }
 
-interface FridgeRankingDays {
+interface SlaughterhouseRankingDays {
   day: Timestamp;
   written_at: Timestamp;
 }
 
-interface Fridges {
+interface Slaughterhouses {
   city_code: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -688,8 +688,8 @@ interface WebhookCalls {
 export interface DB {
   billing_profiles: BillingProfiles;
   cities: Cities;
-  classified_favorites: ClassifiedFavorites;
-  classifieds: Classifieds;
+  classified_favorites: AdFavorites;
+  classifieds: Ads;
   closed_accounts: ClosedAccounts;
   comment_mentions: CommentMentions;
   comments: Comments;
@@ -698,12 +698,12 @@ export interface DB {
   data_exports: DataExports;
   events: Events;
   former_nicknames: FormerNicknames;
-  fridge_evaluations: FridgeEvaluations;
-  fridge_merges: FridgeMerges;
-  fridge_past_stars: FridgePastStars;
-  fridge_places: FridgePlaces;
-  fridge_ranking_days: FridgeRankingDays;
-  fridges: Fridges;
+  fridge_evaluations: SlaughterhouseEvaluations;
+  fridge_merges: SlaughterhouseMerges;
+  fridge_past_stars: SlaughterhousePastStars;
+  fridge_places: SlaughterhousePlaces;
+  fridge_ranking_days: SlaughterhouseRankingDays;
+  fridges: Slaughterhouses;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
   known_addresses: KnownAddresses;

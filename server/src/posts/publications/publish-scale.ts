@@ -33,7 +33,7 @@ type ScaleDetails = { title: string; days: number; reference_date: string; publi
 type Parts = { database: Database; clock: Clock; feed: Feed }
 
 /** A scale as it was sent, all of it right. */
-type Scale = { fridgeId: number; days: number; referenceDate: string; title: string; description: string }
+type Scale = { slaughterhouseId: number; days: number; referenceDate: string; title: string; description: string }
 
 const readScale = (sent: NewScale, moment: Date): Scale => {
   const { fridge_id = null, days = '', reference_date = null } = sent
@@ -44,11 +44,11 @@ const readScale = (sent: NewScale, moment: Date): Scale => {
   const daysRead = readScaleDays(days)
   if (fridge_id === null || daysRead === null || reference_date === null)
     throw new Error('a scale passed its rules without what they ask for')
-  return { fridgeId: fridge_id, days: daysRead, referenceDate: reference_date, title, description }
+  return { slaughterhouseId: fridge_id, days: daysRead, referenceDate: reference_date, title, description }
 }
 
 /** The words that are made of what a scale tells. */
-const madeWords = async (trx: Trx, scale: Pick<Scale, 'fridgeId' | 'days' | 'referenceDate'>) => {
+const madeWords = async (trx: Trx, scale: Pick<Scale, 'slaughterhouseId' | 'days' | 'referenceDate'>) => {
   const [told] = await readToldScales(trx, [scale])
   if (!told) throw invalid('Escolha o frigorífico na lista.')
   return { title: scaleTitle(told), description: scaleText(told), stateCode: told.stateCode }
@@ -62,8 +62,8 @@ const tell = async (trx: Trx, { title, description, ...scale }: Scale) => {
 
 /** The scale as it was sent, without words that were only made of what it told before. */
 const withoutMadeWords = async (trx: Trx, id: number, scale: Scale): Promise<Scale> => {
-  const { rows } = await sql<{ fridgeId: number; days: number; referenceDate: string }>`
-    select fridge_id as "fridgeId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
+  const { rows } = await sql<{ slaughterhouseId: number; days: number; referenceDate: string }>`
+    select fridge_id as "slaughterhouseId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
     trx,
   )
   const [before] = rows
@@ -125,7 +125,7 @@ export const changeScale = async (
     const scale = await withoutMadeWords(trx, id, readScale(body, moment))
     const { title, description, stateCode } = await tell(trx, scale)
     await sql`
-      update scales set fridge_id = ${scale.fridgeId}, state_code = ${stateCode}, days = ${scale.days},
+      update scales set fridge_id = ${scale.slaughterhouseId}, state_code = ${stateCode}, days = ${scale.days},
         reference_date = ${scale.referenceDate}
       where post_id = ${id}`.execute(trx)
     await rewritePublication(trx, id, found.status, {

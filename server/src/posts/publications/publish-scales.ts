@@ -29,10 +29,10 @@ declare module '../../platform/data/record-staff-action.ts' {
 type Parts = { database: Database; clock: Clock; feed: Feed }
 type When = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
-type Line = { fridgeId: number; days: number; referenceDate: string; replaces: CheckedLine['replaces'] }
+type Line = { slaughterhouseId: number; days: number; referenceDate: string; replaces: CheckedLine['replaces'] }
 
 /** Holds the slaughterhouses, in their order, so that of two tables at once the second sees what the first wrote. */
-const lockFridges = (trx: Trx, lines: readonly ScaleLine[]) =>
+const lockSlaughterhouses = (trx: Trx, lines: readonly ScaleLine[]) =>
   sql`select from fridges where id = any (${lines.map(({ fridge_id }) => fridge_id)}::bigint[])
     order by id for no key update`.execute(trx)
 
@@ -57,7 +57,7 @@ const readLines = async (trx: Trx, sent: readonly ScaleLine[], { now, publishAt 
     )
   return checked.flatMap(({ means: { fridge, days, reference_date }, replaces }) =>
     fridge && days !== null && reference_date !== null
-      ? [{ fridgeId: fridge.id, days, referenceDate: reference_date, replaces }]
+      ? [{ slaughterhouseId: fridge.id, days, referenceDate: reference_date, replaces }]
       : [],
   )
 }
@@ -104,7 +104,7 @@ export const publishScaleLines = async (
   const now = clock()
   const answer = await createOnce(database.db, attempt, async (trx) => {
     const when = { now, publishAt: readPublishAt(publish_at, now) }
-    await lockFridges(trx, sent)
+    await lockSlaughterhouses(trx, sent)
     const lines = await readLines(trx, sent, when)
     const news = lines.filter((line) => !isSettled(line, when))
     const { published, replaced } = await writeLines(trx, news, when)

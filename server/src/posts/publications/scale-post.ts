@@ -11,7 +11,7 @@ export const scaleDraft = async (trx: Trx, description: string): Promise<Draft> 
 }
 
 type ScalePost = {
-  fridgeId: number
+  slaughterhouseId: number
   stateCode: number
   days: number
   /** YYYY-MM-DD. */
@@ -24,7 +24,7 @@ type ScalePost = {
 
 /** Writes the post of a scale and what it tells. Answers its id. */
 export const insertScale = async (trx: Trx, scale: ScalePost): Promise<number> => {
-  const { fridgeId, stateCode, days, referenceDate, title, at, publishAt } = scale
+  const { slaughterhouseId, stateCode, days, referenceDate, title, at, publishAt } = scale
   const id = await insertPost(trx, {
     userId: PLATFORM,
     kind: 'scale',
@@ -38,7 +38,7 @@ export const insertScale = async (trx: Trx, scale: ScalePost): Promise<number> =
   })
   await sql`
     insert into scales (post_id, fridge_id, state_code, days, reference_date, standing)
-    values (${id}, ${fridgeId}, ${stateCode}, ${days}, ${referenceDate}, ${publishAt ? 'scheduled' : 'listed'})`.execute(
+    values (${id}, ${slaughterhouseId}, ${stateCode}, ${days}, ${referenceDate}, ${publishAt ? 'scheduled' : 'listed'})`.execute(
     trx,
   )
   return id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { BARRETOS, foundFridge } from '../../testing/slaughterhouses.ts'
+import { BARRETOS, createSlaughterhouse } from '../../testing/slaughterhouses.ts'
 import { publishDuePosts } from './publish-due.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -22,9 +22,9 @@ beforeAll(async () => {
   world = await openTestApp({}, { keepEvents: true })
   zeca = await world.person('Zeca Prates')
   equipe = await staffMember(world, 'Equipe Arroba')
-  serra = await foundFridge(world, 'Frigorífico Serra Alta')
-  lagoa = await foundFridge(world, 'Lagoa Funda Carnes')
-  lagoaPaulista = await foundFridge(world, 'Lagoa Funda Alimentos', BARRETOS)
+  serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  lagoa = await createSlaughterhouse(world, 'Lagoa Funda Carnes')
+  lagoaPaulista = await createSlaughterhouse(world, 'Lagoa Funda Alimentos', BARRETOS)
   await sql`update fridges set inspection = 'SIF 9004' where id = ${serra}`.execute(world.database.db)
 })
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/data/database.ts'
 
-export type KnownFridge = {
+export type SlaughterhouseRef = {
   id: number
   name: string
   plain: string
@@ -14,7 +14,7 @@ export type City = { code: number; name: string; state_code: number; acronym: st
 type Place = { city: string; state: string }
 
 export type Lookup = {
-  fridges: ReadonlyMap<number, KnownFridge>
+  fridges: ReadonlyMap<number, SlaughterhouseRef>
   /** Ids that went into others. */
   merged: ReadonlyMap<number, number>
   cityByCode(code: number): City | undefined
@@ -30,7 +30,7 @@ export const lookUp = async (
   db: Db | Trx,
   { places, names }: { places: readonly Place[]; names: readonly string[] },
 ): Promise<Lookup> => {
-  const fridges = await sql<KnownFridge>`
+  const fridges = await sql<SlaughterhouseRef>`
     select id, name, search_name as plain, city_code, inspection, is_active from fridges`.execute(db)
   const merged = await sql<{
     merged_id: number

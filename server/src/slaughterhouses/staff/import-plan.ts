@@ -1,9 +1,9 @@
-import { fridgeBreaks, MAX_FRIDGE_LINES, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
+import { slaughterhouseErrors, MAX_FRIDGE_LINES, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
 import type { ImportLine } from '@arroba/contract/staff/slaughterhouses.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { type CsvColumns, type CsvLine, readCsv } from '../../platform/text/csv.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
-import { type City, type KnownFridge, type Lookup, lookUp } from './import-lookup.ts'
+import { type City, type SlaughterhouseRef, type Lookup, lookUp } from './import-lookup.ts'
 
 type Column = 'name' | 'city' | 'state' | 'inspection' | 'is_active' | 'id' | 'city_code'
 type Cells = CsvLine<Column>['cells']
@@ -58,7 +58,7 @@ const cityOf = (lookup: Lookup, cells: Cells): City | null => {
   return city
 }
 
-const byId = ({ fridges, merged }: Lookup, cell: string): KnownFridge => {
+const byId = ({ fridges, merged }: Lookup, cell: string): SlaughterhouseRef => {
   const id = /^\d{1,15}$/.test(cell) ? Number(cell) : Number.NaN
   const fridge = fridges.get(id)
   if (fridge) return fridge
@@ -74,7 +74,7 @@ const stateOf = (cityCode: number): number => Math.floor(cityCode / 100_000)
 
 const inspectionOf = (cell: string | undefined): string | null => {
   if (!cell) return null
-  const [wrong] = fridgeBreaks({ name: 'xx', city_code: 0, inspection: cell })
+  const [wrong] = slaughterhouseErrors({ name: 'xx', city_code: 0, inspection: cell })
   if (wrong) throw new Wrong(lowered(wrong.message))
   return readInspection(cell)
 }
@@ -82,7 +82,7 @@ const inspectionOf = (cell: string | undefined): string | null => {
 const lowered = (message: string): string => `${message.charAt(0).toLowerCase()}${message.slice(1)}.`
 
 /** Which slaughterhouse a line means: by its id, its inspection in the state, or its name in the city. */
-const meant = (lookup: Lookup, cells: Cells, city: City | null): KnownFridge | null => {
+const meant = (lookup: Lookup, cells: Cells, city: City | null): SlaughterhouseRef | null => {
   if (cells.id) return byId(lookup, cells.id)
   if (!city) throw new Wrong('falta o município.')
   const inspection = inspectionOf(cells.inspection)
@@ -97,9 +97,9 @@ const meant = (lookup: Lookup, cells: Cells, city: City | null): KnownFridge | n
   return inspected ?? known.find((fridge) => fridge.city_code === city.code && fridge.plain === plain) ?? null
 }
 
-const valuesOf = (cells: Cells, city: City | null, before: KnownFridge | null): Values => {
+const valuesOf = (cells: Cells, city: City | null, before: SlaughterhouseRef | null): Values => {
   const name = oneLine(cells.name) || before?.name || ''
-  const [wrong] = fridgeBreaks({ name, city_code: city?.code ?? before?.city_code ?? null, inspection: '' })
+  const [wrong] = slaughterhouseErrors({ name, city_code: city?.code ?? before?.city_code ?? null, inspection: '' })
   if (wrong) throw new Wrong(lowered(wrong.message))
   return {
     name,
@@ -114,7 +114,7 @@ const cityName = (lookup: Lookup, code: number): string => {
   return city ? `${city.name} / ${city.acronym}` : ''
 }
 
-const changesIn = (lookup: Lookup, before: KnownFridge, after: Values): string[] => {
+const changesIn = (lookup: Lookup, before: SlaughterhouseRef, after: Values): string[] => {
   const say = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${from} → ${to}`])
   const activity = (isActive: boolean) => (isActive ? 'ativo' : 'inativo')
   return [

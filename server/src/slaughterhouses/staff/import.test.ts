@@ -4,7 +4,7 @@ import { writeCsv } from '../../platform/text/csv.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { tellScale } from '../../testing/scales.ts'
-import { BARRETOS, foundFridge } from '../../testing/slaughterhouses.ts'
+import { BARRETOS, createSlaughterhouse } from '../../testing/slaughterhouses.ts'
 
 type Line = { line: number; outcome: string; changes: string[]; error: string | null; id: number | null }
 
@@ -16,8 +16,8 @@ let vale: number
 beforeAll(async () => {
   world = await openTestApp()
   ana = await staffMember(world, 'Ana da Equipe')
-  serra = await foundFridge(world, 'Frigorífico Serra Alta')
-  vale = await foundFridge(world, 'Vale Manso')
+  serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  vale = await createSlaughterhouse(world, 'Vale Manso')
   await sql`update fridges set inspection = 'SIF 451' where id = ${serra}`.execute(world.database.db)
 })
 afterAll(() => world.close())

@@ -52,14 +52,14 @@ const write = async (
 }
 
 /** Does what a file says, all of it or nothing; with `digest` only if that is what a preview told. */
-export const importFridges = async (
+export const importSlaughterhouses = async (
   db: Db,
   file: Buffer | null,
   { actorId, at, digest }: { actorId: number | null; at: Date; digest?: string },
 ): Promise<Outcome> => {
   const bytes = demandFile(file)
   return db.transaction().execute(async (trx) => {
-    // Nobody else of staff changes slaughterhouses meanwhile; whoever deals with them or rates them goes on.
+    // Nobody else of staff changes slaughterhouses meanwhile; whoever negotiations with them or rates them goes on.
     await sql`lock table fridges in share row exclusive mode`.execute(trx)
     const plan = await planImport(trx, bytes)
     const wrong = plan.lines.flatMap(({ error }) => error ?? [])

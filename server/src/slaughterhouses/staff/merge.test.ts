@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { record, takeDeals } from '../../testing/negotiations.ts'
+import { record, acceptNegotiations } from '../../testing/negotiations.ts'
 import { tellScale } from '../../testing/scales.ts'
-import { BARRETOS, deal, foundFridge, settle, voices } from '../../testing/slaughterhouses.ts'
+import { BARRETOS, negotiation, createSlaughterhouse, settle, voices } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await openTestApp()
   ana = await staffMember(world, 'Ana da Equipe')
   joao = await world.person('João Silva')
-  maria = await takeDeals(await world.person('Maria Oliveira'))
+  maria = await acceptNegotiations(await world.person('Maria Oliveira'))
 })
 afterAll(() => world.close())
 
@@ -56,19 +56,19 @@ const countAt = async (fridge: number): Promise<Record<string, number>> => {
 describe('merging two records of one slaughterhouse', () => {
   it('moves everything that refers to one of them, each voice and each day once', async () => {
     const { db } = world.database
-    const kept = await foundFridge(world, 'Frigorífico Serra Alta')
-    const gone = await foundFridge(world, 'Frig. Serra Alta')
-    const older = await foundFridge(world, 'Serra Alta')
+    const kept = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+    const gone = await createSlaughterhouse(world, 'Frig. Serra Alta')
+    const older = await createSlaughterhouse(world, 'Serra Alta')
     await sql`update fridges set inspection = 'SIF 77' where id = ${gone}`.execute(db)
     await merge(older, gone, 'Serra Alta')
 
     const [bento, rosa] = [await world.person('Bento Lima'), await world.person('Rosa Dias')]
     await settle(world, joao, maria, bento, rosa)
     for (const fridge of [gone, kept]) {
-      await deal(world, [joao, bento], fridge)
-      await deal(world, [maria, rosa], fridge, { tag: 'vaca-gorda' })
+      await negotiation(world, [joao, bento], fridge)
+      await negotiation(world, [maria, rosa], fridge, { tag: 'vaca-gorda' })
     }
-    await deal(world, [joao, bento], gone, { tag: 'vaca-gorda' })
+    await negotiation(world, [joao, bento], gone, { tag: 'vaca-gorda' })
     // João rated both for males, first the one that goes; Maria both for females, last the one that goes.
     await rate(joao, gone, 1, 'male')
     await rate(maria, kept, 5, 'female')
@@ -160,9 +160,9 @@ describe('merging two records of one slaughterhouse', () => {
     ])
   })
 
-  it('leaves the papers of a deal genuine', async () => {
-    const kept = await foundFridge(world, 'Vale Manso')
-    const gone = await foundFridge(world, 'Vale Manso Ltda')
+  it('leaves the papers of a negotiation genuine', async () => {
+    const kept = await createSlaughterhouse(world, 'Vale Manso')
+    const gone = await createSlaughterhouse(world, 'Vale Manso Ltda')
     const { id } = await record(world, joao, 'oxen', { fridge_id: gone })
     const pdf = `/v5/users/me/negotiations/${id}/pdf`
     const { body: paper } = await joao.get(pdf)
@@ -186,8 +186,8 @@ describe('merging two records of one slaughterhouse', () => {
   })
 
   it('moves the ranking, and scales to the state of the one that stays', async () => {
-    const kept = await foundFridge(world, 'Barretos Carnes', BARRETOS)
-    const gone = await foundFridge(world, 'Barretos Carnes')
+    const kept = await createSlaughterhouse(world, 'Barretos Carnes', BARRETOS)
+    const gone = await createSlaughterhouse(world, 'Barretos Carnes')
     await voices(world, kept, [5, 5], world.now())
     await voices(world, gone, [2], world.now())
     const post = await tellScale(world, gone, { days: 3, on: '2026-04-02' })
@@ -200,8 +200,8 @@ describe('merging two records of one slaughterhouse', () => {
   })
 
   it('asks for its name, for two, and for those that are there', async () => {
-    const kept = await foundFridge(world, 'Rio Calmo')
-    const gone = await foundFridge(world, 'Rio Calmo 2')
+    const kept = await createSlaughterhouse(world, 'Rio Calmo')
+    const gone = await createSlaughterhouse(world, 'Rio Calmo 2')
     expect(await merge(gone, kept, 'rio calmo')).toMatchObject({
       status: 422,
       body: { errors: ['Para confirmar, digite o nome como está: Rio Calmo 2'] },
@@ -215,10 +215,10 @@ describe('merging two records of one slaughterhouse', () => {
   })
 
   it('happens once, whoever asks at once, and no rating is lost', async () => {
-    const kept = await foundFridge(world, 'Campo Novo')
-    const gone = await foundFridge(world, 'Campo Novo 2')
-    await deal(world, [joao, maria], gone)
-    await deal(world, [joao, maria], kept)
+    const kept = await createSlaughterhouse(world, 'Campo Novo')
+    const gone = await createSlaughterhouse(world, 'Campo Novo 2')
+    await negotiation(world, [joao, maria], gone)
+    await negotiation(world, [joao, maria], kept)
     const [first, second, rating] = await Promise.all([
       merge(gone, kept, 'Campo Novo 2'),
       merge(gone, kept, 'Campo Novo 2'),

@@ -1,4 +1,4 @@
-import type { StaffFridge } from '@arroba/contract/staff/slaughterhouses.ts'
+import type { StaffSlaughterhouse } from '@arroba/contract/staff/slaughterhouses.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { announceRatings, type Ranking } from '../ranking.ts'
 import { moveScalePosts } from '../scale-posts.ts'
-import { readStaffFridge } from './staff-list.ts'
+import { readStaffSlaughterhouse } from './staff-list.ts'
 
 type Counts = {
   negotiations: number
@@ -17,7 +17,7 @@ type Counts = {
   scales: number
   scales_left: number
 }
-type Preview = Counts & { fridge: StaffFridge; into: StaffFridge }
+type Preview = Counts & { fridge: StaffSlaughterhouse; into: StaffSlaughterhouse }
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -50,8 +50,8 @@ const count = async (db: Db | Trx, { gone, into }: Pair): Promise<Counts> => {
 export const previewMerge = async (db: Db | Trx, pair: Pair): Promise<Preview> => {
   demandTwo(pair)
   return {
-    fridge: await readStaffFridge(db, pair.gone),
-    into: await readStaffFridge(db, pair.into),
+    fridge: await readStaffSlaughterhouse(db, pair.gone),
+    into: await readStaffSlaughterhouse(db, pair.into),
     ...(await count(db, pair)),
   }
 }
@@ -110,15 +110,15 @@ const remove = async (trx: Trx, { gone, into }: Pair) => {
 }
 
 /**
- * Makes one slaughterhouse of two that were recorded of the same, for good. A deal's version does not rise: its terms are
+ * Makes one slaughterhouse of two that were recorded of the same, for good. A negotiation's version does not rise: its terms are
  * the same, and documents that were issued of it stay genuine.
  */
-export const mergeFridges = async (
+export const mergeSlaughterhouses = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
   pair: Pair,
   typedName: string,
-): Promise<StaffFridge> => {
+): Promise<StaffSlaughterhouse> => {
   demandTwo(pair)
   const kept = await db.transaction().execute(async (trx) => {
     const at = clock()
@@ -141,7 +141,7 @@ export const mergeFridges = async (
       at,
     })
     await announceRatings(trx)
-    return readStaffFridge(trx, pair.into)
+    return readStaffSlaughterhouse(trx, pair.into)
   })
   ranking.changed()
   return kept

@@ -4,7 +4,7 @@ import { readCsv } from '../../platform/text/csv.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { tellScale } from '../../testing/scales.ts'
-import { AGUA_BOA, BARRETOS, deal, foundFridge, voices } from '../../testing/slaughterhouses.ts'
+import { AGUA_BOA, BARRETOS, negotiation, createSlaughterhouse, voices } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Found = { id: number; name: string }
@@ -32,7 +32,7 @@ const searched = async (by_name: string) =>
   (await joao.get('/v5/fridges/optimized_index', { by_name })).body.fridges.map(({ name }: Found) => name)
 
 describe('a slaughterhouse', () => {
-  it('is recorded, and found at once by those who deal', async () => {
+  it('is recorded, and found at once by those who negotiation', async () => {
     const { status, body } = await create({ name: '  Frigorífico   Serra Alta ' })
     expect(status).toBe(201)
     expect(body.fridge).toEqual({
@@ -86,9 +86,9 @@ describe('a slaughterhouse', () => {
     expect((await create({ name: 'Barretos Carnes', city_code: BARRETOS })).status).toBe(201)
   })
 
-  it('leaves search and ranking while it is inactive, and keeps its deals and its address', async () => {
-    const id = await foundFridge(world, 'Vale Manso')
-    await deal(world, [joao, maria], id)
+  it('leaves search and ranking while it is inactive, and keeps its negotiations and its address', async () => {
+    const id = await createSlaughterhouse(world, 'Vale Manso')
+    await negotiation(world, [joao, maria], id)
     await voices(world, id, [5, 5, 4], world.now())
     const form = { name: 'Vale Manso', inspection: '' }
     expect((await change(id, form)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a slaughterhouse', () => {
   })
 
   it('takes its scales along to the state where it is', async () => {
-    const id = await foundFridge(world, 'Rio Calmo')
+    const id = await createSlaughterhouse(world, 'Rio Calmo')
     const post = await tellScale(world, id, { days: 6, on: '2026-03-02' })
     const scales = async (by_state: string) =>
       (await joao.get('/v6/posts', { by_kind: 'scale', by_state })).body.posts.map((one: Found) => one.id)
@@ -123,7 +123,7 @@ describe('the list of staff', () => {
     expect(await listed({ by_term: 'SIF 451', by_state: '51' })).toEqual(['Frigorífico Serra Alta'])
     expect(await listed({ by_term: 'barretos' })).toEqual(['Barretos Carnes', 'Rio Calmo'])
     expect(await listed({ by_status: 'inactive' })).toEqual(['Vale Manso'])
-    for (let n = 0; n < 20; n += 1) await foundFridge(world, `Zebu ${String(n).padStart(2, '0')}`)
+    for (let n = 0; n < 20; n += 1) await createSlaughterhouse(world, `Zebu ${String(n).padStart(2, '0')}`)
     const first = (await ana.get('/v6/staff/fridges', { by_status: 'active' })).body
     expect(first).toMatchObject({ page: 1, per_page: 20, has_next: true })
     const second = await ana.get('/v6/staff/fridges', { by_status: 'active', page: '2' })

@@ -1,5 +1,5 @@
-import { fridgeBreaks, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
-import type { ChangedFridge, FridgeForm, StaffFridge } from '@arroba/contract/staff/slaughterhouses.ts'
+import { slaughterhouseErrors, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
+import type { ChangedSlaughterhouse, SlaughterhouseForm, StaffSlaughterhouse } from '@arroba/contract/staff/slaughterhouses.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/data/database.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { announceRatings, type Ranking } from '../ranking.ts'
 import { moveScalePosts } from '../scale-posts.ts'
-import { readStaffFridge } from './staff-list.ts'
+import { readStaffSlaughterhouse } from './staff-list.ts'
 
 /** A slaughterhouse as it is kept. */
 type Kept = { name: string; city_code: number; inspection: string | null; is_active: boolean }
@@ -23,25 +23,25 @@ declare module '../../platform/data/record-staff-action.ts' {
 
 type Parts = { database: Database; ranking: Ranking; clock: Clock }
 
-const readForm = ({ name: written, city_code, inspection, is_active }: FridgeForm): Kept => {
+const readForm = ({ name: written, city_code, inspection, is_active }: SlaughterhouseForm): Kept => {
   const name = oneLine(written)
-  const breaks = fridgeBreaks({ name, city_code, inspection })
+  const breaks = slaughterhouseErrors({ name, city_code, inspection })
   if (breaks.length > 0 || city_code === null) throw invalid(breaks.map(({ message }) => message))
   return { name, city_code, inspection: readInspection(inspection), is_active }
 }
 
-const keptOf = ({ name, city, inspection, is_active }: StaffFridge): Kept => ({
+const keptOf = ({ name, city, inspection, is_active }: StaffSlaughterhouse): Kept => ({
   name,
   city_code: city.code,
   inspection,
   is_active,
 })
 
-export const createFridge = async (
+export const createSlaughterhouse = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
-  form: FridgeForm,
-): Promise<StaffFridge> => {
+  form: SlaughterhouseForm,
+): Promise<StaffSlaughterhouse> => {
   const given = readForm(form)
   const fridge = await db.transaction().execute(async (trx) => {
     const at = clock()
@@ -58,7 +58,7 @@ export const createFridge = async (
       at,
     })
     await announceRatings(trx)
-    return readStaffFridge(trx, id)
+    return readStaffSlaughterhouse(trx, id)
   })
   ranking.changed()
   return fridge
@@ -71,16 +71,16 @@ const write = async (trx: Trx, id: number, { name, city_code, inspection, is_act
 }
 
 /** Changes what is known of a slaughterhouse; an inactive one leaves ranking and search, and keeps its address. */
-export const updateFridge = async (
+export const updateSlaughterhouse = async (
   { database: { db }, ranking, clock }: Parts,
   viewer: Viewer,
   id: number,
-  form: ChangedFridge,
-): Promise<StaffFridge> => {
+  form: ChangedSlaughterhouse,
+): Promise<StaffSlaughterhouse> => {
   const given = readForm(form)
   const fridge = await db.transaction().execute(async (trx) => {
     await sql`select from fridges where id = ${id} for update`.execute(trx)
-    const before = await readStaffFridge(trx, id)
+    const before = await readStaffSlaughterhouse(trx, id)
     demandUnchanged(
       form.version,
       before.version,
@@ -94,7 +94,7 @@ export const updateFridge = async (
       at: clock(),
     })
     await announceRatings(trx)
-    return readStaffFridge(trx, id)
+    return readStaffSlaughterhouse(trx, id)
   })
   ranking.changed()
   return fridge

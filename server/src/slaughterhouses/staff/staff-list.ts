@@ -1,11 +1,11 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
-import type { StaffFridge } from '@arroba/contract/staff/slaughterhouses.ts'
+import type { StaffSlaughterhouse } from '@arroba/contract/staff/slaughterhouses.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { ServedFile } from '../../platform/http/serve.ts'
 import { writeCsv } from '../../platform/text/csv.ts'
 import { countingRatings, momentOf } from '../access.ts'
-import { fridgeNotFound } from '../read.ts'
+import { slaughterhouseNotFound } from '../read.ts'
 
 /** Of `fridges f`, `cities c` and `states s`. */
 const columns = sql`
@@ -23,9 +23,9 @@ type Wanted = {
 }
 
 /** A page of slaughterhouses by name, whatever their state; a term is part of the name, the city or the inspection. */
-export const listStaffFridges = async (db: Db, { by_term, by_state, by_status, page = 1 }: Wanted) => {
+export const listStaffSlaughterhouses = async (db: Db, { by_term, by_state, by_status, page = 1 }: Wanted) => {
   const isActive = by_status === undefined ? null : by_status === 'active'
-  const { rows } = await sql<StaffFridge>`
+  const { rows } = await sql<StaffSlaughterhouse>`
     select ${columns}
     from (
       select f.* from fridges f join cities c on c.code = f.city_code
@@ -40,12 +40,12 @@ export const listStaffFridges = async (db: Db, { by_term, by_state, by_status, p
   return { fridges: rows.slice(0, PER_PAGE), page, per_page: PER_PAGE, has_next: rows.length > PER_PAGE }
 }
 
-export const readStaffFridge = async (db: Db | Trx, id: number): Promise<StaffFridge> => {
-  const { rows } = await sql<StaffFridge>`
+export const readStaffSlaughterhouse = async (db: Db | Trx, id: number): Promise<StaffSlaughterhouse> => {
+  const { rows } = await sql<StaffSlaughterhouse>`
     select ${columns} from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code
     where f.id = ${id}`.execute(db)
   const [fridge] = rows
-  if (!fridge) throw fridgeNotFound()
+  if (!fridge) throw slaughterhouseNotFound()
   return fridge
 }
 
@@ -65,8 +65,8 @@ const HEADER = [
 ]
 
 /** Every slaughterhouse as a table that the import reads; what it does not know there, the average of the ratings that count among it, is only told. */
-export const exportFridges = async (db: Db, at: Date): Promise<ServedFile> => {
-  const { rows } = await sql<StaffFridge & { created_on: string; average: number | null }>`
+export const exportSlaughterhouses = async (db: Db, at: Date): Promise<ServedFile> => {
+  const { rows } = await sql<StaffSlaughterhouse & { created_on: string; average: number | null }>`
     select ${columns}, to_char(f.created_at at time zone interval '-03:00', 'DD/MM/YYYY') as created_on,
       round(rated.average::numeric, 1)::float8 as average
     from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code

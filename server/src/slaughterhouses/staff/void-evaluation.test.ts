@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { deal, foundFridge, settle } from '../../testing/slaughterhouses.ts'
+import { negotiation, createSlaughterhouse, settle } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   maria = await world.person('Maria Oliveira')
   zeca = await world.person('Zeca Prates')
   await settle(world, joao, maria, zeca)
-  fridge = await foundFridge(world, 'Frigorífico Serra Alta')
-  await deal(world, [joao, maria], fridge, { heads: 100 })
+  fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  await negotiation(world, [joao, maria], fridge, { heads: 100 })
   await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male', comment: 'Peso certo.' })
   ratingId = (await mine())[0].id
 })

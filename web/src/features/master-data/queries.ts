@@ -5,9 +5,9 @@ import { ApiError, call } from '../../platform/call.ts'
 export type Tag = Api['GET /v6/staff/tags']['answer']['tags'][number]
 export type Indicator = Api['GET /v6/staff/indicators']['answer']['indicators'][number]
 export type Plan = Api['GET /v6/staff/plans']['answer']['plans'][number]
-export type Fridge = Api['GET /v6/staff/fridges/{id}']['answer']['fridge']
+export type Slaughterhouse = Api['GET /v6/staff/fridges/{id}']['answer']['fridge']
 export type ImportPreview = Api['POST /v6/staff/fridges/import/preview']['answer']
-export type FridgeFilters = Api['GET /v6/staff/fridges']['query']
+export type SlaughterhouseFilters = Api['GET /v6/staff/fridges']['query']
 
 const KEPT = 'master-data'
 
@@ -23,14 +23,14 @@ export const useStaffIndicators = () =>
 export const useStaffPlans = () =>
   useQuery({ queryKey: [KEPT, 'plans'], queryFn: ({ signal }) => call('GET /v6/staff/plans', { signal }) })
 
-export const useStaffFridges = (filters: FridgeFilters) =>
+export const useStaffSlaughterhouses = (filters: SlaughterhouseFilters) =>
   useQuery({
     queryKey: [KEPT, 'fridges', filters],
     queryFn: ({ signal }) => call('GET /v6/staff/fridges', { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
-export const useStaffFridge = (id: number) =>
+export const useStaffSlaughterhouse = (id: number) =>
   useQuery({
     queryKey: [KEPT, 'fridge', id],
     queryFn: ({ signal }) => call('GET /v6/staff/fridges/{id}', { params: { id }, signal }),

@@ -20,7 +20,7 @@ const save = (tag: Tag | null) => (body: Fields) =>
     ? call('PUT /v6/staff/tags/{id}', { params: { id: tag.id }, body: { ...body, version: tag.version } })
     : call('POST /v6/staff/tags', { body, once: true })
 
-/** A tag's name and what it is; what deals and ads already go by stays as it is. */
+/** A tag's name and what it is; what negotiations and ads already go by stays as it is. */
 export const TagPanel = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
   const { mutateAsync } = useKeeping(save(tag))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({

@@ -51,7 +51,7 @@ const countsOf = ({ counts, open_reports, is_reviwer }: Person): Fact[] => [
   ['Publicações', numberText(counts.posts)],
   ['Comentários', numberText(counts.comments)],
   ['Anúncios', numberText(counts.ads)],
-  ['Negociações', numberText(counts.deals)],
+  ['Negociações', numberText(counts.negotiations)],
   ['Denúncias abertas', numberText(open_reports)],
   ['Recebe negociações', is_reviwer ? 'Sim' : 'Não'],
 ]

@@ -79,12 +79,12 @@ const askForEvaluations = (list: EvaluationsList, signal: AbortSignal) =>
     query: {
       page: list.page,
       status: list.isVoided ? 'voided' : 'all',
-      ...(list.fridgeId !== null && { by_fridge: list.fridgeId }),
+      ...(list.slaughterhouseId !== null && { by_fridge: list.slaughterhouseId }),
     },
     signal,
   })
 
-export type EvaluationsList = { fridgeId: number | null; isVoided: boolean; page: number }
+export type EvaluationsList = { slaughterhouseId: number | null; isVoided: boolean; page: number }
 export type StaffEvaluation = Awaited<ReturnType<typeof askForEvaluations>>['evaluations'][number]
 
 /** Ratings of slaughterhouses, the newest first. */

@@ -9,7 +9,7 @@ import {
 } from '@arroba/contract/rules/negotiations.ts'
 import { dayText } from '../../ui/form/day.ts'
 import { moneyText, numberText } from '../../ui/form/number-text.ts'
-import type { Deal } from './queries.ts'
+import type { Negotiation } from './queries.ts'
 
 const labels = <V extends string>(choices: readonly { value: V; label: string }[]) => {
   const byValue: ReadonlyMap<V, string> = new Map(choices.map(({ value, label }) => [value, label]))
@@ -30,7 +30,7 @@ export const perMeasure = (measure: PaymentMeasure): string => `/ ${measureText(
 export const priceText = ({
   negotiated_value,
   payment_measure,
-}: Pick<Deal, 'negotiated_value' | 'payment_measure'>): string =>
+}: Pick<Negotiation, 'negotiated_value' | 'payment_measure'>): string =>
   `${moneyText(negotiated_value)} ${perMeasure(payment_measure)}`
 
 export const headsText = (heads: number): string =>
@@ -44,35 +44,35 @@ export const paymentText = (days: number): string => (days === 0 ? 'À vista' : 
 export const yieldText = (percent: number): string => `${numberText(percent, 1)}%`
 
 /** Água Boa / MT */
-export const placeText = ({ city, state }: Pick<Deal, 'city' | 'state'>): string =>
+export const placeText = ({ city, state }: Pick<Negotiation, 'city' | 'state'>): string =>
   `${city.name} / ${state.acronym}`
 
 /** The slaughterhouse, else the lot. */
-export const titleOf = ({ fridge, tag }: Pick<Deal, 'fridge' | 'tag'>): string => {
+export const titleOf = ({ fridge, tag }: Pick<Negotiation, 'fridge' | 'tag'>): string => {
   if (fridge) return fridge.name
   return tag.is_bovine ? `Lote de ${tag.name}` : tag.name
 }
 
-/** The platform stands in for the reviewer of a deal that was sent to nobody. */
+/** The platform stands in for the reviewer of a negotiation that was sent to nobody. */
 const NOBODY = 1
 
-export const wasSent = ({ reviwer }: Pick<Deal, 'reviwer'>): boolean => reviwer.id !== NOBODY
+export const wasSent = ({ reviwer }: Pick<Negotiation, 'reviwer'>): boolean => reviwer.id !== NOBODY
 
 /** Whether the reader is the one it was sent to. */
-export const isReceived = ({ reviwer }: Pick<Deal, 'reviwer'>, readerId: number): boolean =>
+export const isReceived = ({ reviwer }: Pick<Negotiation, 'reviwer'>, readerId: number): boolean =>
   reviwer.id === readerId
 
 /** From the reader's side: what one sells, the other buys. */
-export const kindFor = (deal: Pick<Deal, 'kind' | 'reviwer'>, readerId: number): Deal['kind'] => {
-  if (!isReceived(deal, readerId)) return deal.kind
-  return deal.kind === 'sale' ? 'purchase' : 'sale'
+export const kindFor = (negotiation: Pick<Negotiation, 'kind' | 'reviwer'>, readerId: number): Negotiation['kind'] => {
+  if (!isReceived(negotiation, readerId)) return negotiation.kind
+  return negotiation.kind === 'sale' ? 'purchase' : 'sale'
 }
 
 /** The day of a negotiation's date, which is midnight in -03:00. */
-const dealDay = ({ negotiation_date }: Pick<Deal, 'negotiation_date'>): string =>
+const negotiationDay = ({ negotiation_date }: Pick<Negotiation, 'negotiation_date'>): string =>
   negotiation_date.slice(0, 10)
 
-export const dealDateText = (deal: Pick<Deal, 'negotiation_date'>): string => dayText(dealDay(deal))
+export const negotiationDateText = (negotiation: Pick<Negotiation, 'negotiation_date'>): string => dayText(negotiationDay(negotiation))
 
-export const dealAddress = (id: number): string => `/negocio/informacao/${id}`
+export const negotiationAddress = (id: number): string => `/negocio/informacao/${id}`
 export const editAddress = (id: number): string => `/negocio/alterar/${id}`

@@ -2,14 +2,14 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
-import type { DealsList } from './list/negotiations-address.ts'
+import type { NegotiationsList } from './list/negotiations-address.ts'
 
-type Deals = Awaited<ReturnType<typeof askForDeals>>
-export type DayOfDeals = Deals['negotiations'][number]
-export type Deal = DayOfDeals['negotiations'][number]
-export type DealWithHistory = Awaited<ReturnType<typeof askForDeal>>
+type Negotiations = Awaited<ReturnType<typeof askForNegotiations>>
+export type DayOfNegotiations = Negotiations['negotiations'][number]
+export type Negotiation = DayOfNegotiations['negotiations'][number]
+export type NegotiationWithHistory = Awaited<ReturnType<typeof askForNegotiation>>
 
-const askForDeals = (list: DealsList, signal: AbortSignal) =>
+const askForNegotiations = (list: NegotiationsList, signal: AbortSignal) =>
   call('GET /v6/users/me/negotiations', {
     query: {
       page: list.page,
@@ -23,27 +23,27 @@ const askForDeals = (list: DealsList, signal: AbortSignal) =>
     signal,
   })
 
-const askForDeal = async (id: number, signal: AbortSignal) =>
+const askForNegotiation = async (id: number, signal: AbortSignal) =>
   (await call('GET /v7/negotiations/{id}', { params: { id }, signal })).negotiation
 
-/** Every list of deals, and every deal, begins with it. */
+/** Every list of negotiations, and every negotiation, begins with it. */
 const DEALS = ['negotiations']
-const dealKey = (id: number) => [...DEALS, 'one', id]
+const negotiationKey = (id: number) => [...DEALS, 'one', id]
 
-const dealsQuery = (list: DealsList) =>
+const negotiationsQuery = (list: NegotiationsList) =>
   queryOptions({
     queryKey: [...DEALS, 'list', list],
-    queryFn: ({ signal }): Promise<Deals> => askForDeals(list, signal),
+    queryFn: ({ signal }): Promise<Negotiations> => askForNegotiations(list, signal),
   })
 
 /** Asks for a list ahead of the screen that shows it. */
-export const prefetchDeals = (client: QueryClient, list: DealsList): Promise<void> =>
-  client.prefetchQuery(dealsQuery(list))
+export const prefetchNegotiations = (client: QueryClient, list: NegotiationsList): Promise<void> =>
+  client.prefetchQuery(negotiationsQuery(list))
 
-/** The newest news that the deals at hand were asked for after. */
+/** The newest news that the negotiations at hand were asked for after. */
 const NEWS = ['negotiations news']
 
-/** What others did to a deal is news: with each, the deals on the screen are asked for again, the rest when next shown. */
+/** What others did to a negotiation is news: with each, the negotiations on the screen are asked for again, the rest when next shown. */
 const useRefreshAfterNews = (): void => {
   const client = useQueryClient()
   const { unread, newestNewsId } = useLive()
@@ -57,11 +57,11 @@ const useRefreshAfterNews = (): void => {
   }, [client, unread, newestNewsId])
 }
 
-/** A page of deals; while another page of the same view is on its way, the one before stays. */
-export const useDeals = (list: DealsList) => {
+/** A page of negotiations; while another page of the same view is on its way, the one before stays. */
+export const useNegotiations = (list: NegotiationsList) => {
   useRefreshAfterNews()
   return useQuery({
-    ...dealsQuery(list),
+    ...negotiationsQuery(list),
     placeholderData: (previous, query) => {
       const before: unknown = query?.queryKey.at(-1)
       return Object(before).view === list.view ? previous : undefined
@@ -69,25 +69,25 @@ export const useDeals = (list: DealsList) => {
   })
 }
 
-/** A deal with its history. */
-export const useDeal = (id: number) => {
+/** A negotiation with its history. */
+export const useNegotiation = (id: number) => {
   useRefreshAfterNews()
   return useQuery({
-    queryKey: dealKey(id),
-    queryFn: ({ signal }) => askForDeal(id, signal),
+    queryKey: negotiationKey(id),
+    queryFn: ({ signal }) => askForNegotiation(id, signal),
   })
 }
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Somebody was faster: the deal is not what it was when it was looked at. */
+/** Somebody was faster: the negotiation is not what it was when it was looked at. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** Whatever is on the screen is asked for again; the rest when it is next shown. */
-export const refreshDeals = (client: QueryClient): Promise<void> =>
+export const refreshNegotiations = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: DEALS })
 
-export const forgetDeal = async (client: QueryClient, id: number): Promise<void> => {
-  client.removeQueries({ queryKey: dealKey(id) })
-  await refreshDeals(client)
+export const forgetNegotiation = async (client: QueryClient, id: number): Promise<void> => {
+  client.removeQueries({ queryKey: negotiationKey(id) })
+  await refreshNegotiations(client)
 }

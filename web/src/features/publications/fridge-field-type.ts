@@ -1,10 +1,10 @@
-import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import type { ComponentType } from 'react'
 import type { Choice, ChoiceFieldProps } from '../../ui/choice/combobox.tsx'
 
-type Picked = Pick<FridgeName, 'id' | 'name'> & Partial<FridgeName>
+type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
 
-export type FridgeChoice = Choice<Picked>
+export type SlaughterhouseChoice = Choice<Picked>
 
 /** The field that finds a slaughterhouse: it belongs to fridges, and the page hands it over. */
-export type FridgeFieldType = ComponentType<ChoiceFieldProps<Picked> & { optional?: boolean }>
+export type SlaughterhouseFieldType = ComponentType<ChoiceFieldProps<Picked> & { optional?: boolean }>

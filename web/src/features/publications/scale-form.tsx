@@ -9,7 +9,7 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { LongText } from '../../ui/text/long-text.tsx'
-import type { FridgeChoice, FridgeFieldType } from './fridge-field-type.ts'
+import type { SlaughterhouseChoice, SlaughterhouseFieldType } from './fridge-field-type.ts'
 import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
 import { asksWhen, PublishingForm } from './publishing-form.tsx'
@@ -17,7 +17,7 @@ import type { Publication } from './queries.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
 
 type ScaleFields = {
-  fridge: FridgeChoice
+  fridge: SlaughterhouseChoice
   days: string
   /** DD/MM/AAAA. */
   day: string
@@ -50,13 +50,13 @@ const fieldsOf = ({ scale, title, description, publish_at }: Publication): Scale
 type ScaleFormProps = {
   /** The scale that is changed; none for a new one. */
   publication?: Publication
-  FridgeField: FridgeFieldType
+  SlaughterhouseField: SlaughterhouseFieldType
   onSaved: (publication: Publication) => void
   onDiscard: () => void
 }
 
 /** The scale of one slaughterhouse, new or changed, now or later. */
-export const ScaleForm = ({ publication, FridgeField, onSaved, onDiscard }: ScaleFormProps) => {
+export const ScaleForm = ({ publication, SlaughterhouseField, onSaved, onDiscard }: ScaleFormProps) => {
   const form = usePublishingForm<ScaleFields>({
     publication: publication ?? null,
     kind: 'scale',
@@ -100,7 +100,7 @@ export const ScaleForm = ({ publication, FridgeField, onSaved, onDiscard }: Scal
   return (
     <PublishingForm publication={publication} form={form}>
       <Card>
-        <FridgeField
+        <SlaughterhouseField
           optional={false}
           error={errorOf('fridge_id')}
           choice={fields.fridge}

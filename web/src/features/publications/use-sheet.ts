@@ -87,9 +87,9 @@ export const useSheet = () => {
     /** Writes into a line; what it means is found out by `recheck`. */
     write: (line: number, cells: Partial<Cells>) =>
       change({ lines: sheet.lines?.map((one) => (one.line === line ? { ...one, ...cells } : one)) ?? null }),
-    choose: (line: number, fridgeId: number | null) => {
+    choose: (line: number, slaughterhouseId: number | null) => {
       const lines =
-        sheet.lines?.map((one) => (one.line === line ? { ...one, fridge_id: fridgeId } : one)) ?? null
+        sheet.lines?.map((one) => (one.line === line ? { ...one, fridge_id: slaughterhouseId } : one)) ?? null
       change({ lines })
       if (lines) checking.mutate(lines)
     },

@@ -4,14 +4,14 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { ApiError, call } from '../../platform/call.ts'
 
 export type StateRanking = Api['GET /v5/fridges/optimized_ranking']['answer']['ranking'][number]
-export type RankedFridge = StateRanking['fridges'][number]
-export type Fridge = Api['GET /v5/fridges/{id}']['answer']['fridge']
+export type RankedSlaughterhouse = StateRanking['fridges'][number]
+export type Slaughterhouse = Api['GET /v5/fridges/{id}']['answer']['fridge']
 /** One's own, with whether it counts. */
-export type OwnEvaluation = Fridge['my_evaluations'][number]
+export type OwnEvaluation = Slaughterhouse['my_evaluations'][number]
 export type Evaluation = Pick<OwnEvaluation, 'sex' | 'stars' | 'comment'>
-export type EvaluationComment = Fridge['comments'][number]
+export type EvaluationComment = Slaughterhouse['comments'][number]
 
-export type Move = Fridge['current_position']
+export type Move = Slaughterhouse['current_position']
 export type Sex = Evaluation['sex']
 
 /** Everything of slaughterhouses; a rating changes all of it but their names. */
@@ -31,7 +31,7 @@ export const useRanking = () => useQuery({ ...ranking, select: (answer) => answe
 /** Whether there is enough of a name to look for it. */
 export const isTerm = (term: string): boolean => term.length >= MIN_FRIDGE_TERM
 
-export const useFridgesNamed = (term: string) =>
+export const useSlaughterhousesNamed = (term: string) =>
   useQuery({
     queryKey: ['fridge names', term],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export const useFridgesNamed = (term: string) =>
 
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-export const useFridge = (id: number) =>
+export const useSlaughterhouse = (id: number) =>
   useQuery({
     queryKey: [...FRIDGES, id],
     queryFn: ({ signal }) => call('GET /v5/fridges/{id}', { params: { id }, signal }),
@@ -50,7 +50,7 @@ export const useFridge = (id: number) =>
   })
 
 /** Asks again for what is said of a slaughterhouse. */
-export const useRenewFridge = (id: number) => {
+export const useRenewSlaughterhouse = (id: number) => {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...FRIDGES, id] })
 }

@@ -1,11 +1,11 @@
-import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import { call } from '../../platform/call.ts'
 import { type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
 import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
-type Picked = Pick<FridgeName, 'id' | 'name'> & Partial<FridgeName>
+type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
 
 const fridges: Source<Picked> = {
   name: 'fridges',
@@ -17,7 +17,7 @@ const placeOf = ({ city, state }: Picked): string =>
   city && state ? ` (${city.name} / ${state.acronym})` : ''
 
 /** A slaughterhouse, found by a part of its name. */
-export const FridgeField = ({
+export const SlaughterhouseField = ({
   label = 'Frigorífico',
   optional = true,
   error,

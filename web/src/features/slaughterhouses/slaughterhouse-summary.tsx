@@ -1,10 +1,10 @@
 import { OneStar, Stars, starsText } from './evaluation/stars.tsx'
-import type { Fridge } from './queries.ts'
+import type { Slaughterhouse } from './queries.ts'
 import styles from './slaughterhouse-summary.module.css'
 import { ratingsText, STARS_DOWN, scoreText, shareOf, shareText } from './slaughterhouse-text.ts'
 
 /** The averages of a slaughterhouse, and how often each number of stars was given. */
-export const FridgeSummary = ({ fridge }: { fridge: Fridge }) => {
+export const SlaughterhouseSummary = ({ fridge }: { fridge: Slaughterhouse }) => {
   const { evaluation_average, male_average, female_average, evaluations_count } = fridge
   const counts = [
     fridge.one_stars,

@@ -10,12 +10,12 @@ type View = 'todas' | 'anuladas'
 
 const PANEL = 'avaliacoes-lista'
 
-const fridgeOf = (written: string | null): number | null =>
+const slaughterhouseOf = (written: string | null): number | null =>
   written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
 
-const addressOf = (view: View, fridgeId: number | null, page = 1): string => {
+const addressOf = (view: View, slaughterhouseId: number | null, page = 1): string => {
   const query = new URLSearchParams({
-    ...(fridgeId !== null && { frigorifico: String(fridgeId) }),
+    ...(slaughterhouseId !== null && { frigorifico: String(slaughterhouseId) }),
     ...(view === 'anuladas' && { situacao: view }),
     ...(page > 1 && { pagina: String(page) }),
   }).toString()
@@ -26,7 +26,7 @@ export const EvaluationsPage = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const view: View = query.get('situacao') === 'anuladas' ? 'anuladas' : 'todas'
-  const fridgeId = fridgeOf(query.get('frigorifico'))
+  const slaughterhouseId = slaughterhouseOf(query.get('frigorifico'))
   const page = pageOf(query.get('pagina'))
   return (
     <div className={styles.screen}>
@@ -43,11 +43,11 @@ export const EvaluationsPage = () => {
         ]}
         value={view}
         onChange={(next) =>
-          void navigate(addressOf(next, fridgeId), { replace: true, preventScrollReset: true })
+          void navigate(addressOf(next, slaughterhouseId), { replace: true, preventScrollReset: true })
         }
       />
       <div id={PANEL} role="tabpanel" className={styles.panel}>
-        {fridgeId !== null && (
+        {slaughterhouseId !== null && (
           <p>
             <ButtonLink small look="outline" to={addressOf(view, null)}>
               Ver de todos os frigoríficos
@@ -55,8 +55,8 @@ export const EvaluationsPage = () => {
           </p>
         )}
         <Evaluations
-          list={{ fridgeId, isVoided: view === 'anuladas', page }}
-          addressOf={(to) => addressOf(view, fridgeId, to)}
+          list={{ slaughterhouseId, isVoided: view === 'anuladas', page }}
+          addressOf={(to) => addressOf(view, slaughterhouseId, to)}
         />
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { fieldsOf } from '../../features/negotiations/form/negotiation-fields.ts'
-import { DealForm } from '../../features/negotiations/form/negotiation-form.tsx'
-import { dealAddress } from '../../features/negotiations/negotiation-text.ts'
-import { DealMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
-import { type Deal, isNotFound, useDeal } from '../../features/negotiations/queries.ts'
-import { FridgeField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
+import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
+import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
+import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
+import { type Negotiation, isNotFound, useNegotiation } from '../../features/negotiations/queries.ts'
+import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { CityField } from '../../reference/places/city-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
@@ -16,23 +16,23 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { readId } from '../frame/read-id.ts'
 import styles from './negotiation-form-page.module.css'
 
-export const EditDealPage = () => {
+export const EditNegotiationPage = () => {
   const id = readId(useParams().id)
   return (
     <Page>
       <div className={styles.column}>
         <PageHead back="/negociacoes" title="Alterar negócio" />
-        {id === null ? <DealMissing /> : <Loaded key={id} id={id} />}
+        {id === null ? <NegotiationMissing /> : <Loaded key={id} id={id} />}
       </div>
     </Page>
   )
 }
 
 const Loaded = ({ id }: { id: number }) => {
-  const { data: deal, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useDeal(id)
-  if (isNotFound(error)) return <DealMissing />
+  const { data: negotiation, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useNegotiation(id)
+  if (isNotFound(error)) return <NegotiationMissing />
   // What was known before may be behind what is changed here.
-  if (deal && isFetchedAfterMount) return <Editing deal={deal} />
+  if (negotiation && isFetchedAfterMount) return <Editing negotiation={negotiation} />
   if (isError || fetchStatus === 'paused')
     return <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />
   return (
@@ -42,18 +42,18 @@ const Loaded = ({ id }: { id: number }) => {
   )
 }
 
-const Editing = ({ deal }: { deal: Deal }) => {
+const Editing = ({ negotiation }: { negotiation: Negotiation }) => {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
-  const [initial] = useState(() => fieldsOf(deal))
+  const [initial] = useState(() => fieldsOf(negotiation))
   const tags = useTags().data ?? []
-  if (deal.can.edit)
+  if (negotiation.can.edit)
     return (
-      <DealForm deal={deal} initial={initial} tags={tags} CityField={CityField} FridgeField={FridgeField} />
+      <NegotiationForm negotiation={negotiation} initial={initial} tags={tags} CityField={CityField} SlaughterhouseField={SlaughterhouseField} />
     )
   return (
     <EmptyState
       title="Esta negociação não pode mais ser alterada"
-      action={<ButtonLink to={dealAddress(deal.id)}>Ver a negociação</ButtonLink>}
+      action={<ButtonLink to={negotiationAddress(negotiation.id)}>Ver a negociação</ButtonLink>}
     >
       Só a negociação pendente pode ser alterada, e por quem a registrou.
     </EmptyState>

@@ -1,16 +1,16 @@
 import { sexOfTag } from '@arroba/contract/rules/slaughterhouses.ts'
 import { useNavigate, useParams } from 'react-router'
-import { dealAddress } from '../../features/negotiations/negotiation-text.ts'
+import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { AnswerButtons } from '../../features/negotiations/one/answer-buttons.tsx'
-import { DealDetails } from '../../features/negotiations/one/negotiation-details.tsx'
-import { DealHistory } from '../../features/negotiations/one/negotiation-history.tsx'
-import { DealMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
-import { DealParties } from '../../features/negotiations/one/negotiation-parties.tsx'
+import { NegotiationDetails } from '../../features/negotiations/one/negotiation-details.tsx'
+import { NegotiationHistory } from '../../features/negotiations/one/negotiation-history.tsx'
+import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
+import { NegotiationParties } from '../../features/negotiations/one/negotiation-parties.tsx'
 import { OwnerActions } from '../../features/negotiations/one/owner-actions.tsx'
 import { PdfButton } from '../../features/negotiations/one/pdf-button.tsx'
-import { SendDeal } from '../../features/negotiations/one/send-negotiation.tsx'
+import { SendNegotiation } from '../../features/negotiations/one/send-negotiation.tsx'
 import { useAfterAnswer } from '../../features/negotiations/one/use-after-answer.ts'
-import { type DealWithHistory, isNotFound, useDeal } from '../../features/negotiations/queries.ts'
+import { type NegotiationWithHistory, isNotFound, useNegotiation } from '../../features/negotiations/queries.ts'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { useSession } from '../../platform/use-session.ts'
@@ -23,7 +23,7 @@ import styles from './negotiation.module.css'
 
 const LIST = '/negociacoes'
 
-export const DealPage = () => {
+export const NegotiationPage = () => {
   const id = readId(useParams().id)
   return <Page width="form">{id === null ? <Missing /> : <Reading key={id} id={id} />}</Page>
 }
@@ -31,25 +31,25 @@ export const DealPage = () => {
 const Missing = () => (
   <>
     <PageHead back={LIST} title="Negociação não encontrada" />
-    <DealMissing />
+    <NegotiationMissing />
   </>
 )
 
-const titleOf = (id: number, deal: DealWithHistory | undefined): string =>
-  deal?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
+const titleOf = (id: number, negotiation: NegotiationWithHistory | undefined): string =>
+  negotiation?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
 
-/** One heading from the first moment on: the focus is on it while the deal is on its way. */
+/** One heading from the first moment on: the focus is on it while the negotiation is on its way. */
 const Reading = ({ id }: { id: number }) => {
   const who = useSession()
-  const { data: deal, error, isError, fetchStatus, refetch } = useDeal(id)
+  const { data: negotiation, error, isError, fetchStatus, refetch } = useNegotiation(id)
   if (isNotFound(error)) return <Missing />
-  const isAway = !deal && (isError || fetchStatus === 'paused')
+  const isAway = !negotiation && (isError || fetchStatus === 'paused')
   return (
     <>
-      <PageHead back={LIST} title={titleOf(id, deal)} />
-      {deal && who && <Found deal={deal} readerId={who.id} />}
+      <PageHead back={LIST} title={titleOf(id, negotiation)} />
+      {negotiation && who && <Found negotiation={negotiation} readerId={who.id} />}
       {isAway && <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />}
-      {!(deal || isAway) && (
+      {!(negotiation || isAway) && (
         <Loading>
           <Skeleton height={420} />
         </Loading>
@@ -58,49 +58,49 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ deal, readerId }: { deal: DealWithHistory; readerId: number }) => {
+const Found = ({ negotiation, readerId }: { negotiation: NegotiationWithHistory; readerId: number }) => {
   const navigate = useNavigate()
   const data = (
     <Card>
-      <DealDetails deal={deal} readerId={readerId} />
-      {deal.reviewer_status !== 'approved' && (
+      <NegotiationDetails negotiation={negotiation} readerId={readerId} />
+      {negotiation.reviewer_status !== 'approved' && (
         <div className={styles.actions}>
           <OwnerActions
-            deal={deal}
-            from={dealAddress(deal.id)}
+            negotiation={negotiation}
+            from={negotiationAddress(negotiation.id)}
             onDeleted={() => void navigate(LIST, { replace: true })}
           />
-          <PdfButton id={deal.id} />
+          <PdfButton id={negotiation.id} />
         </div>
       )}
     </Card>
   )
-  const history = <DealHistory history={deal.history} readerId={readerId} />
+  const history = <NegotiationHistory history={negotiation.history} readerId={readerId} />
 
   // The buttons that were answered with are gone, and the focus with them.
-  useAfterAnswer(deal, focusHeading)
+  useAfterAnswer(negotiation, focusHeading)
 
-  if (deal.can.send)
+  if (negotiation.can.send)
     return (
-      <SendDeal deal={deal}>
+      <SendNegotiation negotiation={negotiation}>
         {data}
         {history}
-      </SendDeal>
+      </SendNegotiation>
     )
   return (
     <div className={styles.column}>
       {data}
-      {deal.reviewer_status === 'approved' && <DealParties deal={deal} />}
-      {deal.reviewer_status === 'approved' && deal.fridge && deal.tag.is_slaughter && (
+      {negotiation.reviewer_status === 'approved' && <NegotiationParties negotiation={negotiation} />}
+      {negotiation.reviewer_status === 'approved' && negotiation.fridge && negotiation.tag.is_slaughter && (
         <MyEvaluations
-          fridge={deal.fridge}
-          slaughter={{ negotiationId: deal.id, sex: sexOfTag(deal.tag.slug) }}
+          fridge={negotiation.fridge}
+          slaughter={{ negotiationId: negotiation.id, sex: sexOfTag(negotiation.tag.slug) }}
         />
       )}
       {history}
-      {(deal.can.approve || deal.can.reject) && (
+      {(negotiation.can.approve || negotiation.can.reject) && (
         <ActionBar>
-          <AnswerButtons deal={deal} />
+          <AnswerButtons negotiation={negotiation} />
         </ActionBar>
       )}
     </div>

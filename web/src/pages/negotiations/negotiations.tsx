@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { Deals } from '../../features/negotiations/list/negotiations.tsx'
+import { Negotiations } from '../../features/negotiations/list/negotiations.tsx'
 import {
-  dealsAddress,
-  readDealsAddress,
+  negotiationsAddress,
+  readNegotiationsAddress,
   rememberedView,
   rememberView,
   type View,
 } from '../../features/negotiations/list/negotiations-address.ts'
-import { DealsSearch } from '../../features/negotiations/list/negotiations-search.tsx'
-import { prefetchDeals } from '../../features/negotiations/queries.ts'
+import { NegotiationsSearch } from '../../features/negotiations/list/negotiations-search.tsx'
+import { prefetchNegotiations } from '../../features/negotiations/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { session } from '../../platform/session.ts'
 import { useSession } from '../../platform/use-session.ts'
@@ -27,25 +27,25 @@ const VIEWS: { value: View; label: string }[] = [
 ]
 
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
-export const dealsLoader = ({ request }: LoaderFunctionArgs): null => {
-  const address = readDealsAddress(new URL(request.url).searchParams)
-  if (session.current()) void prefetchDeals(queryClient, { ...address, view: rememberedView() })
+export const negotiationsLoader = ({ request }: LoaderFunctionArgs): null => {
+  const address = readNegotiationsAddress(new URL(request.url).searchParams)
+  if (session.current()) void prefetchNegotiations(queryClient, { ...address, view: rememberedView() })
   return null
 }
 
-export const DealsPage = () => {
+export const NegotiationsPage = () => {
   const who = useSession()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const panel = useId()
   const [view, setView] = useState(rememberedView)
-  const address = readDealsAddress(query)
+  const address = readNegotiationsAddress(query)
   const tags = useTags().data ?? []
 
   const open = (next: View) => {
     rememberView(next)
     setView(next)
-    if (address.page > 1) void navigate(dealsAddress({ ...address, page: 1 }))
+    if (address.page > 1) void navigate(negotiationsAddress({ ...address, page: 1 }))
   }
 
   return (
@@ -61,9 +61,9 @@ export const DealsPage = () => {
       />
       <div className={styles.screen}>
         <Tabs label="Quais negociações" tabs={VIEWS} value={view} panel={panel} onChange={open} />
-        <DealsSearch filters={address} tags={tags} />
+        <NegotiationsSearch filters={address} tags={tags} />
         <div id={panel} role="tabpanel" aria-label={VIEWS.find(({ value }) => value === view)?.label}>
-          {who && <Deals list={{ ...address, view }} readerId={who.id} />}
+          {who && <Negotiations list={{ ...address, view }} readerId={who.id} />}
         </div>
       </div>
     </Page>

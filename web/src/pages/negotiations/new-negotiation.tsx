@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
-import { emptyDeal } from '../../features/negotiations/form/negotiation-fields.ts'
-import { DealForm } from '../../features/negotiations/form/negotiation-form.tsx'
-import { FridgeField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
+import { emptyNegotiation } from '../../features/negotiations/form/negotiation-fields.ts'
+import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
+import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { CityField } from '../../reference/places/city-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './negotiation-form-page.module.css'
 
-export const NewDealPage = () => {
-  const [initial] = useState(emptyDeal)
+export const NewNegotiationPage = () => {
+  const [initial] = useState(emptyNegotiation)
   const { data: me } = useMe()
   const tags = useTags().data ?? []
   // Nobody fills in a form that the plan will not let out.
@@ -20,7 +20,7 @@ export const NewDealPage = () => {
     <Page>
       <div className={styles.column}>
         <PageHead back="/negociacoes" title="Registrar negócio" />
-        <DealForm initial={initial} tags={tags} CityField={CityField} FridgeField={FridgeField} />
+        <NegotiationForm initial={initial} tags={tags} CityField={CityField} SlaughterhouseField={SlaughterhouseField} />
       </div>
     </Page>
   )

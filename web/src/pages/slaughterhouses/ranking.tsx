@@ -5,7 +5,7 @@ import { prefetchRanking, useRanking } from '../../features/slaughterhouses/quer
 import { rankingAddress, readRankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
 import { RankingSkeleton } from '../../features/slaughterhouses/ranking/ranking-skeleton.tsx'
 import { rememberedState } from '../../features/slaughterhouses/ranking/remembered-state.ts'
-import { FoundFridges } from '../../features/slaughterhouses/ranking/search-results.tsx'
+import { SlaughterhouseResults } from '../../features/slaughterhouses/ranking/search-results.tsx'
 import { StateChoice } from '../../features/slaughterhouses/ranking/state-choice.tsx'
 import { StateRanking } from '../../features/slaughterhouses/ranking/state-ranking.tsx'
 import { NoConnection } from '../../platform/call.ts'
@@ -80,7 +80,7 @@ const Shown = ({ state, term, isWaiting }: ShownProps) => {
     <div className={styles.shown}>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
       {term ? (
-        <FoundFridges
+        <SlaughterhouseResults
           term={term}
           ranking={ranking}
           from={from}

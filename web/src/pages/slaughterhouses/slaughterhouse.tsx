@@ -5,12 +5,12 @@ import { useMe } from '../../features/accounts/queries.ts'
 import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
 import { EvaluationComments } from '../../features/slaughterhouses/evaluation/evaluation-comments.tsx'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
-import { type Fridge, isNotFound, useFridge, useRenewFridge } from '../../features/slaughterhouses/queries.ts'
+import { type Slaughterhouse, isNotFound, useSlaughterhouse, useRenewSlaughterhouse } from '../../features/slaughterhouses/queries.ts'
 import { MoveIcon, moveText } from '../../features/slaughterhouses/ranking/rank-change.tsx'
 import { PlaceHistory } from '../../features/slaughterhouses/ranking/rank-history.tsx'
 import { rankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
 import { RankingSkeleton } from '../../features/slaughterhouses/ranking/ranking-skeleton.tsx'
-import { FridgeSummary } from '../../features/slaughterhouses/slaughterhouse-summary.tsx'
+import { SlaughterhouseSummary } from '../../features/slaughterhouses/slaughterhouse-summary.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { CityMap } from '../../reference/places/city-map.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { readId } from '../frame/read-id.ts'
 import styles from './slaughterhouse.module.css'
 
-export const FridgePage = () => {
+export const SlaughterhousePage = () => {
   const id = readId(useParams().id)
   return (
     <Page width="narrow">
@@ -43,7 +43,7 @@ const Missing = () => (
 )
 
 const Reading = ({ id }: { id: number }) => {
-  const { data: fridge, error, isError, fetchStatus, refetch } = useFridge(id)
+  const { data: fridge, error, isError, fetchStatus, refetch } = useSlaughterhouse(id)
   if (isNotFound(error)) return <Missing />
   // It was merged into another one since.
   if (fridge && fridge.id !== id) return <Navigate to={`/rankingdetalhe/${fridge.id}`} replace />
@@ -60,10 +60,10 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ fridge }: { fridge: Fridge }) => {
+const Found = ({ fridge }: { fridge: Slaughterhouse }) => {
   const { name, city, state, inspection, is_active } = fridge
   const place = `${city.name} / ${state.acronym}`
-  const renew = useRenewFridge(fridge.id)
+  const renew = useRenewSlaughterhouse(fridge.id)
   const { data: me } = useMe()
   return (
     <>
@@ -82,14 +82,14 @@ const Found = ({ fridge }: { fridge: Fridge }) => {
       />
       <div className={styles.sections}>
         <Standing fridge={fridge} />
-        <FridgeSummary fridge={fridge} />
+        <SlaughterhouseSummary fridge={fridge} />
         <MyEvaluations fridge={fridge} />
         <PlaceHistory fridge={fridge} />
         <EvaluationComments
           comments={fridge.comments}
           menuOf={({ id, user, can }, describedBy) => (
             <ThingMenu
-              thing={{ kind: 'evaluation', id, fridgeId: fridge.id, user, can }}
+              thing={{ kind: 'evaluation', id, slaughterhouseId: fridge.id, user, can }}
               describedBy={describedBy}
               onBlocked={focusHeading}
               onHidden={renew}
@@ -114,7 +114,7 @@ const Found = ({ fridge }: { fridge: Fridge }) => {
 }
 
 /** Its place in the state, or what is missing for one. */
-const Standing = ({ fridge: { place, current_position, state, is_active } }: { fridge: Fridge }) => {
+const Standing = ({ fridge: { place, current_position, state, is_active } }: { fridge: Slaughterhouse }) => {
   if (place !== null)
     return (
       <p className={styles.standing}>

@@ -1,4 +1,4 @@
-import type { NewClassified } from '@arroba/contract/ads.ts'
+import type { NewAd } from '@arroba/contract/ads.ts'
 import { type CountType, DEFAULT_ANNOUNCEMENT_TIME, DEFAULT_COUNT_TYPE } from '@arroba/contract/rules/ads.ts'
 import { numberText } from '../../../ui/form/number-text.ts'
 import { placeText } from '../one/ad-text.ts'
@@ -75,7 +75,7 @@ export const fieldsOf = (ad: Ad): AdFields => ({
 const stateCodeOf = (cityCode: number): number => Math.floor(cityCode / 100_000)
 
 /** By the names of the wire. */
-export const bodyOf = (fields: AdFields): NewClassified => {
+export const bodyOf = (fields: AdFields): NewAd => {
   const city = fields.city.item
   return {
     title: fields.title.trim(),

@@ -1,6 +1,6 @@
 import {
   announcementTimes,
-  type ClassifiedField,
+  type AdField,
   countTypes,
   MAX_AD_DESCRIPTION,
   MAX_AD_OBSERVATION,
@@ -22,7 +22,7 @@ type Group = {
   fields: AdFields
   change: (part: Partial<AdFields>) => void
   /** By the field's name on the wire. */
-  errorOf: (name: ClassifiedField) => string | undefined
+  errorOf: (name: AdField) => string | undefined
 }
 
 const DAYS = announcementTimes.map((days) => ({ value: `${days}` as const, label: `${days} dias` }))

@@ -1,4 +1,4 @@
-import { type ClassifiedField, classifiedBreaks } from '@arroba/contract/rules/ads.ts'
+import { type AdField, adErrors } from '@arroba/contract/rules/ads.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -52,8 +52,8 @@ const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & {
   const present = fields.withoutPhoto ? null : (ad?.original_image_url ?? null)
   const lacksImage = ad !== undefined && !photo && !present
   // The server decides; these say where.
-  const breaks = form.tried ? classifiedBreaks(bodyOf(fields), { lacksImage }) : []
-  const errorOf = (name: ClassifiedField) => breaks.find(({ field }) => field === name)?.message
+  const breaks = form.tried ? adErrors(bodyOf(fields), { lacksImage }) : []
+  const errorOf = (name: AdField) => breaks.find(({ field }) => field === name)?.message
   const group = { fields, change: form.change, errorOf }
 
   const submit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { classifiedStatuses } from '@arroba/contract/rules/ads.ts'
+import { adStatuses } from '@arroba/contract/rules/ads.ts'
 import type { ComponentProps } from 'react'
 import { Status } from '../../../ui/layout/status.tsx'
 import type { Ad } from '../queries.ts'
@@ -11,7 +11,7 @@ const TONES = {
   expired: 'over',
 } satisfies Record<Ad['status'], ComponentProps<typeof Status>['tone']>
 
-const LABELS = new Map(classifiedStatuses.map(({ value, label }) => [value, label]))
+const LABELS = new Map(adStatuses.map(({ value, label }) => [value, label]))
 
 export const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
   <Status tone={TONES[status]} label={LABELS.get(status) ?? status} />

@@ -1,4 +1,4 @@
-import { fridgeBreaks } from '@arroba/contract/staff/rules/master-data.ts'
+import { slaughterhouseErrors } from '@arroba/contract/staff/rules/master-data.ts'
 import type { ComponentType } from 'react'
 import { call } from '../../../platform/call.ts'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
@@ -8,13 +8,13 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
-import { type Fridge, useKeeping } from '../queries.ts'
+import { type Slaughterhouse, useKeeping } from '../queries.ts'
 import { useKeptForm } from '../use-remembered-form.tsx'
 
 type City = { code: number; value: string }
 type Fields = { name: string; city: Choice<City>; inspection: string; is_active: boolean }
 
-const fieldsOf = (fridge: Fridge | null): Fields => {
+const fieldsOf = (fridge: Slaughterhouse | null): Fields => {
   if (!fridge) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
   const value = `${fridge.city.name} / ${fridge.state.acronym}`
   return {
@@ -32,7 +32,7 @@ const bodyOf = ({ name, city, inspection, is_active }: Fields) => ({
   is_active,
 })
 
-const save = (fridge: Fridge | null) => (fields: Fields) =>
+const save = (fridge: Slaughterhouse | null) => (fields: Fields) =>
   fridge
     ? call('PUT /v6/staff/fridges/{id}', {
         params: { id: fridge.id },
@@ -40,15 +40,15 @@ const save = (fridge: Fridge | null) => (fields: Fields) =>
       })
     : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
 
-type FridgeFormProps = {
+type SlaughterhouseFormProps = {
   /** The one that is changed; none for a new one. */
-  fridge: Fridge | null
+  fridge: Slaughterhouse | null
   CityField: ComponentType<ChoiceFieldProps<City>>
   onSaved: (name: string) => void
 }
 
 /** What is known of a slaughterhouse. */
-export const FridgeForm = ({ fridge, CityField, onSaved }: FridgeFormProps) => {
+export const SlaughterhouseForm = ({ fridge, CityField, onSaved }: SlaughterhouseFormProps) => {
   const { mutateAsync } = useKeeping(save(fridge))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-fridge-${fridge?.id ?? 'new'}`,
@@ -56,7 +56,7 @@ export const FridgeForm = ({ fridge, CityField, onSaved }: FridgeFormProps) => {
     initial: fieldsOf(fridge),
     version: fridge?.version,
     breaksOf: (given) =>
-      fridgeBreaks(bodyOf(given)).map(({ field, message }) => ({
+      slaughterhouseErrors(bodyOf(given)).map(({ field, message }) => ({
         field: field === 'city_code' ? 'city' : field,
         message,
       })),

@@ -24,7 +24,7 @@ const summaryOf = (preview: ImportPreview): string =>
   ].join(' · ')
 
 /** A file of slaughterhouses: what each of its lines would do, and then all of them at once. */
-export const FridgeImport = ({ onImported }: { onImported: (told: string) => void }) => {
+export const SlaughterhouseImport = ({ onImported }: { onImported: (told: string) => void }) => {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState(false)

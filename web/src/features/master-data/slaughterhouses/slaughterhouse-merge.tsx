@@ -11,12 +11,12 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
 import { counted } from '../master-data-text.ts'
-import { type Fridge, useKeeping, useMergePreview } from '../queries.ts'
+import { type Slaughterhouse, useKeeping, useMergePreview } from '../queries.ts'
 
-const placeOf = ({ city, state }: Fridge): string => `${city.name} / ${state.acronym}`
-const textOf = (fridge: Fridge): string => `${fridge.name}, ${placeOf(fridge)}`
+const placeOf = ({ city, state }: Slaughterhouse): string => `${city.name} / ${state.acronym}`
+const textOf = (fridge: Slaughterhouse): string => `${fridge.name}, ${placeOf(fridge)}`
 
-const othersThan = (id: number): Source<Fridge> => ({
+const othersThan = (id: number): Source<Slaughterhouse> => ({
   name: `master-data fridges but ${id}`,
   ask: async (typed, signal) => {
     const by_term = typed.split(',')[0] ?? ''
@@ -25,11 +25,11 @@ const othersThan = (id: number): Source<Fridge> => ({
   },
 })
 
-type FridgeMergeProps = { fridge: Fridge; onMerged: (into: Fridge) => void }
+type SlaughterhouseMergeProps = { fridge: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
 
 /** Makes one of two records of the same slaughterhouse, for good: what would move is shown first. */
-export const FridgeMerge = ({ fridge, onMerged }: FridgeMergeProps) => {
-  const [choice, setChoice] = useState<Choice<Fridge>>({ text: '', item: null })
+export const SlaughterhouseMerge = ({ fridge, onMerged }: SlaughterhouseMergeProps) => {
+  const [choice, setChoice] = useState<Choice<Slaughterhouse>>({ text: '', item: null })
   const into = choice.item
   return (
     <div className={styles.screen}>
@@ -61,7 +61,7 @@ export const FridgeMerge = ({ fridge, onMerged }: FridgeMergeProps) => {
   )
 }
 
-const Decision = ({ fridge, into, onMerged }: FridgeMergeProps & { into: Fridge }) => {
+const Decision = ({ fridge, into, onMerged }: SlaughterhouseMergeProps & { into: Slaughterhouse }) => {
   const query = useMergePreview(fridge.id, into.id)
   const [typed, setTyped] = useState('')
   const { banner, refuse } = useRefusal()

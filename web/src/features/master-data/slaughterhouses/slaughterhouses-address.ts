@@ -1,4 +1,4 @@
-import type { FridgeFilters } from '../queries.ts'
+import type { SlaughterhouseFilters } from '../queries.ts'
 
 export const FRIDGES = '/gestao/cadastros/frigorificos'
 
@@ -9,7 +9,7 @@ const statusOf = (word: string | null) =>
   word === 'ativos' || word === 'inativos' ? STATUSES[word] : undefined
 
 /** What the address asks for. */
-export const filtersIn = (address: URLSearchParams): FridgeFilters & { page: number } => {
+export const filtersIn = (address: URLSearchParams): SlaughterhouseFilters & { page: number } => {
   const state = address.get('uf') ?? ''
   const page = address.get('pagina') ?? ''
   const status = statusOf(address.get('situacao'))

@@ -12,10 +12,10 @@ import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import { ExportButton } from '../export-button.tsx'
 import styles from '../master-data.module.css'
 import { countedAll } from '../master-data-text.ts'
-import { type Fridge, useStaffFridges } from '../queries.ts'
+import { type Slaughterhouse, useStaffSlaughterhouses } from '../queries.ts'
 import { addressWith, FRIDGES, filtersIn } from './slaughterhouses-address.ts'
 
-const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: Fridge): string =>
+const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: Slaughterhouse): string =>
   [
     ...(is_active ? [] : ['Inativo']),
     ...(inspection ? [inspection] : []),
@@ -30,11 +30,11 @@ const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: F
   ].join(' · ')
 
 /** Slaughterhouses by name, whatever their state, with what one looks for in the address. */
-export const Fridges = () => {
+export const Slaughterhouses = () => {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const filters = filtersIn(address)
-  const query = useStaffFridges(filters)
+  const query = useStaffSlaughterhouses(filters)
   const go = (part: Record<string, string | null>) => void navigate(addressWith(address, part))
   return (
     <div className={styles.screen}>

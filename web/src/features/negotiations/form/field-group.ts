@@ -1,10 +1,10 @@
 import type { ErrorOf } from './negotiation-errors.ts'
-import type { DealFields } from './negotiation-fields.ts'
+import type { NegotiationFields } from './negotiation-fields.ts'
 
 /** What a group of the form's fields stands on. */
 export type FieldGroup = {
-  fields: DealFields
-  change: (part: Partial<DealFields>) => void
+  fields: NegotiationFields
+  change: (part: Partial<NegotiationFields>) => void
   /** By the field's name on the wire. */
   errorOf: ErrorOf
 }

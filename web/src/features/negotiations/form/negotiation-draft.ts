@@ -1,24 +1,24 @@
 import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
-import { type DealFields, emptyDeal } from './negotiation-fields.ts'
+import { type NegotiationFields, emptyNegotiation } from './negotiation-fields.ts'
 
-const nameOf = (dealId: number | null): string => (dealId === null ? 'negotiation' : `negotiation ${dealId}`)
+const nameOf = (negotiationId: number | null): string => (negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`)
 
-/** The deal being written, new (null) or changed: kept for its author until it is sent or they sign out. */
-export const dealDraft = {
-  read: (dealId: number | null): DealFields | null => {
-    const draft = drafts.read(nameOf(dealId))
-    return typeof draft === 'object' && draft !== null ? { ...emptyDeal(), ...draft } : null
+/** The negotiation being written, new (null) or changed: kept for its author until it is sent or they sign out. */
+export const negotiationDraft = {
+  read: (negotiationId: number | null): NegotiationFields | null => {
+    const draft = drafts.read(nameOf(negotiationId))
+    return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
 
-  keep: (dealId: number | null, fields: DealFields): void => drafts.keep(nameOf(dealId), fields),
+  keep: (negotiationId: number | null, fields: NegotiationFields): void => drafts.keep(nameOf(negotiationId), fields),
 
   /** The same key for the same content, until it was sent. */
   attemptKey: (body: NegotiationPayload): string => attemptKey.of(nameOf(null), JSON.stringify(body)),
 
-  drop: (dealId: number | null): void => {
-    drafts.drop(nameOf(dealId))
-    attemptKey.drop(nameOf(dealId))
+  drop: (negotiationId: number | null): void => {
+    drafts.drop(nameOf(negotiationId))
+    attemptKey.drop(nameOf(negotiationId))
   },
 }

@@ -10,7 +10,7 @@ import {
 } from '@arroba/contract/rules/negotiations.ts'
 import { dayFrom } from '../../../ui/form/day.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
-import { bodyOf, type DealFields, type SlaughterEntry } from './negotiation-fields.ts'
+import { bodyOf, type NegotiationFields, type SlaughterEntry } from './negotiation-fields.ts'
 
 const isEmpty = ({ heads, day, yield: percent }: SlaughterEntry): boolean =>
   !(heads.trim() || day.trim() || percent.trim())
@@ -22,7 +22,7 @@ export const canAdd = ({ heads, day, yield: percent }: SlaughterEntry): boolean 
 export const isBadYield = (percent: string): boolean => percent.trim() !== '' && readYield(percent) === null
 
 /** What would be lost unseen, because the server never hears of it. */
-const unsentBreaks = (fields: DealFields, shape: NegotiationShape | null): NegotiationBreak[] => {
+const unsentBreaks = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] => {
   const breaks: NegotiationBreak[] = []
   if (showsSlaughterhouse(shape) && fields.fridge.text.trim() && !fields.fridge.item)
     breaks.push({ field: 'fridge_id', message: 'Escolha o frigorífico na lista' })
@@ -34,8 +34,8 @@ const unsentBreaks = (fields: DealFields, shape: NegotiationShape | null): Negot
   return breaks
 }
 
-/** Why the deal cannot be sent as it is written, in the order of the rules. */
-export const breaksOf = (fields: DealFields, shape: NegotiationShape | null): NegotiationBreak[] => [
+/** Why the negotiation cannot be sent as it is written, in the order of the rules. */
+export const breaksOf = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] => [
   ...negotiationBreaks(bodyOf(fields, shape), shape, dayIn(new Date())),
   ...unsentBreaks(fields, shape),
 ]

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { breaksOf, canAdd } from './negotiation-errors.ts'
 import {
   bodyOf,
-  type DealFields,
+  type NegotiationFields,
   EMPTY_ENTRY,
-  emptyDeal,
+  emptyNegotiation,
   withCity,
   withState,
   withTag,
@@ -15,8 +15,8 @@ const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
 /** Every field filled in, whatever the tag shows. */
-const FULL: DealFields = {
-  ...emptyDeal(),
+const FULL: NegotiationFields = {
+  ...emptyNegotiation(),
   tag: '3',
   day: '20/11/2026',
   fridge: { text: 'Vale', item: { id: 13, name: 'Vale' } },
@@ -54,7 +54,7 @@ const COMMON = {
 }
 const OF_CATTLE = { fridge_id: 13, slaughter_form: 'dead_weight' }
 
-describe('what is sent of a deal', () => {
+describe('what is sent of a negotiation', () => {
   it('is what its tag shows, and nothing else', () => {
     expect(bodyOf(FULL, GRAIN)).toEqual(COMMON)
     expect(bodyOf(FULL, SLAUGHTER)).toEqual({
@@ -83,7 +83,7 @@ describe('what is sent of a deal', () => {
 })
 
 describe('what would be lost unseen', () => {
-  const messages = (fields: DealFields, shape: typeof HERD) =>
+  const messages = (fields: NegotiationFields, shape: typeof HERD) =>
     breaksOf(fields, shape).map(({ message }) => message)
 
   it('is told: a slaughter that was not added, a slaughterhouse that was not picked', () => {

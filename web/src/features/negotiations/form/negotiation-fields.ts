@@ -14,24 +14,24 @@ import {
   showsSlaughters,
   type TaxForm,
 } from '@arroba/contract/rules/negotiations.ts'
-import type { FridgeName } from '@arroba/contract/slaughterhouses.ts'
+import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import type { Choice } from '../../../ui/choice/combobox.tsx'
 import { dayFrom, dayText, today } from '../../../ui/form/day.ts'
 import { numberText } from '../../../ui/form/number-text.ts'
-import { dealDateText, placeText } from '../negotiation-text.ts'
-import type { Deal } from '../queries.ts'
+import { negotiationDateText, placeText } from '../negotiation-text.ts'
+import type { Negotiation } from '../queries.ts'
 
 /** A slaughter as it was typed. */
 export type SlaughterEntry = { heads: string; day: string; yield: string }
 export const EMPTY_ENTRY: SlaughterEntry = { heads: '', day: '', yield: '' }
 
-/** What the form of a deal holds: numbers and days as they were typed. */
-export type DealFields = {
+/** What the form of a negotiation holds: numbers and days as they were typed. */
+export type NegotiationFields = {
   /** A tag's id. */
   tag: string
   kind: NegotiationKind
   day: string
-  fridge: Choice<Pick<FridgeName, 'id' | 'name'>>
+  fridge: Choice<Pick<SlaughterhouseName, 'id' | 'name'>>
   slaughterForm: SlaughterForm
   slaughters: SlaughterEntry[]
   /** The slaughter that is being typed, before it is added. */
@@ -60,7 +60,7 @@ export type DealFields = {
 
 const measureOf = (isBovine: boolean): PaymentMeasure => (isBovine ? 'fifteen_kilos' : 'sacs')
 
-export const emptyDeal = (): DealFields => ({
+export const emptyNegotiation = (): NegotiationFields => ({
   tag: '',
   kind: 'sale',
   day: dayText(today()),
@@ -90,34 +90,34 @@ export const emptyDeal = (): DealFields => ({
 const typed = (value: number | null, decimals = 0): string =>
   value === null ? '' : numberText(value, decimals)
 
-/** The form of a deal that is changed. */
-export const fieldsOf = (deal: Deal): DealFields => ({
-  tag: String(deal.tag_id),
-  kind: deal.kind,
-  day: dealDateText(deal),
-  fridge: { text: deal.fridge?.name ?? '', item: deal.fridge },
-  slaughterForm: deal.slaughter_form ?? DEFAULT_SLAUGHTER_FORM,
-  slaughters: deal.slaughters.map((one) => ({
+/** The form of a negotiation that is changed. */
+export const fieldsOf = (negotiation: Negotiation): NegotiationFields => ({
+  tag: String(negotiation.tag_id),
+  kind: negotiation.kind,
+  day: negotiationDateText(negotiation),
+  fridge: { text: negotiation.fridge?.name ?? '', item: negotiation.fridge },
+  slaughterForm: negotiation.slaughter_form ?? DEFAULT_SLAUGHTER_FORM,
+  slaughters: negotiation.slaughters.map((one) => ({
     heads: typed(one.animals_quantity),
     day: dayText(one.slaughter_date),
     yield: typed(one.slaughter_yield, 1),
   })),
   entry: EMPTY_ENTRY,
-  heads: deal.tag.is_slaughter ? '' : typed(deal.animals_quantity),
-  weight: typed(deal.bovine_weight),
-  delivery: deal.date ? dayText(deal.date) : '',
-  age: deal.age_of_bovine ?? DEFAULT_AGE_BAND,
-  breed: deal.bread ?? '',
-  value: typed(deal.negotiated_value, 2),
-  measure: deal.payment_measure,
-  payment: deal.payment_deadline === 0 ? 'cash' : 'term',
-  term: deal.payment_deadline === 0 ? '' : typed(deal.payment_deadline),
-  tax: deal.tax_form ?? '',
-  freight: deal.freight_responsibility ?? '',
-  city: { text: placeText(deal), item: { code: deal.city.code, value: placeText(deal) } },
-  state: String(deal.state.code),
-  notes: deal.notes ?? '',
-  share: deal.share_with_market,
+  heads: negotiation.tag.is_slaughter ? '' : typed(negotiation.animals_quantity),
+  weight: typed(negotiation.bovine_weight),
+  delivery: negotiation.date ? dayText(negotiation.date) : '',
+  age: negotiation.age_of_bovine ?? DEFAULT_AGE_BAND,
+  breed: negotiation.bread ?? '',
+  value: typed(negotiation.negotiated_value, 2),
+  measure: negotiation.payment_measure,
+  payment: negotiation.payment_deadline === 0 ? 'cash' : 'term',
+  term: negotiation.payment_deadline === 0 ? '' : typed(negotiation.payment_deadline),
+  tax: negotiation.tax_form ?? '',
+  freight: negotiation.freight_responsibility ?? '',
+  city: { text: placeText(negotiation), item: { code: negotiation.city.code, value: placeText(negotiation) } },
+  state: String(negotiation.state.code),
+  notes: negotiation.notes ?? '',
+  share: negotiation.share_with_market,
   reckonedWeight: '',
   rate: '',
 })
@@ -126,11 +126,11 @@ export const fieldsOf = (deal: Deal): DealFields => ({
 const stateOfCity = (code: number): string => String(Math.floor(code / 100_000))
 
 /** Choosing a city chooses its state. */
-export const withCity = (city: DealFields['city']): Partial<DealFields> =>
+export const withCity = (city: NegotiationFields['city']): Partial<NegotiationFields> =>
   city.item ? { city, state: stateOfCity(city.item.code) } : { city }
 
 /** Choosing another state takes back a city that is not in it. */
-export const withState = (state: string, { city }: DealFields): Partial<DealFields> =>
+export const withState = (state: string, { city }: NegotiationFields): Partial<NegotiationFields> =>
   city.item && state !== stateOfCity(city.item.code) ? { state, city: { text: '', item: null } } : { state }
 
 /** A tag of another sort brings its usual measure along, as long as nobody chose another. */
@@ -138,8 +138,8 @@ export const withTag = (
   tag: string,
   isBovine: boolean,
   wasBovine: boolean,
-  { measure }: DealFields,
-): Partial<DealFields> =>
+  { measure }: NegotiationFields,
+): Partial<NegotiationFields> =>
   isBovine !== wasBovine && measure === measureOf(wasBovine) ? { tag, measure: measureOf(isBovine) } : { tag }
 
 /** As YYYY-MM-DD; what is no day goes as it was typed, and is refused. */
@@ -156,7 +156,7 @@ const slaughterOf = (entry: SlaughterEntry) => ({
   slaughter_yield: entry.yield.trim() || null,
 })
 
-const herdOf = (fields: DealFields): NegotiationPayload => ({
+const herdOf = (fields: NegotiationFields): NegotiationPayload => ({
   animals_quantity: fields.heads.trim(),
   bovine_weight: fields.weight.trim(),
   date: fields.delivery.trim() ? dayOrText(fields.delivery) : null,
@@ -165,7 +165,7 @@ const herdOf = (fields: DealFields): NegotiationPayload => ({
 })
 
 /** By the names of the wire; what the tag does not show is not there. */
-export const bodyOf = (fields: DealFields, shape: NegotiationShape | null): NegotiationPayload => ({
+export const bodyOf = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationPayload => ({
   kind: fields.kind,
   tag_id: fields.tag ? Number(fields.tag) : null,
   negotiation_date: moment(fields.day),

@@ -11,64 +11,64 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
 import { Button } from '../../../ui/overlay/button.tsx'
-import { dealAddress } from '../negotiation-text.ts'
-import type { Deal } from '../queries.ts'
+import { negotiationAddress } from '../negotiation-text.ts'
+import type { Negotiation } from '../queries.ts'
 import { AboutFields } from './about-fields.tsx'
 import { HerdFields } from './herd-fields.tsx'
-import { dealDraft } from './negotiation-draft.ts'
+import { negotiationDraft } from './negotiation-draft.ts'
 import { messagesAt } from './negotiation-errors.ts'
-import { type DealFields, withCity } from './negotiation-fields.ts'
+import { type NegotiationFields, withCity } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
-import { DealSummary } from './negotiation-summary.tsx'
+import { NegotiationSummary } from './negotiation-summary.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SlaughterFields } from './slaughter-fields.tsx'
-import { useDealForm } from './use-negotiation-form.ts'
+import { useNegotiationForm } from './use-negotiation-form.ts'
 
 const SUCCESS = 'DADOS ENVIADOS COM SUCESSO!'
 const CREATED_MS = 5000
 const CHANGED_MS = 7000
 const TOAST_MS = 10_000
 
-type DealFormProps = {
-  /** The deal that is changed; none for a new one. */
-  deal?: Deal
-  initial: DealFields
+type NegotiationFormProps = {
+  /** The negotiation that is changed; none for a new one. */
+  negotiation?: Negotiation
+  initial: NegotiationFields
   tags: readonly Tag[]
   CityField: ComponentType<
-    ChoiceFieldProps<NonNullable<DealFields['city']['item']>> & { state?: string | undefined }
+    ChoiceFieldProps<NonNullable<NegotiationFields['city']['item']>> & { state?: string | undefined }
   >
-  FridgeField: ComponentType<ChoiceFieldProps<NonNullable<DealFields['fridge']['item']>>>
+  SlaughterhouseField: ComponentType<ChoiceFieldProps<NonNullable<NegotiationFields['fridge']['item']>>>
 }
 
-/** The form of a deal; what it was left with unsent is there again, and can be thrown away. */
-export const DealForm = (props: DealFormProps) => {
+/** The form of a negotiation; what it was left with unsent is there again, and can be thrown away. */
+export const NegotiationForm = (props: NegotiationFormProps) => {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
-    dealDraft.drop(props.deal?.id ?? null)
+    negotiationDraft.drop(props.negotiation?.id ?? null)
     setBeginning(beginning + 1)
   }
   return <Form key={beginning} {...props} onDiscard={discard} />
 }
 
-/** After a success: a new deal is sent on, a changed one is found in the list. */
-const nextOf = (saved: Deal, isNew: boolean) =>
+/** After a success: a new negotiation is sent on, a changed one is found in the list. */
+const nextOf = (saved: Negotiation, isNew: boolean) =>
   isNew
-    ? { to: dealAddress(saved.id), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }
+    ? { to: negotiationAddress(saved.id), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }
     : { to: '/?negociacoes', after: CHANGED_MS, label: 'Ver minhas negociações' }
 
-type FormProps = DealFormProps & { onDiscard: () => void }
+type FormProps = NegotiationFormProps & { onDiscard: () => void }
 
-const Form = ({ deal, initial, tags, CityField, FridgeField, onDiscard }: FormProps) => {
-  const form = useDealForm(
-    deal ?? null,
+const Form = ({ negotiation, initial, tags, CityField, SlaughterhouseField, onDiscard }: FormProps) => {
+  const form = useNegotiationForm(
+    negotiation ?? null,
     initial,
     ({ tag }) => tags.find(({ id }) => String(id) === tag) ?? null,
   )
   const { fields, shape, change, isPending, saved } = form
-  const next = saved && nextOf(saved, !deal)
+  const next = saved && nextOf(saved, !negotiation)
   useRedirect(next ?? false)
-  const wasChanged = saved !== undefined && deal !== undefined
+  const wasChanged = saved !== undefined && negotiation !== undefined
   useEffect(() => {
     if (wasChanged) toast('Negociação alterada.', { life: TOAST_MS })
   }, [wasChanged])
@@ -91,14 +91,14 @@ const Form = ({ deal, initial, tags, CityField, FridgeField, onDiscard }: FormPr
         )}
         {form.wasRestored && !saved && (
           <RestoredNotice onDiscard={onDiscard}>
-            {deal ? 'As alterações que você não enviou estão aqui.' : 'O negócio que você começou está aqui.'}
+            {negotiation ? 'As alterações que você não enviou estão aqui.' : 'O negócio que você começou está aqui.'}
           </RestoredNotice>
         )}
         <fieldset className={styles.fields} disabled={isPending || saved !== undefined}>
           <Card>
             <h2>O negócio</h2>
             <AboutFields {...group} shape={shape} tags={tags}>
-              <FridgeField
+              <SlaughterhouseField
                 error={errorOf('fridge_id')}
                 choice={fields.fridge}
                 onChange={(fridge) => change({ fridge })}
@@ -135,7 +135,7 @@ const Form = ({ deal, initial, tags, CityField, FridgeField, onDiscard }: FormPr
         </fieldset>
       </div>
       <aside className={styles.summary} aria-label="Resumo">
-        <DealSummary fields={fields} shape={shape} change={change} />
+        <NegotiationSummary fields={fields} shape={shape} change={change} />
       </aside>
       <ActionBar>
         <Button type="submit" busy={isPending} disabled={saved !== undefined}>

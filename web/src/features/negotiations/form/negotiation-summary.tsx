@@ -4,21 +4,21 @@ import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
-import type { DealFields } from './negotiation-fields.ts'
+import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-summary.module.css'
 import { type Reckoning, reckon } from './negotiation-total.ts'
 
 /** A screen reader hears of the results once the typing has rested for so long. */
 const REST_MS = 1500
 
-type DealSummaryProps = {
-  fields: DealFields
+type NegotiationSummaryProps = {
+  fields: NegotiationFields
   shape: NegotiationShape | null
-  change: (part: Partial<DealFields>) => void
+  change: (part: Partial<NegotiationFields>) => void
 }
 
-/** What the deal comes to while it is being written. */
-export const DealSummary = ({ fields, shape, change }: DealSummaryProps) => {
+/** What the negotiation comes to while it is being written. */
+export const NegotiationSummary = ({ fields, shape, change }: NegotiationSummaryProps) => {
   const reckoning = reckon(fields, shape)
   return (
     <Card>

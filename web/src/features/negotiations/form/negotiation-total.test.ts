@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type DealFields, emptyDeal } from './negotiation-fields.ts'
+import { type NegotiationFields, emptyNegotiation } from './negotiation-fields.ts'
 import { reckon } from './negotiation-total.ts'
 
 const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
-const told = (part: Partial<DealFields>, shape = HERD) => {
-  const reckoning = reckon({ ...emptyDeal(), ...part }, shape)
+const told = (part: Partial<NegotiationFields>, shape = HERD) => {
+  const reckoning = reckon({ ...emptyNegotiation(), ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (
     reckoning && {
@@ -19,9 +19,9 @@ const told = (part: Partial<DealFields>, shape = HERD) => {
   )
 }
 
-describe('the summary of a deal', () => {
+describe('the summary of a negotiation', () => {
   it('waits for a tag and a price', () => {
-    expect(reckon({ ...emptyDeal(), value: '318,50' }, null)).toBeNull()
+    expect(reckon({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
     expect(told({ value: '' })).toBeNull()
     expect(told({ value: 'caro' })).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('the summary of a deal', () => {
   })
 
   it('of slaughter cattle reckons with the yields and a weight of its own', () => {
-    const deal: Partial<DealFields> = {
+    const negotiation: Partial<NegotiationFields> = {
       value: '318,50',
       slaughters: [
         { heads: '30', day: '24/11/2026', yield: '54,5' },
@@ -53,12 +53,12 @@ describe('the summary of a deal', () => {
       tax: 'free',
       rate: '1,25',
     }
-    expect(told(deal, SLAUGHTER)).toEqual({
+    expect(told(negotiation, SLAUGHTER)).toEqual({
       lines: ['Preço por arroba | R$ 318,50'],
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: [],
     })
-    expect(told({ ...deal, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
+    expect(told({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
       lines: [
         'Valor total | R$ 338.624,74',
         'Preço por arroba | R$ 318,50',

@@ -2,7 +2,7 @@ import { readCentavos } from '@arroba/contract/rules/money.ts'
 import {
   arrobaHundredthsPerHead,
   centavosPerArroba,
-  type DealTerms,
+  type NegotiationTerms,
   meanYield,
   presentCentavos,
   totalCentavos,
@@ -16,29 +16,29 @@ import {
 } from '@arroba/contract/rules/negotiations.ts'
 import { centavosText, hundredthsText, readNumber } from '../../../ui/form/number-text.ts'
 import { daysText, measureText } from '../negotiation-text.ts'
-import type { DealFields } from './negotiation-fields.ts'
+import type { NegotiationFields } from './negotiation-fields.ts'
 
 /** A result with what it says of itself. */
 export type Line = { name: string; value: string; note?: string }
 
-/** What a deal comes to, as far as its form tells; what is missing for more; and what was assumed, in words. */
+/** What a negotiation comes to, as far as its form tells; what is missing for more; and what was assumed, in words. */
 export type Reckoning = { lines: Line[]; missing: string | null; assumed: string[] }
 
 const MAX_RATE = 10_000
 
 const positive = (text: string): number | null => readNumber(text) || null
 
-const headsOf = (fields: DealFields, shape: NegotiationShape): number | null => {
+const headsOf = (fields: NegotiationFields, shape: NegotiationShape): number | null => {
   if (!shape.is_bovine) return null
   if (!shape.is_slaughter) return positive(fields.heads)
   const heads = fields.slaughters.map((one) => readNumber(one.heads) ?? 0)
   return heads.reduce((sum, more) => sum + more, 0) || null
 }
 
-const lotsOf = ({ slaughters }: DealFields) =>
+const lotsOf = ({ slaughters }: NegotiationFields) =>
   slaughters.map((one) => ({ heads: readNumber(one.heads) ?? 0, tenths: readYield(one.yield) }))
 
-const termsOf = (fields: DealFields, shape: NegotiationShape, centavos: number): DealTerms => ({
+const termsOf = (fields: NegotiationFields, shape: NegotiationShape, centavos: number): NegotiationTerms => ({
   centavos,
   measure: fields.measure,
   heads: headsOf(fields, shape),
@@ -47,17 +47,17 @@ const termsOf = (fields: DealFields, shape: NegotiationShape, centavos: number):
 })
 
 /** The rate as it was typed, in hundredths of a percent a month. */
-const rateOf = ({ rate }: DealFields): number | null => {
+const rateOf = ({ rate }: NegotiationFields): number | null => {
   const hundredths = readCentavos(rate.replace('%', ''))
   return hundredths !== null && hundredths <= MAX_RATE ? hundredths : null
 }
 
-const termOf = ({ payment, term }: DealFields): number => {
+const termOf = ({ payment, term }: NegotiationFields): number => {
   const days = payment === 'term' ? (readNumber(term) ?? 0) : 0
   return days <= MAX_PAYMENT_DEADLINE ? days : 0
 }
 
-const netLine = (total: bigint, tax: DealFields['tax']): Line | null => {
+const netLine = (total: bigint, tax: NegotiationFields['tax']): Line | null => {
   if (tax === '') return null
   const withheld = withheldCentavos(total, tax)
   const notes = {
@@ -68,7 +68,7 @@ const netLine = (total: bigint, tax: DealFields['tax']): Line | null => {
   return { name: 'Líquido de impostos', value: centavosText(total - withheld), note: notes[tax] }
 }
 
-const presentLine = (net: bigint, fields: DealFields): Line | null => {
+const presentLine = (net: bigint, fields: NegotiationFields): Line | null => {
   const days = termOf(fields)
   const rate = rateOf(fields)
   if (days === 0 || rate === null) return null
@@ -80,10 +80,10 @@ const presentLine = (net: bigint, fields: DealFields): Line | null => {
 }
 
 /** Neither sacs nor what is not counted in heads says how much of it there is. */
-const isPriceOnly = ({ measure }: DealFields, shape: NegotiationShape): boolean =>
+const isPriceOnly = ({ measure }: NegotiationFields, shape: NegotiationShape): boolean =>
   !shape.is_bovine || measure === 'sacs'
 
-const missingOf = ({ measure, heads, kilos }: DealTerms): string | null => {
+const missingOf = ({ measure, heads, kilos }: NegotiationTerms): string | null => {
   const lacking = [
     heads === null && 'a quantidade de cabeças',
     kilos === null && measure !== 'head' && 'o peso vivo médio',
@@ -91,7 +91,7 @@ const missingOf = ({ measure, heads, kilos }: DealTerms): string | null => {
   return lacking.length > 0 ? `Para o valor total, informe ${lacking.join(' e ')}.` : null
 }
 
-const assumedOf = (terms: DealTerms, fields: DealFields, shape: NegotiationShape): string[] => {
+const assumedOf = (terms: NegotiationTerms, fields: NegotiationFields, shape: NegotiationShape): string[] => {
   const hasYields = shape.is_slaughter && lotsOf(fields).some(({ tenths }) => tenths !== null)
   const share = `${hundredthsText(yieldHundredths(terms.carcass))}%`
   const isWeighed = terms.kilos !== null
@@ -108,7 +108,7 @@ const assumedOf = (terms: DealTerms, fields: DealFields, shape: NegotiationShape
   ].filter((one) => one !== false)
 }
 
-const priceAlone = (fields: DealFields, centavos: number): Reckoning => ({
+const priceAlone = (fields: NegotiationFields, centavos: number): Reckoning => ({
   lines: [
     {
       name: `Preço por ${measureText(fields.measure)?.toLowerCase()}`,
@@ -120,7 +120,7 @@ const priceAlone = (fields: DealFields, centavos: number): Reckoning => ({
 })
 
 /** Null until there is a tag and a price to reckon with. */
-export const reckon = (fields: DealFields, shape: NegotiationShape | null): Reckoning | null => {
+export const reckon = (fields: NegotiationFields, shape: NegotiationShape | null): Reckoning | null => {
   const centavos = readCentavos(fields.value)
   if (shape === null || !centavos) return null
   if (isPriceOnly(fields, shape)) return priceAlone(fields, centavos)

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
 import type { FieldGroup } from './field-group.ts'
-import type { DealFields } from './negotiation-fields.ts'
+import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
 
 const PAYMENTS = [
@@ -13,14 +13,14 @@ const PAYMENTS = [
   { value: 'term', label: 'A prazo' },
 ] as const
 
-const TAX_HINTS: Record<DealFields['tax'], string> = {
+const TAX_HINTS: Record<NegotiationFields['tax'], string> = {
   '': '20% na folha, 1,5% na venda ou isento.',
   to_charge: 'O produtor recolhe 20% sobre a folha de pagamento; nada é descontado da venda.',
   free: 'O comprador desconta 1,5% do valor da venda e recolhe o imposto.',
   free_taxes: 'Isento: nada é descontado da venda nem cobrado sobre a folha.',
 }
 
-const FREIGHT_HINTS: Record<DealFields['freight'], string> = {
+const FREIGHT_HINTS: Record<NegotiationFields['freight'], string> = {
   '': 'FOB: o comprador paga o frete. CIF: o vendedor paga.',
   buyer: 'FOB: o comprador busca o produto e paga o frete.',
   seller: 'CIF: o vendedor entrega o produto e paga o frete.',

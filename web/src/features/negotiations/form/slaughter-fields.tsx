@@ -18,7 +18,7 @@ const headsOf = ({ heads }: SlaughterEntry): string => headsText(readNumber(head
 const detailOf = ({ day, yield: percent }: SlaughterEntry): string =>
   percent.trim() ? `${day} · rendimento ${percent.trim()}%` : day
 
-/** The slaughters of a deal: each typed below and added to the list, where it can be taken out again. */
+/** The slaughters of a negotiation: each typed below and added to the list, where it can be taken out again. */
 export const SlaughterFields = ({ fields, change, errorOf }: FieldGroup) => {
   const { slaughters, entry } = fields
   const heads = useRef<HTMLInputElement>(null)

@@ -4,57 +4,57 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messagesOf, NoConnection } from '../../../platform/call.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
-import { type Deal, isConflict, refreshDeals } from '../queries.ts'
-import { dealDraft } from './negotiation-draft.ts'
+import { type Negotiation, isConflict, refreshNegotiations } from '../queries.ts'
+import { negotiationDraft } from './negotiation-draft.ts'
 import { breaksOf } from './negotiation-errors.ts'
-import { bodyOf, type DealFields } from './negotiation-fields.ts'
+import { bodyOf, type NegotiationFields } from './negotiation-fields.ts'
 
 type Sending = {
-  /** The deal that is changed, by the version that was looked at; none for a new one. */
-  deal: Pick<Deal, 'id' | 'version'> | null
+  /** The negotiation that is changed, by the version that was looked at; none for a new one. */
+  negotiation: Pick<Negotiation, 'id' | 'version'> | null
   body: NegotiationPayload
 }
 
-const send = async ({ deal, body }: Sending): Promise<Deal> => {
-  const { negotiation } = deal
+const send = async ({ negotiation, body }: Sending): Promise<Negotiation> => {
+  const saved = negotiation
     ? await call('PUT /v4/users/me/negotiations/{id}', {
-        params: { id: deal.id },
-        body: { ...body, version: deal.version },
+        params: { id: negotiation.id },
+        body: { ...body, version: negotiation.version },
       })
-    : await call('POST /v7/users/me/negotiations', { body, once: dealDraft.attemptKey(body) })
-  return negotiation
+    : await call('POST /v7/users/me/negotiations', { body, once: negotiationDraft.attemptKey(body) })
+  return saved.negotiation
 }
 
-type ShapeOf = (fields: DealFields) => NegotiationShape | null
+type ShapeOf = (fields: NegotiationFields) => NegotiationShape | null
 
-/** What the form of a deal holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
-export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: ShapeOf) => {
-  const id = deal?.id ?? null
+/** What the form of a negotiation holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
+export const useNegotiationForm = (negotiation: Negotiation | null, initial: NegotiationFields, shapeOf: ShapeOf) => {
+  const id = negotiation?.id ?? null
   const client = useQueryClient()
-  const [draft] = useState(() => dealDraft.read(id))
+  const [draft] = useState(() => negotiationDraft.read(id))
   const [fields, setFields] = useState(draft ?? initial)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
-  const [looked, setLooked] = useState(deal?.version)
+  const [looked, setLooked] = useState(negotiation?.version)
   const shape = shapeOf(fields)
   const breaks = breaksOf(fields, shape)
 
   const sending = useMutation({
     mutationFn: () =>
       send({
-        deal: deal && { id: deal.id, version: looked ?? deal.version },
+        negotiation: negotiation && { id: negotiation.id, version: looked ?? negotiation.version },
         body: bodyOf(fields, shape),
       }),
     onSuccess: () => {
-      dealDraft.drop(id)
+      negotiationDraft.drop(id)
       forgive()
-      void refreshDeals(client)
+      void refreshNegotiations(client)
     },
     onError: (error) => {
       if (isConflict(error)) {
         // Whoever sends it again has been told, and does so knowing.
         setLooked(undefined)
-        void refreshDeals(client)
+        void refreshNegotiations(client)
       }
       refuse(
         messagesOf(error),
@@ -63,12 +63,12 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
     },
   })
 
-  const change = (part: Partial<DealFields>) => {
+  const change = (part: Partial<NegotiationFields>) => {
     // What was sent is no draft any more.
     if (sending.isSuccess) return
     const next = { ...fields, ...part }
     setFields(next)
-    dealDraft.keep(id, next)
+    negotiationDraft.keep(id, next)
   }
 
   const submit = () => {
@@ -87,7 +87,7 @@ export const useDealForm = (deal: Deal | null, initial: DealFields, shapeOf: Sha
     /** Why it was not taken. */
     banner,
     isPending: sending.isPending,
-    /** The deal as the server took it. */
+    /** The negotiation as the server took it. */
     saved: sending.data,
     wasRestored: draft !== null,
     submit,

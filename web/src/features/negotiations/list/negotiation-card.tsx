@@ -4,74 +4,74 @@ import { Link } from 'react-router'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { TextLink } from '../../../ui/overlay/text-button.tsx'
-import { DealOtherSide } from '../form/other-side.tsx'
-import { dealAddress, headsText, paymentText, perMeasure, placeText, titleOf } from '../negotiation-text.ts'
+import { NegotiationOtherSide } from '../form/other-side.tsx'
+import { negotiationAddress, headsText, paymentText, perMeasure, placeText, titleOf } from '../negotiation-text.ts'
 import { AnswerButtons } from '../one/answer-buttons.tsx'
-import { DealHead } from '../one/negotiation-head.tsx'
+import { NegotiationHead } from '../one/negotiation-head.tsx'
 import { OwnerActions } from '../one/owner-actions.tsx'
 import { PdfButton } from '../one/pdf-button.tsx'
 import { useAfterAnswer } from '../one/use-after-answer.ts'
 import { useAfterDeletion } from '../one/use-after-deletion.ts'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 import styles from './negotiation-card.module.css'
 
-type DealCardProps = {
-  deal: Deal
+type NegotiationCardProps = {
+  negotiation: Negotiation
   readerId: number
   /** The list's address. */
   from: string
 }
 
-/** A deal in a list: what it is, how it stands, and what the reader may do with it. */
-export const DealCard = ({ deal, readerId, from }: DealCardProps) => {
+/** A negotiation in a list: what it is, how it stands, and what the reader may do with it. */
+export const NegotiationCard = ({ negotiation, readerId, from }: NegotiationCardProps) => {
   const title = useRef<HTMLAnchorElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
-  useAfterAnswer(deal, focusTitle)
+  useAfterAnswer(negotiation, focusTitle)
   const deleted = useAfterDeletion()
   return (
-    <article className={styles.deal}>
-      <DealHead deal={deal} readerId={readerId} />
+    <article className={styles.negotiation}>
+      <NegotiationHead negotiation={negotiation} readerId={readerId} />
       <div className={styles.main}>
         <h3>
-          <Link ref={title} to={dealAddress(deal.id)} state={{ from }}>
-            {titleOf(deal)}
+          <Link ref={title} to={negotiationAddress(negotiation.id)} state={{ from }}>
+            {titleOf(negotiation)}
           </Link>
         </h3>
         <p className={styles.meta}>
-          {deal.animals_quantity !== null && (
+          {negotiation.animals_quantity !== null && (
             <span>
               <Layers />
-              {headsText(deal.animals_quantity)}
+              {headsText(negotiation.animals_quantity)}
             </span>
           )}
           <span>
             <Wallet />
-            {paymentText(deal.payment_deadline)}
+            {paymentText(negotiation.payment_deadline)}
           </span>
           <span>
             <MapPin />
-            {placeText(deal)}
+            {placeText(negotiation)}
           </span>
         </p>
-        <DealOtherSide deal={deal} readerId={readerId} />
+        <NegotiationOtherSide negotiation={negotiation} readerId={readerId} />
       </div>
       <p className={styles.price}>
-        {moneyText(deal.negotiated_value)} <small>{perMeasure(deal.payment_measure)}</small>
-        {deal.total_value !== null && (
-          <span className={styles.total}>Total {moneyText(deal.total_value)}</span>
+        {moneyText(negotiation.negotiated_value)} <small>{perMeasure(negotiation.payment_measure)}</small>
+        {negotiation.total_value !== null && (
+          <span className={styles.total}>Total {moneyText(negotiation.total_value)}</span>
         )}
       </p>
-      {deal.reject_reason !== null && <Reason label="Motivo" text={deal.reject_reason} />}
+      {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
       <div className={styles.actions}>
-        <AnswerButtons deal={deal} small className={styles.answer} />
-        <OwnerActions deal={deal} from={from} onDeleted={deleted} />
-        {deal.can.send && (
-          <TextLink to={dealAddress(deal.id)} state={{ from }}>
+        <AnswerButtons negotiation={negotiation} small className={styles.answer} />
+        <OwnerActions negotiation={negotiation} from={from} onDeleted={deleted} />
+        {negotiation.can.send && (
+          <TextLink to={negotiationAddress(negotiation.id)} state={{ from }}>
             <Send />
             Enviar
           </TextLink>
         )}
-        <PdfButton id={deal.id} />
+        <PdfButton id={negotiation.id} />
       </div>
     </article>
   )

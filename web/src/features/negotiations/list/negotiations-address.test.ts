@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import {
   countFilters,
-  type DealFilters,
-  dealsAddress,
+  type NegotiationFilters,
+  negotiationsAddress,
   NO_FILTERS,
-  readDealsAddress,
+  readNegotiationsAddress,
 } from './negotiations-address.ts'
 
-const read = (query: string) => readDealsAddress(new URLSearchParams(query))
+const read = (query: string) => readNegotiationsAddress(new URLSearchParams(query))
 
-describe('the address of a list of deals', () => {
+describe('the address of a list of negotiations', () => {
   it('is plain where nothing is filtered', () => {
-    expect(dealsAddress({})).toBe('/negociacoes')
+    expect(negotiationsAddress({})).toBe('/negociacoes')
     expect(read('')).toEqual({ ...NO_FILTERS, page: 1 })
   })
 
   it('says in Portuguese what is filtered, and is read back', () => {
-    const filters: DealFilters = {
+    const filters: NegotiationFilters = {
       status: 'rejected',
       kind: 'purchase',
       tag: 'boi-gordo',
       from: '2026-11-01',
       to: '2026-11-20',
     }
-    const address = dealsAddress({ ...filters, page: 3 })
+    const address = negotiationsAddress({ ...filters, page: 3 })
     expect(address).toBe(
       '/negociacoes?status=reprovada&tipo=compra&tag=boi-gordo&de=2026-11-01&ate=2026-11-20&pagina=3',
     )

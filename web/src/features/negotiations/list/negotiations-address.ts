@@ -1,14 +1,14 @@
-import type { NegotiationFilters } from '@arroba/contract/negotiations.ts'
+import type { NegotiationFilters as NegotiationQuery } from '@arroba/contract/negotiations.ts'
 import { negotiationKinds, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import { isDay } from '../../../ui/form/day.ts'
 import { pageOf } from '../../../ui/layout/page-of.ts'
 
-export type View = NonNullable<NegotiationFilters['type']>
+export type View = NonNullable<NegotiationQuery['type']>
 
-export type DealFilters = {
-  status: NonNullable<NegotiationFilters['by_status']> | null
+export type NegotiationFilters = {
+  status: NonNullable<NegotiationQuery['by_status']> | null
   /** As it was recorded. */
-  kind: NonNullable<NegotiationFilters['by_kind']> | null
+  kind: NonNullable<NegotiationQuery['by_kind']> | null
   /** A tag's slug. */
   tag: string | null
   /** YYYY-MM-DD, both included. */
@@ -16,17 +16,17 @@ export type DealFilters = {
   to: string | null
 }
 
-/** A page of the deals in a view that pass the filters. The view is the session's, all the rest is in the address. */
-export type DealsList = DealFilters & { view: View; page: number }
+/** A page of the negotiations in a view that pass the filters. The view is the session's, all the rest is in the address. */
+export type NegotiationsList = NegotiationFilters & { view: View; page: number }
 
-export const NO_FILTERS: DealFilters = { status: null, kind: null, tag: null, from: null, to: null }
+export const NO_FILTERS: NegotiationFilters = { status: null, kind: null, tag: null, from: null, to: null }
 
 const PATH = '/negociacoes'
 
 const dayOf = (text: string | null): string | null => (text && isDay(text) ? text : null)
 
 /** Reads what an address asks for; what makes no sense in it is left out. */
-export const readDealsAddress = (query: URLSearchParams): DealFilters & { page: number } => ({
+export const readNegotiationsAddress = (query: URLSearchParams): NegotiationFilters & { page: number } => ({
   status: reviewerStatuses.find(({ label }) => label === query.get('status'))?.value ?? null,
   kind: negotiationKinds.find(({ label }) => label.toLowerCase() === query.get('tipo'))?.value ?? null,
   tag: query.get('tag') || null,
@@ -36,7 +36,7 @@ export const readDealsAddress = (query: URLSearchParams): DealFilters & { page: 
 })
 
 /** The one address of a list; what is not filtered leaves nothing in it. */
-export const dealsAddress = (list: Partial<DealFilters & { page: number }>): string => {
+export const negotiationsAddress = (list: Partial<NegotiationFilters & { page: number }>): string => {
   const { status, kind, tag, from, to, page = 1 } = { ...NO_FILTERS, ...list }
   const written = {
     status: reviewerStatuses.find(({ value }) => value === status)?.label,
@@ -52,7 +52,7 @@ export const dealsAddress = (list: Partial<DealFilters & { page: number }>): str
 }
 
 /** How many of the filters are on. */
-export const countFilters = ({ status, kind, tag, from, to }: DealFilters): number =>
+export const countFilters = ({ status, kind, tag, from, to }: NegotiationFilters): number =>
   [status, kind, tag, from ?? to].filter((filter) => filter !== null).length
 
 const KEPT = 'NEGOTIATIONS_VIEW'

@@ -6,13 +6,13 @@ import { dayFrom, dayText } from '../../../ui/form/day.ts'
 import { useFilterForm } from '../../../ui/form/use-filter-form.ts'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
-import type { DealFilters } from './negotiations-address.ts'
+import type { NegotiationFilters } from './negotiations-address.ts'
 import styles from './negotiations-search.module.css'
 
 /** What the form holds before it is applied: days as they were typed. */
-type Chosen = Record<keyof DealFilters, string>
+type Chosen = Record<keyof NegotiationFilters, string>
 
-const chosenOf = ({ status, kind, tag, from, to }: DealFilters): Chosen => ({
+const chosenOf = ({ status, kind, tag, from, to }: NegotiationFilters): Chosen => ({
   status: status ?? '',
   kind: kind ?? '',
   tag: tag ?? '',
@@ -20,7 +20,7 @@ const chosenOf = ({ status, kind, tag, from, to }: DealFilters): Chosen => ({
   to: to ? dayText(to) : '',
 })
 
-const filtersOf = ({ status, kind, tag, from, to }: Chosen): DealFilters => ({
+const filtersOf = ({ status, kind, tag, from, to }: Chosen): NegotiationFilters => ({
   status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
   kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
   tag: tag || null,
@@ -42,13 +42,13 @@ const errorsOf = (chosen: Chosen): Errors => {
   }
 }
 
-type DealsFilterFormProps = {
-  filters: DealFilters
+type NegotiationsFilterFormProps = {
+  filters: NegotiationFilters
   tags: readonly Tag[]
-  onApply: (filters: DealFilters) => void
+  onApply: (filters: NegotiationFilters) => void
 }
 
-export const DealsFilterForm = ({ filters, tags, onApply }: DealsFilterFormProps) => {
+export const NegotiationsFilterForm = ({ filters, tags, onApply }: NegotiationsFilterFormProps) => {
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
     errorsOf,

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { FilterChips } from '../../../ui/choice/filter-chips.tsx'
 import { dayText } from '../../../ui/form/day.ts'
 import { FilterPanel } from '../../../ui/form/filter-panel.tsx'
-import { countFilters, type DealFilters, dealsAddress } from './negotiations-address.ts'
-import { DealsFilterForm } from './negotiations-filter-form.tsx'
+import { countFilters, type NegotiationFilters, negotiationsAddress } from './negotiations-address.ts'
+import { NegotiationsFilterForm } from './negotiations-filter-form.tsx'
 import styles from './negotiations-search.module.css'
 
-const daysText = ({ from, to }: DealFilters): string | null => {
+const daysText = ({ from, to }: NegotiationFilters): string | null => {
   if (from && to) return `De ${dayText(from)} a ${dayText(to)}`
   if (from) return `Desde ${dayText(from)}`
   return to && `Até ${dayText(to)}`
@@ -17,24 +17,24 @@ const daysText = ({ from, to }: DealFilters): string | null => {
 const labelOf = (choices: readonly { value: string; label: string }[], chosen: string | null) =>
   choices.find(({ value }) => value === chosen)?.label ?? null
 
-type DealsSearchProps = { filters: DealFilters; tags: readonly Tag[] }
+type NegotiationsSearchProps = { filters: NegotiationFilters; tags: readonly Tag[] }
 
-/** The filters of the deals; they go into the address, and so come back with the browser's own back. */
-export const DealsSearch = ({ filters, tags }: DealsSearchProps) => {
+/** The filters of the negotiations; they go into the address, and so come back with the browser's own back. */
+export const NegotiationsSearch = ({ filters, tags }: NegotiationsSearchProps) => {
   const navigate = useNavigate()
-  const without = (off: Partial<DealFilters>): string => dealsAddress({ ...filters, ...off, page: 1 })
+  const without = (off: Partial<NegotiationFilters>): string => negotiationsAddress({ ...filters, ...off, page: 1 })
   const { status, kind, tag } = filters
   return (
     <search className={styles.search}>
       <FilterPanel count={countFilters(filters)}>
         {(close) => (
-          <DealsFilterForm
-            key={dealsAddress(filters)}
+          <NegotiationsFilterForm
+            key={negotiationsAddress(filters)}
             filters={filters}
             tags={tags}
             onApply={(applied) => {
               close()
-              void navigate(dealsAddress(applied))
+              void navigate(negotiationsAddress(applied))
             }}
           />
         )}
@@ -49,7 +49,7 @@ export const DealsSearch = ({ filters, tags }: DealsSearchProps) => {
           },
           { text: daysText(filters), to: without({ from: null, to: null }) },
         ]}
-        clear={dealsAddress({})}
+        clear={negotiationsAddress({})}
       />
     </search>
   )

@@ -9,28 +9,28 @@ import { cx } from '../../../ui/layout/cx.ts'
 import { Pager } from '../../../ui/layout/pager.tsx'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import { headsText } from '../negotiation-text.ts'
-import { type DayOfDeals, useDeals } from '../queries.ts'
-import { DealCard } from './negotiation-card.tsx'
+import { type DayOfNegotiations, useNegotiations } from '../queries.ts'
+import { NegotiationCard } from './negotiation-card.tsx'
 import styles from './negotiations.module.css'
-import { countFilters, type DealsList, dealsAddress } from './negotiations-address.ts'
+import { countFilters, type NegotiationsList, negotiationsAddress } from './negotiations-address.ts'
 
-type DealsProps = { list: DealsList; readerId: number }
+type NegotiationsProps = { list: NegotiationsList; readerId: number }
 
-/** A page of deals in whatever state it is: on its way, here, empty, or not to be had. */
-export const Deals = ({ list, readerId }: DealsProps) => {
-  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useDeals(list)
+/** A page of negotiations in whatever state it is: on its way, here, empty, or not to be had. */
+export const Negotiations = ({ list, readerId }: NegotiationsProps) => {
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useNegotiations(list)
   const retry = () => void refetch()
 
   if (!data) {
     return isError || fetchStatus === 'paused' ? (
       <ErrorState error={error ?? new NoConnection()} onRetry={retry} />
     ) : (
-      <DealsSkeleton />
+      <NegotiationsSkeleton />
     )
   }
-  if (data.negotiations.length === 0) return <NoDeals list={list} />
+  if (data.negotiations.length === 0) return <NoNegotiations list={list} />
 
-  const from = dealsAddress(list)
+  const from = negotiationsAddress(list)
   return (
     <div className={cx(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
@@ -40,27 +40,27 @@ export const Deals = ({ list, readerId }: DealsProps) => {
             <h2>{dayText(date)}</h2>
             <p className={styles.totals}>{totalsText(totals)}</p>
           </header>
-          {negotiations.map((deal) => (
-            <DealCard key={deal.id} deal={deal} readerId={readerId} from={from} />
+          {negotiations.map((negotiation) => (
+            <NegotiationCard key={negotiation.id} negotiation={negotiation} readerId={readerId} from={from} />
           ))}
         </section>
       ))}
-      <Pager page={list.page} hasNext={data.has_next} to={(page) => dealsAddress({ ...list, page })} />
+      <Pager page={list.page} hasNext={data.has_next} to={(page) => negotiationsAddress({ ...list, page })} />
     </div>
   )
 }
 
-const dealsText = (count: number): string => (count === 1 ? '1 negócio' : `${count} negócios`)
+const negotiationsText = (count: number): string => (count === 1 ? '1 negócio' : `${count} negócios`)
 
-/** 3 negócios · 174 cabeças · R$ 321.600,00, and of how many deals that is the value. */
-const totalsText = ({ negotiations, heads, value, valued }: DayOfDeals['totals']): string => {
+/** 3 negócios · 174 cabeças · R$ 321.600,00, and of how many negotiations that is the value. */
+const totalsText = ({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string => {
   const part = valued < negotiations ? ` em ${valued} de ${negotiations}` : ''
-  return [dealsText(negotiations), heads > 0 && headsText(heads), valued > 0 && `${moneyText(value)}${part}`]
+  return [negotiationsText(negotiations), heads > 0 && headsText(heads), valued > 0 && `${moneyText(value)}${part}`]
     .filter(Boolean)
     .join(' · ')
 }
 
-const DealsSkeleton = () => (
+const NegotiationsSkeleton = () => (
   <Loading>
     <div className={styles.list}>
       {[1, 2, 3].map((nth) => (
@@ -82,12 +82,12 @@ const Record = () => (
   </ButtonLink>
 )
 
-const NoDeals = ({ list }: { list: DealsList }) => {
+const NoNegotiations = ({ list }: { list: NegotiationsList }) => {
   if (list.page > 1)
     return (
       <EmptyState
         title="A lista termina antes desta página"
-        action={<ButtonLink to={dealsAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
+        action={<ButtonLink to={negotiationsAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
       >
         Não há mais negociações por aqui.
       </EmptyState>
@@ -96,7 +96,7 @@ const NoDeals = ({ list }: { list: DealsList }) => {
     return (
       <EmptyState
         title="Nenhuma negociação com estes filtros"
-        action={<ButtonLink to={dealsAddress({})}>Ver todas</ButtonLink>}
+        action={<ButtonLink to={negotiationsAddress({})}>Ver todas</ButtonLink>}
       >
         Tire um filtro ou escolha outras datas.
       </EmptyState>

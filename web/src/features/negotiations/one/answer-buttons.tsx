@@ -1,33 +1,33 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/overlay/button.tsx'
-import type { Deal } from '../queries.ts'
-import { DealQuestions, type Question } from './negotiation-questions.tsx'
+import type { Negotiation } from '../queries.ts'
+import { NegotiationQuestions, type Question } from './negotiation-questions.tsx'
 
 type AnswerButtonsProps = {
-  deal: Deal
+  negotiation: Negotiation
   small?: boolean
   className?: string | undefined
 }
 
 /** What the reviewer may answer. */
-export const AnswerButtons = ({ deal, small = false, className }: AnswerButtonsProps) => {
+export const AnswerButtons = ({ negotiation, small = false, className }: AnswerButtonsProps) => {
   const [question, setQuestion] = useState<Question | null>(null)
   return (
     <>
-      {deal.can.approve && (
+      {negotiation.can.approve && (
         <Button small={small} className={className} onClick={() => setQuestion('approve')}>
           <Check />
           Aprovar
         </Button>
       )}
-      {deal.can.reject && (
+      {negotiation.can.reject && (
         <Button small={small} look="danger" className={className} onClick={() => setQuestion('reject')}>
           <X />
           Reprovar
         </Button>
       )}
-      {question && <DealQuestions deal={deal} question={question} onClose={() => setQuestion(null)} />}
+      {question && <NegotiationQuestions negotiation={negotiation} question={question} onClose={() => setQuestion(null)} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messagesOf } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { type Deal, forgetDeal, isConflict, refreshDeals } from '../queries.ts'
+import { type Negotiation, forgetNegotiation, isConflict, refreshNegotiations } from '../queries.ts'
 
-type Looked = Pick<Deal, 'id' | 'version'>
+type Looked = Pick<Negotiation, 'id' | 'version'>
 
 const remove = async ({ id, version }: Looked): Promise<void> => {
   await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
@@ -21,21 +21,21 @@ type Afterwards = {
 }
 
 /**
- * What the two sides do with a deal. Whoever decides, decides about what they have read: when somebody was faster, the
+ * What the two sides do with a negotiation. Whoever decides, decides about what they have read: when somebody was faster, the
  * server's answer is told, the question goes away and the screen shows how things stand.
  */
-export const useDealActions = ({ id, version }: Looked, { onDone, onDeleted }: Afterwards) => {
+export const useNegotiationActions = ({ id, version }: Looked, { onDone, onDeleted }: Afterwards) => {
   const client = useQueryClient()
   const onSuccess = (text: string) => () => {
     toast(text)
     onDone()
-    return refreshDeals(client)
+    return refreshNegotiations(client)
   }
   const onError = (error: unknown) => {
     if (!isConflict(error)) return
     toast(messagesOf(error).join(' '), { tone: 'bad' })
     onDone()
-    void refreshDeals(client)
+    void refreshNegotiations(client)
   }
   const params = { id }
   const approving = useMutation({
@@ -55,7 +55,7 @@ export const useDealActions = ({ id, version }: Looked, { onDone, onDeleted }: A
       toast('Negociação excluída.')
       onDone()
       onDeleted?.()
-      return forgetDeal(client, id)
+      return forgetNegotiation(client, id)
     },
     onError,
   })

@@ -2,10 +2,10 @@ import { Reason } from '../../../ui/feedback/reason.tsx'
 import { dayText } from '../../../ui/form/day.ts'
 import { moneyText, numberText } from '../../../ui/form/number-text.ts'
 import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
-import { DealOtherSide } from '../form/other-side.tsx'
+import { NegotiationOtherSide } from '../form/other-side.tsx'
 import {
   ageText,
-  dealDateText,
+  negotiationDateText,
   freightText,
   headsText,
   paymentText,
@@ -16,51 +16,51 @@ import {
   titleOf,
   yieldText,
 } from '../negotiation-text.ts'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 import styles from './negotiation-details.module.css'
-import { DealHead } from './negotiation-head.tsx'
+import { NegotiationHead } from './negotiation-head.tsx'
 
-const factsOf = (deal: Deal): Fact[] => [
-  ['Data da negociação', dealDateText(deal)],
-  ['Frigorífico', deal.slaughter_house_name],
-  ['Forma de abate', slaughterFormText(deal.slaughter_form)],
-  ['Quantidade', deal.animals_quantity === null ? null : headsText(deal.animals_quantity)],
-  ['Peso médio', deal.bovine_weight === null ? null : `${numberText(deal.bovine_weight)} kg`],
-  ['Idade', ageText(deal.age_of_bovine)],
-  ['Raça', deal.bread],
-  ['Data de entrega', deal.date && dayText(deal.date)],
-  ['Valor negociado', priceText(deal)],
-  ['Valor total', deal.total_value === null ? null : moneyText(deal.total_value)],
-  ['Pagamento', paymentText(deal.payment_deadline)],
-  ['Imposto', taxText(deal.tax_form)],
-  ['Frete', freightText(deal.freight_responsibility)],
-  ['Local', placeText(deal)],
+const factsOf = (negotiation: Negotiation): Fact[] => [
+  ['Data da negociação', negotiationDateText(negotiation)],
+  ['Frigorífico', negotiation.slaughter_house_name],
+  ['Forma de abate', slaughterFormText(negotiation.slaughter_form)],
+  ['Quantidade', negotiation.animals_quantity === null ? null : headsText(negotiation.animals_quantity)],
+  ['Peso médio', negotiation.bovine_weight === null ? null : `${numberText(negotiation.bovine_weight)} kg`],
+  ['Idade', ageText(negotiation.age_of_bovine)],
+  ['Raça', negotiation.bread],
+  ['Data de entrega', negotiation.date && dayText(negotiation.date)],
+  ['Valor negociado', priceText(negotiation)],
+  ['Valor total', negotiation.total_value === null ? null : moneyText(negotiation.total_value)],
+  ['Pagamento', paymentText(negotiation.payment_deadline)],
+  ['Imposto', taxText(negotiation.tax_form)],
+  ['Frete', freightText(negotiation.freight_responsibility)],
+  ['Local', placeText(negotiation)],
 ]
 
-const slaughterText = ({ animals_quantity, slaughter_yield }: Deal['slaughters'][number]): string =>
+const slaughterText = ({ animals_quantity, slaughter_yield }: Negotiation['slaughters'][number]): string =>
   [headsText(animals_quantity), slaughter_yield !== null && `rendimento ${yieldText(slaughter_yield)}`]
     .filter(Boolean)
     .join(' · ')
 
-/** All data of a deal. */
-export const DealDetails = ({ deal, readerId }: { deal: Deal; readerId: number }) => (
+/** All data of a negotiation. */
+export const NegotiationDetails = ({ negotiation, readerId }: { negotiation: Negotiation; readerId: number }) => (
   <div className={styles.details}>
-    <DealHead deal={deal} readerId={readerId} />
-    <h2>{titleOf(deal)}</h2>
-    <DealOtherSide deal={deal} readerId={readerId} />
-    {deal.reject_reason !== null && <Reason label="Motivo" text={deal.reject_reason} />}
-    <Facts facts={factsOf(deal)} />
-    {deal.notes !== null && (
+    <NegotiationHead negotiation={negotiation} readerId={readerId} />
+    <h2>{titleOf(negotiation)}</h2>
+    <NegotiationOtherSide negotiation={negotiation} readerId={readerId} />
+    {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
+    <Facts facts={factsOf(negotiation)} />
+    {negotiation.notes !== null && (
       <section>
         <h3>Observações</h3>
-        <p className={styles.notes}>{deal.notes}</p>
+        <p className={styles.notes}>{negotiation.notes}</p>
       </section>
     )}
-    {deal.slaughters.length > 0 && (
+    {negotiation.slaughters.length > 0 && (
       <section>
         <h3>Abates</h3>
         <Facts
-          facts={deal.slaughters.map((one): Fact => [dayText(one.slaughter_date), slaughterText(one)])}
+          facts={negotiation.slaughters.map((one): Fact => [dayText(one.slaughter_date), slaughterText(one)])}
         />
       </section>
     )}

@@ -2,21 +2,21 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { kindFor, kindText } from '../negotiation-text.ts'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 import styles from './negotiation-head.module.css'
-import { DealStatus } from './negotiation-status.tsx'
+import { NegotiationStatus } from './negotiation-status.tsx'
 
 const ICONS = { sale: ArrowUpRight, purchase: ArrowDownLeft }
 
-type DealHeadProps = {
-  deal: Deal
+type NegotiationHeadProps = {
+  negotiation: Negotiation
   /** Whose side the kind is told from. */
   readerId: number
 }
 
-/** Kind, tag and status of a deal. */
-export const DealHead = ({ deal, readerId }: DealHeadProps) => {
-  const kind = kindFor(deal, readerId)
+/** Kind, tag and status of a negotiation. */
+export const NegotiationHead = ({ negotiation, readerId }: NegotiationHeadProps) => {
+  const kind = kindFor(negotiation, readerId)
   const Icon = ICONS[kind]
   return (
     <div className={styles.head}>
@@ -25,9 +25,9 @@ export const DealHead = ({ deal, readerId }: DealHeadProps) => {
           <Icon />
           {kindText(kind)}
         </span>
-        <Tag name={deal.tag.name} />
+        <Tag name={negotiation.tag.name} />
       </div>
-      <DealStatus reviewer_status={deal.reviewer_status} />
+      <NegotiationStatus reviewer_status={negotiation.reviewer_status} />
     </div>
   )
 }

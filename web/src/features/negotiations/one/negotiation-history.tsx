@@ -1,10 +1,10 @@
 import { exactTime } from '../../../ui/form/time-text.ts'
 import { Card } from '../../../ui/layout/page.tsx'
 import { PersonName } from '../../../ui/text/person-name.tsx'
-import type { DealWithHistory } from '../queries.ts'
+import type { NegotiationWithHistory } from '../queries.ts'
 import styles from './negotiation-history.module.css'
 
-type Step = DealWithHistory['history'][number]
+type Step = NegotiationWithHistory['history'][number]
 
 const DID: Record<Step['action'], string> = {
   recorded: 'registrou a negociação',
@@ -14,11 +14,11 @@ const DID: Record<Step['action'], string> = {
   rejected: 'reprovou a negociação',
 }
 
-/** Everything that was done with a deal: who, when, and from what to what. */
-export const DealHistory = ({
+/** Everything that was done with a negotiation: who, when, and from what to what. */
+export const NegotiationHistory = ({
   history,
   readerId,
-}: Pick<DealWithHistory, 'history'> & { readerId: number }) => (
+}: Pick<NegotiationWithHistory, 'history'> & { readerId: number }) => (
   <Card>
     <h2>Histórico</h2>
     {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}

@@ -1,11 +1,11 @@
 import { EmptyState } from '../../../ui/feedback/screen-state.tsx'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
-import { dealsAddress } from '../list/negotiations-address.ts'
+import { negotiationsAddress } from '../list/negotiations-address.ts'
 
-export const DealMissing = () => (
+export const NegotiationMissing = () => (
   <EmptyState
     title="Esta negociação não está aqui"
-    action={<ButtonLink to={dealsAddress({})}>Ver as negociações</ButtonLink>}
+    action={<ButtonLink to={negotiationsAddress({})}>Ver as negociações</ButtonLink>}
   >
     Ela pode ter sido excluída ou enviada a outra pessoa, ou falta um pedaço do endereço.
   </EmptyState>

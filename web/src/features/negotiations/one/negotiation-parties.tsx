@@ -5,14 +5,14 @@ import { Card } from '../../../ui/layout/page.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { PersonName } from '../../../ui/text/person-name.tsx'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 import styles from './negotiation-parties.module.css'
 import { PdfButton } from './pdf-button.tsx'
 import { SharePdf } from './share-pdf.tsx'
 
-type Party = { role: string; person: Deal['user'] }
+type Party = { role: string; person: Negotiation['user'] }
 
-const partiesOf = ({ kind, user, reviwer }: Deal): [seller: Party, buyer: Party] => {
+const partiesOf = ({ kind, user, reviwer }: Negotiation): [seller: Party, buyer: Party] => {
   const [seller, buyer] = kind === 'sale' ? [user, reviwer] : [reviwer, user]
   return [
     { role: 'Vendedor', person: seller },
@@ -20,14 +20,14 @@ const partiesOf = ({ kind, user, reviwer }: Deal): [seller: Party, buyer: Party]
   ]
 }
 
-/** Both sides of a deal that is agreed upon, and its new PDF. */
-export const DealParties = ({ deal }: { deal: Deal }) => {
+/** Both sides of a negotiation that is agreed upon, and its new PDF. */
+export const NegotiationParties = ({ negotiation }: { negotiation: Negotiation }) => {
   const [isSharing, setSharing] = useState(false)
   return (
     <Card>
       <h2>As duas pontas de acordo</h2>
       <dl className={styles.parties}>
-        {partiesOf(deal).map(({ role, person }) => (
+        {partiesOf(negotiation).map(({ role, person }) => (
           <div key={role}>
             <dt>{role}</dt>
             <dd>
@@ -38,16 +38,16 @@ export const DealParties = ({ deal }: { deal: Deal }) => {
         ))}
       </dl>
       <p>
-        {deal.reviewed_at && `Aprovada em ${dateText(new Date(deal.reviewed_at))}. `}O novo PDF traz o nome e
+        {negotiation.reviewed_at && `Aprovada em ${dateText(new Date(negotiation.reviewed_at))}. `}O novo PDF traz o nome e
         o telefone do comprador e do vendedor.
       </p>
       <div className={styles.actions}>
-        <PdfButton id={deal.id} />
+        <PdfButton id={negotiation.id} />
         <TextButton onClick={() => setSharing(true)}>
           <Share2 />
           Compartilhar
         </TextButton>
-        {isSharing && <SharePdf id={deal.id} onClose={() => setSharing(false)} />}
+        {isSharing && <SharePdf id={negotiation.id} onClose={() => setSharing(false)} />}
       </div>
     </Card>
   )

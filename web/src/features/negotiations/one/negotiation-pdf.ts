@@ -4,7 +4,7 @@ import { addressOf, saveFile } from '../../../platform/save-file.ts'
 /** Long enough to be read, and saved, in the tab that shows it. */
 const SHOWN_MS = 60 * 60_000
 
-export const fetchDealPdf = async (id: number): Promise<File> => {
+export const fetchNegotiationPdf = async (id: number): Promise<File> => {
   const bytes = await call('GET /v5/users/me/negotiations/{id}/pdf', { params: { id } })
   return new File([bytes], `negociacao-${id}.pdf`, { type: 'application/pdf' })
 }
@@ -20,10 +20,10 @@ const openWaitingTab = (): Window | null => {
 }
 
 /** Shows the PDF in a tab of its own; saves it where the browser shows no PDF or opens no tab. */
-export const openDealPdf = async (id: number): Promise<void> => {
+export const openNegotiationPdf = async (id: number): Promise<void> => {
   const tab = openWaitingTab()
   try {
-    const file = await fetchDealPdf(id)
+    const file = await fetchNegotiationPdf(id)
     if (tab) tab.location.replace(addressOf(file, SHOWN_MS))
     else saveFile(file)
   } catch (error) {

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
-import { dealDateText, priceText, titleOf } from '../negotiation-text.ts'
-import type { Deal } from '../queries.ts'
-import { useDealActions } from './negotiation-actions.ts'
+import { negotiationDateText, priceText, titleOf } from '../negotiation-text.ts'
+import type { Negotiation } from '../queries.ts'
+import { useNegotiationActions } from './negotiation-actions.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
 export type Question = 'approve' | 'reject' | 'delete'
 
-type DealQuestionsProps = {
-  deal: Deal
+type NegotiationQuestionsProps = {
+  negotiation: Negotiation
   question: Question
   /** Once it was answered, one way or the other. */
   onClose: () => void
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks before a deal is approved, rejected or deleted for good, and does it. */
-export const DealQuestions = ({ deal: asked, question, onClose, onDeleted }: DealQuestionsProps) => {
+/** Asks before a negotiation is approved, rejected or deleted for good, and does it. */
+export const NegotiationQuestions = ({ negotiation: asked, question, onClose, onDeleted }: NegotiationQuestionsProps) => {
   // The one that was read: should it change while the question stands, the answer is not for what it became.
-  const [deal] = useState(asked)
-  const { approving, rejecting, removing } = useDealActions(deal, { onDone: onClose, onDeleted })
-  const title = `${titleOf(deal)}, ${dealDateText(deal)}, ${priceText(deal)}`
+  const [negotiation] = useState(asked)
+  const { approving, rejecting, removing } = useNegotiationActions(negotiation, { onDone: onClose, onDeleted })
+  const title = `${titleOf(negotiation)}, ${negotiationDateText(negotiation)}, ${priceText(negotiation)}`
   if (question === 'reject')
     return (
       <RejectDialog

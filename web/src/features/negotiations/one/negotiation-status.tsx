@@ -1,16 +1,16 @@
 import { reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import type { ComponentProps } from 'react'
 import { Status } from '../../../ui/layout/status.tsx'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 
 const TONES = {
   pending: 'waiting',
   approved: 'good',
   rejected: 'bad',
-} satisfies Record<Deal['reviewer_status'], ComponentProps<typeof Status>['tone']>
+} satisfies Record<Negotiation['reviewer_status'], ComponentProps<typeof Status>['tone']>
 
 const LABELS = new Map(reviewerStatuses.map(({ value, label }) => [value, label]))
 
-export const DealStatus = ({ reviewer_status }: Pick<Deal, 'reviewer_status'>) => (
+export const NegotiationStatus = ({ reviewer_status }: Pick<Negotiation, 'reviewer_status'>) => (
   <Status tone={TONES[reviewer_status]} label={LABELS.get(reviewer_status) ?? reviewer_status} />
 )

@@ -4,7 +4,7 @@ import { messagesOf } from '../../../platform/call.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
-import { openDealPdf } from './negotiation-pdf.ts'
+import { openNegotiationPdf } from './negotiation-pdf.ts'
 
 /** Opens a negotiation's PDF. */
 export const PdfButton = ({ id }: { id: number }) => {
@@ -14,7 +14,7 @@ export const PdfButton = ({ id }: { id: number }) => {
     if (busy) return
     setBusy(true)
     try {
-      await openDealPdf(id)
+      await openNegotiationPdf(id)
     } catch (error) {
       toast(messagesOf(error).join(' '), { tone: 'bad' })
     } finally {

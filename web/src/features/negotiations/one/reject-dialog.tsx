@@ -8,7 +8,7 @@ import { LongText } from '../../../ui/text/long-text.tsx'
 import styles from './reject-dialog.module.css'
 
 type RejectDialogProps = {
-  /** What the deal is called. */
+  /** What the negotiation is called. */
   title: string
   busy: boolean
   /** Why it did not happen. */
@@ -19,7 +19,7 @@ type RejectDialogProps = {
 
 const isTooLong = (reason: string): boolean => [...reason].length > MAX_NEGOTIATION_REJECT_REASON
 
-/** Asks why, before a deal is rejected for good. */
+/** Asks why, before a negotiation is rejected for good. */
 export const RejectDialog = ({ title, busy, error, onReject, onClose }: RejectDialogProps) => {
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')

@@ -10,7 +10,7 @@ import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { wasSent } from '../negotiation-text.ts'
-import { type Deal, isConflict, refreshDeals } from '../queries.ts'
+import { type Negotiation, isConflict, refreshNegotiations } from '../queries.ts'
 import styles from './send-negotiation.module.css'
 import { SharePdf } from './share-pdf.tsx'
 
@@ -29,34 +29,34 @@ const reviewers: Source<Reviewer> = {
 
 const NOBODY: Choice<Reviewer> = { text: '', item: null }
 
-const useSending = ({ id, version }: Deal) => {
+const useSending = ({ id, version }: Negotiation) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id: reviwer_id }: Reviewer) =>
       call('PUT /v4/users/me/negotiations/{id}', { params: { id }, body: { reviwer_id, version } }),
     onSuccess: (_, { name }) => {
       toast(`Negociação enviada para ${name}.`)
-      void refreshDeals(client)
+      void refreshNegotiations(client)
     },
     onError: (error) => {
-      if (isConflict(error)) void refreshDeals(client)
+      if (isConflict(error)) void refreshNegotiations(client)
     },
   })
 }
 
-type SendDealProps = {
-  deal: Deal
-  /** All that is known of the deal stands between the question and the button. */
+type SendNegotiationProps = {
+  negotiation: Negotiation
+  /** All that is known of the negotiation stands between the question and the button. */
   children: React.ReactNode
 }
 
-/** Sends a deal to the one it was made with, and takes its PDF out of the app. */
-export const SendDeal = ({ deal, children }: SendDealProps) => {
+/** Sends a negotiation to the one it was made with, and takes its PDF out of the app. */
+export const SendNegotiation = ({ negotiation, children }: SendNegotiationProps) => {
   const [choice, setChoice] = useState(NOBODY)
   const [tried, setTried] = useState(false)
   const { banner, refuse, forgive } = useRefusal()
   const [isSharing, setSharing] = useState(false)
-  const sending = useSending(deal)
+  const sending = useSending(negotiation)
   const isUnknown = choice.text.trim() !== '' && !choice.item
 
   const finish = (event: FormEvent) => {
@@ -84,9 +84,9 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
           Você pode compartilhar a negociação em PDF fora do aplicativo ou enviar para quem fez o negócio com
           você. Quando essa pessoa aprovar, um novo PDF sai com os dados do comprador e do vendedor.
         </p>
-        {wasSent(deal) && (
+        {wasSent(negotiation) && (
           <p>
-            Hoje ela está com <b>{deal.reviwer.name}</b>. Se você escolher outra pessoa, sai de lá.
+            Hoje ela está com <b>{negotiation.reviwer.name}</b>. Se você escolher outra pessoa, sai de lá.
           </p>
         )}
         <Field
@@ -119,7 +119,7 @@ export const SendDeal = ({ deal, children }: SendDealProps) => {
           FINALIZAR E COMPARTILHAR
         </Button>
       </ActionBar>
-      {isSharing && <SharePdf id={deal.id} onClose={() => setSharing(false)} />}
+      {isSharing && <SharePdf id={negotiation.id} onClose={() => setSharing(false)} />}
     </form>
   )
 }

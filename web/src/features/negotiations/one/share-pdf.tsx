@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Button, ButtonAnchor } from '../../../ui/overlay/button.tsx'
-import { canSharePdf, fetchDealPdf, sharePdf } from './negotiation-pdf.ts'
+import { canSharePdf, fetchNegotiationPdf, sharePdf } from './negotiation-pdf.ts'
 import styles from './share-pdf.module.css'
 
 type SharePdfProps = { id: number; onClose: () => void }
@@ -18,7 +18,7 @@ type SharePdfProps = { id: number; onClose: () => void }
 export const SharePdf = ({ id, onClose }: SharePdfProps) => {
   const pdf = useQuery({
     queryKey: ['negotiation-pdf', id],
-    queryFn: () => fetchDealPdf(id),
+    queryFn: () => fetchNegotiationPdf(id),
     retry: false,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Deal } from '../queries.ts'
+import type { Negotiation } from '../queries.ts'
 
-/** Once a deal is answered here, the button that had the focus is gone: gives it a new place, where nothing else has it. */
+/** Once a negotiation is answered here, the button that had the focus is gone: gives it a new place, where nothing else has it. */
 export const useAfterAnswer = (
-  { reviewer_status }: Pick<Deal, 'reviewer_status'>,
+  { reviewer_status }: Pick<Negotiation, 'reviewer_status'>,
   focus: () => void,
 ): void => {
   const known = useRef(reviewer_status)

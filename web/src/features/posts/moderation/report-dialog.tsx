@@ -54,7 +54,7 @@ const send = (thing: WrittenThing, body: Body) => {
       return call('POST /v6/classifieds/{id}/reports', { params: { id }, body })
     case 'evaluation':
       return call('POST /v5/fridges/{id}/evaluations/{evaluationId}/reports', {
-        params: { id: thing.fridgeId, evaluationId: id },
+        params: { id: thing.slaughterhouseId, evaluationId: id },
         body,
       })
   }

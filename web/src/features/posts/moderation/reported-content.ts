@@ -7,7 +7,7 @@ export type WrittenThing = (
   /** An ad. */
   | { kind: 'classified' }
   /** The comment of a slaughterhouse's rating. */
-  | { kind: 'evaluation'; fridgeId: number }
+  | { kind: 'evaluation'; slaughterhouseId: number }
 ) & {
   id: number
   user: Pick<Post['user'], 'id' | 'name'>

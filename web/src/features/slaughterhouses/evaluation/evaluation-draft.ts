@@ -3,19 +3,19 @@ import type { Evaluation, Sex } from '../queries.ts'
 
 export type Draft = { sex: Sex | null; stars: number | null; comment: string }
 
-const nameOf = (fridgeId: number) => `evaluation-${fridgeId}`
+const nameOf = (slaughterhouseId: number) => `evaluation-${slaughterhouseId}`
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'sex' in value && 'stars' in value && 'comment' in value
 
 /** A rating that was begun and not sent. */
 export const evaluationDraft = {
-  read: (fridgeId: number): Draft | null => {
-    const draft = drafts.read(nameOf(fridgeId))
+  read: (slaughterhouseId: number): Draft | null => {
+    const draft = drafts.read(nameOf(slaughterhouseId))
     return isDraft(draft) ? draft : null
   },
-  keep: (fridgeId: number, draft: Draft): void => drafts.keep(nameOf(fridgeId), draft),
-  drop: (fridgeId: number): void => drafts.drop(nameOf(fridgeId)),
+  keep: (slaughterhouseId: number, draft: Draft): void => drafts.keep(nameOf(slaughterhouseId), draft),
+  drop: (slaughterhouseId: number): void => drafts.drop(nameOf(slaughterhouseId)),
 }
 
 /** What was said of that sex before, to be changed; else an empty form. */
@@ -26,11 +26,11 @@ export const draftFrom = (evaluations: readonly Evaluation[], sex: Sex | null): 
 
 /** What the form begins with: what was begun for that sex, else what was said of it. */
 export const beginningOf = (
-  fridgeId: number,
+  slaughterhouseId: number,
   evaluations: readonly Evaluation[],
   sex: Sex | null,
 ): { draft: Draft; isTouched: boolean } => {
-  const begun = evaluationDraft.read(fridgeId)
+  const begun = evaluationDraft.read(slaughterhouseId)
   return begun && (sex === null || begun.sex === null || begun.sex === sex)
     ? { draft: begun, isTouched: true }
     : { draft: draftFrom(evaluations, sex), isTouched: false }

@@ -85,7 +85,7 @@ export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) 
           onClose={() => setRating(null)}
         />
       )}
-      {leaving && <TakingBack fridgeId={fridge.id} sex={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <TakingBack slaughterhouseId={fridge.id} sex={leaving} onClose={() => setLeaving(null)} />}
     </section>
   )
 }
@@ -130,10 +130,10 @@ const Mine = ({ evaluation, onEdit, onTakeBack }: MineProps) => {
   )
 }
 
-type TakingBackProps = { fridgeId: number; sex: Sex; onClose: () => void }
+type TakingBackProps = { slaughterhouseId: number; sex: Sex; onClose: () => void }
 
-const TakingBack = ({ fridgeId, sex, onClose }: TakingBackProps) => {
-  const { mutate, isPending, error } = useTakeBack(fridgeId)
+const TakingBack = ({ slaughterhouseId, sex, onClose }: TakingBackProps) => {
+  const { mutate, isPending, error } = useTakeBack(slaughterhouseId)
   return (
     <Confirmation
       title="Deseja Realmente EXCLUIR?"

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { dayText, today } from '../../../ui/form/day.ts'
 import { ChartNumbers } from '../../../ui/graphic/chart-numbers.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
-import type { Fridge } from '../queries.ts'
+import type { Slaughterhouse } from '../queries.ts'
 import styles from './rank-history.module.css'
 import { placeChart, placesOf } from './ranks.ts'
 
@@ -12,7 +12,7 @@ const placeText = (place: number): string => `${place}º`
 const shortDay = (day: string): string => dayText(day).slice(0, 5)
 
 /** A slaughterhouse's place in its state, week by week, drawn and told. */
-export const PlaceHistory = ({ fridge }: { fridge: Fridge }) => {
+export const PlaceHistory = ({ fridge }: { fridge: Slaughterhouse }) => {
   const id = useId()
   const told = placesOf(fridge, today())
   const [first, last] = [told[0], told.at(-1)]

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { numberText } from '../../../ui/form/number-text.ts'
 import { OneStar } from '../evaluation/stars.tsx'
-import type { RankedFridge, StateRanking } from '../queries.ts'
+import type { RankedSlaughterhouse, StateRanking } from '../queries.ts'
 import { ratingsText } from '../slaughterhouse-text.ts'
 import { MoveIcon } from './rank-change.tsx'
 import styles from './rank-list.module.css'
-import { fridgeAddress } from './ranking-address.ts'
+import { slaughterhouseAddress } from './ranking-address.ts'
 
 /** The score at the end of a line, 4,4 */
 const Score = ({ average }: { average: number }) => (
@@ -27,7 +27,7 @@ type NameProps = {
 /** The whole line leads to the slaughterhouse. */
 const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: NameProps) => (
   <span className={styles.name}>
-    <Link to={fridgeAddress(id)} state={{ from }}>
+    <Link to={slaughterhouseAddress(id)} state={{ from }}>
       {name}
     </Link>
     <small>
@@ -37,7 +37,7 @@ const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: 
   </span>
 )
 
-type RankLineProps = { fridge: RankedFridge; acronym?: string; from: string }
+type RankLineProps = { fridge: RankedSlaughterhouse; acronym?: string; from: string }
 
 /** A slaughterhouse with its place, which way it moved, and its score. */
 export const RankLine = ({ fridge, acronym, from }: RankLineProps) => (
@@ -62,7 +62,7 @@ export const UnrankedLine = ({ fridge, acronym, from, note }: UnrankedLineProps)
 )
 
 /** A state's places, first to last. */
-export const RankList = ({ fridges, from }: { fridges: RankedFridge[]; from: string }) => (
+export const RankList = ({ fridges, from }: { fridges: RankedSlaughterhouse[]; from: string }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
   <ol className={styles.list} role="list">
     {fridges.map((fridge) => (

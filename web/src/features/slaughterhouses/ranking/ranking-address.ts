@@ -22,4 +22,4 @@ export const rankingAddress = ({ state = null, term = null }: Partial<RankingPla
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
-export const fridgeAddress = (id: number): string => `/rankingdetalhe/${id}`
+export const slaughterhouseAddress = (id: number): string => `/rankingdetalhe/${id}`

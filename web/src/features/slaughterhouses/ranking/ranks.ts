@@ -1,4 +1,4 @@
-import type { Fridge } from '../queries.ts'
+import type { Slaughterhouse } from '../queries.ts'
 
 type Point = {
   /** YYYY-MM-DD. */
@@ -31,7 +31,7 @@ const month = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC'
 const dayNumber = (day: string): number => Date.parse(day) / DAY
 
 /** The places of the past weeks and today's. */
-export const placesOf = ({ history, place }: Pick<Fridge, 'history' | 'place'>, today: string) => [
+export const placesOf = ({ history, place }: Pick<Slaughterhouse, 'history' | 'place'>, today: string) => [
   ...history.map(({ day, place: past }) => ({ day, place: past })),
   ...(place === null ? [] : [{ day: today, place }]),
 ]

@@ -1,13 +1,13 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { EmptyState, ErrorState } from '../../../ui/feedback/screen-state.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
-import { isTerm, type StateRanking, useFridgesNamed } from '../queries.ts'
+import { isTerm, type StateRanking, useSlaughterhousesNamed } from '../queries.ts'
 import list from './rank-list.module.css'
 import { RankLine, UnrankedLine } from './rank-list.tsx'
 import styles from './ranking.module.css'
 import { RankingSkeleton } from './ranking-skeleton.tsx'
 
-type FoundFridgesProps = {
+type FoundSlaughterhousesProps = {
   term: string
   ranking: readonly StateRanking[]
   from: string
@@ -15,8 +15,8 @@ type FoundFridgesProps = {
 }
 
 /** Slaughterhouses of all states by a part of their name, each with what the ranking knows of it. */
-export const FoundFridges = ({ term, ranking, from, onClear }: FoundFridgesProps) => {
-  const { data: found, error, isError, refetch } = useFridgesNamed(term)
+export const SlaughterhouseResults = ({ term, ranking, from, onClear }: FoundSlaughterhousesProps) => {
+  const { data: found, error, isError, refetch } = useSlaughterhousesNamed(term)
   const back = <Button onClick={onClear}>Voltar ao ranking do estado</Button>
   if (!isTerm(term))
     return (

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { useStaffFridge } from '../../../features/master-data/queries.ts'
-import { FridgeForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
+import { useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
+import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
 import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
@@ -9,10 +9,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
 
-export const EditFridgePage = () => {
+export const EditSlaughterhousePage = () => {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const query = useStaffFridge(id)
+  const query = useStaffSlaughterhouse(id)
   const goOn = (name: string) => {
     toast(`${name} salvo.`)
     void navigate(FRIDGES)
@@ -22,7 +22,7 @@ export const EditFridgePage = () => {
       {({ fridge }) => (
         <>
           <PageHead title={fridge.name} back={FRIDGES} lead={`Número ${fridge.id}`} />
-          <FridgeForm key={fridge.id} fridge={fridge} CityField={CityField} onSaved={goOn} />
+          <SlaughterhouseForm key={fridge.id} fridge={fridge} CityField={CityField} onSaved={goOn} />
           <Rows>
             <RowLink icon={<Merge />} to={`${FRIDGES}/${fridge.id}/mesclar`}>
               Está cadastrado duas vezes: mesclar com outro

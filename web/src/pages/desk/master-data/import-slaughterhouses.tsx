@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { FridgeImport } from '../../../features/master-data/slaughterhouses/slaughterhouse-import.tsx'
+import { SlaughterhouseImport } from '../../../features/master-data/slaughterhouses/slaughterhouse-import.tsx'
 import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const ImportFridgesPage = () => {
+export const ImportSlaughterhousesPage = () => {
   const navigate = useNavigate()
   const goOn = (told: string) => {
     toast(told)
@@ -17,7 +17,7 @@ export const ImportFridgesPage = () => {
         back={FRIDGES}
         lead="Primeiro você confere o que cada linha faz; só depois tudo é gravado, de uma vez."
       />
-      <FridgeImport onImported={goOn} />
+      <SlaughterhouseImport onImported={goOn} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { useNavigate, useParams } from 'react-router'
-import { type Fridge, useStaffFridge } from '../../../features/master-data/queries.ts'
-import { FridgeMerge } from '../../../features/master-data/slaughterhouses/slaughterhouse-merge.tsx'
+import { type Slaughterhouse, useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
+import { SlaughterhouseMerge } from '../../../features/master-data/slaughterhouses/slaughterhouse-merge.tsx'
 import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const MergeFridgePage = () => {
+export const MergeSlaughterhousePage = () => {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const query = useStaffFridge(id)
-  const goOn = (into: Fridge) => {
+  const query = useStaffSlaughterhouse(id)
+  const goOn = (into: Slaughterhouse) => {
     toast(`Agora é um só: ${into.name}.`)
     void navigate(`${FRIDGES}/${into.id}`, { replace: true })
   }
@@ -19,7 +19,7 @@ export const MergeFridgePage = () => {
       {({ fridge }) => (
         <>
           <PageHead title={`Mesclar ${fridge.name}`} back={`${FRIDGES}/${id}`} />
-          <FridgeMerge fridge={fridge} onMerged={goOn} />
+          <SlaughterhouseMerge fridge={fridge} onMerged={goOn} />
         </>
       )}
     </Loaded>

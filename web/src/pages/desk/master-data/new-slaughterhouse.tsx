@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { FridgeForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
+import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
 import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const NewFridgePage = () => {
+export const NewSlaughterhousePage = () => {
   const navigate = useNavigate()
   const goOn = (name: string) => {
     toast(`${name} cadastrado.`)
@@ -14,7 +14,7 @@ export const NewFridgePage = () => {
   return (
     <>
       <PageHead title="Novo frigorífico" back={FRIDGES} />
-      <FridgeForm fridge={null} CityField={CityField} onSaved={goOn} />
+      <SlaughterhouseForm fridge={null} CityField={CityField} onSaved={goOn} />
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Fridges } from '../../../features/master-data/slaughterhouses/slaughterhouses.tsx'
+import { Slaughterhouses } from '../../../features/master-data/slaughterhouses/slaughterhouses.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const FridgesPage = () => (
+export const SlaughterhousesPage = () => (
   <>
     <PageHead title="Frigoríficos" back="/gestao/cadastros" />
-    <Fridges />
+    <Slaughterhouses />
   </>
 )

@@ -1,22 +1,22 @@
 import type { SetupSession } from '../server/src/platform/data/database.ts'
 
-/** How many deals each of the two has who read and write in the bench; a fifth of them was sent by others. */
+/** How many negotiations each of the two has who read and write in the bench; a fifth of them was sent by others. */
 const THEIRS = 10_000
 export const benchPeople = ['bench.app@arroba.example', 'bench.bare@arroba.example'] as const
 
-/** What tells the deals that a run records from the seeded ones. */
+/** What tells the negotiations that a run records from the seeded ones. */
 export const RECORDED_BY_BENCH = 'Registrada pela medição.'
 
 /**
- * Random deals over three years, of the seeded people and of the two of the bench, of every shape and in every state.
- * The two are there before anything refers to them, so that each run finds their deals.
+ * Random negotiations over three years, of the seeded people and of the two of the bench, of every shape and in every state.
+ * The two are there before anything refers to them, so that each run finds their negotiations.
  */
-export const seedDeals = async (
+export const seedNegotiations = async (
   { script }: SetupSession,
-  { deals, users }: { deals: number; users: number },
+  { negotiations, users }: { negotiations: number; users: number },
 ): Promise<void> => {
   const newest = `timestamptz '${new Date().toISOString()}'`
-  const theirs = Math.min(THEIRS, Math.floor(deals / 10))
+  const theirs = Math.min(THEIRS, Math.floor(negotiations / 10))
   const one = (place: number) => `(select id from users where email = '${benchPeople[place]}')`
   await script(`
     insert into users (name, nickname, email, phone, initials, state_code, trial_ends_at)
@@ -31,7 +31,7 @@ export const seedDeals = async (
         2 + floor(random() * ${users})::bigint as one, 2 + floor(random() * ${users})::bigint as another,
         random() as sent, random() as answer, random() as shape, random() as dice,
         ${newest} - random() * interval '1095 days' as at
-      from generate_series(1, ${deals}) n, people
+      from generate_series(1, ${negotiations}) n, people
     ), sided as (
       select drawn.*, case when bench is not null and n % 5 > 0 then bench else one end as owner,
         case when bench is not null and n % 5 = 0 then bench when sent < 0.6 and another <> one then another end as reviewer
