@@ -19,7 +19,7 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
   await database.setUp(async ({ query }) => {
     const [found] = await query<{ id: number }>(
       `with founded as (
-         insert into fridges (name, city_code) select 'Bench Frigorífico ' || name, code from cities order by code limit $1
+         insert into slaughterhouses (name, city_code) select 'Bench Frigorífico ' || name, code from cities order by code limit $1
          returning id
        ), aged as (
          update users set created_at = created_at - interval '1 year'
@@ -27,17 +27,17 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
        ), raters as (
          select id, row_number() over (order by id) as nth, count(*) over () as count from aged
        ), negotiated as (
-         insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+         insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
            payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
          select r.id, other.id, 'approved', 'sale', current_date - 100, t.id, f.id, 0, 'fifteen_kilos', 300, 5100201,
            1 + (random() * 120)::int, now(), now(), now() - interval '95 days'
          from founded f cross join raters r
          join raters other on other.nth = 1 + (r.nth + f.id % 6) % r.count
          join tags t on t.slug = 'boi-gordo'
-         returning id, user_id, fridge_id
+         returning id, user_id, slaughterhouse_id
        ), rated as (
-         insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
-         select fridge_id, user_id, 'male', 1 + (random() * 4)::int, at, at, id
+         insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+         select slaughterhouse_id, user_id, 'male', 1 + (random() * 4)::int, at, at, id
          from (select *, now() - random() * interval '90 days' as at from negotiated) given
        )
        select min(id) as id from founded`,
@@ -49,7 +49,7 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
       email,
     ])
     await query(
-      `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+      `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
          payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
        select u.id, 2, 'approved', 'sale', current_date, t.id, $2, 0, 'fifteen_kilos', 300, 5100201, 40, now(), now(), now()
        from users u, tags t where u.email = $1 and t.slug = 'vaca-gorda' limit 1`,
@@ -67,11 +67,11 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
 const removeSlaughterhouses = (database: Database): Promise<void> =>
   database.setUp(({ script }) =>
     script(`
-      delete from fridge_past_stars where fridge_id in (select id from fridges where name like 'Bench %');
-      delete from fridge_evaluations where fridge_id in (select id from fridges where name like 'Bench %');
-      delete from negotiations where fridge_id in (select id from fridges where name like 'Bench %');
-      delete from fridge_places where fridge_id in (select id from fridges where name like 'Bench %');
-      delete from fridges where name like 'Bench %'`),
+      delete from slaughterhouse_past_stars where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
+      delete from slaughterhouse_evaluations where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
+      delete from negotiations where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
+      delete from slaughterhouse_places where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
+      delete from slaughterhouses where name like 'Bench %'`),
   )
 
 type Answer = { status: number; text: string; etag: string; time: number }
@@ -119,10 +119,10 @@ const timesOf = async (status: number, request: (nth: number) => Promise<Answer>
 const rateOrTakeBack = async (
   url: string,
   headers: Record<string, string>,
-  fridge: number,
+  slaughterhouse: number,
   isTakenBack: boolean,
 ): Promise<void> => {
-  const path = `${url}/v5/fridges/${fridge}/evaluations`
+  const path = `${url}/v5/fridges/${slaughterhouse}/evaluations`
   const answer = isTakenBack
     ? await fetch(`${path}/female`, { method: 'DELETE', headers })
     : await fetch(path, {
@@ -151,7 +151,7 @@ const timeRating = async (
 export const benchRanking = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
   const database = openPostgres(url, { connections: 2 })
   await removeSlaughterhouses(database)
-  const fridge = await addSlaughterhouses(database, headers.user_email ?? '')
+  const slaughterhouse = await addSlaughterhouses(database, headers.user_email ?? '')
   const [app, other] = await Promise.all([startApp({ DATABASE_URL: url }), startApp({ DATABASE_URL: url })])
   const here = asker(app.url, headers)
   const there = asker(other.url, headers)
@@ -159,7 +159,7 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
     const { etag, text } = await here.ask(PATH)
     const whole = await timesOf(200, () => here.ask(PATH))
     const known = await timesOf(304, () => here.ask(PATH, { 'if-none-match': etag }))
-    const detail = await timesOf(200, (nth) => here.ask(`/v5/fridges/${fridge + (nth % FRIDGES)}`))
+    const detail = await timesOf(200, (nth) => here.ask(`/v5/fridges/${slaughterhouse + (nth % FRIDGES)}`))
     const search = await timesOf(200, (nth) =>
       here.ask(`/v5/fridges/optimized_index?by_name=${encodeURIComponent(NAMES[nth % NAMES.length] ?? '')}`),
     )
@@ -167,7 +167,7 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
     const first: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const one = await timeRating(
-        () => rateOrTakeBack(app.url, headers, fridge, round % 2 === 1),
+        () => rateOrTakeBack(app.url, headers, slaughterhouse, round % 2 === 1),
         () => there.ask(PATH),
       )
       seen.push(one.seen)

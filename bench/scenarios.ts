@@ -135,7 +135,11 @@ const adLists = (seeded: Seeded): Scenario[] => [
 export const DEALS = 'deals'
 export const RECORD = 'record negotiation'
 
-const negotiations = (label: string, filters: Parameters<typeof negotiationsPage>[1], seeded: Seeded): Scenario => {
+const negotiations = (
+  label: string,
+  filters: Parameters<typeof negotiationsPage>[1],
+  seeded: Seeded,
+): Scenario => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
   const { statement, values } = negotiationsPage(seeded.bareUser, filters)

@@ -29,7 +29,7 @@ export const seedAds = async (
         ${newest} - (${ads} - n) * interval '29 days' / ${ads} as at
       from generate_series(1, ${ads}) n
     )
-    insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+    insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
       announcement_days, city_code, state_code, breed, heads, age_months, weight_kilos, has_video, terms,
       created_at, published_at, expires_at)
     select author, 'published', title, description, category, value, 'fifteen_kilos', '66999990000', 30,

@@ -64,7 +64,7 @@ it('offers ads everywhere, in every category', async () => {
       text: `select count(*)::int as ads, count(distinct category_id)::int as categories,
           count(distinct state_code)::int as states,
           (count(*) filter (where terms @@ to_tsquery('portuguese', '${adTerms.frequent}')))::int as frequent
-        from classifieds where status = 'published' and published_at < now() and expires_at > now()`,
+        from ads where status = 'published' and published_at < now() and expires_at > now()`,
     },
     [],
   )

@@ -4,12 +4,7 @@ import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/data/database.ts'
 import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
-import {
-  reportOnAd,
-  reportOnComment,
-  reportOnEvaluation,
-  reportOnPost,
-} from '../src/reports/report.ts'
+import { reportOnAd, reportOnComment, reportOnEvaluation, reportOnPost } from '../src/reports/report.ts'
 import { known } from './story.ts'
 
 const MINUTE = 60_000
@@ -80,9 +75,9 @@ const find = async ({ db }: Database, begins: string, reporters: number[]): Prom
     union all
     select 'comment', id, post_id, created_at from comments where starts_with(text, ${begins})
     union all
-    select 'classified', id, 0, published_at from classifieds where starts_with(title, ${begins})
+    select 'classified', id, 0, published_at from ads where starts_with(title, ${begins})
     union all
-    (select 'evaluation', id, fridge_id, rated_at from fridge_evaluations
+    (select 'evaluation', id, slaughterhouse_id, rated_at from slaughterhouse_evaluations
      where starts_with(comment, ${begins}) and user_id <> all (${reporters}::bigint[])
      order by rated_at desc, id desc limit 1)`.execute(db)
   const [found, another] = rows
@@ -143,7 +138,7 @@ export const recordDecisions = async (trx: Trx, staffId: number): Promise<void> 
   const { rows } = await sql<Decided>`
     select id, user_id as "userId", version, reject_reason as reason,
       coalesce(published_at, created_at + interval '3 hours') as at
-    from classifieds where status <> 'pending' order by at, id`.execute(trx)
+    from ads where status <> 'pending' order by at, id`.execute(trx)
   for (const { id, userId, version, reason, at } of rows) {
     const about = { actorId: staffId, subject: ['classified', id] as const, userId, at }
     if (reason === null)

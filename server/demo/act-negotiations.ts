@@ -7,7 +7,7 @@ import { remindOfNegotiations } from '../src/negotiations/remind.ts'
 import { changeNegotiation } from '../src/negotiations/update.ts'
 import type { Database } from '../src/platform/data/database.ts'
 import { negotiations } from './negotiations.ts'
-import { type Negotiation, known, momentOf } from './story.ts'
+import { known, momentOf, type Negotiation } from './story.ts'
 
 type Entry = {
   database: Database
@@ -37,7 +37,12 @@ const readNames = async ({ db }: Database) => {
 type Names = Awaited<ReturnType<typeof readNames>>
 
 /** A negotiation as its owner sends it. */
-const payloadOf = (negotiation: Negotiation, at: Date, { tags, cities }: Names, slaughterhouseIds: Entry['slaughterhouseIds']) => {
+const payloadOf = (
+  negotiation: Negotiation,
+  at: Date,
+  { tags, cities }: Names,
+  slaughterhouseIds: Entry['slaughterhouseIds'],
+) => {
   const dayAfter = (days: number): string => dayIn(new Date(at.getTime() + days * DAY))
   const { herd, slaughters = [] } = negotiation
   return {
@@ -70,7 +75,11 @@ const payloadOf = (negotiation: Negotiation, at: Date, { tags, cities }: Names, 
 }
 
 /** What happens to a negotiation, each scene at its time, the reminder after three days included. */
-const scenesOf = (negotiation: Negotiation, { database, ids, slaughterhouseIds, now }: Entry, names: Names): Scene[] => {
+const scenesOf = (
+  negotiation: Negotiation,
+  { database, ids, slaughterhouseIds, now }: Entry,
+  names: Names,
+): Scene[] => {
   const owner = { id: known(ids, negotiation.by) }
   let id = 0
   let reviewer = owner
@@ -88,13 +97,19 @@ const scenesOf = (negotiation: Negotiation, { database, ids, slaughterhouseIds, 
   const acting = (negotiation.acts ?? []).flatMap((act): Scene[] => {
     const moment = momentOf(act.when, now)
     if ('approve' in act)
-      return [{ at: moment, play: async () => void (await approveNegotiation(at(moment), reviewer, id, null)) }]
+      return [
+        { at: moment, play: async () => void (await approveNegotiation(at(moment), reviewer, id, null)) },
+      ]
     if ('reject' in act) {
       const reason = { reject_reason: act.reject }
-      return [{ at: moment, play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason)) }]
+      return [
+        { at: moment, play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason)) },
+      ]
     }
     if ('change' in act)
-      return [{ at: moment, play: async () => void (await changeNegotiation(at(moment), owner, id, act.change)) }]
+      return [
+        { at: moment, play: async () => void (await changeNegotiation(at(moment), owner, id, act.change)) },
+      ]
     const later = new Date(moment.getTime() + PATIENCE)
     const to = { id: known(ids, act.sendTo) }
     return [

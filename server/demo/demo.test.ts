@@ -14,7 +14,7 @@ import { drawingFiles } from './pictures.ts'
 import { posts } from './posts.ts'
 import { ratings } from './ratings.ts'
 import { scales } from './scales.ts'
-import { fridges } from './slaughterhouses.ts'
+import { slaughterhouses } from './slaughterhouses.ts'
 import { commentsOf, momentOf, referenceDateOf } from './story.ts'
 
 const story = [...posts, ...scales]
@@ -95,20 +95,22 @@ describe('the written story', () => {
     )
     const last = new Map<string, number>()
     for (const { scale } of inOrder) {
-      const { fridge, days } = scale ?? { fridge: '', days: Number.NaN }
+      const { fridge: slaughterhouse, days } = scale ?? { fridge: '', days: Number.NaN }
       expect(days).toBeGreaterThanOrEqual(4)
       expect(days).toBeLessThanOrEqual(14)
-      expect(Math.abs(days - (last.get(fridge) ?? days))).toBeLessThanOrEqual(3)
-      last.set(fridge, days)
+      expect(Math.abs(days - (last.get(slaughterhouse) ?? days))).toBeLessThanOrEqual(3)
+      last.set(slaughterhouse, days)
     }
   })
 
   it('knows sixty slaughterhouses or more in twelve states, and tells only of those', () => {
-    expect(fridges.length).toBeGreaterThanOrEqual(60)
-    expect(new Set(fridges.map(({ state }) => state)).size).toBe(12)
+    expect(slaughterhouses.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(slaughterhouses.map(({ state }) => state)).size).toBe(12)
     for (const field of ['key', 'name'] as const)
-      expect(new Set(fridges.map((fridge) => fridge[field])).size).toBe(fridges.length)
-    const states = new Map(fridges.map(({ key, state }) => [key, state]))
+      expect(new Set(slaughterhouses.map((slaughterhouse) => slaughterhouse[field])).size).toBe(
+        slaughterhouses.length,
+      )
+    const states = new Map(slaughterhouses.map(({ key, state }) => [key, state]))
     const told = scales.map(({ scale }) => states.get(scale?.fridge ?? ''))
     expect(told).not.toContain(undefined)
     expect(new Set(told).size).toBeGreaterThanOrEqual(10)
@@ -333,7 +335,7 @@ describe('the loaded story', () => {
     expect(await count('scales')).toBe(scales.length)
     expect(await count("posts where kind = 'scale'")).toBe(scales.length)
     expect(
-      await count(`scales s join posts p on p.id = s.post_id join fridges f on f.id = s.fridge_id
+      await count(`scales s join posts p on p.id = s.post_id join slaughterhouses f on f.id = s.slaughterhouse_id
         where p.kind <> 'scale' or p.state_code <> f.state_code or p.user_id <> 1`),
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
@@ -369,9 +371,9 @@ describe('the loaded story', () => {
   it('ranks slaughterhouses in twelve states, by who slaughtered there before', async () => {
     expect(await count('fridge_evaluations')).toBe(ratings.length)
     expect(
-      await count(`fridge_evaluations e where not exists (
+      await count(`slaughterhouse_evaluations e where not exists (
         select from negotiations n join tags t on t.id = n.tag_id
-        where n.fridge_id = e.fridge_id and n.user_id = e.user_id and n.status = 'approved' and t.is_slaughter
+        where n.slaughterhouse_id = e.slaughterhouse_id and n.user_id = e.user_id and n.status = 'approved' and t.is_slaughter
           and n.reviewed_at < e.rated_at)`),
     ).toBe(0)
     expect(
@@ -389,9 +391,9 @@ describe('the loaded story', () => {
     expect(told.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
     const buritizal = (await joao.get('/v5/fridges/optimized_index', { by_name: 'buritizal' })).body
       .fridges[0]
-    const { fridge } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
-    expect(fridge.history.length).toBeGreaterThanOrEqual(12)
-    expect(fridge.comments.length).toBeGreaterThan(0)
+    const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
+    expect(slaughterhouse.history.length).toBeGreaterThanOrEqual(12)
+    expect(slaughterhouse.comments.length).toBeGreaterThan(0)
     expect(await count('fridge_ranking_days')).toBeGreaterThanOrEqual(90)
   })
 
@@ -433,7 +435,7 @@ describe('the loaded story', () => {
     const before = await count('posts')
     await load()
     expect(await count('posts')).toBe(before)
-    expect(await count('fridges')).toBe(fridges.length)
+    expect(await count('fridges')).toBe(slaughterhouses.length)
     expect(await count('classifieds')).toBe(ads.length)
     expect(await count('users where id > 1')).toBe(people.length)
   })

@@ -6,11 +6,11 @@ const DONE = sql`
   select user_id, created_at as at from posts union all
   select user_id, created_at from comments union all
   select user_id, created_at from post_likes union all
-  select user_id, created_at from classifieds union all
-  select user_id, created_at from classified_favorites union all
+  select user_id, created_at from ads union all
+  select user_id, created_at from ad_favorites union all
   select user_id, created_at from negotiations union all
   select reviewer_id, created_at from negotiations where reviewer_id is not null union all
-  select user_id, rated_at from fridge_evaluations union all
+  select user_id, rated_at from slaughterhouse_evaluations union all
   select user_id, created_at from payments union all
   select user_id, created_at from notifications union all
   select m.user_id, p.created_at from post_mentions m join posts p on p.id = m.post_id`

@@ -63,7 +63,7 @@ const rowsOf = ({ ads, images, ids, now }: Entry) => {
 export const insertAds = async (trx: Trx, entry: Entry): Promise<void> => {
   const rows = JSON.stringify(rowsOf(entry))
   await sql`
-    insert into classifieds (user_id, phone, status, title, description, category_id, value, count_type,
+    insert into ads (user_id, phone, status, title, description, category_id, value, count_type,
       announcement_days, city_code, state_code, breed, heads, age_months, weight_kilos, observation, has_video,
       image_key, reject_reason, created_at, published_at, expires_at, terms)
     select a.user_id, a.phone, a.status, a.title, a.description, t.id, a.centavos / 100.0, a.unit,
@@ -80,10 +80,10 @@ export const insertAds = async (trx: Trx, entry: Entry): Promise<void> => {
     join cities c on c.state_code = s.code and c.name || ' / ' || s.acronym = a.place
     order by a.created_at`.execute(trx)
   await sql`
-    insert into classified_favorites (user_id, classified_id, created_at)
+    insert into ad_favorites (user_id, ad_id, created_at)
     select k.user_id::bigint, c.id, least(c.published_at + k.nth * interval '3 minutes', ${entry.now}::timestamptz)
     from jsonb_to_recordset(${rows}::jsonb) as a (user_id bigint, title text, keepers jsonb)
-    join classifieds c on c.user_id = a.user_id and c.title = a.title
+    join ads c on c.user_id = a.user_id and c.title = a.title
     cross join jsonb_array_elements_text(a.keepers) with ordinality as k (user_id, nth)
     where c.published_at is not null`.execute(trx)
 }

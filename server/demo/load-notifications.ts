@@ -35,7 +35,7 @@ const whatHappened = async (trx: Trx, userIds: number[], from: Date | null, unti
       where exists (select from post_mentions m where m.post_id = p.id and m.user_id in (table someone))
       union all
       select e.kind, null, e.at, jsonb_build_object('classified_id', ad.id, 'reason', ad.reject_reason)
-      from classifieds ad cross join lateral (values
+      from ads ad cross join lateral (values
         ('classified-published', ad.published_at),
         ('classified-expired', case when ad.status = 'expired' then ad.expires_at end),
         ('classified-rejected', case when ad.status = 'rejected' then ad.created_at + interval '3 hours' end)

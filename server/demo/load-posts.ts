@@ -95,15 +95,15 @@ export const insertPosts = async (trx: Trx, entry: Entry): Promise<void> => {
       coalesce(f.state_code, case when p.user_id = 1 then s.code else u.state_code end),
       p.image_key, p.ups_count, p.comments_count, p.created_at
     from jsonb_to_recordset(${given}::jsonb) as p (id bigint, kind text, user_id bigint, title text, description text,
-      state text, fridge_id bigint, image_key text, ups_count integer, comments_count integer, created_at timestamptz)
+      state text, slaughterhouse_id bigint, image_key text, ups_count integer, comments_count integer, created_at timestamptz)
     join users u on u.id = p.user_id
     left join states s on s.acronym = p.state
-    left join fridges f on f.id = p.fridge_id`.execute(trx)
+    left join slaughterhouses f on f.id = p.slaughterhouse_id`.execute(trx)
   await sql`
-    insert into scales (post_id, fridge_id, state_code, days, reference_date)
+    insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date)
     select g.id, f.id, f.state_code, g.days, g.reference_date
-    from jsonb_to_recordset(${given}::jsonb) as g (id bigint, fridge_id bigint, days smallint, reference_date date)
-    join fridges f on f.id = g.fridge_id`.execute(trx)
+    from jsonb_to_recordset(${given}::jsonb) as g (id bigint, slaughterhouse_id bigint, days smallint, reference_date date)
+    join slaughterhouses f on f.id = g.slaughterhouse_id`.execute(trx)
   await sql`
     insert into post_tags (post_id, tag_id, kind, state_code, created_at)
     select p.id, t.id, p.kind, p.state_code, p.created_at

@@ -7,7 +7,7 @@ import { type Client, createClient } from '../src/testing/client.ts'
 import { loadDemo } from './load.ts'
 import { negotiations } from './negotiations.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
-import { type Negotiation, momentOf } from './story.ts'
+import { momentOf, type Negotiation } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -23,7 +23,10 @@ describe("the story's negotiations", () => {
       const now = new Date(at)
       for (const negotiation of negotiations) {
         const recorded = momentOf(negotiation.when, now).getTime()
-        const moments = [recorded, ...(negotiation.acts ?? []).map(({ when }) => momentOf(when, now).getTime())]
+        const moments = [
+          recorded,
+          ...(negotiation.acts ?? []).map(({ when }) => momentOf(when, now).getTime()),
+        ]
         expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))
         expect(Math.max(...moments)).toBeLessThan(now.getTime())
         for (const days of daysLater(negotiation)) expect(recorded + days * DAY).toBeLessThan(now.getTime())

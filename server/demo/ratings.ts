@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CattleSex } from '@arroba/contract/rules/slaughterhouses.ts'
 import { tellers } from './people.ts'
 import { ratingComments } from './rating-comments.ts'
-import { fridges } from './slaughterhouses.ts'
+import { slaughterhouses } from './slaughterhouses.ts'
 
 /** A rating, and the slaughter of some days before that gave the right to it. */
 export type Rating = {
@@ -41,7 +41,8 @@ const sellers = tellers
   .filter(({ key }) => !APART.has(key))
 
 /** The last of each state is too new to have a place. */
-const isNewcomer = (index: number): boolean => fridges[index]?.state !== fridges[index + 1]?.state
+const isNewcomer = (index: number): boolean =>
+  slaughterhouses[index]?.state !== slaughterhouses[index + 1]?.state
 
 const countOf = (key: string, index: number): number =>
   isNewcomer(index) ? between(0, 2, key, 'few') : between(6, 17, key, 'many')
@@ -100,4 +101,4 @@ const ratingsOf = (key: string, index: number): Rating[] => {
   })
 }
 
-export const ratings: Rating[] = fridges.flatMap(({ key }, index) => ratingsOf(key, index))
+export const ratings: Rating[] = slaughterhouses.flatMap(({ key }, index) => ratingsOf(key, index))

@@ -6,7 +6,7 @@ import type { Post, When } from './story.ts'
 /** A scale post a line: when, slaughterhouse, days, likes, title, text; its comments are the indented lines below it. */
 const scaleOf = (lines: string): Post => {
   const [line = '', ...comments] = lines.split('\n')
-  const [when = '', fridge = '', days, likes, title = '', text = ''] = line.split(' | ')
+  const [when = '', slaughterhouse = '', days, likes, title = '', text = ''] = line.split(' | ')
   return {
     by: 'arroba',
     when: when as When,
@@ -15,7 +15,7 @@ const scaleOf = (lines: string): Post => {
     text,
     likes: Number(likes),
     comments: comments.join('\n'),
-    scale: { fridge, days: Number(days) },
+    scale: { fridge: slaughterhouse, days: Number(days) },
   }
 }
 

@@ -88,4 +88,4 @@ const slaughterhouseOf = (line: string): Slaughterhouse => {
   return { key, name, city, state, inspection: inspection === '-' ? null : inspection }
 }
 
-export const fridges: Slaughterhouse[] = register.trim().split('\n').map(slaughterhouseOf)
+export const slaughterhouses: Slaughterhouse[] = register.trim().split('\n').map(slaughterhouseOf)

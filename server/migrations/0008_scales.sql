@@ -1,5 +1,5 @@
 -- Slaughterhouses. A municipality's code begins with its state's.
-create table fridges (
+create table slaughterhouses (
   id bigint generated always as identity primary key,
   name text not null constraint fridges_name_length check (char_length(name) between 2 and 120),
   city_code integer not null constraint fridges_city_known references cities,
@@ -19,11 +19,11 @@ create table fridges (
 -- each read from one index.
 create table scales (
   post_id bigint primary key references posts on delete cascade,
-  fridge_id bigint not null,
+  slaughterhouse_id bigint not null,
   state_code smallint not null,
   days smallint not null constraint scales_days_possible check (days between 0 and 99),
   reference_date date not null,
-  constraint scales_fridge_known foreign key (fridge_id, state_code) references fridges (id, state_code),
-  constraint scales_once_a_day unique (fridge_id, reference_date)
+  constraint scales_slaughterhouse_known foreign key (slaughterhouse_id, state_code) references slaughterhouses (id, state_code),
+  constraint scales_once_a_day unique (slaughterhouse_id, reference_date)
 );
-create index scales_by_date on scales (reference_date) include (state_code, fridge_id, days);
+create index scales_by_date on scales (reference_date) include (state_code, slaughterhouse_id, days);

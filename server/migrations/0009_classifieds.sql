@@ -21,7 +21,7 @@ alter table media
   add column width integer check (width > 0),
   add column height integer check (height > 0);
 
-create table classifieds (
+create table ads (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   status text not null check (status in ('pending', 'published', 'rejected', 'sold', 'expired')),
@@ -56,24 +56,24 @@ create table classifieds (
     (status in ('pending', 'rejected')) = (published_at is null) and (published_at is null) = (expires_at is null)),
   constraint classifieds_rejected check ((status = 'rejected') = (reject_reason is not null))
 );
-create index classifieds_newest on classifieds (published_at desc, id desc) where status = 'published';
-create index classifieds_newest_by_category on classifieds (category_id, published_at desc, id desc)
+create index classifieds_newest on ads (published_at desc, id desc) where status = 'published';
+create index classifieds_newest_by_category on ads (category_id, published_at desc, id desc)
   where status = 'published';
-create index classifieds_newest_by_state on classifieds (state_code, published_at desc, id desc)
+create index classifieds_newest_by_state on ads (state_code, published_at desc, id desc)
   where status = 'published';
-create index classifieds_newest_by_city on classifieds (city_code, published_at desc, id desc)
+create index classifieds_newest_by_city on ads (city_code, published_at desc, id desc)
   where status = 'published';
-create index classifieds_terms on classifieds using gin (terms) with (fastupdate = off) where status = 'published';
-create index classifieds_by_author on classifieds (user_id, created_at desc, id desc);
-create index classifieds_pending on classifieds (created_at, id) where status = 'pending';
-create index classifieds_ending on classifieds (expires_at) where status = 'published';
-create index classifieds_by_image on classifieds (image_key);
+create index classifieds_terms on ads using gin (terms) with (fastupdate = off) where status = 'published';
+create index classifieds_by_author on ads (user_id, created_at desc, id desc);
+create index classifieds_pending on ads (created_at, id) where status = 'pending';
+create index classifieds_ending on ads (expires_at) where status = 'published';
+create index classifieds_by_image on ads (image_key);
 
-create table classified_favorites (
+create table ad_favorites (
   user_id bigint not null references users on delete cascade,
-  classified_id bigint not null references classifieds on delete cascade,
+  ad_id bigint not null references ads on delete cascade,
   created_at timestamptz not null,
-  primary key (user_id, classified_id)
+  primary key (user_id, ad_id)
 );
-create index classified_favorites_latest on classified_favorites (user_id, created_at desc, classified_id desc);
-create index classified_favorites_by_classified on classified_favorites (classified_id);
+create index ad_favorites_latest on ad_favorites (user_id, created_at desc, ad_id desc);
+create index classified_favorites_by_ad on ad_favorites (ad_id);

@@ -1,2 +1,2 @@
-alter table notifications add column classified_id bigint references classifieds on delete cascade;
-create index notifications_by_classified on notifications (classified_id) where classified_id is not null;
+alter table notifications add column ad_id bigint references ads on delete cascade;
+create index notifications_by_ad on notifications (ad_id) where ad_id is not null;

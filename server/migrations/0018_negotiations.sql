@@ -11,7 +11,7 @@ create table negotiations (
   kind text not null check (kind in ('sale', 'purchase')),
   negotiated_on date not null check (negotiated_on >= '2000-01-01'),
   tag_id bigint not null references tags,
-  fridge_id bigint references fridges,
+  slaughterhouse_id bigint references slaughterhouses,
   slaughter_form text check (slaughter_form in ('live_weight', 'dead_weight')),
   tax_form text check (tax_form in ('to_charge', 'free', 'free_taxes')),
   payment_deadline smallint not null check (payment_deadline between 0 and 365),
@@ -52,7 +52,7 @@ create table negotiations (
 create index negotiations_by_owner on negotiations (user_id, negotiated_on desc, id desc);
 create index negotiations_by_reviewer on negotiations (reviewer_id, negotiated_on desc, id desc)
   where reviewer_id is not null;
-create index negotiations_by_fridge on negotiations (fridge_id) where fridge_id is not null;
+create index negotiations_by_slaughterhouse on negotiations (slaughterhouse_id) where slaughterhouse_id is not null;
 create index negotiations_waiting on negotiations (sent_at)
   where status = 'pending' and sent_at is not null and reminded_at is null;
 

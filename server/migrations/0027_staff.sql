@@ -4,7 +4,7 @@ create table staff_actions (
   -- Null: on the command line of the server.
   actor_id bigint references users,
   action text not null,
-  -- What it was done to: user, post, comment, classified, tag, fridge, plan, indicator, job, webhook …
+  -- What it was done to: user, post, comment, ad, tag, slaughterhouse, plan, indicator, job, webhook …
   subject_kind text not null,
   subject_id bigint,
   -- The person whom it concerns, where there is one.

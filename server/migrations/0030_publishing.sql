@@ -7,9 +7,9 @@ alter table scales
     constraint scales_standing_known check (standing in ('listed', 'scheduled', 'off')),
   drop constraint scales_once_a_day;
 -- One that is withdrawn makes room for another; one whose time has yet to come keeps its place.
-create unique index scales_once_a_day on scales (fridge_id, reference_date) where standing <> 'off';
+create unique index scales_once_a_day on scales (slaughterhouse_id, reference_date) where standing <> 'off';
 drop index scales_by_date;
-create index scales_by_date on scales (reference_date) include (state_code, fridge_id, days) where standing = 'listed';
+create index scales_by_date on scales (reference_date) include (state_code, slaughterhouse_id, days) where standing = 'listed';
 
 -- Whoever takes a post off the lists, or puts it there, need not know of scales.
 create function keep_scale_standing() returns trigger language plpgsql as $$

@@ -7,14 +7,14 @@ alter table plans add column is_active boolean not null default true;
 
 -- A slaughterhouse whose city was wrong takes its scales along to another state.
 alter table scales
-  drop constraint scales_fridge_known,
-  add constraint scales_fridge_known foreign key (fridge_id, state_code)
-    references fridges (id, state_code) on update cascade;
+  drop constraint scales_slaughterhouse_known,
+  add constraint scales_slaughterhouse_known foreign key (slaughterhouse_id, state_code)
+    references slaughterhouses (id, state_code) on update cascade;
 
 -- Slaughterhouses that were recorded twice and are one now: where links to the one that went lead.
-create table fridge_merges (
+create table slaughterhouse_merges (
   merged_id bigint primary key,
-  fridge_id bigint not null references fridges,
+  slaughterhouse_id bigint not null references slaughterhouses,
   merged_at timestamptz not null
 );
-create index fridge_merges_into on fridge_merges (fridge_id);
+create index slaughterhouse_merges_into on slaughterhouse_merges (slaughterhouse_id);

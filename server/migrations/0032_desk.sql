@@ -15,7 +15,7 @@ select ((expires_at - interval '30 days') at time zone interval '-03:00')::date,
 -- What the dashboard counts by day; posts have posts_newest, payments payments_by_day.
 create index users_by_day on users (created_at);
 create index comments_by_day on comments (created_at);
-create index classifieds_by_day on classifieds (created_at);
+create index classifieds_by_day on ads (created_at);
 create index negotiations_by_day on negotiations (created_at);
 create index negotiations_by_day_of_approval on negotiations (reviewed_at) where status = 'approved';
 

@@ -1,5 +1,5 @@
 -- What staff took out of sight can come back as it was.
-alter table classifieds
+alter table ads
   -- Of a rejected ad: as what it was shown before staff took it out of sight; null where it never was.
   add column withdrawn_status text check (withdrawn_status in ('published', 'sold', 'expired')),
   drop constraint classifieds_published,

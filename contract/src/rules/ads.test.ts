@@ -1,12 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  type AdFields,
-  adErrors,
-  adStatuses,
-  countTypes,
-  phoneDigits,
-  readWhole,
-} from './ads.ts'
+import { type AdFields, adErrors, adStatuses, countTypes, phoneDigits, readWhole } from './ads.ts'
 
 const lot: AdFields = {
   title: 'Bezerros nelore desmamados',
@@ -24,8 +17,7 @@ const lot: AdFields = {
   observation: '',
 }
 
-const said = (changes: AdFields): string[] =>
-  adErrors({ ...lot, ...changes }).map(({ message }) => message)
+const said = (changes: AdFields): string[] => adErrors({ ...lot, ...changes }).map(({ message }) => message)
 
 describe('an ad', () => {
   it('that is right breaks no rule, with or without what may be left out', () => {

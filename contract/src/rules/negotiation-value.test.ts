@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   arrobaHundredthsPerHead,
   centavosPerArroba,
-  type NegotiationTerms,
   meanYield,
+  type NegotiationTerms,
   presentCentavos,
   totalCentavos,
   withheldCentavos,
@@ -106,7 +106,12 @@ describe('whatever the negotiation', () => {
   it('the total is the exact value, rounded once', () => {
     fc.assert(
       fc.property(centavos, heads, kilos, lots, (price, herd, weight, weighed) => {
-        const negotiation = terms({ centavos: price, heads: herd, kilos: weight, carcass: meanYield(weighed) })
+        const negotiation = terms({
+          centavos: price,
+          heads: herd,
+          kilos: weight,
+          carcass: meanYield(weighed),
+        })
         const exact = BigInt(price) * BigInt(herd) * BigInt(weight)
         const sum = (of: (lot: { heads: number; tenths: number }) => bigint) =>
           weighed.reduce((all, lot) => all + of(lot), 0n)

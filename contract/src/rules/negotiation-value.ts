@@ -43,7 +43,13 @@ export const meanYield = (lots: readonly { heads: number; tenths: number | null 
 export const yieldHundredths = ({ over, under }: Yield): bigint => divided(over * 10_000n, under)
 
 /** The value of the whole negotiation; null where its terms do not tell it, as of sacs. */
-export const totalCentavos = ({ centavos, measure, heads, kilos, carcass }: NegotiationTerms): bigint | null => {
+export const totalCentavos = ({
+  centavos,
+  measure,
+  heads,
+  kilos,
+  carcass,
+}: NegotiationTerms): bigint | null => {
   if (heads === null) return null
   const herd = BigInt(heads) * BigInt(centavos)
   if (measure === 'head') return herd

@@ -2,7 +2,7 @@ import { EXPIRING_DAYS } from '@arroba/contract/rules/ads.ts'
 import type { Viewer } from '../platform/http/session.ts'
 
 /**
- * Who may see and do what with an ad, as SQL over `classifieds c`. A statement that uses it begins with the parameters
+ * Who may see and do what with an ad, as SQL over `ads c`. A statement that uses it begins with the parameters
  * of `beholder`, and uses them all: who asks, whether they are staff, when, and whom they blocked.
  */
 export type Beholder = Pick<Viewer, 'id' | 'isStaff' | 'blocked'>

@@ -6,7 +6,7 @@ import { can, showsPhone, showsReason, statusNow, VIEWER } from './access.ts'
 
 const imageOf = (size: string) => `'/media/' || c.image_key || '/${size}'`
 
-/** What goes with `classifieds c` on its card. */
+/** What goes with `ads c` on its card. */
 export const withDetails = `
   join users u on u.id = c.user_id
   join tags t on t.id = c.category_id
@@ -14,7 +14,7 @@ export const withDetails = `
   join states s on s.code = c.state_code
   left join media m on m.key = c.image_key`
 
-/** Of `classifieds c` withDetails, for the beholder; `distance` is SQL too. */
+/** Of `ads c` withDetails, for the beholder; `distance` is SQL too. */
 export const adCard = (distance = 'null') => `json_build_object(
   'id', c.id,
   'version', c.version,
@@ -47,7 +47,7 @@ export const adCard = (distance = 'null') => `json_build_object(
   'expires_at', ${instant('c.expires_at')},
   'reject_reason', case when ${showsReason} then c.reject_reason end,
   'favorite', case when exists (
-    select from classified_favorites f where f.user_id = ${VIEWER} and f.classified_id = c.id) then true end,
+    select from ad_favorites f where f.user_id = ${VIEWER} and f.ad_id = c.id) then true end,
   'distance_km', ${distance},
   'can', json_build_object(
     ${Object.entries(can)

@@ -16,7 +16,7 @@ export const sellAd = ({ database, clock }: Parts, viewer: Viewer, id: number): 
     const isSoldAlready = ad.isMine && ad.status === 'sold'
     if (!isSoldAlready) {
       demand(ad, 'sell')
-      await sql`update classifieds set status = 'sold' where id = ${id}`.execute(trx)
+      await sql`update ads set status = 'sold' where id = ${id}`.execute(trx)
     }
     return new Json(await readAdText(trx, viewer, now, id))
   })
@@ -29,7 +29,7 @@ export const renewAd = ({ database, clock }: Parts, viewer: Viewer, id: number):
   database.db.transaction().execute(async (trx) => {
     const now = clock()
     demand(await lock(trx, viewer, now, id), 'renew')
-    await sql`update classifieds set status = 'published', published_at = ${now}::timestamptz, warned_at = null,
+    await sql`update ads set status = 'published', published_at = ${now}::timestamptz, warned_at = null,
         expires_at = ${now}::timestamptz + announcement_days * interval '24 hours'
       where id = ${id}`.execute(trx)
     return new Json(await readAdText(trx, viewer, now, id))

@@ -53,7 +53,7 @@ const insertAd = async (
 ): Promise<number> => {
   const publishedAt = isPublished ? now : null
   const { rows } = await sql<{ id: number }>`
-    insert into classifieds (user_id, status, image_key, created_at, published_at, expires_at, ${draftColumns})
+    insert into ads (user_id, status, image_key, created_at, published_at, expires_at, ${draftColumns})
     select ${viewer.id}::bigint, ${isPublished ? 'published' : 'pending'}, ${imageKey}, ${now}::timestamptz,
       ${publishedAt}::timestamptz, ${publishedAt}::timestamptz + ${draft.days} * interval '24 hours', draft.*
     from (${draftValues(draft)}) draft

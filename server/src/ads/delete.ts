@@ -17,7 +17,7 @@ export const deleteAd = async (
   const imageKey = await database.db.transaction().execute(async (trx) => {
     const ad = await lock(trx, viewer, clock(), id)
     demand(ad, 'delete')
-    await sql`delete from classifieds where id = ${id}`.execute(trx)
+    await sql`delete from ads where id = ${id}`.execute(trx)
     if (ad.imageKey !== null) await detachMedia(trx, ad.imageKey)
     return ad.imageKey
   })

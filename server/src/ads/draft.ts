@@ -1,7 +1,7 @@
 import type { NewAd } from '@arroba/contract/ads.ts'
 import {
-  type CountType,
   adErrors,
+  type CountType,
   countTypes,
   DEFAULT_ANNOUNCEMENT_TIME,
   DEFAULT_COUNT_TYPE,

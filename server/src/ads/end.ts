@@ -57,8 +57,8 @@ export const expireAds = async ({ database, clock }: Parts): Promise<number> => 
     database,
     'classified-expired',
     now,
-    sql`update classifieds set status = 'expired' where id in (
-          select id from classifieds where status = 'published' and expires_at <= ${now}
+    sql`update ads set status = 'expired' where id in (
+          select id from ads where status = 'published' and expires_at <= ${now}
           order by expires_at limit ${AT_ONCE} for update skip locked)
         returning id`,
   )
@@ -72,8 +72,8 @@ export const warnOfExpiry = async ({ database, clock }: Parts): Promise<number> 
     database,
     'classified-expiring',
     now,
-    sql`update classifieds set warned_at = ${now} where id in (
-          select id from classifieds
+    sql`update ads set warned_at = ${now} where id in (
+          select id from ads
           where status = 'published' and warned_at is null and expires_at > ${now} and expires_at <= ${soon}
           order by expires_at limit ${AT_ONCE} for update skip locked)
         returning id`,

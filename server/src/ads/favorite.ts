@@ -9,9 +9,9 @@ type Parts = { database: Database; clock: Clock }
 const keep = {
   name: 'keep-classified',
   text: `
-    with seen as (select c.id from classifieds c where c.id = ${NEXT} and ${isVisible}),
+    with seen as (select c.id from ads c where c.id = ${NEXT} and ${isVisible}),
     kept as (
-      insert into classified_favorites (user_id, classified_id, created_at)
+      insert into ad_favorites (user_id, ad_id, created_at)
       select ${VIEWER}, id, ${NOW} from seen on conflict do nothing
     )
     select id from seen`,

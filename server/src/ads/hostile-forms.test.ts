@@ -29,7 +29,7 @@ const allFields = Object.entries(lot)
   .join('')
 
 const nothingKept = async () => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from classifieds`.execute(
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ads`.execute(
     world.database.db,
   )
   expect(rows[0]?.count).toBe(0)

@@ -38,12 +38,7 @@ const remove = (id: number, by = joao) => by.delete(`/v6/classifieds/${id}`)
 /** As the jobs of two nodes would, at once. That of the app itself may run as well, whenever a minute begins. */
 const runJobs = async () => {
   const parts = { database: world.database, clock: world.now }
-  await Promise.all([
-    expireAds(parts),
-    expireAds(parts),
-    warnOfExpiry(parts),
-    warnOfExpiry(parts),
-  ])
+  await Promise.all([expireAds(parts), expireAds(parts), warnOfExpiry(parts), warnOfExpiry(parts)])
 }
 const kindsOf = async (id: number) => (await eventsOf(world, id)).map(({ kind }) => kind)
 
@@ -51,7 +46,7 @@ const kindsOf = async (id: number) => (await eventsOf(world, id)).map(({ kind })
 const illustrate = (id: number) =>
   sql`with m as (insert into media (key, attached_at, created_at)
         values ('classifieds/' || gen_random_uuid(), ${world.now()}, ${world.now()}) returning key)
-      update classifieds set image_key = (select key from m) where id = ${id}`.execute(world.database.db)
+      update ads set image_key = (select key from m) where id = ${id}`.execute(world.database.db)
 const illustrated = async () => {
   const id = await advertise(joao)
   await illustrate(id)
@@ -325,16 +320,16 @@ describe('the end of an ad', () => {
 
   it('comes to more ads than a job takes at once', async () => {
     const id = await offer(joao, equipe, { title: 'Um de muitos' })
-    await sql`insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+    await sql`insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
         announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
       select user_id, status, title, description, category_id, value, count_type, phone, announcement_days, city_code,
         state_code, heads, has_video, terms, created_at, published_at, expires_at
-      from classifieds, generate_series(1, 450) where id = ${id}`.execute(world.database.db)
+      from ads, generate_series(1, 450) where id = ${id}`.execute(world.database.db)
     const told = async () =>
       (
         await sql<{ kind: string; ads: number; events: number }>`
           select kind, count(distinct c.id)::int as ads, count(*)::int as events
-          from classifieds c join events e on (e.data ->> 'classified_id')::bigint = c.id
+          from ads c join events e on (e.data ->> 'classified_id')::bigint = c.id
           where c.title = 'Um de muitos' and kind <> 'classified-published' group by kind order by kind`.execute(
           world.database.db,
         )

@@ -32,7 +32,7 @@ beforeAll(async () => {
     at: new Date(world.now().getTime() - (61 - n) * 600_000),
   }))
   await sql`
-    insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+    insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
       announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
     select m.user_id, case when r.n % 11 = 0 then 'pending' else 'published' end, 'Lote ' || r.n, m.description, t.id,
       r.n * 100 + 0.5, case when r.n % 5 = 0 then 'head' else 'fifteen_kilos' end, m.phone, 15, r.city, r.state, r.n,
@@ -41,7 +41,7 @@ beforeAll(async () => {
       case when r.n % 11 <> 0 then case when r.n % 10 = 0 then ${world.now()}::timestamptz else r.at + interval '15 days' end end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r (n integer, category text, city integer, state smallint, at timestamptz)
-    join tags t on t.slug = r.category, classifieds m
+    join tags t on t.slug = r.category, ads m
     where m.id = ${model}
     order by r.n`.execute(world.database.db)
   await joao.delete(`/v6/classifieds/${model}`)

@@ -7,11 +7,11 @@ import { adCard, withDetails } from './card.ts'
 import type { Filters } from './filters.ts'
 import { type Add, offers, type Source } from './offers.ts'
 
-type PageRow = { classifieds: string; has_next: boolean; unknown: string[] }
+type PageRow = { ads: string; has_next: boolean; unknown: string[] }
 type Page = { statement: HotStatement; values: unknown[] }
 
 const favorites: Source = {
-  from: `classified_favorites f join classifieds c on c.id = f.classified_id and f.user_id = ${VIEWER}`,
+  from: `ad_favorites f join ads c on c.id = f.ad_id and f.user_id = ${VIEWER}`,
   where: [isVisible],
   order: 'f.created_at desc, f.classified_id desc',
 }
@@ -22,7 +22,7 @@ const pending: Source = { where: [`c.status = 'pending'`, isVisible], order: 'c.
 const RECENT = 2_000
 
 /** The page's ads in their order: `id` and `place`, which counts what was skipped too. */
-const pageOf = ({ from = 'classifieds c', where, order }: Source, skipped: string): string => `
+const pageOf = ({ from = 'ads c', where, order }: Source, skipped: string): string => `
   select c.id, row_number() over (order by ${order}) as place
   from ${from} where ${where.join(' and ')}
   order by ${order} limit ${PER_PAGE + 1} offset ${skipped}`
@@ -35,10 +35,10 @@ const searchedPageOf = ({ where, order }: Source, skipped: string): { before: st
     before: `
       recent as materialized (
         select c.id, c.published_at
-        from (select * from classifieds c where ${isOffered} order by ${order} limit ${RECENT} + 5 * ${skipped}) c
+        from (select * from ads c where ${isOffered} order by ${order} limit ${RECENT} + 5 * ${skipped}) c
         where ${conditions} order by ${order} limit ${rows}
       ), matching as materialized (
-        select c.id, c.published_at from classifieds c
+        select c.id, c.published_at from ads c
         where ${conditions} and (select count(*) from recent) < ${rows}
       ), found as (
         select * from recent where (select count(*) from recent) = ${rows} union all select * from matching
@@ -59,9 +59,9 @@ with ${parts.join(', ')}
 select
   coalesce((
     select json_agg(${adCard(distance)} order by page.place)
-    from page join classifieds c on c.id = page.id ${withDetails}
+    from page join ads c on c.id = page.id ${withDetails}
     where page.place <= ${PER_PAGE} + ${skipped}
-  ), '[]')::text as classifieds,
+  ), '[]')::text as ads,
   (select count(*) from page) > ${PER_PAGE} as has_next,
   array_remove(array[${unknown.join(', ')}]::text[], null) as unknown`
 }
@@ -70,7 +70,7 @@ select
 const prepared = new Map<string, HotStatement>()
 
 const preparedPage = (text: string): HotStatement => {
-  const statement = prepared.get(text) ?? { name: `classifieds-${prepared.size}`, text }
+  const statement = prepared.get(text) ?? { name: `ads-${prepared.size}`, text }
   prepared.set(text, statement)
   return statement
 }
@@ -93,11 +93,11 @@ const readPage = async ({ hot }: Database, { statement, values }: Page, page: nu
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)
   return new Json(
-    `{"classifieds":${row.classifieds},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
+    `{"classifieds":${row.ads},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
   )
 }
 
-/** The statement of a page of ads, its answer's array in the column `classifieds`. */
+/** The statement of a page of ads, its answer's array in the column `ads`. */
 export const offersPage = (viewer: Beholder, now: Date, filters: Filters): Page =>
   pageStatement(viewer, now, filters.page, (add) => offers(filters, viewer, add))
 

@@ -22,7 +22,7 @@ const found = `
     json_build_object(${Object.entries(can)
       .map(([ability, condition]) => `'${ability}', ${condition}`)
       .join(', ')}) as can
-  from classifieds c where c.id = ${NEXT} and ${isVisible}`
+  from ads c where c.id = ${NEXT} and ${isVisible}`
 
 const find = async (db: Db | Trx, text: string, viewer: Viewer, now: Date, id: number): Promise<Found> => {
   const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(text, [...beholder(viewer, now), id]))

@@ -86,7 +86,7 @@ const recordDecision = async <Kind extends Told>(
 export const publishAd = (parts: Parts, viewer: Viewer, id: number, seen: Seen): Promise<Json> =>
   decide(parts, viewer, id, seen, async (trx, now, ad) => {
     demandPending(ad)
-    await sql`update classifieds set status = 'published', published_at = ${now}::timestamptz,
+    await sql`update ads set status = 'published', published_at = ${now}::timestamptz,
         expires_at = ${now}::timestamptz + announcement_days * interval '24 hours'
       where id = ${id}`.execute(trx)
     await recordDecision(trx, 'classified-published', {
@@ -117,9 +117,7 @@ export const rejectAd = async (
   const reason = readReason(written)
   return decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demandPending(ad)
-    await sql`update classifieds set status = 'rejected', reject_reason = ${reason} where id = ${id}`.execute(
-      trx,
-    )
+    await sql`update ads set status = 'rejected', reject_reason = ${reason} where id = ${id}`.execute(trx)
     await recordDecision(trx, 'classified-rejected', {
       viewer,
       ad,
@@ -142,7 +140,7 @@ export const withdrawAd = async (
   const reason = written.trim()
   return decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demand(ad, 'withdraw')
-    await sql`update classifieds set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status,
+    await sql`update ads set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status,
         withdrawn_at = ${at}
       where id = ${id}`.execute(trx)
     await resolveReports(trx, { kind: 'classified', id }, 'hidden', at)
@@ -160,7 +158,7 @@ export const withdrawAd = async (
 export const restoreAd = (parts: Parts, viewer: Viewer, id: number, seen: Seen): Promise<Json> =>
   decide(parts, viewer, id, seen, async (trx, at, ad) => {
     demand(ad, 'restore')
-    await sql`update classifieds set status = coalesce(withdrawn_status, 'published'), withdrawn_status = null,
+    await sql`update ads set status = coalesce(withdrawn_status, 'published'), withdrawn_status = null,
         withdrawn_at = null, reject_reason = null, published_at = coalesce(published_at, ${at}::timestamptz),
         expires_at = coalesce(expires_at, ${at}::timestamptz + announcement_days * interval '24 hours')
       where id = ${id}`.execute(trx)

@@ -2,7 +2,7 @@ import { citiesWithin } from '../places/read.ts'
 import { type Beholder, isMine, isOffered, isUnblocked } from './access.ts'
 import { CATEGORY_UNKNOWN, CITY_UNKNOWN, type Filters, STATE_UNKNOWN } from './filters.ts'
 
-/** Which ads a list shows, as SQL over `classifieds c`. */
+/** Which ads a list shows, as SQL over `ads c`. */
 export type Source = {
   /** CTEs that the conditions need. */
   with?: string

@@ -31,7 +31,7 @@ const illustrated = async (): Promise<{ id: number; image_url: string }> => {
   await sql`
     with image as (insert into media (key, attached_at, created_at)
       values ('classifieds/' || gen_random_uuid(), ${world.now()}, ${world.now()}) returning key)
-    update classifieds set image_key = (select key from image) where id = ${id}`.execute(world.database.db)
+    update ads set image_key = (select key from image) where id = ${id}`.execute(world.database.db)
   return { id, image_url: (await seen(joao, id)).image_url }
 }
 
@@ -42,12 +42,12 @@ const edit = ({ id, image_url }: Ad): Promise<Answer> =>
 /** What a command on an ad answers when the ad becomes something else while the command waits for it. */
 const overtakenBy = async (ad: Ad, command: (ad: Ad) => Promise<Answer>, becomes: string) => {
   const { status } = await overtake(world.database, {
-    lock: sql`select from classifieds where id = ${ad.id} for update`,
+    lock: sql`select from ads where id = ${ad.id} for update`,
     command: () => command(ad),
-    change: (trx) => sql`update classifieds set ${sql.raw(becomes)} where id = ${ad.id}`.execute(trx),
+    change: (trx) => sql`update ads set ${sql.raw(becomes)} where id = ${ad.id}`.execute(trx),
   })
   const { rows } = await sql<{ title: string; status: string }>`
-    select title, status from classifieds where id = ${ad.id}`.execute(world.database.db)
+    select title, status from ads where id = ${ad.id}`.execute(world.database.db)
   return { answered: status, ...rows[0] }
 }
 

@@ -9,30 +9,20 @@ import { adCard, withDetails } from './card.ts'
 const statement = {
   name: 'classified',
   text: `select json_build_object('classified', ${adCard()})::text as body
-    from classifieds c ${withDetails} where c.id = ${NEXT} and ${isVisible}`,
+    from ads c ${withDetails} where c.id = ${NEXT} and ${isVisible}`,
 }
 
 export const adNotFound = () => notFound('Este anúncio não existe mais.')
 
 /** `{"classified": …}` as JSON text. */
-export const readAd = async (
-  { hot }: Database,
-  viewer: Viewer,
-  now: Date,
-  id: number,
-): Promise<Json> => {
+export const readAd = async ({ hot }: Database, viewer: Viewer, now: Date, id: number): Promise<Json> => {
   const [row] = await hot<{ body: string }>(statement, [...beholder(viewer, now), id])
   if (!row) throw adNotFound()
   return new Json(row.body)
 }
 
 /** The same inside the transaction that wrote the ad. */
-export const readAdText = async (
-  trx: Db | Trx,
-  viewer: Viewer,
-  now: Date,
-  id: number,
-): Promise<string> => {
+export const readAdText = async (trx: Db | Trx, viewer: Viewer, now: Date, id: number): Promise<string> => {
   const values = [...beholder(viewer, now), id]
   const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
   const [row] = rows

@@ -16,7 +16,7 @@ const terms = adTerms(sql`c.title`, sql`c.description`, sql`c.breed`, sql`c.obse
 export const reindexCategory = ({ db }: Database): JobHandler<{ tagId: number }> => ({
   run: ({ tagId }) =>
     sql`
-    update classifieds c set terms = ${terms}
+    update ads c set terms = ${terms}
     from tags t, cities ci join states s on s.code = ci.state_code
     where c.category_id = ${tagId} and t.id = c.category_id and ci.code = c.city_code`.execute(db),
 })

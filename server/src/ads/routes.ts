@@ -33,9 +33,7 @@ export const adRoutes = (serve: Serve, parts: Parts): void => {
   serve(api.favoriteAd, ({ params, viewer }) => keepAd(parts, viewer, params.id))
   serve(api.unfavoriteAd, ({ params, viewer }) => dropAd(parts, viewer, params.id))
 
-  serve(staff.listPendingAds, ({ query, viewer }) =>
-    listPending(database, viewer, clock(), query.page),
-  )
+  serve(staff.listPendingAds, ({ query, viewer }) => listPending(database, viewer, clock(), query.page))
   serve(staff.publishAd, ({ params, body, viewer }) => publishAd(parts, viewer, params.id, body))
   serve(staff.rejectAd, ({ params, body, viewer }) => rejectAd(parts, viewer, params.id, body))
   serve(staff.withdrawAd, ({ params, body, viewer }) => withdrawAd(parts, viewer, params.id, body))

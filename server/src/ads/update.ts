@@ -44,11 +44,11 @@ export const changeAd = async (
       demand(ad, 'edit')
       demandVersion(ad, version)
       await sql`
-        update classifieds set version = version + 1, (${draftColumns}) = (${draftValues(draft)})
+        update ads set version = version + 1, (${draftColumns}) = (${draftValues(draft)})
         where id = ${id}`.execute(trx)
       if (imageKey !== null) {
         await attachMedia(trx, imageKey)
-        await sql`update classifieds set image_key = ${imageKey} where id = ${id}`.execute(trx)
+        await sql`update ads set image_key = ${imageKey} where id = ${id}`.execute(trx)
         if (ad.imageKey !== null) await detachMedia(trx, ad.imageKey)
       }
       const text = await readAdText(trx, viewer, now, id)

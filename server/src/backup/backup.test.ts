@@ -18,7 +18,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Life, live } from '../testing/life.ts'
-import { answerPath, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, record } from '../testing/negotiations.ts'
 import { type Node, runToEnd, startNode } from '../testing/node.ts'
 import { type S3Server, startS3 } from '../testing/servers/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -359,13 +359,13 @@ describe('a restore is refused, and changes nothing,', { timeout: PATIENCE }, ()
       await sql`drop table invoices`.execute(database.db)
       await migrate(database)
       await loadPlaces(database)
-      await sql`insert into fridges (name, city_code) values ('Frigorífico Serra Alta', 5100201)`.execute(
+      await sql`insert into slaughterhouses (name, city_code) values ('Frigorífico Serra Alta', 5100201)`.execute(
         database.db,
       )
     })
     await expect(restore(config)).rejects.toThrow('já tem frigoríficos')
     await withDatabaseOf(config, async ({ db }) => {
-      expect((await sql`select name from fridges`.execute(db)).rows).toEqual([
+      expect((await sql`select name from slaughterhouses`.execute(db)).rows).toEqual([
         { name: 'Frigorífico Serra Alta' },
       ])
     })

@@ -58,8 +58,9 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
     ? await query('select from users where id <> $1 limit 1', [PLATFORM])
     : []
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
-  const fridges = tables.includes('fridges') ? await query('select from fridges limit 1') : []
-  if (fridges.length > 0) throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
+  const slaughterhouses = tables.includes('fridges') ? await query('select from fridges limit 1') : []
+  if (slaughterhouses.length > 0)
+    throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
 }
 
 /** What an interrupted try left does not count: nobody could have used it. */

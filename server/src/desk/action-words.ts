@@ -91,11 +91,12 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   },
   'rating-voided': {
     label: 'Anulou uma avaliação de frigorífico',
-    detail: ({ fridge, stars, reason }) => `${fridge}, ${starsOf(stars)}. ${because({ reason })}`,
+    detail: ({ fridge: slaughterhouse, stars, reason }) =>
+      `${slaughterhouse}, ${starsOf(stars)}. ${because({ reason })}`,
   },
   'rating-restored': {
     label: 'Voltou a contar uma avaliação anulada',
-    detail: ({ fridge, stars }) => `${fridge}, ${starsOf(stars)}`,
+    detail: ({ fridge: slaughterhouse, stars }) => `${slaughterhouse}, ${starsOf(stars)}`,
   },
   'fridges-imported': {
     label: 'Importou frigoríficos',

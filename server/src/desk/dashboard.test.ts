@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Person as Trader, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, record, type Person as Trader } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -61,9 +61,9 @@ describe('a change by staff', () => {
     const kept = await createSlaughterhouse(world, 'Rio Manso')
     const gone = await createSlaughterhouse(world, 'Rio Manso 2')
     const { status, body } = await overtake(world.database, {
-      lock: sql`select from fridges where id = ${gone} for update`,
+      lock: sql`select from slaughterhouses where id = ${gone} for update`,
       command: () => ana.post(`/v6/staff/fridges/${gone}/merge`, { into: kept, name: 'Rio Manso 2' }),
-      change: (trx) => sql`update fridges set name = 'Rio Bravo' where id = ${gone}`.execute(trx),
+      change: (trx) => sql`update slaughterhouses set name = 'Rio Bravo' where id = ${gone}`.execute(trx),
     })
     expect([status, body.errors]).toEqual([422, ['Para confirmar, digite o nome como está: Rio Bravo']])
   })

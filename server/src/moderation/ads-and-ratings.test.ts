@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { negotiation, createSlaughterhouse, settle } from '../testing/slaughterhouses.ts'
+import { createSlaughterhouse, negotiation, settle } from '../testing/slaughterhouses.ts'
 
 let world: TestApp
 let equipe: Person
@@ -12,7 +12,7 @@ let joao: Person
 let maria: Person
 let bento: Person
 let gil: Person
-let fridge: number
+let slaughterhouse: number
 
 beforeAll(async () => {
   world = await openTestApp()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bento = await world.person('Bento Lima')
   gil = await world.person('Gil Alves')
   await settle(world, zeca, joao)
-  fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   await bento.post(`/v6/users/${zeca.id}/block`)
   await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${gil.id}`.execute(
     world.database.db,
@@ -36,18 +36,19 @@ const COMMENT = 'Roubaram no peso, bando de ladrões'
 const REASON = 'Acusação sem prova.'
 
 const rated = async (): Promise<number> => {
-  await negotiation(world, [zeca, joao], fridge)
-  await zeca.post(`/v5/fridges/${fridge}/evaluations`, { stars: 1, sex: 'male', comment: COMMENT })
-  return (await zeca.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations[0].id
+  await negotiation(world, [zeca, joao], slaughterhouse)
+  await zeca.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 1, sex: 'male', comment: COMMENT })
+  return (await zeca.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body.evaluations[0].id
 }
-const ratingPath = (id: number, at = fridge) => `/v5/fridges/${at}/evaluations/${id}/reports`
+const ratingPath = (id: number, at = slaughterhouse) => `/v5/fridges/${at}/evaluations/${id}/reports`
 const adPath = (id: number) => `/v6/classifieds/${id}/reports`
 const fraud = { reason: 'fraud', details: 'Já caiu gente nessa.' }
 const reported = async (status = 'open') => (await equipe.get('/v6/staff/reported', { status })).body.reported
 const decide = (kind: string, id: number, verb: string, body: object = {}) =>
   equipe.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
 const newestTo = async (who: Person) => (await who.get('/v5/users/me/notifications')).body.notifications[0]
-const commentsFor = async (who: Person) => (await who.get(`/v5/fridges/${fridge}`)).body.fridge.comments
+const commentsFor = async (who: Person) =>
+  (await who.get(`/v5/fridges/${slaughterhouse}`)).body.fridge.comments
 
 describe('an ad', () => {
   it('is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {
@@ -68,7 +69,7 @@ describe('an ad', () => {
     expect((await joao.post(adPath(await advertise(zeca)), fraud)).status).toBe(404)
     expect((await joao.post(adPath(id), {})).body.errors).toEqual(['Escolha o motivo da denúncia.'])
     expect((await world.visitor.post(adPath(id), fraud)).status).toBe(401)
-    const { classified } = (await maria.get(`/v6/classifieds/${id}`)).body
+    const { classified: ad } = (await maria.get(`/v6/classifieds/${id}`)).body
     expect((await equipe.get('/v6/staff/queue')).body.reported.count).toBe(1)
     const [one] = await reported()
     expect(one).toMatchObject({
@@ -80,7 +81,7 @@ describe('an ad', () => {
       open_count: 2,
       can: { dismiss: true, hide: true, restore: false, warn: true, suspend: true },
     })
-    expect(one.text).toContain(classified.title)
+    expect(one.text).toContain(ad.title)
     expect(one.reports[1]).toMatchObject({ ...fraud, text: one.text, reporter: { id: maria.id } })
     await decide('classified', id, 'dismiss')
   })
@@ -169,14 +170,18 @@ describe('the comment of a rating', () => {
     expect((await bento.post(ratingPath(id), fraud)).status).toBe(404)
     // Whoever may not read the details cannot find out by reporting.
     expect(await gil.post(ratingPath(id), fraud)).toMatchObject({ status: 403, body: { upgrade: true } })
-    expect((await joao.post(ratingPath(id, fridge + 1), fraud)).status).toBe(404)
+    expect((await joao.post(ratingPath(id, slaughterhouse + 1), fraud)).status).toBe(404)
     expect((await joao.post(ratingPath(999_999), fraud)).status).toBe(404)
     expect((await world.visitor.post(ratingPath(id), fraud)).status).toBe(401)
-    await zeca.post(`/v5/fridges/${fridge}/evaluations`, { stars: 1, sex: 'male', comment: `${COMMENT}!` })
+    await zeca.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
+      stars: 1,
+      sex: 'male',
+      comment: `${COMMENT}!`,
+    })
     expect((await reported())[0]).toMatchObject({
       kind: 'evaluation',
       id,
-      fridge: { id: fridge, name: 'Frigorífico Serra Alta', stars: 1 },
+      fridge: { id: slaughterhouse, name: 'Frigorífico Serra Alta', stars: 1 },
       text: `${COMMENT}!`,
       reports: [{ text: COMMENT, reporter: { id: maria.id } }],
       open_count: 1,
@@ -184,11 +189,11 @@ describe('the comment of a rating', () => {
   })
 
   it('is hidden while its stars go on counting, its author reads why, and it comes back', async () => {
-    const before = (await maria.get(`/v5/fridges/${fridge}`)).body.fridge
+    const before = (await maria.get(`/v5/fridges/${slaughterhouse}`)).body.fridge
     expect(before).toMatchObject({ evaluations_count: 1, one_stars: 1 })
     const { body } = await decide('evaluation', id, 'hide', { reason: REASON })
     expect(body.reported).toMatchObject({ open_count: 0, can: { hide: false, restore: true } })
-    expect((await maria.get(`/v5/fridges/${fridge}`)).body.fridge).toMatchObject({
+    expect((await maria.get(`/v5/fridges/${slaughterhouse}`)).body.fridge).toMatchObject({
       evaluations_count: 1,
       one_stars: 1,
       comments: [],
@@ -196,7 +201,9 @@ describe('the comment of a rating', () => {
     expect((await joao.post(ratingPath(id), fraud)).status).toBe(404)
     for (const who of [zeca, equipe]) expect(await commentsFor(who)).toMatchObject([{ id, hidden: true }])
     expect((await commentsFor(equipe))[0].can).toMatchObject({ hide: false, restore: true })
-    expect((await zeca.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations).toMatchObject([
+    expect(
+      (await zeca.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body.evaluations,
+    ).toMatchObject([
       { comment: `${COMMENT}!`, comment_hidden_reason: REASON, counting: { state: 'counts' } },
     ])
     await vi.waitFor(async () =>
@@ -207,7 +214,7 @@ describe('the comment of a rating', () => {
       }),
     )
     // What is written in its place stays hidden.
-    await zeca.post(`/v5/fridges/${fridge}/evaluations`, {
+    await zeca.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
       stars: 2,
       sex: 'male',
       comment: 'Ladrões, repito',
@@ -232,13 +239,14 @@ describe('the comment of a rating', () => {
     )
     expect((await decide('evaluation', id, 'suspend', { days: 7, reason: REASON })).status).toBe(200)
     expect((await zeca.get('/v4/users/me')).status).toBe(401)
-    expect((await maria.get(`/v5/fridges/${fridge}`)).body.fridge.evaluations_count).toBe(0)
+    expect((await maria.get(`/v5/fridges/${slaughterhouse}`)).body.fridge.evaluations_count).toBe(0)
   })
 
   it('that is none cannot be hidden', async () => {
-    await negotiation(world, [maria, joao], fridge)
-    await maria.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male' })
-    const [{ id: silent }] = (await maria.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations
+    await negotiation(world, [maria, joao], slaughterhouse)
+    await maria.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 5, sex: 'male' })
+    const [{ id: silent }] = (await maria.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body
+      .evaluations
     expect((await joao.post(ratingPath(silent), fraud)).status).toBe(404)
     expect((await decide('evaluation', silent, 'hide', { reason: REASON })).status).toBe(409)
     expect((await decide('evaluation', 999_999, 'hide', { reason: REASON })).status).toBe(404)

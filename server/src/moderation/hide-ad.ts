@@ -11,7 +11,7 @@ type Ad = { userId: number; version: number; status: string; isWithdrawn: boolea
 const lock = async (trx: Trx, id: number): Promise<Ad> => {
   const { rows } = await sql<Ad>`
     select user_id as "userId", version, status, withdrawn_status is not null as "isWithdrawn"
-    from classifieds where id = ${id} for update`.execute(trx)
+    from ads where id = ${id} for update`.execute(trx)
   const [ad] = rows
   if (!ad) throw subjectNotFound()
   return ad
@@ -29,7 +29,7 @@ export const hideAd = async (
   if (isWithdrawn) return
   if (!published.has(status)) throw conflict('Este anúncio não está no ar.')
   await sql`
-    update classifieds set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status, withdrawn_at = ${at}
+    update ads set status = 'rejected', reject_reason = ${reason}, withdrawn_status = status, withdrawn_at = ${at}
     where id = ${id}`.execute(trx)
   await recordEvent(trx, 'classified-withdrawn', {
     actorId: viewer.id,
@@ -54,7 +54,7 @@ export const showAd = async (
   const { userId, version, isWithdrawn } = await lock(trx, id)
   if (!isWithdrawn) return
   await sql`
-    update classifieds set status = withdrawn_status, reject_reason = null, withdrawn_status = null, withdrawn_at = null
+    update ads set status = withdrawn_status, reject_reason = null, withdrawn_status = null, withdrawn_at = null
     where id = ${id}`.execute(trx)
   await recordEvent(trx, 'classified-restored', { actorId: viewer.id, data: { classified_id: id }, at })
   await recordStaffAction(trx, 'classified-restored', {

@@ -117,16 +117,16 @@ const changeEvaluation = async (
   hidden: { at: Date; reason: string } | null,
 ): Promise<Place | null> => {
   const { rows } = await sql<{ place: Place; isHidden: boolean; hasComment: boolean }>`
-    select json_build_object('user_id', user_id, 'post_id', null, 'evaluation_id', id, 'fridge_id', fridge_id,
+    select json_build_object('user_id', user_id, 'post_id', null, 'evaluation_id', id, 'fridge_id', slaughterhouse_id,
         'negotiation_id', negotiation_id) as place,
       comment_hidden_at is not null as "isHidden", comment is not null as "hasComment"
-    from fridge_evaluations where id = ${id} for no key update`.execute(trx)
+    from slaughterhouse_evaluations where id = ${id} for no key update`.execute(trx)
   const [evaluation] = rows
   if (!evaluation) throw subjectNotFound()
   if (evaluation.isHidden === (hidden !== null)) return null
   if (hidden && !evaluation.hasComment) throw conflict('Esta avaliação não tem comentário.')
   await sql`
-    update fridge_evaluations set comment_hidden_at = ${hidden?.at ?? null}, comment_hidden_reason = ${hidden?.reason ?? null}
+    update slaughterhouse_evaluations set comment_hidden_at = ${hidden?.at ?? null}, comment_hidden_reason = ${hidden?.reason ?? null}
     where id = ${id}`.execute(trx)
   return evaluation.place
 }

@@ -8,7 +8,7 @@ const waiting = (source: string) => `(
 const statement = {
   name: 'moderation-queue',
   text: `select json_build_object(
-    'pending_ads', ${waiting(`select created_at as since from classifieds where status = 'pending'`)},
+    'pending_ads', ${waiting(`select created_at as since from ads where status = 'pending'`)},
     'reported', ${waiting(
       'select min(created_at) as since from reports where resolved_at is null group by post_id, comment_id, classified_id, evaluation_id',
     )})::text as body`,

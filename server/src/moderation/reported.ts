@@ -21,7 +21,7 @@ const report = `json_build_object('id', r.id, 'reason', r.reason, 'details', r.d
 /** Of `s`, with one id of the four: the wire shape. */
 const card = `json_build_object(
   'kind', case ${KINDS.map((kind) => `when s.${kind}_id is not null then '${kind}'`).join(' ')} end,
-  'id', coalesce(s.post_id, s.comment_id, s.classified_id, s.evaluation_id),
+  'id', coalesce(s.post_id, s.comment_id, s.ad_id, s.evaluation_id),
   'post_id', coalesce(p.id, c.post_id),
   'fridge', case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'stars', e.stars) end,
   'text', case
@@ -51,9 +51,9 @@ const card = `json_build_object(
 const sources = `
   left join posts p on p.id = s.post_id
   left join comments c on c.id = s.comment_id
-  left join classifieds ad on ad.id = s.classified_id
-  left join fridge_evaluations e on e.id = s.evaluation_id
-  left join fridges f on f.id = e.fridge_id
+  left join ads ad on ad.id = s.ad_id
+  left join slaughterhouse_evaluations e on e.id = s.evaluation_id
+  left join slaughterhouses f on f.id = e.slaughterhouse_id
   cross join lateral (
     select coalesce(case when p.off_reason = 'hidden' then p.off_at end, c.hidden_at,
       case when ad.withdrawn_status is not null then coalesce(ad.withdrawn_at, ad.published_at) end,

@@ -39,10 +39,10 @@ const standing = {
   post: sql`select p.user_id as "authorId", json_build_object('post_id', p.id) as place from posts p where p.id = `,
   comment: sql`select c.user_id as "authorId", json_build_object('post_id', c.post_id) as place from comments c where c.id = `,
   classified: sql`select c.user_id as "authorId", json_build_object('post_id', null, 'classified_id', c.id) as place
-    from classifieds c where c.id = `,
-  evaluation: sql`select e.user_id as "authorId", json_build_object('post_id', null, 'fridge_id', e.fridge_id,
+    from ads c where c.id = `,
+  evaluation: sql`select e.user_id as "authorId", json_build_object('post_id', null, 'fridge_id', e.slaughterhouse_id,
       'negotiation_id', e.negotiation_id) as place
-    from fridge_evaluations e where e.id = `,
+    from slaughterhouse_evaluations e where e.id = `,
 }
 
 const lookAt = async (trx: Trx, { kind, id }: Subject): Promise<Written> => {

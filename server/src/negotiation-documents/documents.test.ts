@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Kind, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import {
+  acceptNegotiations,
+  answerPath,
+  type Kind,
+  type Person,
+  pathOf,
+  record,
+} from '../testing/negotiations.ts'
 import { readPdf } from '../testing/pdf.ts'
 import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
@@ -70,8 +77,8 @@ describe("a negotiation's PDF", () => {
   })
 
   it('tells the slaughterhouse and what was changed', async () => {
-    const fridge = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
-    const { id } = await record(world, joao, 'oxen', { fridge_id: fridge })
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
+    const { id } = await record(world, joao, 'oxen', { fridge_id: slaughterhouse })
     await joao.put(pathOf(id), { negotiated_value: '320,00', notes: 'Embarque na sexta.' })
     const { text } = await readPdf(await pdfOf(joao, id))
     expect(text).toContain('Frigorífico Vale do Buritizal')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../testing/pdf.ts'
 import { drawSheet } from './draw.ts'
-import type { Negotiation, Names, Sheet } from './sheet.ts'
+import type { Names, Negotiation, Sheet } from './sheet.ts'
 
 const step = { changes: [], taken_from_id: null, sent_to_id: null }
 
@@ -88,7 +88,8 @@ const sheet = (negotiation: Negotiation, names = namesOf(negotiation.status === 
   code: '7K2M-9QX4-B01C-1DGH',
   address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
 })
-const read = async (negotiation: Negotiation, names?: Names) => readPdf(await drawSheet(sheet(negotiation, names)))
+const read = async (negotiation: Negotiation, names?: Names) =>
+  readPdf(await drawSheet(sheet(negotiation, names)))
 
 describe('the PDF of a negotiation', () => {
   it('tells a pending sale of slaughter cattle, in Portuguese numbers and dates', async () => {
@@ -242,8 +243,13 @@ describe('the PDF of a negotiation', () => {
   })
 
   it('draws ten at once, each right', async () => {
-    const negotiations = Array.from({ length: 10 }, (_, index) => ({ ...slaughterSale, number: 1000 + index }))
+    const negotiations = Array.from({ length: 10 }, (_, index) => ({
+      ...slaughterSale,
+      number: 1000 + index,
+    }))
     const pdfs = await Promise.all(negotiations.map((negotiation) => read(negotiation)))
-    expect(pdfs.map(({ title }) => title)).toEqual(negotiations.map(({ number }) => `Negociação nº ${number}`))
+    expect(pdfs.map(({ title }) => title)).toEqual(
+      negotiations.map(({ number }) => `Negociação nº ${number}`),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { Paper } from '../platform/pdf/paper.ts'
 import { band, foot, opening, parties, refusal, verification } from './frame.ts'
-import type { Negotiation, Names, Sheet, Step } from './sheet.ts'
+import type { Names, Negotiation, Sheet, Step } from './sheet.ts'
 import { type Fact, facts, paragraph, table } from './tables.ts'
 import * as words from './words.ts'
 

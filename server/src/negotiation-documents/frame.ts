@@ -1,6 +1,6 @@
 import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
 import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
-import type { Negotiation, Names, Sheet } from './sheet.ts'
+import type { Names, Negotiation, Sheet } from './sheet.ts'
 import { heading } from './tables.ts'
 import * as words from './words.ts'
 
@@ -64,13 +64,16 @@ const statuses: Record<Negotiation['status'], Omit<Chip, 'text'>> = {
 }
 
 /** As on the screens. */
-const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge, tag }: Names): string =>
-  fridge ?? (isBovine ? `Lote de ${tag}` : tag)
+const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse, tag }: Names): string =>
+  slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
 
 /** What it is about, at what price, and where it stands. */
 export const opening = (paper: Paper, { negotiation, names }: Sheet): void => {
   const state = { ...statuses[negotiation.status], text: words.status(negotiation.status) }
-  const left = MARGIN + chip(paper, MARGIN, paper.y, { ...kinds[negotiation.kind], text: words.kind(negotiation.kind) }) + 8
+  const left =
+    MARGIN +
+    chip(paper, MARGIN, paper.y, { ...kinds[negotiation.kind], text: words.kind(negotiation.kind) }) +
+    8
   chip(paper, left, paper.y, { text: `#${names.tag}`, fill: colours.straw, colour: colours.text2 })
   chip(paper, RIGHT - chipWidth(paper, state), paper.y, state)
   paper.y += CHIP + 12
@@ -139,7 +142,12 @@ export const refusal = (paper: Paper, { reject_reason: reason }: Negotiation): v
 
 /** Buyer and seller, once they agreed: for a sale its owner sells, for a purchase its owner buys. */
 export const parties = (paper: Paper, { negotiation, names }: Sheet): void => {
-  if (negotiation.status !== 'approved' || negotiation.reviewer_id === null || negotiation.reviewed_at === null) return
+  if (
+    negotiation.status !== 'approved' ||
+    negotiation.reviewer_id === null ||
+    negotiation.reviewed_at === null
+  )
+    return
   const isSale = negotiation.kind === 'sale'
   const sides = [
     { role: 'Vendedor', person: names.people[isSale ? negotiation.owner_id : negotiation.reviewer_id] },
@@ -251,7 +259,13 @@ export const foot = (paper: Paper, { negotiation, code }: Sheet): void => {
         .lineWidth(0.6)
         .strokeColor(colours.line)
         .stroke()
-      paper.write(`Arroba  ·  Negociação nº ${negotiation.number}  ·  ${code}`, MARGIN, y, CONTENT_WIDTH, look)
+      paper.write(
+        `Arroba  ·  Negociação nº ${negotiation.number}  ·  ${code}`,
+        MARGIN,
+        y,
+        CONTENT_WIDTH,
+        look,
+      )
       paper.write(`Página ${page} de ${pages}`, MARGIN, y, CONTENT_WIDTH, { ...look, align: 'right' })
     })
   })

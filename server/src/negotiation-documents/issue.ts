@@ -18,7 +18,10 @@ export type Parts = {
 }
 
 /** The code of a version of a negotiation, one for whoever asks first and for all who ask later. */
-const codeOf = async ({ database: { db }, clock }: Parts, { negotiation, version }: NegotiationRow): Promise<string> => {
+const codeOf = async (
+  { database: { db }, clock }: Parts,
+  { negotiation, version }: NegotiationRow,
+): Promise<string> => {
   const { rows } = await sql<{ code: string }>`
     insert into negotiation_documents (code, negotiation_id, version, created_at)
     values (${newCode()}, ${negotiation.number}, ${version}, ${clock()})

@@ -4,7 +4,7 @@ import { negotiationNotFound } from '../negotiations/read.ts'
 import type { Database } from '../platform/data/database.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { instant } from '../platform/text/instant.ts'
-import type { Negotiation, Names } from './sheet.ts'
+import type { Names, Negotiation } from './sheet.ts'
 
 /** A negotiation may be changed as often as its owner likes: a document ends somewhere. */
 const STEPS_TOLD = 100
@@ -64,7 +64,7 @@ const statement = {
     join tags t on t.id = n.tag_id
     join cities ci on ci.code = n.city_code
     join states s on s.code = n.state_code
-    left join fridges f on f.id = n.fridge_id
+    left join slaughterhouses f on f.id = n.slaughterhouse_id
     left join negotiation_documents d on d.negotiation_id = n.id and d.version = n.version
     where n.id = ${NEXT} and ${isVisible}`,
 }

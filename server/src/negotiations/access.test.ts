@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer, Client } from '../testing/client.ts'
-import { answerPath, negotiationOf, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import {
+  acceptNegotiations,
+  answerPath,
+  negotiationOf,
+  type Person,
+  pathOf,
+  record,
+} from '../testing/negotiations.ts'
 
 let world: TestApp
 /** Recorded the negotiation. */

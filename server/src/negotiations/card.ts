@@ -19,7 +19,7 @@ export const withDetails = `
   join tags t on t.id = n.tag_id
   join cities ci on ci.code = n.city_code
   join states s on s.code = n.state_code
-  left join fridges f on f.id = n.fridge_id`
+  left join slaughterhouses f on f.id = n.slaughterhouse_id`
 
 /** Of `negotiations n` withDetails, for the viewer; `more` are further fields. */
 export const negotiationCard = (more = ''): string => `json_build_object(
@@ -31,7 +31,7 @@ export const negotiationCard = (more = ''): string => `json_build_object(
     'is_bovine', t.is_bovine, 'is_slaughter', t.is_slaughter),
   'tag_id', n.tag_id,
   'fridge', case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end,
-  'fridge_id', n.fridge_id,
+  'fridge_id', n.slaughterhouse_id,
   'slaughter_house_name', f.name,
   'slaughter_form', n.slaughter_form,
   'tax_form', n.tax_form,

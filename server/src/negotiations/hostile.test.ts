@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
+  acceptNegotiations,
   answerPath,
-  negotiationOf,
   type Kind,
+  negotiationOf,
   type Person,
   pathOf,
   record,
-  acceptNegotiations,
 } from '../testing/negotiations.ts'
 
 let world: TestApp

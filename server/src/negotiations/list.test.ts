@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, daysAgo, type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, daysAgo, type Person, record } from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person
@@ -88,7 +88,7 @@ describe("João's list", () => {
     const second = await list(ana, { page: '2' })
     expect([first.has_next, second.has_next]).toEqual([true, false])
     const shapes = [first, second].map(({ negotiations }) =>
-      negotiations.map(({ totals, negotiations: negotiations }) => [negotiations.length, totals]),
+      negotiations.map(({ totals, negotiations }) => [negotiations.length, totals]),
     )
     const totals = (negotiations: number) => ({
       negotiations,
@@ -104,7 +104,7 @@ describe("João's list", () => {
       [[5, totals(10)]],
     ])
     const ids = [first, second].flatMap(({ negotiations }) =>
-      negotiations.flatMap(({ negotiations: negotiations }) => negotiations.map(({ id }) => id)),
+      negotiations.flatMap(({ negotiations }) => negotiations.map(({ id }) => id)),
     )
     expect(new Set(ids).size).toBe(25)
   })

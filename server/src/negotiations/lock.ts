@@ -85,7 +85,9 @@ const forWhom: Record<Ability, string> = {
 const demand = (negotiation: Found, ability: Ability): void => {
   if (negotiation.can[ability]) return
   if (negotiation.isMine === isAnswer(ability)) throw forbidden(forWhom[ability])
-  throw conflict(`Esta negociação já foi ${answers[negotiation.status]} ${negotiation.answered} e não muda mais.`)
+  throw conflict(
+    `Esta negociação já foi ${answers[negotiation.status]} ${negotiation.answered} e não muda mais.`,
+  )
 }
 
 /** 409 when the negotiation is no longer the version that somebody read. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
 import { remindOfNegotiations } from './remind.ts'
 
 let world: TestApp

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { type EventKind, type EventToRecord, recordEvents } from '../platform/data/events.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
-import { negotiationLetter, type News, type Side } from './letters.ts'
+import { type News, negotiationLetter, type Side } from './letters.ts'
 import { summaryOf } from './words.ts'
 
 type NegotiationNews = {

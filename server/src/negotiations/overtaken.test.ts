@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
-import { answerPath, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
 import { overtake } from '../testing/overtake.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)

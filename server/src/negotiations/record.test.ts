@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
+  acceptNegotiations,
   answerPath,
   daysAgo,
   negotiationOf,
   type Person,
   pathOf,
   record,
-  acceptNegotiations,
 } from '../testing/negotiations.ts'
 import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
@@ -30,7 +30,11 @@ const show = (by: Person, id: number) => by.get(`/v7/negotiations/${id}`)
 describe('João records', () => {
   it('oxen for slaughter: the slaughters count the heads, and nothing of the herd is kept', async () => {
     const fridge_id = await createSlaughterhouse(world, 'Frigorífico Serra Azul')
-    const negotiation = await record(world, joao, 'oxen', { fridge_id, bread: 'Nelore', animals_quantity: 999 })
+    const negotiation = await record(world, joao, 'oxen', {
+      fridge_id,
+      bread: 'Nelore',
+      animals_quantity: 999,
+    })
     expect(negotiation).toMatchObject({
       version: 1,
       kind: 'sale',
@@ -73,7 +77,10 @@ describe('João records', () => {
   })
 
   it('soy, without anything of cattle', async () => {
-    const negotiation = await record(world, joao, 'soy', { slaughter_form: 'dead_weight', animals_quantity: 10 })
+    const negotiation = await record(world, joao, 'soy', {
+      slaughter_form: 'dead_weight',
+      animals_quantity: 10,
+    })
     expect(negotiation).toMatchObject({
       fridge: null,
       slaughter_form: null,
@@ -114,7 +121,7 @@ describe('João records', () => {
 
 it('a slaughterhouse that closed cannot be chosen any more', async () => {
   const fridge_id = await createSlaughterhouse(world, 'Frigorífico Boa Vista')
-  await sql`update fridges set is_active = false where id = ${fridge_id}`.execute(world.database.db)
+  await sql`update slaughterhouses set is_active = false where id = ${fridge_id}`.execute(world.database.db)
   const payload = await negotiationOf(world, 'oxen', { fridge_id })
   const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
   expect([status, body.errors]).toEqual([422, ['Escolha o frigorífico na lista']])

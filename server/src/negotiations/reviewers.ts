@@ -56,7 +56,10 @@ export const demandReviewer = async (
 ): Promise<void> => {
   if (reviewerId === viewerId) throw invalid('Você não pode enviar uma negociação para si mesmo.')
   const { rows } = await trx.executeQuery(
-    CompiledQuery.raw(`select from users u where u.id = $2 and ${acceptsNegotiations}`, [viewerId, reviewerId]),
+    CompiledQuery.raw(`select from users u where u.id = $2 and ${acceptsNegotiations}`, [
+      viewerId,
+      reviewerId,
+    ]),
   )
   if (rows.length === 0) throw invalid('Esta pessoa não está recebendo negociações. Escolha outra na lista.')
 }

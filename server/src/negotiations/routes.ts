@@ -21,10 +21,24 @@ export const negotiationRoutes = (serve: Serve, parts: Parts): void => {
 
   serve(api.listNegotiations, ({ query, viewer }) => listNegotiations(database, viewer, query))
   serve(api.showNegotiation, ({ params, viewer }) => readNegotiation(database, viewer, params.id))
-  serve(api.createNegotiation, (input) => recordNegotiation(parts, input.viewer, input.body, attemptOf(input)), writing)
-  serve(api.updateNegotiation, ({ params, body, viewer }) => changeNegotiation(parts, viewer, params.id, body), writing)
-  serve(api.deleteNegotiation, ({ params, query, viewer }) => deleteNegotiation(parts, viewer, params.id, query))
-  serve(api.approveNegotiation, ({ params, body, viewer }) => approveNegotiation(parts, viewer, params.id, body))
-  serve(api.rejectNegotiation, ({ params, body, viewer }) => rejectNegotiation(parts, viewer, params.id, body))
+  serve(
+    api.createNegotiation,
+    (input) => recordNegotiation(parts, input.viewer, input.body, attemptOf(input)),
+    writing,
+  )
+  serve(
+    api.updateNegotiation,
+    ({ params, body, viewer }) => changeNegotiation(parts, viewer, params.id, body),
+    writing,
+  )
+  serve(api.deleteNegotiation, ({ params, query, viewer }) =>
+    deleteNegotiation(parts, viewer, params.id, query),
+  )
+  serve(api.approveNegotiation, ({ params, body, viewer }) =>
+    approveNegotiation(parts, viewer, params.id, body),
+  )
+  serve(api.rejectNegotiation, ({ params, body, viewer }) =>
+    rejectNegotiation(parts, viewer, params.id, body),
+  )
   serve(searchReviewers, ({ query, viewer }) => findReviewers(database, viewer, query.name))
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { answerPath, negotiationOf, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import {
+  acceptNegotiations,
+  answerPath,
+  negotiationOf,
+  type Person,
+  pathOf,
+  record,
+} from '../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person

@@ -8,11 +8,11 @@ import { type Answer, type Client, createClient } from '../testing/client.ts'
 import {
   type Answered,
   type Command,
-  type NegotiationState,
   explanations,
   type Name,
+  type NegotiationState,
 } from '../testing/negotiation-model.ts'
-import { answerPath, type Person, pathOf, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
 
 let world: TestApp
 /** Another node on the same database. */
@@ -139,7 +139,13 @@ describe('whatever people do with a negotiation at the same time', () => {
           const { id } = await record(world, people.joao, 'oxen', {
             reviwer_id: reviewer && people[reviewer].id,
           })
-          let state: NegotiationState = { status: 'pending', reviewer, centavos: 31_850, version: 1, former: [] }
+          let state: NegotiationState = {
+            status: 'pending',
+            reviewer,
+            centavos: 31_850,
+            version: 1,
+            former: [],
+          }
           let news = await newsOf(id)
           for (const sent of rounds) {
             const answered = await runRound(id, state, sent)

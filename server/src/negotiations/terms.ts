@@ -73,7 +73,7 @@ const lookUp = async (db: Db, written: Written, savedSlaughterhouse: number | nu
        from cities c join states s on s.code = c.state_code
        where c.code = ${readWhole(written.city_code)}::bigint) as city,
       (select json_build_object('id', f.id, 'name', f.name, 'place', ${place('c')})
-       from fridges f join cities c on c.code = f.city_code join states s on s.code = c.state_code
+       from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = c.state_code
        where f.id = ${written.fridge_id ?? null}::bigint and (f.is_active or f.id = ${savedSlaughterhouse}::bigint)) as fridge`.execute(
     db,
   )
@@ -82,11 +82,15 @@ const lookUp = async (db: Db, written: Written, savedSlaughterhouse: number | nu
   return known
 }
 
-const unknownOnes = (written: Written, { city, fridge }: Known, hasSlaughterhouse: boolean): string[] => {
+const unknownOnes = (
+  written: Written,
+  { city, fridge: slaughterhouse }: Known,
+  hasSlaughterhouse: boolean,
+): string[] => {
   const state = text(String(written.state_code ?? ''))
   const isCityWritten = readWhole(written.city_code) !== null
   return [
-    ...(hasSlaughterhouse && written.fridge_id && !fridge ? ['Escolha o frigorífico na lista'] : []),
+    ...(hasSlaughterhouse && written.fridge_id && !slaughterhouse ? ['Escolha o frigorífico na lista'] : []),
     ...(isCityWritten && !city ? ['Escolha a cidade na lista'] : []),
     ...(city && state !== '' && readWhole(state) !== city.state_code
       ? ['O estado não é o da cidade escolhida']

@@ -47,7 +47,11 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ['Tag', ({ tag }) => tag.name],
   ['Tipo', ({ kind }) => labelOf(negotiationKinds, kind)],
   ['Data da negociação', ({ negotiatedOn }) => dayOf(negotiatedOn)],
-  ['Frigorífico', ({ fridge }) => (fridge ? `${fridge.name}, ${fridge.place}` : null)],
+  [
+    'Frigorífico',
+    ({ fridge: slaughterhouse }) =>
+      slaughterhouse ? `${slaughterhouse.name}, ${slaughterhouse.place}` : null,
+  ],
   ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
   // Of slaughter cattle it is the sum of the slaughters, which are told one by one.
   ['Quantidade', ({ heads, slaughters }) => (slaughters.length > 0 ? null : headsOf(heads))],

@@ -12,10 +12,10 @@ const told =
     return userIds(
       trx,
       sql`
-      insert into notifications (user_id, kind, classified_id, data, created_at)
+      insert into notifications (user_id, kind, ad_id, data, created_at)
       select ad.user_id, ${kind}, ad.id, ${JSON.stringify(rest)}::jsonb || jsonb_strip_nulls(jsonb_build_object(
         'days', ad.announcement_days, 'ends_at', ad.expires_at)), ${at}
-      from classifieds ad where ad.id = ${id}
+      from ads ad where ad.id = ${id}
       returning user_id as "userId"`,
     )
   }

@@ -18,9 +18,9 @@ const toldOfContent =
     return userIds(
       trx,
       sql`
-      insert into notifications (user_id, kind, post_id, classified_id, negotiation_id, data, created_at)
+      insert into notifications (user_id, kind, post_id, ad_id, negotiation_id, data, created_at)
       select u.id, ${kind}, (select p.id from posts p where p.id = (told.data->>'post_id')::bigint),
-        (select ad.id from classifieds ad where ad.id = (told.data->>'classified_id')::bigint),
+        (select ad.id from ads ad where ad.id = (told.data->>'classified_id')::bigint),
         (select n.id from negotiations n where n.id = (told.data->>'negotiation_id')::bigint),
         told.data - array['post_id', 'negotiation_id'], ${at}
       from users u cross join (select ${told}::jsonb as data) told

@@ -4,7 +4,11 @@ import { actedBy, type Handle, userIds, wantsToHearOf } from './handle.ts'
 
 type NegotiationEvent = Extract<EventKind, `negotiation-${string}`>
 
-const proposals = new Set<NegotiationEvent>(['negotiation-sent', 'negotiation-changed', 'negotiation-waiting'])
+const proposals = new Set<NegotiationEvent>([
+  'negotiation-sent',
+  'negotiation-changed',
+  'negotiation-waiting',
+])
 
 /** A proposal from somebody whom one blocked is not heard; an answer to one's own is, whoever gives it. */
 const hears = (kind: NegotiationEvent, actorId: number | null) =>
@@ -34,14 +38,14 @@ const offerRating: Handle<'negotiation-approved'> = (trx, { data, at }) =>
     trx,
     sql`
     insert into notifications (user_id, kind, negotiation_id, data, created_at)
-    select u.id, 'fridge-to-rate', n.id, jsonb_build_object('fridge_id', n.fridge_id), ${at}::timestamptz
+    select u.id, 'fridge-to-rate', n.id, jsonb_build_object('fridge_id', n.slaughterhouse_id), ${at}::timestamptz
     from negotiations n
     join tags t on t.id = n.tag_id and t.is_slaughter
     join users u on u.id in (n.user_id, n.reviewer_id) and u.erased_at is null
-    where n.id = ${data.negotiation_id} and n.fridge_id is not null and not exists (
+    where n.id = ${data.negotiation_id} and n.slaughterhouse_id is not null and not exists (
       select from notifications o
       where o.user_id = u.id and o.read_at is null and o.kind = 'fridge-to-rate'
-        and (o.data->>'fridge_id')::bigint = n.fridge_id)
+        and (o.data->>'fridge_id')::bigint = n.slaughterhouse_id)
     returning user_id as "userId"`,
   )
 

@@ -26,7 +26,7 @@ export const cardSources = `
   left join users other on other.id = who.ids[2]
   left join posts p on p.id = n.post_id
   left join comments c on c.id = n.comment_id
-  left join classifieds ad on ad.id = n.classified_id`
+  left join ads ad on ad.id = n.ad_id`
 
 const page = {
   name: 'notifications',

@@ -224,7 +224,7 @@ describe('of somebody whom one blocked', () => {
 describe('an ad', () => {
   const advertises = async (): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
-      insert into classifieds (user_id, status, title, description, category_id, value, count_type, phone,
+      insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
         announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
       select ${joao.id}, 'published', 'Garrotes de 13 meses, lote apartado', 'Nelore', t.id, 2500, 'head', '66999990000',
         30, c.code, c.state_code, 20, false, '', now(), now(), '2026-12-20T09:00:00-03:00'
@@ -251,7 +251,7 @@ describe('an ad', () => {
     expect((await list(joao)).notifications).toMatchObject([
       { kind: `classified-${kind}`, full_text: text, link: `/meus-anuncios/detalhe/${ad}`, user: null },
     ])
-    await sql`delete from classifieds where id = ${ad}`.execute(world.database.db)
+    await sql`delete from ads where id = ${ad}`.execute(world.database.db)
     expect(await textsOf(joao)).toEqual([])
   })
 })

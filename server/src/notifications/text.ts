@@ -36,8 +36,8 @@ const ad = quoted('ad.title', 80)
 const name = `coalesce(one.name, 'Alguém')`
 const negotiation = `(n.data->>'summary')`
 /** One that was merged into another since goes by the other's name. */
-const fridge = `(select f.name from fridges f where f.id = coalesce(
-  (select m.fridge_id from fridge_merges m where m.merged_id = (n.data->>'fridge_id')::bigint),
+const slaughterhouse = `(select f.name from slaughterhouses f where f.id = coalesce(
+  (select m.slaughterhouse_id from slaughterhouse_merges m where m.merged_id = (n.data->>'fridge_id')::bigint),
   (n.data->>'fridge_id')::bigint))`
 
 const moment = (field: string, format: string): string =>
@@ -51,7 +51,7 @@ const ownComment = `(
   select ${quoted('oc.text', 120)} from comments oc where oc.id = (n.data->>'comment_id')::bigint)`
 const ownEvaluation = `(
   select 'sobre o ' || f.name || coalesce(' ' || ${quoted('oe.comment', 120)}, '')
-  from fridge_evaluations oe join fridges f on f.id = oe.fridge_id
+  from slaughterhouse_evaluations oe join slaughterhouses f on f.id = oe.slaughterhouse_id
   where oe.id = (n.data->>'evaluation_id')::bigint)`
 type Owner = { his: string; hers: string }
 const own = (post: string, my: Owner, one: Owner): string => `case
@@ -84,7 +84,7 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
   'negotiation-returned': `'Quem ia responder excluiu a conta, e a negociação voltou para você: ' || ${negotiation} || '.'`,
   'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${negotiation} || '. O novo PDF já está disponível.'`,
   'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${negotiation} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
-  'fridge-to-rate': `'Você abateu no ' || ${fridge} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
+  'fridge-to-rate': `'Você abateu no ' || ${slaughterhouse} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
   'negotiation-waiting': `${name} || ' espera há 3 dias que você aprove uma negociação: ' || ${negotiation} || '.'`,
   'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${negotiation} || '.'`,
   'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
@@ -103,9 +103,9 @@ const textsFor = (post: string, comment: string): Record<NotificationKind, strin
     || coalesce(' Motivo: ' || (n.data->>'reason'), '')`,
   'content-restored': `${ownThingFirst(post)} || ' voltou: todos podem ver de novo.'`,
   'author-warned': `'Aviso da equipe da Arroba sobre ' || ${ownThing(post)} || ': ' || (n.data->>'message')`,
-  'rating-voided': `'A equipe da Arroba anulou sua avaliação do ' || coalesce(${fridge}, 'frigorífico')
+  'rating-voided': `'A equipe da Arroba anulou sua avaliação do ' || coalesce(${slaughterhouse}, 'frigorífico')
     || ': ela não conta mais. Motivo: ' || (n.data->>'reason')`,
-  'rating-restored': `'A equipe da Arroba voltou atrás: sua avaliação do ' || coalesce(${fridge}, 'frigorífico') || ' não está mais anulada.'`,
+  'rating-restored': `'A equipe da Arroba voltou atrás: sua avaliação do ' || coalesce(${slaughterhouse}, 'frigorífico') || ' não está mais anulada.'`,
   'person-suspended': `'Sua conta foi suspensa' || ${until} || '. Motivo: ' || (n.data->>'reason')`,
   'suspension-lifted': `'A equipe da Arroba retirou a suspensão da sua conta.'`,
   'days-granted': `'Você ganhou ' || case when (n.data->>'days')::integer = 1 then '1 dia' else (n.data->>'days') || ' dias' end
@@ -126,9 +126,9 @@ const toNegotiation = `'/negocio/informacao/' || n.negotiation_id`
 const toOwnRating = `coalesce(${toNegotiation} || '#avaliar', '/rankingdetalhe/' || (n.data->>'fridge_id'), '/ranking')`
 const toOwn = `case
   when n.data->>'evaluation_id' is not null then ${toOwnRating}
-  when n.data->>'classified_id' is not null then coalesce('/meus-anuncios/detalhe/' || n.classified_id, '/meus-anuncios')
+  when n.data->>'classified_id' is not null then coalesce('/meus-anuncios/detalhe/' || n.ad_id, '/meus-anuncios')
   else coalesce('/post/' || n.post_id || coalesce('#comentario-' || (n.data->>'comment_id'), ''), '/publicacoes') end`
-const toAd = `'/meus-anuncios/detalhe/' || n.classified_id`
+const toAd = `'/meus-anuncios/detalhe/' || n.ad_id`
 
 /** Paths of the web app. */
 const links: Record<NotificationKind, string> = {

@@ -59,7 +59,9 @@ const poison = () =>
 
 const negotiations = async (): Promise<number[]> => {
   const { rows } = await sql<{ negotiation: number }>`
-    select (data->>'negotiation_id')::int as negotiation from notifications order by id`.execute(world.database.db)
+    select (data->>'negotiation_id')::int as negotiation from notifications order by id`.execute(
+    world.database.db,
+  )
   return rows.map(({ negotiation }) => negotiation)
 }
 const waiting = async () => {

@@ -69,7 +69,7 @@ const commentsFor = (reader: Reader, isOpened: boolean) => {
 export const scaleJson = `(
   select json_build_object('fridge_id', f.id, 'fridge_name', f.name, 'state_code', sc.state_code, 'days', sc.days,
     'reference_date', sc.reference_date)
-  from scales sc join fridges f on f.id = sc.fridge_id where sc.post_id = p.id)`
+  from scales sc join slaughterhouses f on f.id = sc.slaughterhouse_id where sc.post_id = p.id)`
 
 /** Who reads posts; `opens`, SQL too: whether their plan opens what is paid for. */
 export type PostReader = Reader & { opens: string }

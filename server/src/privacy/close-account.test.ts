@@ -7,7 +7,7 @@ import { createSeal } from '../platform/seal.ts'
 import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Life, live } from '../testing/life.ts'
-import { record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, record } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
 import { settle } from '../testing/slaughterhouses.ts'
 import { erasingLeftovers } from './close-account.ts'
@@ -274,8 +274,8 @@ describe('João closes his account', () => {
   it('his stars count no more', async () => {
     const { joao, maria } = life.people
     await settle(world, joao, maria)
-    const { fridge } = (await maria.get(`/v5/fridges/${life.fridge}`)).body
-    expect(fridge).toMatchObject({ evaluations_count: 1, evaluation_average: 3, comments: [] })
+    const { fridge: slaughterhouse } = (await maria.get(`/v5/fridges/${life.fridge}`)).body
+    expect(slaughterhouse).toMatchObject({ evaluations_count: 1, evaluation_average: 3, comments: [] })
   })
 
   it('e-mail and CPF are free at once, the nickname only after a year', async () => {
@@ -317,7 +317,7 @@ describe('while somebody closes their account', () => {
       world.database.db,
     )
     await sql`update posts set ups_count = ups_count + 1 where id = ${postId}`.execute(world.database.db)
-    await sql`insert into classified_favorites (user_id, classified_id, created_at)
+    await sql`insert into ad_favorites (user_id, ad_id, created_at)
       values (${ana.id}, ${life.ads.favourite}, now())`.execute(world.database.db)
     const job = erasingLeftovers({ database: world.database, jobs: world.jobs, clock: world.now })
     await job.run({ userId: ana.id })

@@ -15,9 +15,10 @@ type Waiting = { id: number; otherId: number | null; isMine: boolean; summary: s
 
 /** What the ratings count for changes exactly by what goes; days whose places are still to be written keep their stars. */
 export const eraseRatings = async (trx: Trx, userId: number, now: Date): Promise<void> => {
-  const rated = `select fridge_id from fridge_evaluations where user_id = ${Number(userId)}`
+  const rated = `select slaughterhouse_id from slaughterhouse_evaluations where user_id = ${Number(userId)}`
   await sql.raw(rememberingStars(userId, rated, now)).execute(trx)
-  const { numAffectedRows } = await sql`delete from fridge_evaluations where user_id = ${userId}`.execute(trx)
+  const { numAffectedRows } =
+    await sql`delete from slaughterhouse_evaluations where user_id = ${userId}`.execute(trx)
   if (numAffectedRows) await announce(trx, 'fridges', null)
 }
 

@@ -39,7 +39,7 @@ const eraseUploads = async (trx: Trx, userId: number): Promise<string[]> => {
     ), posts_now as (
       update posts set image_key = null from posts_before where posts.id = posts_before.id
     ), ads as (
-      delete from classifieds where user_id = ${userId} returning image_key
+      delete from ads where user_id = ${userId} returning image_key
     ), user_before as (
       select avatar_key from users where id = ${userId}
     ), user_now as (

@@ -21,7 +21,7 @@ export const negotiationSubjects: Subject[] = [
             'mudancas', st.changes, 'em', ${instant('st.created_at')}) order by st.id), '[]')
           from negotiation_steps st join users a on a.id = st.actor_id where st.negotiation_id = n.id)) as item
       from negotiations n join users u on u.id = n.user_id left join users r on r.id = n.reviewer_id
-      join tags t on t.id = n.tag_id left join fridges f on f.id = n.fridge_id
+      join tags t on t.id = n.tag_id left join slaughterhouses f on f.id = n.slaughterhouse_id
       join cities ci on ci.code = n.city_code join states s on s.code = n.state_code
       where n.user_id = $1 or n.reviewer_id = $1`,
   },
@@ -45,12 +45,12 @@ export const negotiationSubjects: Subject[] = [
   {
     file: 'avaliacoes-de-frigorificos',
     about: 'as notas que você deu a frigoríficos',
-    rows: `select row_number() over (order by e.rated_at, e.fridge_id, e.sex) as key, json_build_object('frigorifico', f.name,
+    rows: `select row_number() over (order by e.rated_at, e.slaughterhouse_id, e.sex) as key, json_build_object('frigorifico', f.name,
         'sexo', e.sex, 'estrelas', e.stars, 'comentario', e.comment, 'dada_em', ${instant('e.rated_at')},
         'dada_pela_primeira_vez_em', ${instant('e.first_rated_at')}, 'negociacao', e.negotiation_id,
         'comentario_escondido_em', ${instant('e.comment_hidden_at')},
         'motivo_de_esconder', e.comment_hidden_reason, 'anulada_em', ${instant('e.voided_at')},
         'motivo_de_anular', e.void_reason) as item
-      from fridge_evaluations e join fridges f on f.id = e.fridge_id where e.user_id = $1`,
+      from slaughterhouse_evaluations e join slaughterhouses f on f.id = e.slaughterhouse_id where e.user_id = $1`,
   },
 ]

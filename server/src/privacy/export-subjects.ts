@@ -68,7 +68,7 @@ const posts: Subject[] = [
   },
 ]
 
-const classifieds: Subject[] = [
+const ads: Subject[] = [
   {
     file: 'anuncios',
     about: 'os seus anúncios, em qualquer situação, com o caminho da foto neste arquivo',
@@ -79,16 +79,16 @@ const classifieds: Subject[] = [
         'tem_video', c.has_video, 'foto', ${imageAt('anuncios', 'c.image_key', 'c.id')},
         'motivo_da_recusa', c.reject_reason, 'criado_em', ${instant('c.created_at')},
         'publicado_em', ${instant('c.published_at')}, 'expira_em', ${instant('c.expires_at')}) as item
-      from classifieds c join tags t on t.id = c.category_id join cities ci on ci.code = c.city_code
+      from ads c join tags t on t.id = c.category_id join cities ci on ci.code = c.city_code
       join states s on s.code = c.state_code where c.user_id = $1`,
   },
   {
     file: 'anuncios-favoritos',
     about: 'os anúncios que você marcou como favoritos; sem título, o que não está mais aberto a você',
-    rows: `select f.classified_id as key, json_build_object('anuncio', f.classified_id,
+    rows: `select f.ad_id as key, json_build_object('anuncio', f.ad_id,
         'titulo', case when c.user_id = $1 or ${staysOpen} and not ${hasBlocked('$1', 'c.user_id')} then c.title end,
         'marcado_em', ${instant('f.created_at')}) as item
-      from classified_favorites f join classifieds c on c.id = f.classified_id where f.user_id = $1`,
+      from ad_favorites f join ads c on c.id = f.ad_id where f.user_id = $1`,
   },
 ]
 
@@ -103,7 +103,7 @@ const people: Subject[] = [
   {
     file: 'denuncias',
     about: 'o que você denunciou à equipe da Arroba',
-    rows: `select r.id as key, json_build_object('publicacao', r.post_id, 'comentario', r.comment_id, 'anuncio', r.classified_id,
+    rows: `select r.id as key, json_build_object('publicacao', r.post_id, 'comentario', r.comment_id, 'anuncio', r.ad_id,
         'avaliacao', r.evaluation_id, 'texto', r.text,
         'motivo', r.reason, 'detalhes', r.details, 'feita_em', ${instant('r.created_at')},
         'resolvida_em', ${instant('r.resolved_at')}) as item
@@ -115,7 +115,7 @@ const people: Subject[] = [
 export const subjects: Subject[] = [
   ...accountSubjects,
   ...posts,
-  ...classifieds,
+  ...ads,
   ...negotiationSubjects,
   ...billingSubjects,
   ...people,
@@ -128,5 +128,5 @@ export const photos: string[] = [
   `select p.id as key, p.image_key as stored, ${imageAt('publicacoes', 'p.image_key', 'p.id')} as path
    from posts p where p.user_id = $1 and p.image_key is not null`,
   `select c.id as key, c.image_key as stored, ${imageAt('anuncios', 'c.image_key', 'c.id')} as path
-   from classifieds c where c.user_id = $1 and c.image_key is not null`,
+   from ads c where c.user_id = $1 and c.image_key is not null`,
 ]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, type Person, record } from '../testing/negotiations.ts'
 import { MOST_AN_HOUR } from './erase-in-batches.ts'
 import { applyRetention, forgottenNegotiations, retentionRules } from './retention.ts'
 

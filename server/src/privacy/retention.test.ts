@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { live } from '../testing/life.ts'
-import { type Person, record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, type Person, record } from '../testing/negotiations.ts'
 import { applyRetention, retentionRules } from './retention.ts'
 
 const HOUR = 60 * 60_000

@@ -47,18 +47,18 @@ const comment = {
 }
 
 /** An ad that everybody can see, or one's own. */
-const classified = {
+const ad = {
   name: 'reported-classified',
   text: `select c.id, c.user_id as "authorId", concat_ws(E'\\n\\n', c.title, c.description, c.observation) as text
-    from classifieds c
+    from ads c
     where c.id = $1 and (c.status in ('published', 'sold', 'expired') or c.user_id = $3)${notBy('c.user_id', '$2::bigint[]')}`,
 }
 /** The comment of a rating that everybody can see, or one's own. */
 const evaluation = {
   name: 'reported-evaluation',
   text: `select e.id, e.user_id as "authorId", e.comment as text
-    from fridge_evaluations e
-    where e.fridge_id = $1 and e.id = $2 and e.comment is not null
+    from slaughterhouse_evaluations e
+    where e.slaughterhouse_id = $1 and e.id = $2 and e.comment is not null
       and (e.comment_hidden_at is null and e.voided_at is null or e.user_id = $4)${notBy('e.user_id', '$3::bigint[]')}`,
 }
 
@@ -117,7 +117,7 @@ export const reportOnAd = async (
   id: number,
   body: NewReport,
 ): Promise<Json> => {
-  const [written] = await parts.database.hot<Written>(classified, [id, viewer.blocked, viewer.id])
+  const [written] = await parts.database.hot<Written>(ad, [id, viewer.blocked, viewer.id])
   if (!written) throw adNotFound()
   return report(parts, viewer, { column: 'classified_id', ...written }, body)
 }

@@ -9,11 +9,7 @@ export const reportRoutes = (serve: Serve, needs: { database: Database; clock: C
 
   serve(reportPost, ({ params, viewer, body }) => reportOnPost(needs, viewer, params.id, body), creating)
   serve(reportComment, ({ params, viewer, body }) => reportOnComment(needs, viewer, params, body), creating)
-  serve(
-    reportAd,
-    ({ params, viewer, body }) => reportOnAd(needs, viewer, params.id, body),
-    creating,
-  )
+  serve(reportAd, ({ params, viewer, body }) => reportOnAd(needs, viewer, params.id, body), creating)
   serve(
     reportEvaluation,
     ({ params, viewer, body }) => reportOnEvaluation(needs, viewer, params, body),

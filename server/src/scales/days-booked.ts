@@ -11,18 +11,18 @@ const statement = {
   text: `
     with last as (
       select date_trunc('week', $1::timestamptz at time zone interval '-03:00')::date as monday
-    ), by_fridge as (
+    ), by_slaughterhouse as (
       select state_code, date_trunc('week', reference_date::timestamp)::date as week_start, avg(days) as days
       from scales
       where standing = 'listed' and reference_date >= (select monday - 49 from last) and reference_date < (select monday + 7 from last)
         and ($2::smallint is null or state_code = $2)
-      group by 1, 2, fridge_id
+      group by 1, 2, slaughterhouse_id
     ), by_week as (
-      select state_code, week_start, round(avg(days), 1) as average_days, count(*) as fridges
-      from by_fridge group by 1, 2
+      select state_code, week_start, round(avg(days), 1) as average_days, count(*) as slaughterhouses
+      from by_slaughterhouse group by 1, 2
     ), by_state as (
       select s.acronym, s.code, json_agg(json_build_object(
-          'week_start', last.monday - 7 * ago, 'average_days', w.average_days, 'fridges', coalesce(w.fridges, 0)
+          'week_start', last.monday - 7 * ago, 'average_days', w.average_days, 'fridges', coalesce(w.slaughterhouses, 0)
         ) order by ago desc) as weeks
       from (select distinct state_code from by_week) told
       join states s on s.code = told.state_code

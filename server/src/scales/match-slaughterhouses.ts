@@ -54,9 +54,12 @@ const inspectionOf = (written: string): string => {
   return digits.replace(/^0+/, '')
 }
 
-const askedOf = ({ fridge, city, state, inspection, fridge_id }: SheetLine, place: number) => {
-  const behind = state.trim() === '' ? stateBehind(fridge) : null
-  const name = behind?.name ?? fridge
+const askedOf = (
+  { fridge: slaughterhouse, city, state, inspection, fridge_id }: SheetLine,
+  place: number,
+) => {
+  const behind = state.trim() === '' ? stateBehind(slaughterhouse) : null
+  const name = behind?.name ?? slaughterhouse
   const isNumber = inspectionOf(name) !== ''
   return {
     line: place,
@@ -97,18 +100,18 @@ export const matchSlaughterhouses = async (db: Db | Trx, lines: readonly SheetLi
     with line as materialized (
       select l.*, plain_name(l.name) as term, plain_name(l.city) as city_term, ${sql.raw(core('plain_name(l.name)'))} as words
       from jsonb_to_recordset(${JSON.stringify(lines.map(askedOf))}::jsonb)
-        as l (line integer, name text, city text, state_code smallint, inspection text, fridge_id bigint)
-    ), fridge as materialized (
+        as l (line integer, name text, city text, state_code smallint, inspection text, slaughterhouse_id bigint)
+    ), slaughterhouse as materialized (
       select f.id, f.name, f.state_code, f.search_name, ltrim(regexp_replace(f.inspection, '\\D', '', 'g'), '0') as inspection,
         ${sql.raw(core('f.search_name'))} as words, c.name as city, c.search_name as city_term, s.acronym
-      from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code
+      from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = f.state_code
       where f.is_active
     ), candidate as (
-      select l.line, f.*, k.how, l.fridge_id is not null
+      select l.line, f.*, k.how, l.slaughterhouse_id is not null
         or (l.state_code is null or l.state_code = f.state_code) and (l.city_term = '' or l.city_term = f.city_term) as fits
-      from line l join fridge f on l.fridge_id is null or l.fridge_id = f.id
+      from line l join slaughterhouse f on l.slaughterhouse_id is null or l.slaughterhouse_id = f.id
       cross join lateral (select case
-        when f.id = l.fridge_id then 0
+        when f.id = l.slaughterhouse_id then 0
         when l.inspection <> '' and f.inspection = l.inspection then 1
         when f.search_name = l.term then 2
         when l.words <> '{}' and f.words <> '{}' and (l.words <@ f.words or f.words <@ l.words) then 3

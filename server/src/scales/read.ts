@@ -30,17 +30,23 @@ const readStanding = async (
   told: readonly { slaughterhouseId: number; day: string }[],
 ): Promise<ReadonlyMap<string, Standing['replaces']>> => {
   const { rows } = await sql<Standing>`
-    select sc.fridge_id || ' ' || sc.reference_date as key, json_build_object('id', p.id, 'version', p.version,
+    select sc.slaughterhouse_id || ' ' || sc.reference_date as key, json_build_object('id', p.id, 'version', p.version,
       'days', sc.days, 'status', case when sc.standing = 'listed' then 'published' else 'scheduled' end) as replaces
-    from unnest(${told.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${told.map(({ day }) => day)}::date[]) t (fridge_id, day)
-    join scales sc on sc.fridge_id = t.fridge_id and sc.reference_date = t.day and sc.standing <> 'off'
+    from unnest(${told.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${told.map(({ day }) => day)}::date[]) t (slaughterhouse_id, day)
+    join scales sc on sc.slaughterhouse_id = t.slaughterhouse_id and sc.reference_date = t.day and sc.standing <> 'off'
     join posts p on p.id = sc.post_id`.execute(db)
   return new Map(rows.map(({ key, replaces }) => [key, replaces]))
 }
 
-const slaughterhouseError = ({ fridge, inspection, state, fridge_id, match }: Read): string | null => {
+const slaughterhouseError = ({
+  fridge: slaughterhouse,
+  inspection,
+  state,
+  fridge_id,
+  match,
+}: Read): string | null => {
   if (match.certain) return null
-  if (`${fridge}${inspection}`.trim() === '' && !fridge_id) return 'preencha o frigorífico.'
+  if (`${slaughterhouse}${inspection}`.trim() === '' && !fridge_id) return 'preencha o frigorífico.'
   if (!isStateKnown({ state })) return `não há estado “${state.trim()}”.`
   if (match.isAmbiguous) return 'há mais de um frigorífico com esse nome: escolha qual é.'
   return match.choices.length > 0
@@ -104,10 +110,10 @@ export const checkLines = async (
         ? 'já há escala publicada nesta data. Para agendar outra, retire-a antes.'
         : null,
     ].filter((error) => error !== null)
-    const { fridge, city, state, inspection, days, date, fridge_id = null } = one
+    const { fridge: slaughterhouse, city, state, inspection, days, date, fridge_id = null } = one
     return {
       line,
-      ...{ fridge, city, state, inspection, days, date, fridge_id },
+      ...{ fridge: slaughterhouse, city, state, inspection, days, date, fridge_id },
       means: { fridge: match.certain, days: days_read, reference_date: day },
       choices: match.certain && fridge_id === null ? [] : match.choices,
       replaces,
@@ -125,11 +131,11 @@ export const readToldScales = async (
     select json_build_object('name', f.name, 'city', c.name, 'state', s.acronym) as fridge, t.days,
       t.day::text as "referenceDate", f.state_code as "stateCode", (
         select json_build_object('days', b.days, 'referenceDate', b.reference_date) from scales b
-        where b.fridge_id = f.id and b.reference_date < t.day and b.standing = 'listed'
+        where b.slaughterhouse_id = f.id and b.reference_date < t.day and b.standing = 'listed'
         order by b.reference_date desc limit 1) as before
     from unnest(${scales.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${scales.map(({ days }) => days)}::integer[],
-      ${scales.map(({ referenceDate }) => referenceDate)}::date[]) with ordinality t (fridge_id, days, day, place)
-    join fridges f on f.id = t.fridge_id join cities c on c.code = f.city_code join states s on s.code = f.state_code
+      ${scales.map(({ referenceDate }) => referenceDate)}::date[]) with ordinality t (slaughterhouse_id, days, day, place)
+    join slaughterhouses f on f.id = t.slaughterhouse_id join cities c on c.code = f.city_code join states s on s.code = f.state_code
     order by t.place`.execute(db)
   return rows
 }

@@ -26,22 +26,22 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
 }
 
 /** A post of the platform's, told at noon. */
-const tell = async ({ fridge, days, on }: Told): Promise<number> => {
+const tell = async ({ fridge: slaughterhouse, days, on }: Told): Promise<number> => {
   const [row] = await run<{ id: number }>(
     'tell',
-    `with fridge as (select * from fridges where id = $2::bigint),
+    `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
      post as (
        insert into posts (user_id, kind, title, description, state_code, created_at)
        select $1::bigint, 'scale', 'Escala de ' || $3::int || ' dias', 'A indústria programa com folga.', state_code,
-         $4::date + time '15:00' at time zone 'UTC' from fridge
+         $4::date + time '15:00' at time zone 'UTC' from slaughterhouse
        returning id, kind, state_code, created_at, title, description
      ), searchable as (
        insert into post_search (post_id, kind, state_code, created_at, terms)
        select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(title || ' ' || description)) from post
      )
-     insert into scales (post_id, fridge_id, state_code, days, reference_date)
-     select post.id, fridge.id, fridge.state_code, $3::int, $4::date from post, fridge returning post_id as id`,
-    [ARROBA, fridge, days, on],
+     insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date)
+     select post.id, slaughterhouse.id, slaughterhouse.state_code, $3::int, $4::date from post, slaughterhouse returning post_id as id`,
+    [ARROBA, slaughterhouse, days, on],
   )
   return row?.id ?? Number.NaN
 }
@@ -195,10 +195,18 @@ describe('the database', () => {
     [
       "another state than the slaughterhouse's",
       () => run('move-scale', 'update scales set state_code = $1 where fridge_id = $2', [SP, serra]),
-      'scales_fridge_known',
+      'scales_slaughterhouse_known',
     ],
-    ['a city that is none', () => createSlaughterhouse('Frigorífico de Lugar Nenhum', 5199999), 'fridges_city_known'],
-    ['a name twice in a city', () => createSlaughterhouse('Frigorífico Serra Alta', 5100201), 'fridges_named_once'],
+    [
+      'a city that is none',
+      () => createSlaughterhouse('Frigorífico de Lugar Nenhum', 5199999),
+      'slaughterhouses_city_known',
+    ],
+    [
+      'a name twice in a city',
+      () => createSlaughterhouse('Frigorífico Serra Alta', 5100201),
+      'slaughterhouses_named_once',
+    ],
   ])('refuses %s', async (_what, attempt, constraint) => {
     await expect(attempt()).rejects.toMatchObject({ constraint })
   })

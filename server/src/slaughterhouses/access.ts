@@ -8,9 +8,9 @@ const fitsSex = (tag: string, sex: string): string =>
     and not (${sex} = 'female' and ${tag}.slug ~ '${TAGS_OF_SEX.male}')`
 
 /** SQL: the approved slaughters `n` of cattle of `sex` that `user` is a side of with `fridge`, to follow `from`. */
-export const slaughtersAt = (user: string, fridge: string, sex: string): string => `
+export const slaughtersAt = (user: string, slaughterhouse: string, sex: string): string => `
   negotiations n join tags t on t.id = n.tag_id
-  where ${user} in (n.user_id, n.reviewer_id) and n.fridge_id = ${fridge}
+  where ${user} in (n.user_id, n.reviewer_id) and n.slaughterhouse_id = ${slaughterhouse}
     and n.status = 'approved' and t.is_slaughter and ${fitsSex('t', sex)}`
 
 /** A person stands behind a rating with full weight when so many others did confirmed business with its two sides. */
@@ -42,7 +42,8 @@ type Scope = {
 }
 
 /** What comes before a rating: its author's others there, and those of the two people of its slaughter. */
-const before = (of: string): string => `(partition by r.fridge_id, ${of} order by r.first_rated_at, r.id)`
+const before = (of: string): string =>
+  `(partition by r.slaughterhouse_id, ${of} order by r.first_rated_at, r.id)`
 const byPerson = before('r.user_id')
 const byPair = before('least(r.user_id, r.other_id), greatest(r.user_id, r.other_id)')
 const afterEarlier = (window: string): string => `lag(r.first_rated_at) over ${window}
@@ -55,9 +56,9 @@ const afterEarlier = (window: string): string => `lag(r.first_rated_at) over ${w
 const admitted = ({ at, only = 'true', isVoided = 'e.voided_at is not null' }: Scope): string => `
   select r.*, greatest(r.first_rated_at, ${afterEarlier(byPerson)}, ${afterEarlier(byPair)}) as counts_from
   from (
-    select e.id, e.fridge_id, e.user_id, ${otherSide} as other_id, e.sex, e.stars, e.rated_at, e.first_rated_at,
+    select e.id, e.slaughterhouse_id, e.user_id, ${otherSide} as other_id, e.sex, e.stars, e.rated_at, e.first_rated_at,
       coalesce(n.heads, 1) as heads
-    from fridge_evaluations e
+    from slaughterhouse_evaluations e
     join negotiations n on n.id = e.negotiation_id and n.status = 'approved'
     join users rater on rater.id = e.user_id
     join users other on other.id = ${otherSide}
@@ -74,7 +75,7 @@ export const countingRatings = (scope: Scope): string => `
   with counted as materialized (
     select * from (${admitted(scope)}) a where a.counts_from <= ${scope.at}
   ), sides as (
-    select c.id, c.fridge_id, side.person, side.partner
+    select c.id, c.slaughterhouse_id, side.person, side.partner
     from counted c cross join lateral (values (c.user_id, c.other_id), (c.other_id, c.user_id)) side (person, partner)
   ), people as (
     select distinct person from sides
@@ -87,13 +88,13 @@ export const countingRatings = (scope: Scope): string => `
       join negotiations n on n.reviewer_id = p.person and n.status = 'approved' and n.reviewed_at <= ${scope.at}
     ) k join users u on u.id = k.other and ${isTrusted('u', scope.at)} group by k.person
   ), supporters as (
-    select s.id, 1 / (count(*) over (partition by s.fridge_id, o.other))::float8 as share
+    select s.id, 1 / (count(*) over (partition by s.slaughterhouse_id, o.other))::float8 as share
     from sides s join known k using (person) cross join lateral unnest(k.others) o (other)
     where o.other <> s.partner
   ), support as (
     select id, sum(share) as people from supporters group by id
   )
-  select c.id, c.fridge_id, c.user_id, c.sex, c.stars, c.rated_at,
+  select c.id, c.slaughterhouse_id, c.user_id, c.sex, c.stars, c.rated_at,
     least(${MOST_HEADS_WEIGHT}, 1 + log(c.heads::float8))
       * greatest(${LEAST_SUPPORT}, least(1, coalesce(s.people, 0) / ${FULL_SUPPORT})) as weight
   from counted c left join support s on s.id = c.id`
@@ -102,7 +103,7 @@ export const countingRatings = (scope: Scope): string => `
  * SQL: of `fridge_evaluations e` of the slaughterhouse `fridge` whether it counts at the time `at`, and from when on
  * (the contract's Counting). A suspension tells no date: it may be lifted.
  */
-export const countingJson = (fridge: string, at: string): string => `(
+export const countingJson = (slaughterhouse: string, at: string): string => `(
   select json_build_object('state', s.state,
     'from', case when s.state in ('counts', 'young', 'repeated') then ${instant('s.from_at')} end)
   from (
@@ -118,7 +119,7 @@ export const countingJson = (fridge: string, at: string): string => `(
     left join negotiations n on n.id = e.negotiation_id and n.status = 'approved'
     left join users other on other.id = ${otherSide}
     cross join lateral (select greatest(${oldEnoughAt('rater')}, ${oldEnoughAt('other')}) as until) young
-    left join (${admitted({ at, only: `e.fridge_id = ${fridge}` })}) a on a.id = e.id
+    left join (${admitted({ at, only: `e.slaughterhouse_id = ${slaughterhouse}` })}) a on a.id = e.id
     where rater.id = e.user_id
   ) s)`
 
@@ -129,8 +130,8 @@ export const momentOf = (at: Date): string => `'${at.toISOString()}'::timestampt
  * SQL: remembers what a person's ratings of the slaughterhouses `fridges`, a list or a query of ids, count until now: the
  * days on which they counted may still have to be written. To be done before they change or go.
  */
-export const rememberingStars = (userId: number, fridges: string, at: Date): string => `
-  insert into fridge_past_stars (fridge_id, stars, weight, rated_at, until_at)
-  select fridge_id, stars, weight, rated_at, ${momentOf(at)}
-  from (${countingRatings({ at: momentOf(at), only: `e.fridge_id in (${fridges})` })}) counting
+export const rememberingStars = (userId: number, slaughterhouses: string, at: Date): string => `
+  insert into slaughterhouse_past_stars (slaughterhouse_id, stars, weight, rated_at, until_at)
+  select slaughterhouse_id, stars, weight, rated_at, ${momentOf(at)}
+  from (${countingRatings({ at: momentOf(at), only: `e.slaughterhouse_id in (${slaughterhouses})` })}) counting
   where user_id = ${Number(userId)}`

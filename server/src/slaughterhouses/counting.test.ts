@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { negotiation, createSlaughterhouse, settle, voices } from '../testing/slaughterhouses.ts'
+import { createSlaughterhouse, negotiation, settle, voices } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -35,29 +35,34 @@ const pass = async (days: number): Promise<void> => {
       update users set created_at = created_at - ${days} * interval '1 day',
         suspended_until = suspended_until - ${days} * interval '1 day'
     )
-    update fridge_evaluations set rated_at = rated_at - ${days} * interval '1 day',
+    update slaughterhouse_evaluations set rated_at = rated_at - ${days} * interval '1 day',
       first_rated_at = first_rated_at - ${days} * interval '1 day'`.execute(world.database.db)
 }
 
-const rate = (who: Person, fridge: number, stars: number, more: object = {}) =>
-  who.post(`/v5/fridges/${fridge}/evaluations`, { stars, sex: 'male', ...more })
-const mine = async (who: Person, fridge: number) =>
-  (await who.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body
-const countingOf = async (who: Person, fridge: number) =>
-  (await mine(who, fridge)).evaluations.map(({ counting }: { counting: { state: string } }) => counting.state)
-const detail = async (fridge: number) => (await equipe.get(`/v5/fridges/${fridge}`)).body.fridge
-const placeOf = async (fridge: number): Promise<number | undefined> => {
+const rate = (who: Person, slaughterhouse: number, stars: number, more: object = {}) =>
+  who.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars, sex: 'male', ...more })
+const mine = async (who: Person, slaughterhouse: number) =>
+  (await who.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body
+const countingOf = async (who: Person, slaughterhouse: number) =>
+  (await mine(who, slaughterhouse)).evaluations.map(
+    ({ counting }: { counting: { state: string } }) => counting.state,
+  )
+const detail = async (slaughterhouse: number) =>
+  (await equipe.get(`/v5/fridges/${slaughterhouse}`)).body.fridge
+const placeOf = async (slaughterhouse: number): Promise<number | undefined> => {
   world.advance(31_000)
   const { body } = await equipe.get('/v5/fridges/optimized_ranking')
-  const { fridges } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
-  return fridges.find(({ id }: { id: number }) => id === fridge)?.place
+  const { fridges: slaughterhouses } = body.ranking.find(
+    ({ state_code }: { state_code: number }) => state_code === MT,
+  )
+  return slaughterhouses.find(({ id }: { id: number }) => id === slaughterhouse)?.place
 }
 
 describe('a rating rests on an approved slaughter', () => {
   it('of the sex that is rated', async () => {
-    const fridge = await createSlaughterhouse(world, 'Só Machos')
-    await negotiation(world, [joao, maria], fridge)
-    expect(await rate(joao, fridge, 5, { sex: 'female' })).toMatchObject({
+    const slaughterhouse = await createSlaughterhouse(world, 'Só Machos')
+    await negotiation(world, [joao, maria], slaughterhouse)
+    expect(await rate(joao, slaughterhouse, 5, { sex: 'female' })).toMatchObject({
       status: 403,
       body: {
         errors: [
@@ -65,133 +70,142 @@ describe('a rating rests on an approved slaughter', () => {
         ],
       },
     })
-    await negotiation(world, [joao, maria], fridge, { tag: 'novilha-gorda', status: 'pending' })
-    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(403)
-    const cows = await negotiation(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
-    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
-    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: cows }])
+    await negotiation(world, [joao, maria], slaughterhouse, { tag: 'novilha-gorda', status: 'pending' })
+    expect((await rate(joao, slaughterhouse, 5, { sex: 'female' })).status).toBe(403)
+    const cows = await negotiation(world, [joao, maria], slaughterhouse, { tag: 'vaca-gorda' })
+    expect((await rate(joao, slaughterhouse, 5, { sex: 'female' })).status).toBe(201)
+    expect((await mine(joao, slaughterhouse)).evaluations).toMatchObject([{ negotiation_id: cows }])
   })
 
   it('of either sex, where its tag names none', async () => {
     await sql`insert into tags (name, slug, is_bovine, is_slaughter, position) values
       ('Lote Misto', 'lote-misto', true, true, 999)`.execute(world.database.db)
-    const fridge = await createSlaughterhouse(world, 'Lote Misto')
-    await negotiation(world, [joao, maria], fridge, { tag: 'lote-misto' })
-    expect((await rate(joao, fridge, 5, { sex: 'female' })).status).toBe(201)
-    expect((await rate(joao, fridge, 5, { sex: 'male' })).status).toBe(201)
+    const slaughterhouse = await createSlaughterhouse(world, 'Lote Misto')
+    await negotiation(world, [joao, maria], slaughterhouse, { tag: 'lote-misto' })
+    expect((await rate(joao, slaughterhouse, 5, { sex: 'female' })).status).toBe(201)
+    expect((await rate(joao, slaughterhouse, 5, { sex: 'male' })).status).toBe(201)
   })
 
   it('that is named, or else the newest that fits', async () => {
-    const [fridge, other] = [await createSlaughterhouse(world, 'Dois Lotes'), await createSlaughterhouse(world, 'Outro')]
-    const older = await negotiation(world, [joao, maria], fridge)
+    const [slaughterhouse, other] = [
+      await createSlaughterhouse(world, 'Dois Lotes'),
+      await createSlaughterhouse(world, 'Outro'),
+    ]
+    const older = await negotiation(world, [joao, maria], slaughterhouse)
     const elsewhere = await negotiation(world, [joao, maria], other)
-    const ofOthers = await negotiation(world, [ana, maria], fridge)
-    const cows = await negotiation(world, [joao, maria], fridge, { tag: 'vaca-gorda' })
-    const pending = await negotiation(world, [joao, maria], fridge, { status: 'pending' })
+    const ofOthers = await negotiation(world, [ana, maria], slaughterhouse)
+    const cows = await negotiation(world, [joao, maria], slaughterhouse, { tag: 'vaca-gorda' })
+    const pending = await negotiation(world, [joao, maria], slaughterhouse, { status: 'pending' })
     world.advance(1_000)
-    const newest = await negotiation(world, [joao, maria], fridge)
+    const newest = await negotiation(world, [joao, maria], slaughterhouse)
     for (const negotiation_id of [elsewhere, ofOthers, cows, pending, 999_999])
-      expect(await rate(joao, fridge, 5, { negotiation_id })).toMatchObject({
+      expect(await rate(joao, slaughterhouse, 5, { negotiation_id })).toMatchObject({
         status: 422,
         body: { errors: ['Esta negociação não é um abate de machos aprovado neste frigorífico.'] },
       })
-    expect((await mine(joao, fridge)).evaluations).toEqual([])
-    await rate(joao, fridge, 5)
-    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: newest }])
-    await rate(joao, fridge, 5, { negotiation_id: older })
-    expect((await mine(joao, fridge)).evaluations).toMatchObject([{ negotiation_id: older }])
+    expect((await mine(joao, slaughterhouse)).evaluations).toEqual([])
+    await rate(joao, slaughterhouse, 5)
+    expect((await mine(joao, slaughterhouse)).evaluations).toMatchObject([{ negotiation_id: newest }])
+    await rate(joao, slaughterhouse, 5, { negotiation_id: older })
+    expect((await mine(joao, slaughterhouse)).evaluations).toMatchObject([{ negotiation_id: older }])
   })
 })
 
 describe('what counts', () => {
   it('is a person once in 180 days, and the author is told from when on the other rating counts', async () => {
-    const fridge = await createSlaughterhouse(world, 'Uma Voz')
-    for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [joao, maria], fridge, { tag })
-    await rate(joao, fridge, 5)
+    const slaughterhouse = await createSlaughterhouse(world, 'Uma Voz')
+    for (const tag of ['boi-gordo', 'vaca-gorda'])
+      await negotiation(world, [joao, maria], slaughterhouse, { tag })
+    await rate(joao, slaughterhouse, 5)
     await pass(10)
-    await rate(joao, fridge, 1, { sex: 'female' })
-    expect(await detail(fridge)).toMatchObject({
+    await rate(joao, slaughterhouse, 1, { sex: 'female' })
+    expect(await detail(slaughterhouse)).toMatchObject({
       evaluations_count: 1,
       male_average: 5,
       female_average: null,
     })
-    const [male, female] = (await mine(joao, fridge)).evaluations
+    const [male, female] = (await mine(joao, slaughterhouse)).evaluations
     expect([male.counting.state, female.counting.state]).toEqual(['counts', 'repeated'])
     const days = (Date.parse(female.counting.from) - Date.parse(male.created_at)) / DAY
     expect(Math.round(days)).toBe(180)
     await pass(171)
-    expect(await countingOf(joao, fridge)).toEqual(['counts', 'counts'])
-    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2, male_average: 5, female_average: 1 })
+    expect(await countingOf(joao, slaughterhouse)).toEqual(['counts', 'counts'])
+    expect(await detail(slaughterhouse)).toMatchObject({
+      evaluations_count: 2,
+      male_average: 5,
+      female_average: 1,
+    })
   })
 
   it('does not start anew by rating again', async () => {
-    const fridge = await createSlaughterhouse(world, 'De Novo')
-    for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [joao, maria], fridge, { tag })
-    await rate(joao, fridge, 5)
+    const slaughterhouse = await createSlaughterhouse(world, 'De Novo')
+    for (const tag of ['boi-gordo', 'vaca-gorda'])
+      await negotiation(world, [joao, maria], slaughterhouse, { tag })
+    await rate(joao, slaughterhouse, 5)
     world.advance(60_000)
-    await rate(joao, fridge, 5, { sex: 'female' })
+    await rate(joao, slaughterhouse, 5, { sex: 'female' })
     world.advance(60_000)
-    await rate(joao, fridge, 4)
-    expect(await countingOf(joao, fridge)).toEqual(['counts', 'repeated'])
+    await rate(joao, slaughterhouse, 4)
+    expect(await countingOf(joao, slaughterhouse)).toEqual(['counts', 'repeated'])
   })
 
   it('is one of the two people of a slaughter, the first, and neither can push the other out', async () => {
-    const fridge = await createSlaughterhouse(world, 'Os Dois')
-    await negotiation(world, [joao, maria], fridge)
-    await rate(joao, fridge, 1)
+    const slaughterhouse = await createSlaughterhouse(world, 'Os Dois')
+    await negotiation(world, [joao, maria], slaughterhouse)
+    await rate(joao, slaughterhouse, 1)
     world.advance(60_000)
-    await rate(maria, fridge, 5)
-    expect(await detail(fridge)).toMatchObject({ evaluations_count: 1, evaluation_average: 1 })
-    expect(await countingOf(maria, fridge)).toEqual(['repeated'])
+    await rate(maria, slaughterhouse, 5)
+    expect(await detail(slaughterhouse)).toMatchObject({ evaluations_count: 1, evaluation_average: 1 })
+    expect(await countingOf(maria, slaughterhouse)).toEqual(['repeated'])
     // Another lot, with somebody else, is another pair.
     world.advance(60_000)
-    const other = await negotiation(world, [maria, ana], fridge)
-    await rate(maria, fridge, 5, { negotiation_id: other })
-    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2 })
+    const other = await negotiation(world, [maria, ana], slaughterhouse)
+    await rate(maria, slaughterhouse, 5, { negotiation_id: other })
+    expect(await detail(slaughterhouse)).toMatchObject({ evaluations_count: 2 })
   })
 
   it('is nobody whose account is younger than 14 days, on either side', async () => {
-    const fridge = await createSlaughterhouse(world, 'Conta Nova')
+    const slaughterhouse = await createSlaughterhouse(world, 'Conta Nova')
     const nova = await world.person('Nova Conta')
-    const negotiation_id = await negotiation(world, [nova, maria], fridge)
-    await negotiation(world, [joao, nova], fridge)
-    await rate(nova, fridge, 5, { negotiation_id })
-    await rate(joao, fridge, 5)
-    expect(await detail(fridge)).toMatchObject({
+    const negotiation_id = await negotiation(world, [nova, maria], slaughterhouse)
+    await negotiation(world, [joao, nova], slaughterhouse)
+    await rate(nova, slaughterhouse, 5, { negotiation_id })
+    await rate(joao, slaughterhouse, 5)
+    expect(await detail(slaughterhouse)).toMatchObject({
       evaluations_count: 0,
       evaluation_average: null,
       five_stars: 0,
     })
-    const [one] = (await mine(nova, fridge)).evaluations
+    const [one] = (await mine(nova, slaughterhouse)).evaluations
     expect(one.counting.state).toBe('young')
     expect(Math.round((Date.parse(one.counting.from) - world.now().getTime()) / DAY)).toBe(14)
-    expect(await countingOf(joao, fridge)).toEqual(['young'])
+    expect(await countingOf(joao, slaughterhouse)).toEqual(['young'])
     await pass(15)
-    expect(await countingOf(nova, fridge)).toEqual(['counts'])
-    expect((await detail(fridge)).evaluations_count).toBe(2)
+    expect(await countingOf(nova, slaughterhouse)).toEqual(['counts'])
+    expect((await detail(slaughterhouse)).evaluations_count).toBe(2)
   })
 
   it('is nobody who is suspended, until that ends', async () => {
-    const fridge = await createSlaughterhouse(world, 'Suspenso')
-    await negotiation(world, [ana, maria], fridge)
-    await negotiation(world, [rui, maria], fridge)
-    await negotiation(world, [joao, maria], fridge)
-    for (const who of [ana, rui, joao]) await rate(who, fridge, 5)
-    expect(await placeOf(fridge)).toBeDefined()
+    const slaughterhouse = await createSlaughterhouse(world, 'Suspenso')
+    await negotiation(world, [ana, maria], slaughterhouse)
+    await negotiation(world, [rui, maria], slaughterhouse)
+    await negotiation(world, [joao, maria], slaughterhouse)
+    for (const who of [ana, rui, joao]) await rate(who, slaughterhouse, 5)
+    expect(await placeOf(slaughterhouse)).toBeDefined()
     await equipe.post(`/v6/staff/people/${ana.id}/suspend`, { days: 3, reason: 'Golpe.' })
     const { body } = await equipe.get('/v5/fridges/optimized_ranking')
     const { unranked } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
-    expect(unranked).toContainEqual(expect.objectContaining({ id: fridge, evaluations_count: 2 }))
-    expect(await detail(fridge)).toMatchObject({ evaluations_count: 2, place: null })
+    expect(unranked).toContainEqual(expect.objectContaining({ id: slaughterhouse, evaluations_count: 2 }))
+    expect(await detail(slaughterhouse)).toMatchObject({ evaluations_count: 2, place: null })
     await pass(4)
-    expect(await placeOf(fridge)).toBeDefined()
+    expect(await placeOf(slaughterhouse)).toBeDefined()
   })
 })
 
 describe('what a rating weighs', () => {
   /** One gives 5 stars, another 1: the average tells which weighs more. */
   const averageOf = async (name: string, heads: [five: number, one: number], known = 0): Promise<number> => {
-    const fridge = await createSlaughterhouse(world, name)
+    const slaughterhouse = await createSlaughterhouse(world, name)
     const other = await createSlaughterhouse(world, `${name}, outro`)
     const people: Person[] = []
     for (let nth = 0; nth < 4 + known; nth += 1) people.push(await world.person(`${name} ${nth}`))
@@ -204,11 +218,11 @@ describe('what a rating weighs', () => {
       ...Person[],
     ]
     for (const third of others) await negotiation(world, [five, third], other)
-    await negotiation(world, [five, itsBuyer], fridge, { heads: heads[0] })
-    await negotiation(world, [one, otherBuyer], fridge, { heads: heads[1] })
-    await rate(five, fridge, 5)
-    await rate(one, fridge, 1)
-    return (await detail(fridge)).evaluation_average
+    await negotiation(world, [five, itsBuyer], slaughterhouse, { heads: heads[0] })
+    await negotiation(world, [one, otherBuyer], slaughterhouse, { heads: heads[1] })
+    await rate(five, slaughterhouse, 5)
+    await rate(one, slaughterhouse, 1)
+    return (await detail(slaughterhouse)).evaluation_average
   }
 
   it('grows with the heads, and no further than a hundred', async () => {
@@ -233,12 +247,12 @@ describe('what a rating weighs', () => {
   })
 
   it('of two accounts with one slaughter of one head does not reach the ranking', async () => {
-    const fridge = await createSlaughterhouse(world, 'Dois Comparsas')
+    const slaughterhouse = await createSlaughterhouse(world, 'Dois Comparsas')
     const [one, other] = [await world.person('Comparsa Um'), await world.person('Comparsa Dois')]
     await settle(world, one, other)
-    await negotiation(world, [one, other], fridge, { heads: 1 })
-    for (const who of [one, other]) await rate(who, fridge, 5)
-    expect((await detail(fridge)).evaluations_count).toBe(1)
-    expect(await placeOf(fridge)).toBeUndefined()
+    await negotiation(world, [one, other], slaughterhouse, { heads: 1 })
+    for (const who of [one, other]) await rate(who, slaughterhouse, 5)
+    expect((await detail(slaughterhouse)).evaluations_count).toBe(1)
+    expect(await placeOf(slaughterhouse)).toBeUndefined()
   })
 })

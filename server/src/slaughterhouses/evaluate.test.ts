@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../platform/data/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { negotiation, createSlaughterhouse, settle } from '../testing/slaughterhouses.ts'
+import { createSlaughterhouse, negotiation, settle } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Given = { stars?: unknown; sex?: unknown; comment?: unknown }
@@ -31,12 +31,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const rate = (who: Person, fridge: number, given: Given, key?: string) =>
-  who.post(`/v5/fridges/${fridge}/evaluations`, given, key ? { headers: { 'idempotency-key': key } } : {})
-const mine = async (who: Person, fridge: number) =>
-  (await who.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body
-const detail = async (who: Person, fridge: number) => (await who.get(`/v5/fridges/${fridge}`)).body.fridge
-const countOf = async (fridge: number): Promise<number> => (await detail(joao, fridge)).evaluations_count
+const rate = (who: Person, slaughterhouse: number, given: Given, key?: string) =>
+  who.post(
+    `/v5/fridges/${slaughterhouse}/evaluations`,
+    given,
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+const mine = async (who: Person, slaughterhouse: number) =>
+  (await who.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body
+const detail = async (who: Person, slaughterhouse: number) =>
+  (await who.get(`/v5/fridges/${slaughterhouse}`)).body.fridge
+const countOf = async (slaughterhouse: number): Promise<number> =>
+  (await detail(joao, slaughterhouse)).evaluations_count
 
 describe('rating', () => {
   it('is for both sides of an approved slaughter', async () => {
@@ -91,10 +97,10 @@ describe('rating', () => {
     ['of cattle that is not for slaughter', { tag: 'bezerro' }],
     ['of something else', { tag: 'milho' }],
   ])('is not for who has a negotiation that is %s', async (_what, kind) => {
-    const fridge = await createSlaughterhouse(world, `Frigorífico ${_what}`)
-    await negotiation(world, [zeca, maria], fridge, kind)
-    expect((await rate(zeca, fridge, { stars: 3, sex: 'male' })).status).toBe(403)
-    expect((await rate(maria, fridge, { stars: 3, sex: 'male' })).status).toBe(403)
+    const slaughterhouse = await createSlaughterhouse(world, `Frigorífico ${_what}`)
+    await negotiation(world, [zeca, maria], slaughterhouse, kind)
+    expect((await rate(zeca, slaughterhouse, { stars: 3, sex: 'male' })).status).toBe(403)
+    expect((await rate(maria, slaughterhouse, { stars: 3, sex: 'male' })).status).toBe(403)
   })
 
   it('is free for whoever may not read the details', async () => {
@@ -208,8 +214,8 @@ describe('what others said', () => {
 
 describe('the offer to rate', () => {
   const OFFER = 'Você abateu no Frigorífico da Oferta. Avalie como foi e ajude outros pecuaristas a escolher.'
-  const approve = async (fridge: number | null, tag = 'boi-gordo'): Promise<number> => {
-    const id = await negotiation(world, [joao, maria], fridge, { tag })
+  const approve = async (slaughterhouse: number | null, tag = 'boi-gordo'): Promise<number> => {
+    const id = await negotiation(world, [joao, maria], slaughterhouse, { tag })
     const data = { negotiation_id: id, recipient_id: joao.id, summary: 'venda de 40 cabeças' }
     await recordEvent(world.database.db, 'negotiation-approved', { actorId: maria.id, data, at: world.now() })
     return id
@@ -224,17 +230,17 @@ describe('the offer to rate', () => {
   }
 
   it('comes to both sides with the approval, and leads to the negotiation', async () => {
-    const fridge = await createSlaughterhouse(world, 'Frigorífico da Oferta')
-    const id = await approve(fridge)
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico da Oferta')
+    const id = await approve(slaughterhouse)
     for (const who of [joao, maria])
       expect(await offersTo(who)).toMatchObject([
         { full_text: OFFER, link: `/negocio/informacao/${id}#avaliar`, user: null, read: false },
       ])
     expect(await offersTo(zeca)).toEqual([])
-    await approve(fridge)
+    await approve(slaughterhouse)
     expect(await offersTo(joao)).toHaveLength(1)
     await joao.put('/v5/users/me/notifications/read', { up_to: 1_000_000 })
-    await approve(fridge)
+    await approve(slaughterhouse)
     expect(await offersTo(joao)).toHaveLength(2)
     expect(await offersTo(maria)).toHaveLength(1)
   })
@@ -251,32 +257,39 @@ describe('a hundred ratings at once', () => {
   it('all stay, and each person counts once', async () => {
     const many: Person[] = []
     for (let n = 0; n < 25; n += 1) many.push(await world.person(`Pessoa ${n}`))
-    const fridge = await createSlaughterhouse(world, 'Frigorífico do Movimento')
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico do Movimento')
     await settle(world, ...many)
     for (const person of many)
-      for (const tag of ['boi-gordo', 'vaca-gorda']) await negotiation(world, [person, maria], fridge, { tag })
+      for (const tag of ['boi-gordo', 'vaca-gorda'])
+        await negotiation(world, [person, maria], slaughterhouse, { tag })
     const attempts = many.flatMap((person, n) =>
       (['male', 'female'] as const).flatMap((sex) => [
-        rate(person, fridge, { stars: 1 + (n % 5), sex }),
-        rate(person, fridge, { stars: 1 + ((n + 1) % 5), sex }),
+        rate(person, slaughterhouse, { stars: 1 + (n % 5), sex }),
+        rate(person, slaughterhouse, { stars: 1 + ((n + 1) % 5), sex }),
       ]),
     )
     expect(attempts).toHaveLength(100)
     expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([201]))
 
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from fridge_evaluations where fridge_id = ${fridge}`.execute(world.database.db)
+      select count(*) as count from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouse}`.execute(
+      world.database.db,
+    )
     expect(rows[0]?.count).toBe(50)
     // Of what a person says of males and of females, the first counts.
-    const told = await detail(zeca, fridge)
+    const told = await detail(zeca, slaughterhouse)
     expect(told).toMatchObject({ evaluations_count: 25 })
     expect(told.one_stars + told.two_stars + told.three_stars + told.four_stars + told.five_stars).toBe(25)
     const { body } = await zeca.get('/v5/fridges/optimized_ranking')
-    const ranked = body.ranking.flatMap(({ fridges }: { fridges: { id: number }[] }) => fridges)
-    expect(ranked).toMatchObject([{ id: fridge, place: 1, evaluations_count: 25 }])
+    const ranked = body.ranking.flatMap(
+      ({ fridges: slaughterhouses }: { fridges: { id: number }[] }) => slaughterhouses,
+    )
+    expect(ranked).toMatchObject([{ id: slaughterhouse, place: 1, evaluations_count: 25 }])
     // What counted and was replaced is remembered once for each person.
     const past = await sql<{ count: number }>`
-      select count(*) as count from fridge_past_stars where fridge_id = ${fridge}`.execute(world.database.db)
+      select count(*) as count from slaughterhouse_past_stars where slaughterhouse_id = ${slaughterhouse}`.execute(
+      world.database.db,
+    )
     expect(past.rows[0]?.count).toBe(25)
   })
 })

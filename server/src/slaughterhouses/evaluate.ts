@@ -33,10 +33,10 @@ const demandRight = async (db: Db, viewer: Viewer, slaughterhouseId: number): Pr
   const of = (sex: CattleSex) => sql.raw(slaughtersAt(String(Number(viewer.id)), 'f.id', `'${sex}'`))
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from ${of('male')}) or exists (select from ${of('female')}) as may
-    from fridges f where f.id = ${slaughterhouseId}`.execute(db)
-  const [fridge] = rows
-  if (!fridge) throw slaughterhouseNotFound()
-  if (!fridge.may) throw forbidden(NOT_YET)
+    from slaughterhouses f where f.id = ${slaughterhouseId}`.execute(db)
+  const [slaughterhouse] = rows
+  if (!slaughterhouse) throw slaughterhouseNotFound()
+  if (!slaughterhouse.may) throw forbidden(NOT_YET)
 }
 
 type Chosen = { sex: CattleSex; negotiationId: number | null }
@@ -49,7 +49,8 @@ const demandSlaughter = async (
   { sex, negotiationId }: Chosen,
 ): Promise<number> => {
   // Nobody merges it away meanwhile.
-  const standing = await sql`select 1 from fridges where id = ${slaughterhouseId} for key share`.execute(trx)
+  const standing =
+    await sql`select 1 from slaughterhouses where id = ${slaughterhouseId} for key share`.execute(trx)
   if (standing.rows.length === 0) throw slaughterhouseNotFound()
   const { rows } = await sql<{ id: number }>`
     select n.id from ${sql.raw(slaughtersAt(String(Number(viewer.id)), String(Number(slaughterhouseId)), `'${sex}'`))}
@@ -74,8 +75,8 @@ const prepareChange = async (
   { slaughterhouseId, sex, at }: { slaughterhouseId: number; sex: string; at: Date },
 ): Promise<void> => {
   const { rows } = await sql<{ isVoided: boolean }>`
-    select voided_at is not null as "isVoided" from fridge_evaluations
-    where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}`.execute(trx)
+    select voided_at is not null as "isVoided" from slaughterhouse_evaluations
+    where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}`.execute(trx)
   const [standing] = rows
   if (!standing) return
   if (standing.isVoided) throw conflict(VOIDED)
@@ -92,10 +93,10 @@ const write = async (
   { slaughterhouseId, negotiationId, fields: { stars, sex, comment }, at }: Given,
 ): Promise<string> => {
   const { rows } = await sql<{ body: string }>`
-    insert into fridge_evaluations as e
-      (fridge_id, user_id, sex, stars, comment, rated_at, first_rated_at, negotiation_id)
+    insert into slaughterhouse_evaluations as e
+      (slaughterhouse_id, user_id, sex, stars, comment, rated_at, first_rated_at, negotiation_id)
     values (${slaughterhouseId}, ${viewer.id}, ${sex}, ${stars}, ${comment || null}, ${at}, ${at}, ${negotiationId})
-    on conflict (fridge_id, user_id, sex) do update
+    on conflict (slaughterhouse_id, user_id, sex) do update
       set stars = excluded.stars, comment = excluded.comment, rated_at = excluded.rated_at,
         negotiation_id = excluded.negotiation_id
     returning json_build_object('evaluation', ${sql.raw(evaluationJson)})::text as body`.execute(trx)
@@ -143,7 +144,7 @@ export const takeBackEvaluation = async (
     await takeTurn(trx, viewer)
     await prepareChange(trx, viewer, { slaughterhouseId, sex, at: clock() })
     const { rows } = await sql`
-      delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}
+      delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}
       returning 1`.execute(trx)
     if (rows.length === 0) throw notFound('Você não avaliou este frigorífico.')
     await announceRatings(trx)

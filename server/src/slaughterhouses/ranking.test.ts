@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announce } from '../platform/live/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { AGUA_BOA, BARRETOS, negotiation, createSlaughterhouse, settle, voices } from '../testing/slaughterhouses.ts'
+import {
+  AGUA_BOA,
+  BARRETOS,
+  createSlaughterhouse,
+  negotiation,
+  settle,
+  voices,
+} from '../testing/slaughterhouses.ts'
 import { writePlaces } from './record-daily-ranks.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -32,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(async () => {
   const { db } = world.database
-  await sql`truncate fridge_places, fridge_ranking_days, fridge_past_stars, fridge_evaluations, negotiations, fridges
+  await sql`truncate slaughterhouse_places, slaughterhouse_ranking_days, slaughterhouse_past_stars, slaughterhouse_evaluations, negotiations, slaughterhouses
     cascade`.execute(db)
   await changed()
 })
@@ -49,13 +56,13 @@ const moves = async (state = MT) =>
 const openDays = () => writePlaces({ database: world.database, clock: world.now })
 const daysWritten = async (): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
-    select day::text from fridge_ranking_days order by day`.execute(world.database.db)
+    select day::text from slaughterhouse_ranking_days order by day`.execute(world.database.db)
   return rows.map(({ day }) => day)
 }
 const placesOn = async (day: string) => {
   const { rows } = await sql<{ name: string; place: number; average: number; count: number }>`
     select f.name, p.place, round(p.average, 2)::float8 as average, p.evaluations_count as count
-    from fridge_places p join fridges f on f.id = p.fridge_id
+    from slaughterhouse_places p join slaughterhouses f on f.id = p.slaughterhouse_id
     where p.day = ${day}::date order by p.state_code, p.place`.execute(world.database.db)
   return rows.map(({ name, place, average, count }) => [name, place, average, count])
 }
@@ -74,22 +81,22 @@ describe('the ranking', () => {
     ]
     for (const [name, stars, city = AGUA_BOA] of rated)
       await voices(world, await createSlaughterhouse(world, name, city), stars, world.now())
-    await sql`insert into fridges (name, city_code, is_active) values ('Fechado', ${AGUA_BOA}, false)`.execute(
+    await sql`insert into slaughterhouses (name, city_code, is_active) values ('Fechado', ${AGUA_BOA}, false)`.execute(
       world.database.db,
     )
     await changed()
     const { body, headers } = await joao.get(PATH)
     expect(body.ranking).toHaveLength(27)
     expect(headers['cache-control']).toBe('private, no-cache')
-    const { fridges, unranked } = await rankingOf(MT)
-    expect(fridges.map(({ place, name }) => [place, name])).toEqual([
+    const { fridges: slaughterhouses, unranked } = await rankingOf(MT)
+    expect(slaughterhouses.map(({ place, name }) => [place, name])).toEqual([
       [1, 'Melhor'],
       [2, 'Água de seis'],
       [3, 'Quatro de seis'],
       [4, 'Quatro de três'],
       [5, 'Pior'],
     ])
-    expect(fridges[0]).toEqual({
+    expect(slaughterhouses[0]).toEqual({
       id: expect.any(Number),
       name: 'Melhor',
       city: { name: 'Água Boa' },
@@ -118,9 +125,9 @@ describe('the ranking', () => {
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
     }
     expect((await ask('"other"')).statusCode).toBe(200)
-    const fridge = await createSlaughterhouse(world, 'Novo')
-    await negotiation(world, [joao, maria], fridge)
-    await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male' })
+    const slaughterhouse = await createSlaughterhouse(world, 'Novo')
+    await negotiation(world, [joao, maria], slaughterhouse)
+    await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 5, sex: 'male' })
     expect((await ask(etag)).statusCode).toBe(200)
   })
 
@@ -134,15 +141,15 @@ describe('the ranking', () => {
           .then(({ body: text }) => ({ body: JSON.parse(text) }))
         return body.ranking.find((one: Listed) => one.state_code === MT).fridges[0]?.evaluations_count
       }
-      const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
-      await negotiation(world, [joao, maria], fridge)
-      await voices(world, fridge, [5, 5], world.now())
+      const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+      await negotiation(world, [joao, maria], slaughterhouse)
+      await voices(world, slaughterhouse, [5, 5], world.now())
       await changed()
       expect(await there()).toBeUndefined()
-      await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 3, sex: 'male' })
+      await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 3, sex: 'male' })
       expect((await rankingOf(MT)).fridges).toMatchObject([{ evaluation_average: 4.3, evaluations_count: 3 }])
       await vi.waitFor(async () => expect(await there()).toBe(3), { timeout: 5_000, interval: 5 })
-      await joao.delete(`/v5/fridges/${fridge}/evaluations/male`)
+      await joao.delete(`/v5/fridges/${slaughterhouse}/evaluations/male`)
       expect((await rankingOf(MT)).fridges).toEqual([])
       await vi.waitFor(async () => expect(await there()).toBeUndefined(), { timeout: 5_000, interval: 5 })
     } finally {
@@ -151,13 +158,13 @@ describe('the ranking', () => {
   })
 
   it('holds for half a minute at most where nobody told of a change', async () => {
-    const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     // Again while something that was told before is still being heard.
     await vi.waitFor(async () => {
-      await sql`delete from fridge_evaluations`.execute(world.database.db)
+      await sql`delete from slaughterhouse_evaluations`.execute(world.database.db)
       world.advance(31_000)
       expect((await rankingOf(MT)).fridges).toEqual([])
-      await voices(world, fridge, [5, 5, 5], world.now())
+      await voices(world, slaughterhouse, [5, 5, 5], world.now())
       expect((await rankingOf(MT)).fridges).toEqual([])
     })
     world.advance(31_000)
@@ -165,13 +172,16 @@ describe('the ranking', () => {
   })
 
   it('never keeps what was read before a rating', async () => {
-    const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
-    await negotiation(world, [joao, maria], fridge)
-    await voices(world, fridge, [5, 5], world.now())
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+    await negotiation(world, [joao, maria], slaughterhouse)
+    await voices(world, slaughterhouse, [5, 5], world.now())
     await changed()
     for (let round = 0; round < 10; round += 1) {
       const reading = Array.from({ length: 5 }, () => joao.get(PATH))
-      const rating = joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 1 + (round % 5), sex: 'male' })
+      const rating = joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
+        stars: 1 + (round % 5),
+        sex: 'male',
+      })
       await Promise.all([rating, ...reading])
       const [ranked] = (await rankingOf(MT)).fridges
       expect(ranked).toMatchObject({ evaluation_average: Math.round(((11 + (round % 5)) / 3) * 10) / 10 })
@@ -208,22 +218,24 @@ describe('the places of a day', () => {
   })
 
   it('that were missed are written as they stood, whatever was changed or taken back since', async () => {
-    const fridge = await createSlaughterhouse(world, 'Serra')
-    await negotiation(world, [joao, maria], fridge)
+    const slaughterhouse = await createSlaughterhouse(world, 'Serra')
+    await negotiation(world, [joao, maria], slaughterhouse)
     const rate = (stars: number) =>
-      joao.post(`/v5/fridges/${fridge}/evaluations`, { stars, sex: 'male' }).then(({ status }) => status)
+      joao
+        .post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars, sex: 'male' })
+        .then(({ status }) => status)
     const start = world.now()
     const dayAfter = (days: number) =>
       new Date(start.getTime() - 3 * HOUR + days * DAY).toISOString().slice(0, 10)
-    await voices(world, fridge, [3, 3], start)
+    await voices(world, slaughterhouse, [3, 3], start)
     expect(await rate(5)).toBe(201)
     world.advance(DAY)
     await rate(4)
     await rate(1)
     world.advance(DAY)
-    await joao.delete(`/v5/fridges/${fridge}/evaluations/male`)
+    await joao.delete(`/v5/fridges/${slaughterhouse}/evaluations/male`)
     world.advance(DAY)
-    await voices(world, fridge, [3], world.now())
+    await voices(world, slaughterhouse, [3], world.now())
     world.advance(DAY)
     await openDays()
     const places = await Promise.all([0, 1, 2, 3, 4].map(async (days) => (await placesOn(dayAfter(days)))[0]))
@@ -234,10 +246,12 @@ describe('the places of a day', () => {
       ['Serra', 1, 3, 3],
       undefined,
     ])
-    const { rows } = await sql`select from fridge_past_stars`.execute(world.database.db)
+    const { rows } = await sql`select from slaughterhouse_past_stars`.execute(world.database.db)
     expect(rows).toEqual([])
     // A day in between that was lost is made up for.
-    await sql`delete from fridge_ranking_days where day = ${dayAfter(3)}::date`.execute(world.database.db)
+    await sql`delete from slaughterhouse_ranking_days where day = ${dayAfter(3)}::date`.execute(
+      world.database.db,
+    )
     await openDays()
     expect(await placesOn(dayAfter(3))).toEqual([['Serra', 1, 3, 3]])
   })
@@ -288,21 +302,21 @@ describe('the move of a slaughterhouse', () => {
       [3, 'Cerro', 'unchanged'],
       [4, 'Nova', 'unchanged'],
     ])
-    const { fridge } = (await joao.get(`/v5/fridges/${alta}`)).body
-    expect(fridge).toMatchObject({ place: 2, current_position: 'went_down', evaluation_average: 3 })
+    const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${alta}`)).body
+    expect(slaughterhouse).toMatchObject({ place: 2, current_position: 'went_down', evaluation_average: 3 })
   })
 
   it('is drawn week by week from the snapshots', async () => {
-    const fridge = await createSlaughterhouse(world, 'Serra', BARRETOS)
+    const slaughterhouse = await createSlaughterhouse(world, 'Serra', BARRETOS)
     const start = world.now()
-    await voices(world, fridge, [4, 4, 4], start)
+    await voices(world, slaughterhouse, [4, 4, 4], start)
     for (let week = 0; week < 3; week += 1) {
       world.advance(7 * DAY)
-      if (week === 1) await voices(world, fridge, [1, 1, 1], new Date(world.now().getTime() - DAY))
+      if (week === 1) await voices(world, slaughterhouse, [1, 1, 1], new Date(world.now().getTime() - DAY))
       await openDays()
     }
     const zeca = await world.person('Zeca Prates')
-    const { fridge: shown } = (await zeca.get(`/v5/fridges/${fridge}`)).body
+    const { fridge: shown } = (await zeca.get(`/v5/fridges/${slaughterhouse}`)).body
     const daysAgo = (days: number) =>
       new Date(world.now().getTime() - 3 * HOUR - days * DAY).toISOString().slice(0, 10)
     const point = (days: number, evaluation_average: number, evaluations_count: number) => ({

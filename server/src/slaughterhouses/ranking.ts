@@ -23,10 +23,10 @@ const statement = {
   name: 'ranking',
   text: `
     with reference as (
-      select max(day) as day from fridge_ranking_days where day <= ${dayOf('$1::timestamptz')} - ${DAYS_BACK}
+      select max(day) as day from slaughterhouse_ranking_days where day <= ${dayOf('$1::timestamptz')} - ${DAYS_BACK}
     ), placed as (${placings(countingRatings({ at: '$1::timestamptz' }))})
     select json_build_object('ranking', json_agg(json_build_object(
-        'state_code', s.code, 'fridges', coalesce(one.fridges, '[]'), 'unranked', coalesce(one.unranked, '[]')
+        'state_code', s.code, 'fridges', coalesce(one.slaughterhouses, '[]'), 'unranked', coalesce(one.unranked, '[]')
       ) order by s.code))::text as body, ${dayOf('$1::timestamptz')}::text as day
     from states s
     left join (
@@ -36,14 +36,14 @@ const statement = {
           'current_position',
             case when p.place < old.place then 'went_up' when p.place > old.place then 'went_down' else 'unchanged' end,
           'evaluation_average', ${told('p.average')}, 'evaluations_count', p.count
-        ) order by p.place) filter (where p.place is not null) as fridges,
+        ) order by p.place) filter (where p.place is not null) as slaughterhouses,
         json_agg(json_build_object('id', p.id, 'name', p.name, 'city', json_build_object('name', c.name),
           'evaluations_count', p.count
         ) order by plain_name(p.name) collate "C", p.id) filter (where p.place is null) as unranked
       from placed p
       join cities c on c.code = p.city_code
-      left join fridge_places old
-        on old.day = (select day from reference) and old.fridge_id = p.id and old.state_code = p.state_code
+      left join slaughterhouse_places old
+        on old.day = (select day from reference) and old.slaughterhouse_id = p.id and old.state_code = p.state_code
       group by p.state_code
     ) one on one.state_code = s.code`,
 }
@@ -67,8 +67,8 @@ export const announceRatings = (db: Db | Trx): Promise<void> => announce(db, 'fr
 const standingsIn = (body: string): Map<number, Standing> => {
   const { ranking }: { ranking: StateRanking[] } = JSON.parse(body)
   return new Map(
-    ranking.flatMap(({ fridges }) =>
-      fridges.map(({ id, place, current_position: move }) => [id, { place, move }] as const),
+    ranking.flatMap(({ fridges: slaughterhouses }) =>
+      slaughterhouses.map(({ id, place, current_position: move }) => [id, { place, move }] as const),
     ),
   )
 }

@@ -16,15 +16,15 @@ export const placings = (ratings: string): string => `
     case when rated.count >= ${MIN_RATINGS} then row_number() over (
       partition by f.state_code, coalesce(rated.count, 0) >= ${MIN_RATINGS}
       order by rated.score desc, rated.count desc, f.search_name collate "C", f.id)::integer end as place
-  from fridges f
+  from slaughterhouses f
   left join (
-    select fridge_id, count, round(average::numeric, 10) as average,
+    select slaughterhouse_id, count, round(average::numeric, 10) as average,
       round((${START_STARS} + (average - ${START_STARS}) * least(1, weight / ${FULL_WEIGHT}))::numeric, 10) as score
     from (
-      select fridge_id, count(*) as count, sum(weight) as weight, sum(weight * stars) / sum(weight) as average
-      from (${ratings}) counting group by fridge_id
+      select slaughterhouse_id, count(*) as count, sum(weight) as weight, sum(weight * stars) / sum(weight) as average
+      from (${ratings}) counting group by slaughterhouse_id
     ) summed
-  ) rated on rated.fridge_id = f.id
+  ) rated on rated.slaughterhouse_id = f.id
   where f.is_active`
 
 /** SQL: an average as it is told. */

@@ -21,19 +21,19 @@ const evaluationFields = `'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 
 export const evaluationJson = `json_build_object(${evaluationFields})`
 
 /** The viewer $1's own ratings of the slaughterhouse `fridge` at the time `at`, males first. */
-const mine = (fridge: string, at: string): string => `coalesce((
+const mine = (slaughterhouse: string, at: string): string => `coalesce((
   select json_agg(json_build_object('id', e.id, ${evaluationFields}, 'negotiation_id', e.negotiation_id,
-    'counting', ${countingJson(fridge, at)}, 'void_reason', e.void_reason,
+    'counting', ${countingJson(slaughterhouse, at)}, 'void_reason', e.void_reason,
     'comment_hidden_reason', e.comment_hidden_reason) order by e.sex desc)
-  from fridge_evaluations e where e.user_id = $1::bigint and e.fridge_id = ${fridge}), '[]')`
+  from slaughterhouse_evaluations e where e.user_id = $1::bigint and e.slaughterhouse_id = ${slaughterhouse}), '[]')`
 
-const slaughtered = (fridge: string, sex: CattleSex): string =>
-  `exists (select from ${slaughtersAt('$1::bigint', fridge, `'${sex}'`)})`
+const slaughtered = (slaughterhouse: string, sex: CattleSex): string =>
+  `exists (select from ${slaughtersAt('$1::bigint', slaughterhouse, `'${sex}'`)})`
 
-const canRate = (fridge: string): string => `(
+const canRate = (slaughterhouse: string): string => `(
   select json_build_object('rate', males or females, 'sexes', to_json(array_remove(array[
     case when males then 'male' end, case when females then 'female' end], null)))
-  from (select ${slaughtered(fridge, 'male')} as males, ${slaughtered(fridge, 'female')} as females) may)`
+  from (select ${slaughtered(slaughterhouse, 'male')} as males, ${slaughtered(slaughterhouse, 'female')} as females) may)`
 
 /** A point for each of the weeks that end a whole number of weeks before today: the last snapshot in it. */
 const history = `(
@@ -41,8 +41,8 @@ const history = `(
     'evaluation_average', ${told('w.average')}, 'evaluations_count', w.evaluations_count) order by w.day), '[]')
   from (
     select distinct on ((today.day - p.day) / 7) p.*
-    from fridge_places p cross join (select ${dayOf('$4::timestamptz')} as day) today
-    where p.fridge_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day <= today.day - 7
+    from slaughterhouse_places p cross join (select ${dayOf('$4::timestamptz')} as day) today
+    where p.slaughterhouse_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day <= today.day - 7
     order by (today.day - p.day) / 7, p.day desc
   ) w)`
 
@@ -58,8 +58,8 @@ const comments = `(
       'hide', ${IS_STAFF} and c.comment_hidden_at is null, 'restore', ${IS_STAFF} and c.comment_hidden_at is not null)
     ) order by c.rated_at desc, c.user_id, c.sex), '[]')
   from (
-    select * from fridge_evaluations c
-    where c.fridge_id = f.id and c.comment is not null and c.user_id <> all ($3::bigint[])
+    select * from slaughterhouse_evaluations c
+    where c.slaughterhouse_id = f.id and c.comment is not null and c.user_id <> all ($3::bigint[])
       and (not ${isOutOfSight} or ${isOwn} or ${IS_STAFF})
     order by c.rated_at desc, c.user_id, c.sex limit ${COMMENTS}
   ) c join users u on u.id = c.user_id)`
@@ -82,7 +82,7 @@ const detail = {
       'five_stars', rated.five, 'evaluations_count', rated.count,
       'history', ${history}, 'comments', ${comments},
       'my_evaluations', ${mine('f.id', '$4::timestamptz')}, 'can', ${canRate('f.id')}))::text as body
-    from fridges f
+    from slaughterhouses f
     join cities c on c.code = f.city_code
     join states s on s.code = f.state_code
     cross join lateral (
@@ -103,7 +103,7 @@ const own = {
   name: 'my-evaluations',
   text: `
     select json_build_object('evaluations', ${mine('f.id', '$3::timestamptz')}, 'can', ${canRate('f.id')})::text as body
-    from fridges f where f.id = $2::bigint`,
+    from slaughterhouses f where f.id = $2::bigint`,
 }
 
 const detailOf = async (

@@ -21,13 +21,13 @@ const missed = {
   text: `
     with span as (
       select yesterday, greatest(yesterday - ${DAYS_BACK}, least(yesterday,
-        (select min(day) from fridge_ranking_days),
-        (select ${dayOf('min(rated_at)')} from fridge_evaluations),
-        (select ${dayOf('min(rated_at)')} from fridge_past_stars))) as first
+        (select min(day) from slaughterhouse_ranking_days),
+        (select ${dayOf('min(rated_at)')} from slaughterhouse_evaluations),
+        (select ${dayOf('min(rated_at)')} from slaughterhouse_past_stars))) as first
       from (select ${dayOf('$1::timestamptz')} - 1 as yesterday) it
     )
     select day::text from (select first + n as day from span, generate_series(0, yesterday - first) n) days
-    where day not in (select day from fridge_ranking_days) order by day`,
+    where day not in (select day from slaughterhouse_ranking_days) order by day`,
 }
 
 const END = endOf('$1::date')
@@ -37,30 +37,30 @@ const END = endOf('$1::date')
  * suspended, is as it is now.
  */
 const ratingsThen = `
-  select fridge_id, stars, weight from (${countingRatings({
+  select slaughterhouse_id, stars, weight from (${countingRatings({
     at: END,
     only: `e.rated_at < ${END}`,
     isVoided: `coalesce(e.voided_at < ${END}, false)`,
   })}) given
   union all
-  select fridge_id, stars, weight from fridge_past_stars where rated_at < ${END} and until_at >= ${END}`
+  select slaughterhouse_id, stars, weight from slaughterhouse_past_stars where rated_at < ${END} and until_at >= ${END}`
 
 /** One statement, so that a day is written whole or not at all, and by one node: the others find it taken. */
 const write = {
   name: 'write-fridge-places',
   text: `
     with taken as (
-      insert into fridge_ranking_days (day, written_at) values ($1::date, $2::timestamptz)
+      insert into slaughterhouse_ranking_days (day, written_at) values ($1::date, $2::timestamptz)
       on conflict do nothing returning day
     ), placed as (${placings(ratingsThen)})
-    insert into fridge_places (day, fridge_id, state_code, place, average, evaluations_count)
+    insert into slaughterhouse_places (day, slaughterhouse_id, state_code, place, average, evaluations_count)
     select taken.day, placed.id, placed.state_code, placed.place, placed.average, placed.count
     from taken cross join placed where placed.place is not null`,
 }
 
 const forget = {
   name: 'forget-past-stars',
-  text: `delete from fridge_past_stars where until_at < ${endOf(`(${dayOf('$1::timestamptz')} - 1)`)}`,
+  text: `delete from slaughterhouse_past_stars where until_at < ${endOf(`(${dayOf('$1::timestamptz')} - 1)`)}`,
 }
 
 /**

@@ -8,13 +8,17 @@ import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Channel } from '../platform/live/channel.ts'
 import { evaluateSlaughterhouse, takeBackEvaluation } from './evaluate.ts'
 import { createRanking } from './ranking.ts'
-import { readSlaughterhouse, readMyEvaluations } from './read.ts'
+import { readMyEvaluations, readSlaughterhouse } from './read.ts'
 import { findSlaughterhouses } from './search.ts'
 import { importSlaughterhouses, previewImport } from './staff/import.ts'
 import { mergeSlaughterhouses, previewMerge } from './staff/merge.ts'
 import { createSlaughterhouse, updateSlaughterhouse } from './staff/save.ts'
 import { listStaffEvaluations } from './staff/staff-evaluations.ts'
-import { exportSlaughterhouses, listStaffSlaughterhouses, readStaffSlaughterhouse } from './staff/staff-list.ts'
+import {
+  exportSlaughterhouses,
+  listStaffSlaughterhouses,
+  readStaffSlaughterhouse,
+} from './staff/staff-list.ts'
 import { restoreEvaluation, voidEvaluation } from './staff/void-evaluation.ts'
 
 type Needs = { database: Database; clock: Clock; channel: Channel }
@@ -27,7 +31,9 @@ export const slaughterhouseRoutes = (serve: Serve, platform: Needs): void => {
   const ranking = createRanking(platform)
   const deps = { ...platform, ranking }
 
-  serve(endpoints.searchSlaughterhouses, ({ query, viewer }) => findSlaughterhouses(database, viewer, query.by_name))
+  serve(endpoints.searchSlaughterhouses, ({ query, viewer }) =>
+    findSlaughterhouses(database, viewer, query.by_name),
+  )
   serve(endpoints.showRanking, () => ranking.answer())
   serve(endpoints.showSlaughterhouse, ({ params, viewer }) => readSlaughterhouse(deps, viewer, params.id))
   serve(endpoints.listMyEvaluations, ({ params, viewer }) => readMyEvaluations(deps, viewer, params.id))
@@ -44,8 +50,12 @@ export const slaughterhouseRoutes = (serve: Serve, platform: Needs): void => {
 
   serve(staff.listStaffSlaughterhouses, ({ query }) => listStaffSlaughterhouses(db, query))
   serve(staff.exportSlaughterhouses, () => exportSlaughterhouses(db, clock()))
-  serve(staff.showStaffSlaughterhouse, async ({ params }) => ({ fridge: await readStaffSlaughterhouse(db, params.id) }))
-  serve(staff.createSlaughterhouse, async ({ viewer, body }) => ({ fridge: await createSlaughterhouse(deps, viewer, body) }))
+  serve(staff.showStaffSlaughterhouse, async ({ params }) => ({
+    fridge: await readStaffSlaughterhouse(db, params.id),
+  }))
+  serve(staff.createSlaughterhouse, async ({ viewer, body }) => ({
+    fridge: await createSlaughterhouse(deps, viewer, body),
+  }))
   serve(staff.updateSlaughterhouse, async ({ viewer, params, body }) => ({
     fridge: await updateSlaughterhouse(deps, viewer, params.id, body),
   }))

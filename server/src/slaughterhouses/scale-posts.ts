@@ -9,7 +9,7 @@ import { announce } from '../platform/live/channel.ts'
 export const moveScalePosts = async (trx: Trx, slaughterhouseIds: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     update posts p set state_code = s.state_code from scales s
-    where s.fridge_id = any (${slaughterhouseIds}::bigint[]) and p.id = s.post_id and p.state_code is distinct from s.state_code
+    where s.slaughterhouse_id = any (${slaughterhouseIds}::bigint[]) and p.id = s.post_id and p.state_code is distinct from s.state_code
     returning p.id`.execute(trx)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)

@@ -13,7 +13,7 @@ let joao: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
-  const fridges: [string, number, boolean][] = [
+  const slaughterhouses: [string, number, boolean][] = [
     ['Frigorífico Vale do Buritizal', BARRA_DO_GARCAS, true],
     ['Buritizal Carnes', BARRETOS, true],
     ['Buritizal', BARRETOS, true],
@@ -25,10 +25,10 @@ beforeAll(async () => {
     ['Tereré Carnes', BARRETOS, true],
     ['Boi Manso', AGUA_BOA, true],
   ]
-  await sql`insert into fridges (name, city_code, is_active)
+  await sql`insert into slaughterhouses (name, city_code, is_active)
     select name, city_code, is_active
-    from unnest(${fridges.map(([name]) => name)}::text[], ${fridges.map(([, city]) => city)}::integer[],
-      ${fridges.map(([, , isActive]) => isActive)}::boolean[]) f (name, city_code, is_active)`.execute(
+    from unnest(${slaughterhouses.map(([name]) => name)}::text[], ${slaughterhouses.map(([, city]) => city)}::integer[],
+      ${slaughterhouses.map(([, , isActive]) => isActive)}::boolean[]) f (name, city_code, is_active)`.execute(
     world.database.db,
   )
 })
@@ -111,18 +111,20 @@ describe('the search for slaughterhouses', () => {
   })
 
   it('is read from its index, twenty at most', async () => {
-    await sql`insert into fridges (name, city_code) select 'Frigorífico ' || name, code from cities`.execute(
+    await sql`insert into slaughterhouses (name, city_code) select 'Frigorífico ' || name, code from cities`.execute(
       world.database.db,
     )
-    await sql`analyze fridges`.execute(world.database.db)
+    await sql`analyze slaughterhouses`.execute(world.database.db)
     expect(await found('frigorifico')).toHaveLength(20)
     const plan = async (query: ReturnType<typeof sql>) =>
       JSON.stringify((await sql`explain ${query}`.execute(world.database.db)).rows)
     expect(
-      await plan(sql`select id from fridges where is_active and search_name like '%buritizal%'`),
-    ).toContain('fridges_by_search_name')
+      await plan(sql`select id from slaughterhouses where is_active and search_name like '%buritizal%'`),
+    ).toContain('slaughterhouses_by_search_name')
     expect(
-      await plan(sql`select id from fridges where is_active order by search_name <->> 'buritisal' limit 100`),
-    ).toContain('fridges_by_search_name')
+      await plan(
+        sql`select id from slaughterhouses where is_active order by search_name <->> 'buritisal' limit 100`,
+      ),
+    ).toContain('slaughterhouses_by_search_name')
   })
 })

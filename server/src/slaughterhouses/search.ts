@@ -17,9 +17,9 @@ const statement = {
   name: 'search-fridges',
   text: `
     with typed as materialized (select plain_name($1::text) as term), candidate as (
-      select f.id from fridges f where f.is_active and f.search_name like '%' || (select term from typed) || '%'
+      select f.id from slaughterhouses f where f.is_active and f.search_name like '%' || (select term from typed) || '%'
       union
-      (select f.id from fridges f where f.is_active order by f.search_name <->> (select term from typed) limit ${NEAREST})
+      (select f.id from slaughterhouses f where f.is_active order by f.search_name <->> (select term from typed) limit ${NEAREST})
     )
     select coalesce(json_agg(json_build_object('id', id, 'name', name, 'city', json_build_object('name', city),
       'state', json_build_object('code', state_code, 'acronym', acronym)) order by place), '[]')::text as fridges
@@ -33,7 +33,7 @@ const statement = {
           then round(word_similarity(term, f.search_name)::numeric, 1) end desc,
         f.state_code is not distinct from $2::smallint desc, f.search_name, f.id) as place
       from candidate
-      join fridges f using (id) join cities c on c.code = f.city_code join states s on s.code = f.state_code
+      join slaughterhouses f using (id) join cities c on c.code = f.city_code join states s on s.code = f.state_code
       cross join typed
       where f.search_name like '%' || term || '%' or not exists (
         select from regexp_split_to_table(term, ' ') word
@@ -44,7 +44,11 @@ const statement = {
 }
 
 /** Active slaughterhouses by a part of their name, as JSON text; none for a term that is too short. */
-export const findSlaughterhouses = async ({ hot }: Database, { stateCode }: Viewer, term: string): Promise<Json> => {
+export const findSlaughterhouses = async (
+  { hot }: Database,
+  { stateCode }: Viewer,
+  term: string,
+): Promise<Json> => {
   const isLongEnough = term.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_FRIDGE_TERM
   const [found] = isLongEnough ? await hot<{ fridges: string }>(statement, [term, stateCode]) : []
   return new Json(`{"fridges":${found?.fridges ?? '[]'}}`)

@@ -61,13 +61,13 @@ const ENDING = [
 ]
 
 const idsFor = (url: string): (string | number)[] => {
-  const { posts, ads, negotiations, fridges, payments, notifications, personIds } = hidden
+  const { posts, ads, negotiations, fridges: slaughterhouses, payments, notifications, personIds } = hidden
   const kinds: [string, (string | number)[]][] = [
     ['/posts/', posts],
     ['/staff/scales/', posts],
     ['/classifieds/', ads],
     ['/negotiations/', negotiations],
-    ['/fridges/', fridges],
+    ['/fridges/', slaughterhouses],
     ['/payments/', payments],
     ['/users/:id', personIds],
     ['/people/', personIds],

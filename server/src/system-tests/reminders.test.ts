@@ -5,7 +5,7 @@ import { expireAds, warnOfExpiry } from '../ads/end.ts'
 import { remindOfNegotiations } from '../negotiations/remind.ts'
 import { advertise, type Person } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { record, acceptNegotiations } from '../testing/negotiations.ts'
+import { acceptNegotiations, record } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
 const MANY = 50
@@ -103,9 +103,9 @@ describe('many reminders take as many statements as one', () => {
     )
     const copied = sql.join(rows.map(({ name }) => sql.ref(name)))
     await costsTheSame(run, (count) =>
-      sql`insert into classifieds (${copied}, status, published_at, expires_at)
+      sql`insert into ads (${copied}, status, published_at, expires_at)
         select ${copied}, 'published', ${world.now()}::timestamptz - interval '14 days', ${ends}
-        from classifieds, generate_series(1, ${count}::integer) where id = ${id}`.execute(world.database.db),
+        from ads, generate_series(1, ${count}::integer) where id = ${id}`.execute(world.database.db),
     )
     expect(await events(kind)).toBe(1 + MANY)
   })

@@ -124,10 +124,10 @@ export const moveTag = (
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`]
 
-const inWords = ({ posts, classifieds, negotiations, interests }: StaffTag['uses']): string =>
+const inWords = ({ posts, classifieds: ads, negotiations, interests }: StaffTag['uses']): string =>
   new Intl.ListFormat('pt-BR').format([
     ...counted(posts, 'publicação', 'publicações'),
-    ...counted(classifieds, 'anúncio', 'anúncios'),
+    ...counted(ads, 'anúncio', 'anúncios'),
     ...counted(negotiations, 'negociação', 'negociações'),
     ...counted(interests, 'pessoa que a segue', 'pessoas que a seguem'),
   ])

@@ -7,13 +7,13 @@ export const tagNotFound = () => notFound('Esta tag não existe.')
 
 const tagsWithUses = (which: 'all' | number) => sql<StaffTag>`
   select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter,
-    json_build_object('posts', posts, 'classifieds', classifieds, 'negotiations', negotiations, 'interests', interests)
+    json_build_object('posts', posts, 'classifieds', ads, 'negotiations', negotiations, 'interests', interests)
       as uses,
-    json_build_object('delete', posts + classifieds + negotiations + interests = 0,
-      'change_bovine', classifieds + negotiations = 0, 'change_slaughter', negotiations = 0) as can
+    json_build_object('delete', posts + ads + negotiations + interests = 0,
+      'change_bovine', ads + negotiations = 0, 'change_slaughter', negotiations = 0) as can
   from tags t cross join lateral (
     select (select count(*) from post_tags where tag_id = t.id) as posts,
-      (select count(*) from classifieds where category_id = t.id) as classifieds,
+      (select count(*) from ads where category_id = t.id) as ads,
       (select count(*) from negotiations where tag_id = t.id) as negotiations,
       (select count(*) from user_interests where tag_id = t.id) as interests
   ) used

@@ -4,10 +4,10 @@ import { advertise, offer, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { address, buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, record, acceptNegotiations } from './negotiations.ts'
+import { acceptNegotiations, answerPath, record } from './negotiations.ts'
 import { freeAccount, type Person } from './readers.ts'
 import { registrationOf } from './registration.ts'
-import { negotiation, createSlaughterhouse } from './slaughterhouses.ts'
+import { createSlaughterhouse, negotiation } from './slaughterhouses.ts'
 
 /** Those who must not find what is hidden from them. The stranger, the blocked and the blocker are on the trial. */
 export const READERS = ['free', 'stranger', 'blocked', 'blocker', 'nobody'] as const
@@ -124,10 +124,10 @@ const writePosts = async ({ world, people, word, audience }: Scene) => {
 
 const notifyOfSlaughterhouse = async ({ world, people, word, audience }: Scene) => {
   const { joao, maria, staff } = people
-  const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   const { publication } = done(
     await staff.post('/v6/staff/scales', {
-      fridge_id: fridge,
+      fridge_id: slaughterhouse,
       days: '83',
       reference_date: world.now().toISOString().slice(0, 10),
       title: `Escala ${word('the title of a scale', PAYING)}`,
@@ -139,15 +139,15 @@ const notifyOfSlaughterhouse = async ({ world, people, word, audience }: Scene) 
     publication.id,
     `É ${word('a comment on a scale', PAYING_LISTENERS)} ${audience}`,
   )
-  await negotiation(world, [joao, maria], fridge)
+  await negotiation(world, [joao, maria], slaughterhouse)
   done(
-    await joao.post(`/v5/fridges/${fridge}/evaluations`, {
+    await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
       stars: 4,
       sex: 'male',
       comment: `Pagou ${word('the comment of a rating', PAYING_LISTENERS)}`,
     }),
   )
-  return { fridge, scale: publication.id as number, comment: said }
+  return { fridge: slaughterhouse, scale: publication.id as number, comment: said }
 }
 
 const advertiseAll = async ({ world, people, word }: Scene): Promise<number[]> => {
@@ -164,7 +164,7 @@ const advertiseAll = async ({ world, people, word }: Scene): Promise<number[]> =
   const sold = await offer(joao, staff, { phone: '(66) 98222-5471' })
   for (const ad of [expired, sold]) done(await free.post(`/v6/classifieds/${ad}/favorite`))
   done(await joao.post(`/v6/classifieds/${sold}/sold`))
-  await sql`update classifieds set expires_at = ${new Date(world.now().getTime() - 60_000)} where id = ${expired}`.execute(
+  await sql`update ads set expires_at = ${new Date(world.now().getTime() - 60_000)} where id = ${expired}`.execute(
     world.database.db,
   )
   const offered = await offer(joao, staff, { title: `Lote ${word('an ad', LISTENERS)}` })
@@ -204,7 +204,7 @@ export const hideTexts = async (world: TestApp) => {
     }),
   )
   const { posts, comments } = await writePosts(scene)
-  const { fridge, scale, comment: onScale } = await notifyOfSlaughterhouse(scene)
+  const { fridge: slaughterhouse, scale, comment: onScale } = await notifyOfSlaughterhouse(scene)
   const ads = await advertiseAll(scene)
   const negotiations = await negotiate(scene)
   const suspended = await world.person('Sandro Melo')
@@ -238,7 +238,7 @@ export const hideTexts = async (world: TestApp) => {
     comments: [...comments, [scale, onScale]] as [number, number][],
     ads,
     negotiations,
-    fridges: [fridge],
+    fridges: [slaughterhouse],
     payments: await idsOf('payments'),
     notifications: await idsOf('notifications'),
     personIds: [joao.id, people.maria.id, suspended.id],

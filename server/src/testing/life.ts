@@ -4,7 +4,7 @@ import { formOf, lot, offer, picture, staffMember } from './ads.ts'
 import type { TestApp } from './app.ts'
 import { buy } from './billing.ts'
 import type { Answer } from './client.ts'
-import { answerPath, type Person, record, acceptNegotiations } from './negotiations.ts'
+import { acceptNegotiations, answerPath, type Person, record } from './negotiations.ts'
 import { createSlaughterhouse } from './slaughterhouses.ts'
 
 /** What does not succeed would leave a column empty. */
@@ -81,8 +81,8 @@ export const live = async (world: TestApp) => {
   const favourite = await offer(maria, staff)
   done(await joao.post(`/v6/classifieds/${favourite}/favorite`))
 
-  const fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
-  const approved = await record(world, joao, 'oxen', { fridge_id: fridge, reviwer_id: maria.id })
+  const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  const approved = await record(world, joao, 'oxen', { fridge_id: slaughterhouse, reviwer_id: maria.id })
   done(await maria.post(answerPath(approved.id, 'approve')))
   const answered = await record(world, maria, 'soy', { reviwer_id: joao.id })
   done(await joao.post(answerPath(answered.id, 'reject'), { reject_reason: 'Não foi isto.' }))
@@ -94,9 +94,13 @@ export const live = async (world: TestApp) => {
   const moved = await record(world, maria, 'soy', { reviwer_id: joao.id })
   done(await maria.put(`/v4/users/me/negotiations/${moved.id}`, { reviwer_id: null }))
   done(
-    await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male', comment: 'Peso certo.' }),
+    await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
+      stars: 5,
+      sex: 'male',
+      comment: 'Peso certo.',
+    }),
   )
-  done(await maria.post(`/v5/fridges/${fridge}/evaluations`, { stars: 3, sex: 'male' }))
+  done(await maria.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 3, sex: 'male' }))
 
   return {
     people: { joao: { ...joao, nickname, formerNickname: joao.nickname }, maria, zeca, staff },
@@ -110,6 +114,6 @@ export const live = async (world: TestApp) => {
       alone: alone.id,
       moved: moved.id,
     },
-    fridge,
+    fridge: slaughterhouse,
   }
 }

@@ -70,7 +70,10 @@ export const record = async (
   kind: Kind = 'oxen',
   fields: Record<string, unknown> = {},
 ) => {
-  const { status, body } = await by.post('/v7/users/me/negotiations', await negotiationOf(world, kind, fields))
+  const { status, body } = await by.post(
+    '/v7/users/me/negotiations',
+    await negotiationOf(world, kind, fields),
+  )
   if (status !== 201) throw new Error(`the negotiation was refused: ${JSON.stringify(body)}`)
   return body.negotiation
 }

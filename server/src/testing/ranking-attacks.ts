@@ -79,7 +79,10 @@ export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
       ratings: each(accounts - 1),
     }),
   },
-  { name: 'everybody negotiations with ten others, all rate', of: (accounts) => circle(accounts, accounts, 10_000) },
+  {
+    name: 'everybody negotiations with ten others, all rate',
+    of: (accounts) => circle(accounts, accounts, 10_000),
+  },
   {
     name: 'the same with accounts younger than 14 days',
     of: (accounts) => ({ ...circle(accounts, accounts, 10_000), isYoung: true }),
@@ -113,17 +116,17 @@ export const attack = async (
     ...business.map((sides) => rowOf(sides, null, false)),
   ]
   const written = await sql<{ id: number }>`
-    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
       payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
-    select r.user_id, r.reviewer_id, 'approved', 'sale', ${at}::timestamptz::date, t.id, r.fridge_id, 30, 'fifteen_kilos',
+    select r.user_id, r.reviewer_id, 'approved', 'sale', ${at}::timestamptz::date, t.id, r.slaughterhouse_id, 30, 'fifteen_kilos',
       310, ${AGUA_BOA}, r.heads, ${at}, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(negotiated)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, fridge_id bigint)
-    join tags t on t.slug = case when r.fridge_id is null then 'soja' else 'boi-gordo' end
-    returning id, fridge_id`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(negotiated)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, slaughterhouse_id bigint)
+    join tags t on t.slug = case when r.slaughterhouse_id is null then 'soja' else 'boi-gordo' end
+    returning id, slaughterhouse_id`.execute(db)
   const lots = written.rows.map(({ id }) => id).slice(0, slaughters.length)
   const given = ratings.map(({ by, on }) => ({ user_id: ids[by], negotiation_id: lots[on] }))
   await sql`
-    insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+    insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
     select ${slaughterhouseId}, r.user_id, 'male', 5, ${at}::timestamptz, ${at}::timestamptz, r.negotiation_id
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (user_id bigint, negotiation_id bigint)`.execute(
     db,
@@ -133,6 +136,6 @@ export const attack = async (
 
 /** Takes an attack away again; the accounts stay, and nobody knows them. */
 export const undo = async ({ database: { db } }: TestApp, ids: readonly number[]): Promise<void> => {
-  await sql`delete from fridge_evaluations where user_id = any (${ids}::bigint[])`.execute(db)
+  await sql`delete from slaughterhouse_evaluations where user_id = any (${ids}::bigint[])`.execute(db)
   await sql`delete from negotiations where user_id = any (${ids}::bigint[])`.execute(db)
 }

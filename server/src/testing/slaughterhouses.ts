@@ -13,7 +13,7 @@ export const createSlaughterhouse = async (
   cityCode = AGUA_BOA,
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into fridges (name, city_code) values (${name}, ${cityCode}) returning id`.execute(db)
+    insert into slaughterhouses (name, city_code) values (${name}, ${cityCode}) returning id`.execute(db)
   return rows[0]?.id ?? Number.NaN
 }
 
@@ -30,7 +30,7 @@ export const negotiation = async (
 ): Promise<number> => {
   const at = now()
   const { rows } = await sql<{ id: number }>`
-    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
       payment_measure, value, city_code, heads, reject_reason, created_at, sent_at, reviewed_at)
     select ${owner.id}, ${reviewer.id}, ${status}, 'sale', ${at}::timestamptz::date, t.id, ${slaughterhouseId}::bigint, 30,
       'fifteen_kilos', 310, ${AGUA_BOA}, ${heads}, ${status === 'rejected' ? 'Não foi isto.' : null}, ${at}, ${at},
@@ -69,7 +69,7 @@ export const voices = async (
     ), numbered as (
       select id, row_number() over (order by id) as nth from voice
     ), negotiated as (
-      insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, fridge_id, payment_deadline,
+      insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
         payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
       select seller.id, buyer.id, 'approved', 'sale', '2026-01-02', t.id, ${slaughterhouseId}::bigint, 30, 'fifteen_kilos', 310,
         ${AGUA_BOA}, 40, ${at}, ${at}, ${at}
@@ -77,7 +77,7 @@ export const voices = async (
       join tags t on t.slug = 'boi-gordo'
       returning id, user_id
     )
-    insert into fridge_evaluations (fridge_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
+    insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
     select ${slaughterhouseId}::bigint, d.user_id, 'male', (${stars}::smallint[])[n.nth], ${at}::timestamptz, ${at}::timestamptz, d.id
     from negotiated d join numbered n on n.id = d.user_id`.execute(db)
 }

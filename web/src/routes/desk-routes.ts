@@ -48,19 +48,22 @@ export const DESK_ROUTES: RouteObject[] = [
       {
         path: 'frigorificos/importar',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/import-slaughterhouses.tsx')).ImportSlaughterhousesPage,
+          Component: (await import('../pages/desk/master-data/import-slaughterhouses.tsx'))
+            .ImportSlaughterhousesPage,
         }),
       },
       {
         path: 'frigorificos/:id',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/edit-slaughterhouse.tsx')).EditSlaughterhousePage,
+          Component: (await import('../pages/desk/master-data/edit-slaughterhouse.tsx'))
+            .EditSlaughterhousePage,
         }),
       },
       {
         path: 'frigorificos/:id/mesclar',
         lazy: async () => ({
-          Component: (await import('../pages/desk/master-data/merge-slaughterhouse.tsx')).MergeSlaughterhousePage,
+          Component: (await import('../pages/desk/master-data/merge-slaughterhouse.tsx'))
+            .MergeSlaughterhousePage,
         }),
       },
     ],

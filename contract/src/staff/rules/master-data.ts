@@ -53,7 +53,11 @@ export const readInspection = (written: string): string | null => {
 export type SlaughterhouseFields = { name: string; city_code: number | null; inspection: string }
 export type SlaughterhouseError = { field: keyof SlaughterhouseFields; message: string }
 
-export const slaughterhouseErrors = ({ name, city_code, inspection }: SlaughterhouseFields): SlaughterhouseError[] => {
+export const slaughterhouseErrors = ({
+  name,
+  city_code,
+  inspection,
+}: SlaughterhouseFields): SlaughterhouseError[] => {
   const breaks: SlaughterhouseError[] = []
   const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_FRIDGE_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })

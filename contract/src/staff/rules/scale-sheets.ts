@@ -100,14 +100,14 @@ const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias
 const dayText = (day: string): string => day.split('-').reverse().join('/')
 
 /** The title of a scale that nobody wrote one for. */
-export const scaleTitle = ({ fridge, days }: ToldScale): string =>
+export const scaleTitle = ({ fridge: slaughterhouse, days }: ToldScale): string =>
   days === 0
-    ? `${fridge.name} sem dias de escala em ${fridge.city}`
-    : `${fridge.name} com ${daysText(days)} de escala em ${fridge.city}`
+    ? `${slaughterhouse.name} sem dias de escala em ${slaughterhouse.city}`
+    : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
 
 /** And its text. */
-export const scaleText = ({ fridge, days, referenceDate, before }: ToldScale): string => {
-  const now = `Em ${dayText(referenceDate)}, ${fridge.name}, de ${fridge.city} (${fridge.state}), tem ${
+export const scaleText = ({ fridge: slaughterhouse, days, referenceDate, before }: ToldScale): string => {
+  const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`
   }.`
   if (!before) return now

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertise, offer, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { type Person, record, acceptNegotiations } from '../../testing/negotiations.ts'
+import { acceptNegotiations, type Person, record } from '../../testing/negotiations.ts'
 
 let world: TestApp
 let equipe: Person

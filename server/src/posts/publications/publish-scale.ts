@@ -33,7 +33,13 @@ type ScaleDetails = { title: string; days: number; reference_date: string; publi
 type Parts = { database: Database; clock: Clock; feed: Feed }
 
 /** A scale as it was sent, all of it right. */
-type Scale = { slaughterhouseId: number; days: number; referenceDate: string; title: string; description: string }
+type Scale = {
+  slaughterhouseId: number
+  days: number
+  referenceDate: string
+  title: string
+  description: string
+}
 
 const readScale = (sent: NewScale, moment: Date): Scale => {
   const { fridge_id = null, days = '', reference_date = null } = sent
@@ -63,7 +69,7 @@ const tell = async (trx: Trx, { title, description, ...scale }: Scale) => {
 /** The scale as it was sent, without words that were only made of what it told before. */
 const withoutMadeWords = async (trx: Trx, id: number, scale: Scale): Promise<Scale> => {
   const { rows } = await sql<{ slaughterhouseId: number; days: number; referenceDate: string }>`
-    select fridge_id as "slaughterhouseId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
+    select slaughterhouse_id as "slaughterhouseId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
     trx,
   )
   const [before] = rows
@@ -125,7 +131,7 @@ export const changeScale = async (
     const scale = await withoutMadeWords(trx, id, readScale(body, moment))
     const { title, description, stateCode } = await tell(trx, scale)
     await sql`
-      update scales set fridge_id = ${scale.slaughterhouseId}, state_code = ${stateCode}, days = ${scale.days},
+      update scales set slaughterhouse_id = ${scale.slaughterhouseId}, state_code = ${stateCode}, days = ${scale.days},
         reference_date = ${scale.referenceDate}
       where post_id = ${id}`.execute(trx)
     await rewritePublication(trx, id, found.status, {

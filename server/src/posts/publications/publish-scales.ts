@@ -29,11 +29,16 @@ declare module '../../platform/data/record-staff-action.ts' {
 type Parts = { database: Database; clock: Clock; feed: Feed }
 type When = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
-type Line = { slaughterhouseId: number; days: number; referenceDate: string; replaces: CheckedLine['replaces'] }
+type Line = {
+  slaughterhouseId: number
+  days: number
+  referenceDate: string
+  replaces: CheckedLine['replaces']
+}
 
 /** Holds the slaughterhouses, in their order, so that of two tables at once the second sees what the first wrote. */
 const lockSlaughterhouses = (trx: Trx, lines: readonly ScaleLine[]) =>
-  sql`select from fridges where id = any (${lines.map(({ fridge_id }) => fridge_id)}::bigint[])
+  sql`select from slaughterhouses where id = any (${lines.map(({ fridge_id }) => fridge_id)}::bigint[])
     order by id for no key update`.execute(trx)
 
 const isAsSeen = (seen: ScaleLine['replaces'], stands: CheckedLine['replaces']): boolean =>
@@ -55,9 +60,9 @@ const readLines = async (trx: Trx, sent: readonly ScaleLine[], { now, publishAt 
     throw conflict(
       lineMessage(changed.line, 'a escala mudou depois da conferência. Confira a tabela de novo.'),
     )
-  return checked.flatMap(({ means: { fridge, days, reference_date }, replaces }) =>
-    fridge && days !== null && reference_date !== null
-      ? [{ slaughterhouseId: fridge.id, days, referenceDate: reference_date, replaces }]
+  return checked.flatMap(({ means: { fridge: slaughterhouse, days, reference_date }, replaces }) =>
+    slaughterhouse && days !== null && reference_date !== null
+      ? [{ slaughterhouseId: slaughterhouse.id, days, referenceDate: reference_date, replaces }]
       : [],
   )
 }

@@ -37,7 +37,7 @@ export const insertScale = async (trx: Trx, scale: ScalePost): Promise<number> =
     publishAt,
   })
   await sql`
-    insert into scales (post_id, fridge_id, state_code, days, reference_date, standing)
+    insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date, standing)
     values (${id}, ${slaughterhouseId}, ${stateCode}, ${days}, ${referenceDate}, ${publishAt ? 'scheduled' : 'listed'})`.execute(
     trx,
   )

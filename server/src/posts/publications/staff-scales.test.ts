@@ -25,7 +25,7 @@ beforeAll(async () => {
   serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   lagoa = await createSlaughterhouse(world, 'Lagoa Funda Carnes')
   lagoaPaulista = await createSlaughterhouse(world, 'Lagoa Funda Alimentos', BARRETOS)
-  await sql`update fridges set inspection = 'SIF 9004' where id = ${serra}`.execute(world.database.db)
+  await sql`update slaughterhouses set inspection = 'SIF 9004' where id = ${serra}`.execute(world.database.db)
 })
 afterAll(() => world.close())
 beforeEach(() => sql`delete from posts where user_id = 1`.execute(world.database.db))

@@ -26,13 +26,13 @@ const look = async <T>(at: (database: Database) => Promise<T>): Promise<T> => {
 }
 const known = () =>
   look(async ({ db }) => {
-    const fridges = await sql<{ name: string; city: string; inspection: string | null }>`
-      select f.name, c.name as city, f.inspection from fridges f join cities c on c.code = f.city_code order by f.id`.execute(
+    const slaughterhouses = await sql<{ name: string; city: string; inspection: string | null }>`
+      select f.name, c.name as city, f.inspection from slaughterhouses f join cities c on c.code = f.city_code order by f.id`.execute(
       db,
     )
     const actions =
       await sql`select actor_id, details from staff_actions where action = 'fridges-imported'`.execute(db)
-    return { fridges: fridges.rows, actions: actions.rows }
+    return { fridges: slaughterhouses.rows, actions: actions.rows }
   })
 
 beforeAll(async () => {
@@ -63,8 +63,8 @@ it('a right one is written, told, and recorded as of nobody', PATIENCE, async ()
   expect(again.output).toBe(
     'Linha 1: atualizado: Serra Alta, Água Boa / MT; Inspeção: SIF 1 → SIF 2\nLinha 2: igual: Vale, Barretos / SP\n0 novos, 1 atualizados, 1 iguais.\n',
   )
-  const { fridges, actions } = await known()
-  expect(fridges).toEqual([
+  const { fridges: slaughterhouses, actions } = await known()
+  expect(slaughterhouses).toEqual([
     { name: 'Serra Alta', city: 'Água Boa', inspection: 'SIF 2' },
     { name: 'Vale', city: 'Barretos', inspection: null },
   ])

@@ -1,9 +1,13 @@
-import { slaughterhouseErrors, MAX_FRIDGE_LINES, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
+import {
+  MAX_FRIDGE_LINES,
+  readInspection,
+  slaughterhouseErrors,
+} from '@arroba/contract/staff/rules/master-data.ts'
 import type { ImportLine } from '@arroba/contract/staff/slaughterhouses.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { type CsvColumns, type CsvLine, readCsv } from '../../platform/text/csv.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
-import { type City, type SlaughterhouseRef, type Lookup, lookUp } from './import-lookup.ts'
+import { type City, type Lookup, lookUp, type SlaughterhouseRef } from './import-lookup.ts'
 
 type Column = 'name' | 'city' | 'state' | 'inspection' | 'is_active' | 'id' | 'city_code'
 type Cells = CsvLine<Column>['cells']
@@ -58,10 +62,10 @@ const cityOf = (lookup: Lookup, cells: Cells): City | null => {
   return city
 }
 
-const byId = ({ fridges, merged }: Lookup, cell: string): SlaughterhouseRef => {
+const byId = ({ fridges: slaughterhouses, merged }: Lookup, cell: string): SlaughterhouseRef => {
   const id = /^\d{1,15}$/.test(cell) ? Number(cell) : Number.NaN
-  const fridge = fridges.get(id)
-  if (fridge) return fridge
+  const slaughterhouse = slaughterhouses.get(id)
+  if (slaughterhouse) return slaughterhouse
   const into = merged.get(id)
   throw new Wrong(
     into === undefined
@@ -88,18 +92,28 @@ const meant = (lookup: Lookup, cells: Cells, city: City | null): SlaughterhouseR
   const inspection = inspectionOf(cells.inspection)
   const known = [...lookup.fridges.values()]
   const inspected = known.find(
-    (fridge) =>
+    (slaughterhouse) =>
       inspection !== null &&
-      stateOf(fridge.city_code) === city.state_code &&
-      (readInspection(fridge.inspection ?? '') ?? fridge.inspection) === inspection,
+      stateOf(slaughterhouse.city_code) === city.state_code &&
+      (readInspection(slaughterhouse.inspection ?? '') ?? slaughterhouse.inspection) === inspection,
   )
   const plain = lookup.plain(oneLine(cells.name))
-  return inspected ?? known.find((fridge) => fridge.city_code === city.code && fridge.plain === plain) ?? null
+  return (
+    inspected ??
+    known.find(
+      (slaughterhouse) => slaughterhouse.city_code === city.code && slaughterhouse.plain === plain,
+    ) ??
+    null
+  )
 }
 
 const valuesOf = (cells: Cells, city: City | null, before: SlaughterhouseRef | null): Values => {
   const name = oneLine(cells.name) || before?.name || ''
-  const [wrong] = slaughterhouseErrors({ name, city_code: city?.code ?? before?.city_code ?? null, inspection: '' })
+  const [wrong] = slaughterhouseErrors({
+    name,
+    city_code: city?.code ?? before?.city_code ?? null,
+    inspection: '',
+  })
   if (wrong) throw new Wrong(lowered(wrong.message))
   return {
     name,
@@ -139,8 +153,8 @@ export const planImport = async (db: Db | Trx, bytes: Uint8Array): Promise<Plan>
     names: read.map(({ cells }) => oneLine(cells.name)),
   })
   const taken = new Map<string, number>()
-  for (const fridge of lookup.fridges.values())
-    for (const key of uniqueKeys(fridge)) taken.set(key, fridge.id)
+  for (const slaughterhouse of lookup.fridges.values())
+    for (const key of uniqueKeys(slaughterhouse)) taken.set(key, slaughterhouse.id)
   const lineOf = new Map<number | string, number>()
   const planned: Planned[] = []
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ana = await staffMember(world, 'Ana da Equipe')
   serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   vale = await createSlaughterhouse(world, 'Vale Manso')
-  await sql`update fridges set inspection = 'SIF 451' where id = ${serra}`.execute(world.database.db)
+  await sql`update slaughterhouses set inspection = 'SIF 451' where id = ${serra}`.execute(world.database.db)
 })
 afterAll(() => world.close())
 
@@ -37,7 +37,9 @@ const bring = (file: string | Uint8Array, digest: string) =>
 const kept = async () =>
   (
     await sql<{ id: number; name: string; city_code: number; inspection: string | null; is_active: boolean }>`
-      select id, name, city_code, inspection, is_active from fridges order by id`.execute(world.database.db)
+      select id, name, city_code, inspection, is_active from slaughterhouses order by id`.execute(
+      world.database.db,
+    )
   ).rows
 
 describe('the preview', () => {

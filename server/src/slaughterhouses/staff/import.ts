@@ -39,11 +39,11 @@ const write = async (
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
     g(id bigint, name text, city_code integer, inspection text, is_active boolean)`
   const changed = await sql<{ id: number }>`
-    update fridges f set name = g.name, city_code = g.city_code, inspection = g.inspection, is_active = g.is_active,
+    update slaughterhouses f set name = g.name, city_code = g.city_code, inspection = g.inspection, is_active = g.is_active,
       version = version + 1
     from ${given} where f.id = g.id returning f.id`.execute(trx)
   const created = await sql<{ id: number }>`
-    insert into fridges (name, city_code, inspection, is_active, created_at)
+    insert into slaughterhouses (name, city_code, inspection, is_active, created_at)
     select g.name, g.city_code, g.inspection, g.is_active, ${at}::timestamptz from ${given} where g.id is null
     returning id`.execute(trx)
   const ids = (list: { rows: { id: number }[] }) => list.rows.map(({ id }) => id)
@@ -60,7 +60,7 @@ export const importSlaughterhouses = async (
   const bytes = demandFile(file)
   return db.transaction().execute(async (trx) => {
     // Nobody else of staff changes slaughterhouses meanwhile; whoever negotiations with them or rates them goes on.
-    await sql`lock table fridges in share row exclusive mode`.execute(trx)
+    await sql`lock table slaughterhouses in share row exclusive mode`.execute(trx)
     const plan = await planImport(trx, bytes)
     const wrong = plan.lines.flatMap(({ error }) => error ?? [])
     if (wrong.length > 0) throw invalid(wrong)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { record, acceptNegotiations } from '../../testing/negotiations.ts'
+import { acceptNegotiations, record } from '../../testing/negotiations.ts'
 import { tellScale } from '../../testing/scales.ts'
-import { BARRETOS, negotiation, createSlaughterhouse, settle, voices } from '../../testing/slaughterhouses.ts'
+import { BARRETOS, createSlaughterhouse, negotiation, settle, voices } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -27,8 +27,8 @@ const previewOf = (gone: number, into: number) =>
 const merge = (gone: number, into: number, name: string) =>
   ana.post(`/v6/staff/fridges/${gone}/merge`, { into, name })
 const detail = async (id: number) => (await joao.get(`/v5/fridges/${id}`)).body.fridge
-const rate = async (who: Person, fridge: number, stars: number, sex: string) => {
-  const { status } = await who.post(`/v5/fridges/${fridge}/evaluations`, { stars, sex })
+const rate = async (who: Person, slaughterhouse: number, stars: number, sex: string) => {
+  const { status } = await who.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars, sex })
   expect(status).toBe(201)
 }
 
@@ -41,11 +41,11 @@ const references = async () =>
       where c.contype = 'f' and c.confrelid = 'fridges'::regclass order by 1, 2`.execute(world.database.db)
   ).rows
 
-const countAt = async (fridge: number): Promise<Record<string, number>> => {
+const countAt = async (slaughterhouse: number): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
   for (const { table, column } of await references()) {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${fridge}`.execute(
+      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${slaughterhouse}`.execute(
       world.database.db,
     )
     counts[`${table}.${column}`] = rows[0]?.count ?? 0
@@ -59,14 +59,14 @@ describe('merging two records of one slaughterhouse', () => {
     const kept = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     const gone = await createSlaughterhouse(world, 'Frig. Serra Alta')
     const older = await createSlaughterhouse(world, 'Serra Alta')
-    await sql`update fridges set inspection = 'SIF 77' where id = ${gone}`.execute(db)
+    await sql`update slaughterhouses set inspection = 'SIF 77' where id = ${gone}`.execute(db)
     await merge(older, gone, 'Serra Alta')
 
     const [bento, rosa] = [await world.person('Bento Lima'), await world.person('Rosa Dias')]
     await settle(world, joao, maria, bento, rosa)
-    for (const fridge of [gone, kept]) {
-      await negotiation(world, [joao, bento], fridge)
-      await negotiation(world, [maria, rosa], fridge, { tag: 'vaca-gorda' })
+    for (const slaughterhouse of [gone, kept]) {
+      await negotiation(world, [joao, bento], slaughterhouse)
+      await negotiation(world, [maria, rosa], slaughterhouse, { tag: 'vaca-gorda' })
     }
     await negotiation(world, [joao, bento], gone, { tag: 'vaca-gorda' })
     // João rated both for males, first the one that goes; Maria both for females, last the one that goes.
@@ -79,8 +79,10 @@ describe('merging two records of one slaughterhouse', () => {
     // Stars of a day that is not written yet, and places of days that are.
     await rate(maria, gone, 3, 'female')
     for (const day of ['2026-01-01', '2026-01-02'])
-      await sql`insert into fridge_ranking_days (day, written_at) values (${day}::date, now())`.execute(db)
-    await sql`insert into fridge_places (day, fridge_id, state_code, place, average, evaluations_count) values
+      await sql`insert into slaughterhouse_ranking_days (day, written_at) values (${day}::date, now())`.execute(
+        db,
+      )
+    await sql`insert into slaughterhouse_places (day, slaughterhouse_id, state_code, place, average, evaluations_count) values
       ('2026-01-01', ${gone}, 51, 2, 3, 3), ('2026-01-02', ${gone}, 51, 2, 3, 3), ('2026-01-02', ${kept}, 51, 1, 4, 3)`.execute(
       db,
     )
@@ -133,9 +135,10 @@ describe('merging two records of one slaughterhouse', () => {
     })
     // The post of the older table stays, with its text.
     expect((await joao.get(`/v6/posts/${sameDay}`)).body.post).toMatchObject({ scale: null })
-    const places = await sql`select place from fridge_places where fridge_id = ${kept} order by day`.execute(
-      db,
-    )
+    const places =
+      await sql`select place from slaughterhouse_places where slaughterhouse_id = ${kept} order by day`.execute(
+        db,
+      )
     expect(places.rows).toEqual([{ place: 2 }, { place: 1 }])
 
     // Whatever led to one of those that went leads on.

@@ -35,13 +35,13 @@ const demandTwo = ({ gone, into }: Pair): void => {
 /** What moves, and of what both have the same. */
 const count = async (db: Db | Trx, { gone, into }: Pair): Promise<Counts> => {
   const { rows } = await sql<Counts>`
-    select (select count(*) from negotiations where fridge_id = ${gone}) as negotiations,
-      (select count(*) from fridge_evaluations where fridge_id = ${gone}) as evaluations,
-      (select count(*) from fridge_evaluations e join fridge_evaluations o using (user_id, sex)
-        where e.fridge_id = ${gone} and o.fridge_id = ${into}) as evaluations_left,
-      (select count(*) from scales where fridge_id = ${gone}) as scales,
+    select (select count(*) from negotiations where slaughterhouse_id = ${gone}) as negotiations,
+      (select count(*) from slaughterhouse_evaluations where slaughterhouse_id = ${gone}) as evaluations,
+      (select count(*) from slaughterhouse_evaluations e join slaughterhouse_evaluations o using (user_id, sex)
+        where e.slaughterhouse_id = ${gone} and o.slaughterhouse_id = ${into}) as evaluations_left,
+      (select count(*) from scales where slaughterhouse_id = ${gone}) as scales,
       (select count(*) from scales s join scales o using (reference_date)
-        where s.fridge_id = ${gone} and o.fridge_id = ${into}) as scales_left`.execute(db)
+        where s.slaughterhouse_id = ${gone} and o.slaughterhouse_id = ${into}) as scales_left`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('a count came without a row')
   return counts
@@ -59,42 +59,52 @@ export const previewMerge = async (db: Db | Trx, pair: Pair): Promise<Preview> =
 /** Whoever rated both for the same sex has one voice: the newer one. */
 const moveEvaluations = async (trx: Trx, { gone, into }: Pair) => {
   await sql`
-    delete from fridge_evaluations e using fridge_evaluations other
-    where e.fridge_id in (${gone}, ${into}) and other.fridge_id = ${gone}::bigint + ${into}::bigint - e.fridge_id
+    delete from slaughterhouse_evaluations e using slaughterhouse_evaluations other
+    where e.slaughterhouse_id in (${gone}, ${into}) and other.slaughterhouse_id = ${gone}::bigint + ${into}::bigint - e.slaughterhouse_id
       and other.user_id = e.user_id and other.sex = e.sex
-      and (other.rated_at > e.rated_at or (other.rated_at = e.rated_at and other.fridge_id = ${into}))`.execute(
+      and (other.rated_at > e.rated_at or (other.rated_at = e.rated_at and other.slaughterhouse_id = ${into}))`.execute(
     trx,
   )
-  await sql`update fridge_evaluations set fridge_id = ${into} where fridge_id = ${gone}`.execute(trx)
-  await sql`update fridge_past_stars set fridge_id = ${into} where fridge_id = ${gone}`.execute(trx)
+  await sql`update slaughterhouse_evaluations set slaughterhouse_id = ${into} where slaughterhouse_id = ${gone}`.execute(
+    trx,
+  )
+  await sql`update slaughterhouse_past_stars set slaughterhouse_id = ${into} where slaughterhouse_id = ${gone}`.execute(
+    trx,
+  )
 }
 
 /** Days on which both had a place keep the place of the one that stays. */
 const movePlaces = async (trx: Trx, { gone, into }: Pair) => {
   await sql`
-    delete from fridge_places p where fridge_id = ${gone}
-      and exists (select from fridge_places o where o.fridge_id = ${into} and o.day = p.day)`.execute(trx)
-  await sql`update fridge_places set fridge_id = ${into} where fridge_id = ${gone}`.execute(trx)
+    delete from slaughterhouse_places p where slaughterhouse_id = ${gone}
+      and exists (select from slaughterhouse_places o where o.slaughterhouse_id = ${into} and o.day = p.day)`.execute(
+    trx,
+  )
+  await sql`update slaughterhouse_places set slaughterhouse_id = ${into} where slaughterhouse_id = ${gone}`.execute(
+    trx,
+  )
 }
 
 /** Of two scales of a day the newer post keeps its table; the other one stays a post with its text. */
 const moveScales = async (trx: Trx, { gone, into }: Pair) => {
   await sql`
     delete from scales s using posts p, scales other join posts o on o.id = other.post_id
-    where s.fridge_id in (${gone}, ${into}) and p.id = s.post_id
-      and other.fridge_id = ${gone}::bigint + ${into}::bigint - s.fridge_id and other.reference_date = s.reference_date
-      and (o.created_at > p.created_at or (o.created_at = p.created_at and other.fridge_id = ${into}))`.execute(
+    where s.slaughterhouse_id in (${gone}, ${into}) and p.id = s.post_id
+      and other.slaughterhouse_id = ${gone}::bigint + ${into}::bigint - s.slaughterhouse_id and other.reference_date = s.reference_date
+      and (o.created_at > p.created_at or (o.created_at = p.created_at and other.slaughterhouse_id = ${into}))`.execute(
     trx,
   )
   await sql`
-    update scales set fridge_id = f.id, state_code = f.state_code from fridges f
-    where scales.fridge_id = ${gone} and f.id = ${into}`.execute(trx)
+    update scales set slaughterhouse_id = f.id, state_code = f.state_code from slaughterhouses f
+    where scales.slaughterhouse_id = ${gone} and f.id = ${into}`.execute(trx)
   await moveScalePosts(trx, [into])
 }
 
 const leadOn = async (trx: Trx, { gone, into }: Pair, at: Date) => {
-  await sql`update fridge_merges set fridge_id = ${into} where fridge_id = ${gone}`.execute(trx)
-  await sql`insert into fridge_merges (merged_id, fridge_id, merged_at) values (${gone}, ${into}, ${at})`.execute(
+  await sql`update slaughterhouse_merges set slaughterhouse_id = ${into} where slaughterhouse_id = ${gone}`.execute(
+    trx,
+  )
+  await sql`insert into slaughterhouse_merges (merged_id, slaughterhouse_id, merged_at) values (${gone}, ${into}, ${at})`.execute(
     trx,
   )
 }
@@ -102,10 +112,10 @@ const leadOn = async (trx: Trx, { gone, into }: Pair, at: Date) => {
 /** The inspection goes along where the one that stays has none; both of them cannot hold it at once. */
 const remove = async (trx: Trx, { gone, into }: Pair) => {
   const { rows } = await sql<{ inspection: string | null; state_code: number }>`
-    delete from fridges where id = ${gone} returning inspection, state_code`.execute(trx)
+    delete from slaughterhouses where id = ${gone} returning inspection, state_code`.execute(trx)
   const [removed] = rows
   if (removed?.inspection)
-    await sql`update fridges set inspection = ${removed.inspection}, version = version + 1
+    await sql`update slaughterhouses set inspection = ${removed.inspection}, version = version + 1
       where id = ${into} and inspection is null and state_code = ${removed.state_code}`.execute(trx)
 }
 
@@ -122,13 +132,15 @@ export const mergeSlaughterhouses = async (
   demandTwo(pair)
   const kept = await db.transaction().execute(async (trx) => {
     const at = clock()
-    await sql`select from fridges where id in (${pair.gone}, ${pair.into}) order by id for update`.execute(
+    await sql`select from slaughterhouses where id in (${pair.gone}, ${pair.into}) order by id for update`.execute(
       trx,
     )
-    const { fridge, into, ...counts } = await previewMerge(trx, pair)
-    if (oneLine(typedName) !== oneLine(fridge.name))
-      throw invalid(`Para confirmar, digite o nome como está: ${fridge.name}`)
-    await sql`update negotiations set fridge_id = ${pair.into} where fridge_id = ${pair.gone}`.execute(trx)
+    const { fridge: slaughterhouse, into, ...counts } = await previewMerge(trx, pair)
+    if (oneLine(typedName) !== oneLine(slaughterhouse.name))
+      throw invalid(`Para confirmar, digite o nome como está: ${slaughterhouse.name}`)
+    await sql`update negotiations set slaughterhouse_id = ${pair.into} where slaughterhouse_id = ${pair.gone}`.execute(
+      trx,
+    )
     await moveEvaluations(trx, pair)
     await movePlaces(trx, pair)
     await moveScales(trx, pair)
@@ -137,7 +149,7 @@ export const mergeSlaughterhouses = async (
     await recordStaffAction(trx, 'fridge-merged', {
       actorId: viewer.id,
       subject: ['fridge', pair.gone],
-      details: { name: fridge.name, into_id: into.id, into_name: into.name, ...counts },
+      details: { name: slaughterhouse.name, into_id: into.id, into_name: into.name, ...counts },
       at,
     })
     await announceRatings(trx)

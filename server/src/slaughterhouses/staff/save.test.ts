@@ -4,7 +4,13 @@ import { readCsv } from '../../platform/text/csv.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { tellScale } from '../../testing/scales.ts'
-import { AGUA_BOA, BARRETOS, negotiation, createSlaughterhouse, voices } from '../../testing/slaughterhouses.ts'
+import {
+  AGUA_BOA,
+  BARRETOS,
+  createSlaughterhouse,
+  negotiation,
+  voices,
+} from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 type Found = { id: number; name: string }

@@ -1,5 +1,9 @@
-import { slaughterhouseErrors, readInspection } from '@arroba/contract/staff/rules/master-data.ts'
-import type { ChangedSlaughterhouse, SlaughterhouseForm, StaffSlaughterhouse } from '@arroba/contract/staff/slaughterhouses.ts'
+import { readInspection, slaughterhouseErrors } from '@arroba/contract/staff/rules/master-data.ts'
+import type {
+  ChangedSlaughterhouse,
+  SlaughterhouseForm,
+  StaffSlaughterhouse,
+} from '@arroba/contract/staff/slaughterhouses.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/data/database.ts'
@@ -43,10 +47,10 @@ export const createSlaughterhouse = async (
   form: SlaughterhouseForm,
 ): Promise<StaffSlaughterhouse> => {
   const given = readForm(form)
-  const fridge = await db.transaction().execute(async (trx) => {
+  const slaughterhouse = await db.transaction().execute(async (trx) => {
     const at = clock()
     const { rows } = await sql<{ id: number }>`
-      insert into fridges (name, city_code, inspection, is_active, created_at)
+      insert into slaughterhouses (name, city_code, inspection, is_active, created_at)
       values (${given.name}, ${given.city_code}, ${given.inspection}, ${given.is_active}, ${at})
       returning id`.execute(trx)
     const id = rows[0]?.id ?? null
@@ -61,11 +65,11 @@ export const createSlaughterhouse = async (
     return readStaffSlaughterhouse(trx, id)
   })
   ranking.changed()
-  return fridge
+  return slaughterhouse
 }
 
 const write = async (trx: Trx, id: number, { name, city_code, inspection, is_active }: Kept) => {
-  await sql`update fridges set name = ${name}, city_code = ${city_code}, inspection = ${inspection},
+  await sql`update slaughterhouses set name = ${name}, city_code = ${city_code}, inspection = ${inspection},
     is_active = ${is_active}, version = version + 1 where id = ${id}`.execute(trx)
   await moveScalePosts(trx, [id])
 }
@@ -78,8 +82,8 @@ export const updateSlaughterhouse = async (
   form: ChangedSlaughterhouse,
 ): Promise<StaffSlaughterhouse> => {
   const given = readForm(form)
-  const fridge = await db.transaction().execute(async (trx) => {
-    await sql`select from fridges where id = ${id} for update`.execute(trx)
+  const slaughterhouse = await db.transaction().execute(async (trx) => {
+    await sql`select from slaughterhouses where id = ${id} for update`.execute(trx)
     const before = await readStaffSlaughterhouse(trx, id)
     demandUnchanged(
       form.version,
@@ -97,5 +101,5 @@ export const updateSlaughterhouse = async (
     return readStaffSlaughterhouse(trx, id)
   })
   ranking.changed()
-  return fridge
+  return slaughterhouse
 }

@@ -22,7 +22,7 @@ const card = `json_build_object(
   'can', json_build_object('void', e.voided_at is null, 'restore', e.voided_at is not null))`
 
 const sources = `
-  join fridges f on f.id = e.fridge_id
+  join slaughterhouses f on f.id = e.slaughterhouse_id
   join users u on u.id = e.user_id
   left join negotiations n on n.id = e.negotiation_id
   left join users o on o.id = case when n.user_id = e.user_id then n.reviewer_id else n.user_id end`
@@ -31,8 +31,8 @@ const list = {
   name: 'staff-evaluations',
   text: `
     with page as materialized (
-      select * from fridge_evaluations e
-      where ($2::bigint is null or e.fridge_id = $2) and (not $3::boolean or e.voided_at is not null)
+      select * from slaughterhouse_evaluations e
+      where ($2::bigint is null or e.slaughterhouse_id = $2) and (not $3::boolean or e.voided_at is not null)
       order by e.rated_at desc, e.id desc limit ${PER_PAGE + 1} offset $4::integer
     )
     select coalesce(json_agg(e.card order by e.rated_at desc, e.id desc), '[]')::text as evaluations,
@@ -64,7 +64,7 @@ export const listStaffEvaluations = async (
 }
 
 const one = `select json_build_object('evaluation', ${card})::text as body
-  from fridge_evaluations e ${sources} where e.id = $2::bigint`
+  from slaughterhouse_evaluations e ${sources} where e.id = $2::bigint`
 
 export const evaluationNotFound = () => notFound('Esta avaliação não existe mais.')
 

@@ -11,9 +11,9 @@ import { slaughterhouseNotFound } from '../read.ts'
 const columns = sql`
   f.id, f.version, f.name, json_build_object('code', c.code, 'name', c.name) as city,
   json_build_object('code', s.code, 'acronym', s.acronym) as state, f.inspection, f.is_active,
-  (select count(*) from negotiations n where n.fridge_id = f.id) as negotiations,
-  (select count(*) from fridge_evaluations e where e.fridge_id = f.id) as evaluations,
-  (select count(*) from scales sc where sc.fridge_id = f.id) as scales`
+  (select count(*) from negotiations n where n.slaughterhouse_id = f.id) as negotiations,
+  (select count(*) from slaughterhouse_evaluations e where e.slaughterhouse_id = f.id) as evaluations,
+  (select count(*) from scales sc where sc.slaughterhouse_id = f.id) as scales`
 
 type Wanted = {
   by_term: string
@@ -23,12 +23,15 @@ type Wanted = {
 }
 
 /** A page of slaughterhouses by name, whatever their state; a term is part of the name, the city or the inspection. */
-export const listStaffSlaughterhouses = async (db: Db, { by_term, by_state, by_status, page = 1 }: Wanted) => {
+export const listStaffSlaughterhouses = async (
+  db: Db,
+  { by_term, by_state, by_status, page = 1 }: Wanted,
+) => {
   const isActive = by_status === undefined ? null : by_status === 'active'
   const { rows } = await sql<StaffSlaughterhouse>`
     select ${columns}
     from (
-      select f.* from fridges f join cities c on c.code = f.city_code
+      select f.* from slaughterhouses f join cities c on c.code = f.city_code
       where (plain_name(${by_term}) = '' or f.search_name like '%' || plain_name(${by_term}) || '%'
           or c.search_name like '%' || plain_name(${by_term}) || '%'
           or plain_name(f.inspection) like '%' || plain_name(${by_term}) || '%')
@@ -42,11 +45,11 @@ export const listStaffSlaughterhouses = async (db: Db, { by_term, by_state, by_s
 
 export const readStaffSlaughterhouse = async (db: Db | Trx, id: number): Promise<StaffSlaughterhouse> => {
   const { rows } = await sql<StaffSlaughterhouse>`
-    select ${columns} from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code
+    select ${columns} from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = f.state_code
     where f.id = ${id}`.execute(db)
-  const [fridge] = rows
-  if (!fridge) throw slaughterhouseNotFound()
-  return fridge
+  const [slaughterhouse] = rows
+  if (!slaughterhouse) throw slaughterhouseNotFound()
+  return slaughterhouse
 }
 
 const HEADER = [
@@ -69,11 +72,11 @@ export const exportSlaughterhouses = async (db: Db, at: Date): Promise<ServedFil
   const { rows } = await sql<StaffSlaughterhouse & { created_on: string; average: number | null }>`
     select ${columns}, to_char(f.created_at at time zone interval '-03:00', 'DD/MM/YYYY') as created_on,
       round(rated.average::numeric, 1)::float8 as average
-    from fridges f join cities c on c.code = f.city_code join states s on s.code = f.state_code
+    from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = f.state_code
     left join (
-      select fridge_id, sum(weight * stars) / sum(weight) as average
-      from (${sql.raw(countingRatings({ at: momentOf(at) }))}) counting group by fridge_id
-    ) rated on rated.fridge_id = f.id
+      select slaughterhouse_id, sum(weight * stars) / sum(weight) as average
+      from (${sql.raw(countingRatings({ at: momentOf(at) }))}) counting group by slaughterhouse_id
+    ) rated on rated.slaughterhouse_id = f.id
     order by s.acronym, f.search_name collate "C", f.id`.execute(db)
   const lines = rows.map((f) => [
     f.id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { negotiation, createSlaughterhouse, settle } from '../../testing/slaughterhouses.ts'
+import { createSlaughterhouse, negotiation, settle } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -11,7 +11,7 @@ let equipe: Person
 let joao: Person
 let maria: Person
 let zeca: Person
-let fridge: number
+let slaughterhouse: number
 let ratingId: number
 
 beforeAll(async () => {
@@ -21,15 +21,20 @@ beforeAll(async () => {
   maria = await world.person('Maria Oliveira')
   zeca = await world.person('Zeca Prates')
   await settle(world, joao, maria, zeca)
-  fridge = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
-  await negotiation(world, [joao, maria], fridge, { heads: 100 })
-  await joao.post(`/v5/fridges/${fridge}/evaluations`, { stars: 5, sex: 'male', comment: 'Peso certo.' })
+  slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
+  await negotiation(world, [joao, maria], slaughterhouse, { heads: 100 })
+  await joao.post(`/v5/fridges/${slaughterhouse}/evaluations`, {
+    stars: 5,
+    sex: 'male',
+    comment: 'Peso certo.',
+  })
   ratingId = (await mine())[0].id
 })
 afterAll(() => world.close())
 
-const mine = async () => (await joao.get(`/v5/users/me/fridges/${fridge}/evaluations`)).body.evaluations
-const detail = async (who: Person) => (await who.get(`/v5/fridges/${fridge}`)).body.fridge
+const mine = async () =>
+  (await joao.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body.evaluations
+const detail = async (who: Person) => (await who.get(`/v5/fridges/${slaughterhouse}`)).body.fridge
 const decide = (
   verb: 'void' | 'restore',
   body: object = {},
@@ -41,10 +46,10 @@ const list = async (query: Record<string, string> = {}) =>
 const toldJoao = async () => (await joao.get('/v5/users/me/notifications')).body.notifications
 
 it('staff see every rating with both sides of its slaughter and what it weighs', async () => {
-  expect(await list({ by_fridge: String(fridge) })).toMatchObject([
+  expect(await list({ by_fridge: String(slaughterhouse) })).toMatchObject([
     {
       id: ratingId,
-      fridge: { id: fridge },
+      fridge: { id: slaughterhouse },
       user: { id: joao.id },
       other_side: { id: maria.id },
       heads: 100,
@@ -109,7 +114,7 @@ it('a voided rating counts no more, its author reads why, and it comes back', as
   )
 
   // Neither changing it nor giving it anew gets around that.
-  const path = `/v5/fridges/${fridge}/evaluations`
+  const path = `/v5/fridges/${slaughterhouse}/evaluations`
   expect((await joao.post(path, { stars: 4, sex: 'male' })).status).toBe(409)
   expect((await joao.delete(`${path}/male`)).status).toBe(409)
 

@@ -32,9 +32,9 @@ type Locked = { data: Rating; fridge: string; stars: number; isVoided: boolean }
 
 const lock = async (trx: Trx, id: number): Promise<Locked> => {
   const { rows } = await sql<Locked>`
-    select json_build_object('user_id', e.user_id, 'fridge_id', e.fridge_id, 'negotiation_id', e.negotiation_id) as data,
+    select json_build_object('user_id', e.user_id, 'fridge_id', e.slaughterhouse_id, 'negotiation_id', e.negotiation_id) as data,
       f.name as fridge, e.stars, e.voided_at is not null as "isVoided"
-    from fridge_evaluations e join fridges f on f.id = e.fridge_id where e.id = ${id} for no key update of e`.execute(
+    from slaughterhouse_evaluations e join slaughterhouses f on f.id = e.slaughterhouse_id where e.id = ${id} for no key update of e`.execute(
     trx,
   )
   const [rating] = rows
@@ -54,9 +54,9 @@ export const voidEvaluation = async (
   const reason = written.trim()
   const answer = await db.transaction().execute(async (trx) => {
     const at = clock()
-    const { data, fridge, stars, isVoided } = await lock(trx, id)
+    const { data, fridge: slaughterhouse, stars, isVoided } = await lock(trx, id)
     if (!isVoided) {
-      await sql`update fridge_evaluations set voided_at = ${at}, void_reason = ${reason} where id = ${id}`.execute(
+      await sql`update slaughterhouse_evaluations set voided_at = ${at}, void_reason = ${reason} where id = ${id}`.execute(
         trx,
       )
       await recordEvent(trx, 'rating-voided', { actorId: viewer.id, data: { ...data, reason }, at })
@@ -64,7 +64,7 @@ export const voidEvaluation = async (
         actorId: viewer.id,
         subject: ['evaluation', id],
         userId: data.user_id,
-        details: { fridge, stars, reason },
+        details: { fridge: slaughterhouse, stars, reason },
         at,
       })
       await announceRatings(trx)
@@ -83,9 +83,9 @@ export const restoreEvaluation = async (
 ): Promise<Json> => {
   const answer = await db.transaction().execute(async (trx) => {
     const at = clock()
-    const { data, fridge, stars, isVoided } = await lock(trx, id)
+    const { data, fridge: slaughterhouse, stars, isVoided } = await lock(trx, id)
     if (isVoided) {
-      await sql`update fridge_evaluations set voided_at = null, void_reason = null where id = ${id}`.execute(
+      await sql`update slaughterhouse_evaluations set voided_at = null, void_reason = null where id = ${id}`.execute(
         trx,
       )
       await recordEvent(trx, 'rating-restored', { actorId: viewer.id, data, at })
@@ -93,7 +93,7 @@ export const restoreEvaluation = async (
         actorId: viewer.id,
         subject: ['evaluation', id],
         userId: data.user_id,
-        details: { fridge, stars },
+        details: { fridge: slaughterhouse, stars },
         at,
       })
       await announceRatings(trx)

@@ -17,9 +17,9 @@ const addressOf = (page: number): string => (page > 1 ? `/meus-anuncios?pagina=$
 
 /** The person's own ads, whatever their state. */
 export const MyAds = ({ userId, page }: { userId: number; page: number }) => {
-  const ads = useAdsOf(userId, page)
-  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt } = ads
-  const retry = () => void ads.refetch()
+  const query = useAdsOf(userId, page)
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt } = query
+  const retry = () => void query.refetch()
 
   if (!data) {
     return isError || fetchStatus === 'paused' ? (
@@ -28,17 +28,15 @@ export const MyAds = ({ userId, page }: { userId: number; page: number }) => {
       <AdsSkeleton cards={3} />
     )
   }
-  const { classifieds, has_next } = data
-  if (classifieds.length === 0) return page > 1 ? <PastTheEnd /> : <NoAds />
+  const { classifieds: ads, has_next } = data
+  if (ads.length === 0) return page > 1 ? <PastTheEnd /> : <NoAds />
   return (
     <div className={cx(styles.list, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
-      {classifieds.map((ad) => (
+      {ads.map((ad) => (
         <MyAd key={ad.id} ad={ad} from={addressOf(page)} />
       ))}
-      {(classifieds.length >= PAGED_FROM || page > 1) && (
-        <Pager page={page} hasNext={has_next} to={addressOf} />
-      )}
+      {(ads.length >= PAGED_FROM || page > 1) && <Pager page={page} hasNext={has_next} to={addressOf} />}
     </div>
   )
 }

@@ -14,11 +14,11 @@ import { TagPanel } from './tag-panel.tsx'
 const kindOf = ({ is_bovine, is_slaughter }: Tag): string =>
   is_slaughter ? 'Gado de abate' : is_bovine ? 'Gado' : 'Outros'
 
-const usesOf = ({ uses: { posts, classifieds, negotiations, interests } }: Tag): string =>
+const usesOf = ({ uses: { posts, classifieds: ads, negotiations, interests } }: Tag): string =>
   countedAll(
     [
       [posts, 'publicação', 'publicações'],
-      [classifieds, 'anúncio', 'anúncios'],
+      [ads, 'anúncio', 'anúncios'],
       [negotiations, 'negociação', 'negociações'],
       [interests, 'seguidor', 'seguidores'],
     ],

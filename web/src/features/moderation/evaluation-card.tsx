@@ -49,7 +49,17 @@ const TONES = {
 
 /** A rating with both sides of its slaughter, and the way to void it. */
 export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) => {
-  const { user, fridge, stars, sex, comment, heads, other_side, other_side_since, void_reason } = evaluation
+  const {
+    user,
+    fridge: slaughterhouse,
+    stars,
+    sex,
+    comment,
+    heads,
+    other_side,
+    other_side_since,
+    void_reason,
+  } = evaluation
   const id = useId()
   return (
     <article aria-labelledby={id}>
@@ -70,7 +80,7 @@ export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) 
           <Status tone={TONES[evaluation.counting.state]} label={countingText(evaluation)} />
         </div>
         <p>
-          <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>{fridge.name}</Link>,{' '}
+          <Link to={`/gestao/avaliacoes?frigorifico=${slaughterhouse.id}`}>{slaughterhouse.name}</Link>,{' '}
           {cattleSexes.find(({ value }) => value === sex)?.label}
           {heads !== null && `, ${numberText(heads)} ${heads === 1 ? 'cabeça' : 'cabeças'}`}
         </p>

@@ -62,7 +62,7 @@ export const ReportedThing = ({ reported }: { reported: Reported }) => {
 }
 
 /** Where an ad or a rating is seen among others. */
-const Where = ({ reported: { kind, id, fridge, text } }: { reported: Reported }) => {
+const Where = ({ reported: { kind, id, fridge: slaughterhouse, text } }: { reported: Reported }) => {
   if (kind === 'classified' && text !== null)
     return (
       <p>
@@ -70,10 +70,10 @@ const Where = ({ reported: { kind, id, fridge, text } }: { reported: Reported })
       </p>
     )
   return (
-    fridge && (
+    slaughterhouse && (
       <p>
-        {fridge.stars === 1 ? '1 estrela' : `${fridge.stars} estrelas`} para{' '}
-        <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>{fridge.name}</Link>
+        {slaughterhouse.stars === 1 ? '1 estrela' : `${slaughterhouse.stars} estrelas`} para{' '}
+        <Link to={`/gestao/avaliacoes?frigorifico=${slaughterhouse.id}`}>{slaughterhouse.name}</Link>
       </p>
     )
   )

@@ -48,8 +48,8 @@ export const placeText = ({ city, state }: Pick<Negotiation, 'city' | 'state'>):
   `${city.name} / ${state.acronym}`
 
 /** The slaughterhouse, else the lot. */
-export const titleOf = ({ fridge, tag }: Pick<Negotiation, 'fridge' | 'tag'>): string => {
-  if (fridge) return fridge.name
+export const titleOf = ({ fridge: slaughterhouse, tag }: Pick<Negotiation, 'fridge' | 'tag'>): string => {
+  if (slaughterhouse) return slaughterhouse.name
   return tag.is_bovine ? `Lote de ${tag.name}` : tag.name
 }
 
@@ -63,7 +63,10 @@ export const isReceived = ({ reviwer }: Pick<Negotiation, 'reviwer'>, readerId: 
   reviwer.id === readerId
 
 /** From the reader's side: what one sells, the other buys. */
-export const kindFor = (negotiation: Pick<Negotiation, 'kind' | 'reviwer'>, readerId: number): Negotiation['kind'] => {
+export const kindFor = (
+  negotiation: Pick<Negotiation, 'kind' | 'reviwer'>,
+  readerId: number,
+): Negotiation['kind'] => {
   if (!isReceived(negotiation, readerId)) return negotiation.kind
   return negotiation.kind === 'sale' ? 'purchase' : 'sale'
 }
@@ -72,7 +75,8 @@ export const kindFor = (negotiation: Pick<Negotiation, 'kind' | 'reviwer'>, read
 const negotiationDay = ({ negotiation_date }: Pick<Negotiation, 'negotiation_date'>): string =>
   negotiation_date.slice(0, 10)
 
-export const negotiationDateText = (negotiation: Pick<Negotiation, 'negotiation_date'>): string => dayText(negotiationDay(negotiation))
+export const negotiationDateText = (negotiation: Pick<Negotiation, 'negotiation_date'>): string =>
+  dayText(negotiationDay(negotiation))
 
 export const negotiationAddress = (id: number): string => `/negocio/informacao/${id}`
 export const editAddress = (id: number): string => `/negocio/alterar/${id}`

@@ -61,11 +61,11 @@ export const ScaleForm = ({ publication, SlaughterhouseField, onSaved, onDiscard
     publication: publication ?? null,
     kind: 'scale',
     initial: publication ? fieldsOf(publication) : empty(),
-    breaksOf: ({ fridge, days, day, title, text, when }) => {
+    breaksOf: ({ fridge: slaughterhouse, days, day, title, text, when }) => {
       const wrong = asksWhen(publication) ? whenBreak(when) : null
       const moment = wrong === null && asksWhen(publication) ? momentOf(when) : null
       const sent = {
-        fridge_id: fridge.item?.id ?? null,
+        fridge_id: slaughterhouse.item?.id ?? null,
         days,
         reference_date: dayFrom(day),
         title,
@@ -76,9 +76,9 @@ export const ScaleForm = ({ publication, SlaughterhouseField, onSaved, onDiscard
         ...(wrong === null ? [] : [{ field: 'when', message: wrong }]),
       ]
     },
-    send: async ({ fridge, days, day, title, text, when }, { key, version }) => {
+    send: async ({ fridge: slaughterhouse, days, day, title, text, when }, { key, version }) => {
       const body = {
-        ...(fridge.item && { fridge_id: fridge.item.id }),
+        ...(slaughterhouse.item && { fridge_id: slaughterhouse.item.id }),
         days,
         reference_date: dayFrom(day),
         title,
@@ -104,7 +104,7 @@ export const ScaleForm = ({ publication, SlaughterhouseField, onSaved, onDiscard
           optional={false}
           error={errorOf('fridge_id')}
           choice={fields.fridge}
-          onChange={(fridge) => change({ fridge })}
+          onChange={(slaughterhouse) => change({ fridge: slaughterhouse })}
         />
         <div className={styles.pair}>
           <Field label="Dias úteis" error={errorOf('days')} hint="De 0 a 99">

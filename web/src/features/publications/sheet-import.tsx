@@ -22,11 +22,11 @@ const scalesText = (count: number): string => (count === 1 ? '1 escala' : `${cou
 const linesText = (count: number): string => (count === 1 ? '1 linha' : `${count} linhas`)
 
 const sentLines = (lines: readonly CheckedLine[]) =>
-  lines.flatMap(({ line, means: { fridge, days, reference_date }, replaces }) =>
-    fridge && days !== null && reference_date !== null
+  lines.flatMap(({ line, means: { fridge: slaughterhouse, days, reference_date }, replaces }) =>
+    slaughterhouse && days !== null && reference_date !== null
       ? [
           {
-            ...{ line, fridge_id: fridge.id, days, reference_date },
+            ...{ line, fridge_id: slaughterhouse.id, days, reference_date },
             replaces: replaces && { id: replaces.id, version: replaces.version },
           },
         ]

@@ -93,9 +93,9 @@ const Line = ({
             onChange={({ target }) => choose(number, target.value === '' ? null : Number(target.value))}
           >
             <option value="">Escolha qual é</option>
-            {choices.map((fridge) => (
-              <option key={fridge.id} value={fridge.id}>
-                {nameOf(fridge)}
+            {choices.map((slaughterhouse) => (
+              <option key={slaughterhouse.id} value={slaughterhouse.id}>
+                {nameOf(slaughterhouse)}
               </option>
             ))}
           </Select>

@@ -33,9 +33,18 @@ const merged = (now: readonly CheckedLine[], checked: readonly CheckedLine[]): C
   })
 }
 
-const sentLine = ({ line, fridge, city, state, inspection, days, date, fridge_id }: CheckedLine) => ({
+const sentLine = ({
   line,
-  ...{ fridge, city, state, inspection, days, date },
+  fridge: slaughterhouse,
+  city,
+  state,
+  inspection,
+  days,
+  date,
+  fridge_id,
+}: CheckedLine) => ({
+  line,
+  ...{ fridge: slaughterhouse, city, state, inspection, days, date },
   ...(fridge_id !== null && { fridge_id }),
 })
 

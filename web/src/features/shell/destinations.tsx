@@ -32,7 +32,7 @@ const timeline: Destination = {
   icon: <Newspaper />,
   covers: ['/timelinebusca', '/post'],
 }
-const classifieds: Destination = {
+const ads: Destination = {
   label: 'Classificados',
   to: '/classificados',
   icon: <Tag />,
@@ -55,14 +55,14 @@ const desk: Destination = { label: 'Gestão', to: '/gestao', icon: <LayoutDashbo
 const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
 
 /** Header of a wide screen. */
-export const MAIN: readonly Destination[] = [timeline, classifieds, scales, ranking, negotiations]
+export const MAIN: readonly Destination[] = [timeline, ads, scales, ranking, negotiations]
 
 /** Bottom navigation of a phone, on either side of Publicar. */
 export const BOTTOM_START: readonly Destination[] = [timeline, negotiations]
-export const BOTTOM_END: readonly Destination[] = [classifieds]
+export const BOTTOM_END: readonly Destination[] = [ads]
 
 /** Big squares of the phone's menu. */
-export const PLACES: readonly Destination[] = [profile, ranking, timeline, scales, negotiations, classifieds]
+export const PLACES: readonly Destination[] = [profile, ranking, timeline, scales, negotiations, ads]
 
 export const PUBLISHING: readonly Destination[] = [
   { label: 'Escrever mensagem', to: '/mensagem', icon: <SquarePen /> },

@@ -36,7 +36,7 @@ export const useSlaughterhousesNamed = (term: string) =>
     queryKey: ['fridge names', term],
     queryFn: ({ signal }) =>
       call('GET /v5/fridges/optimized_index', { query: { by_name: term.slice(0, 200) }, signal }),
-    select: ({ fridges }) => fridges,
+    select: ({ fridges: slaughterhouses }) => slaughterhouses,
     enabled: isTerm(term),
   })
 
@@ -46,7 +46,7 @@ export const useSlaughterhouse = (id: number) =>
   useQuery({
     queryKey: [...FRIDGES, id],
     queryFn: ({ signal }) => call('GET /v5/fridges/{id}', { params: { id }, signal }),
-    select: ({ fridge }) => fridge,
+    select: ({ fridge: slaughterhouse }) => slaughterhouse,
   })
 
 /** Asks again for what is said of a slaughterhouse. */

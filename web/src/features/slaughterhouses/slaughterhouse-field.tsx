@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx'
 /** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
 type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
 
-const fridges: Source<Picked> = {
+const slaughterhouses: Source<Picked> = {
   name: 'fridges',
   ask: async (by_name, signal) =>
     (await call('GET /v5/fridges/optimized_index', { query: { by_name }, signal })).fridges,
@@ -30,11 +30,11 @@ export const SlaughterhouseField = ({
         control={control}
         listLabel="Frigoríficos"
         placeholder="Ex.: Vale do Buritizal"
-        source={fridges}
+        source={slaughterhouses}
         choice={choice}
         onChange={onChange}
         keyOf={({ id }) => id}
-        textOf={(fridge) => fridge.name + placeOf(fridge)}
+        textOf={(slaughterhouse) => slaughterhouse.name + placeOf(slaughterhouse)}
         none="Nenhum frigorífico com este nome."
       />
     )}

@@ -4,14 +4,14 @@ import styles from './slaughterhouse-summary.module.css'
 import { ratingsText, STARS_DOWN, scoreText, shareOf, shareText } from './slaughterhouse-text.ts'
 
 /** The averages of a slaughterhouse, and how often each number of stars was given. */
-export const SlaughterhouseSummary = ({ fridge }: { fridge: Slaughterhouse }) => {
-  const { evaluation_average, male_average, female_average, evaluations_count } = fridge
+export const SlaughterhouseSummary = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
+  const { evaluation_average, male_average, female_average, evaluations_count } = slaughterhouse
   const counts = [
-    fridge.one_stars,
-    fridge.two_stars,
-    fridge.three_stars,
-    fridge.four_stars,
-    fridge.five_stars,
+    slaughterhouse.one_stars,
+    slaughterhouse.two_stars,
+    slaughterhouse.three_stars,
+    slaughterhouse.four_stars,
+    slaughterhouse.five_stars,
   ]
   return (
     <section className={styles.card} aria-label="Avaliações">

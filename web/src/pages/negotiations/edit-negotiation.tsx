@@ -4,7 +4,7 @@ import { fieldsOf } from '../../features/negotiations/form/negotiation-fields.ts
 import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
 import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
-import { type Negotiation, isNotFound, useNegotiation } from '../../features/negotiations/queries.ts'
+import { isNotFound, type Negotiation, useNegotiation } from '../../features/negotiations/queries.ts'
 import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { CityField } from '../../reference/places/city-field.tsx'
@@ -48,7 +48,13 @@ const Editing = ({ negotiation }: { negotiation: Negotiation }) => {
   const tags = useTags().data ?? []
   if (negotiation.can.edit)
     return (
-      <NegotiationForm negotiation={negotiation} initial={initial} tags={tags} CityField={CityField} SlaughterhouseField={SlaughterhouseField} />
+      <NegotiationForm
+        negotiation={negotiation}
+        initial={initial}
+        tags={tags}
+        CityField={CityField}
+        SlaughterhouseField={SlaughterhouseField}
+      />
     )
   return (
     <EmptyState

@@ -10,7 +10,11 @@ import { OwnerActions } from '../../features/negotiations/one/owner-actions.tsx'
 import { PdfButton } from '../../features/negotiations/one/pdf-button.tsx'
 import { SendNegotiation } from '../../features/negotiations/one/send-negotiation.tsx'
 import { useAfterAnswer } from '../../features/negotiations/one/use-after-answer.ts'
-import { type NegotiationWithHistory, isNotFound, useNegotiation } from '../../features/negotiations/queries.ts'
+import {
+  isNotFound,
+  type NegotiationWithHistory,
+  useNegotiation,
+} from '../../features/negotiations/queries.ts'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { useSession } from '../../platform/use-session.ts'

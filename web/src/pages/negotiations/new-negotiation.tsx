@@ -20,7 +20,12 @@ export const NewNegotiationPage = () => {
     <Page>
       <div className={styles.column}>
         <PageHead back="/negociacoes" title="Registrar negócio" />
-        <NegotiationForm initial={initial} tags={tags} CityField={CityField} SlaughterhouseField={SlaughterhouseField} />
+        <NegotiationForm
+          initial={initial}
+          tags={tags}
+          CityField={CityField}
+          SlaughterhouseField={SlaughterhouseField}
+        />
       </div>
     </Page>
   )

@@ -5,7 +5,12 @@ import { useMe } from '../../features/accounts/queries.ts'
 import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
 import { EvaluationComments } from '../../features/slaughterhouses/evaluation/evaluation-comments.tsx'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
-import { type Slaughterhouse, isNotFound, useSlaughterhouse, useRenewSlaughterhouse } from '../../features/slaughterhouses/queries.ts'
+import {
+  isNotFound,
+  type Slaughterhouse,
+  useRenewSlaughterhouse,
+  useSlaughterhouse,
+} from '../../features/slaughterhouses/queries.ts'
 import { MoveIcon, moveText } from '../../features/slaughterhouses/ranking/rank-change.tsx'
 import { PlaceHistory } from '../../features/slaughterhouses/ranking/rank-history.tsx'
 import { rankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
@@ -43,11 +48,12 @@ const Missing = () => (
 )
 
 const Reading = ({ id }: { id: number }) => {
-  const { data: fridge, error, isError, fetchStatus, refetch } = useSlaughterhouse(id)
+  const { data: slaughterhouse, error, isError, fetchStatus, refetch } = useSlaughterhouse(id)
   if (isNotFound(error)) return <Missing />
   // It was merged into another one since.
-  if (fridge && fridge.id !== id) return <Navigate to={`/rankingdetalhe/${fridge.id}`} replace />
-  if (fridge) return <Found fridge={fridge} />
+  if (slaughterhouse && slaughterhouse.id !== id)
+    return <Navigate to={`/rankingdetalhe/${slaughterhouse.id}`} replace />
+  if (slaughterhouse) return <Found fridge={slaughterhouse} />
   return (
     <>
       <PageHead title="Frigorífico" hidden />
@@ -60,10 +66,10 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ fridge }: { fridge: Slaughterhouse }) => {
-  const { name, city, state, inspection, is_active } = fridge
+const Found = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
+  const { name, city, state, inspection, is_active } = slaughterhouse
   const place = `${city.name} / ${state.acronym}`
-  const renew = useRenewSlaughterhouse(fridge.id)
+  const renew = useRenewSlaughterhouse(slaughterhouse.id)
   const { data: me } = useMe()
   return (
     <>
@@ -81,15 +87,15 @@ const Found = ({ fridge }: { fridge: Slaughterhouse }) => {
         }
       />
       <div className={styles.sections}>
-        <Standing fridge={fridge} />
-        <SlaughterhouseSummary fridge={fridge} />
-        <MyEvaluations fridge={fridge} />
-        <PlaceHistory fridge={fridge} />
+        <Standing fridge={slaughterhouse} />
+        <SlaughterhouseSummary fridge={slaughterhouse} />
+        <MyEvaluations fridge={slaughterhouse} />
+        <PlaceHistory fridge={slaughterhouse} />
         <EvaluationComments
-          comments={fridge.comments}
+          comments={slaughterhouse.comments}
           menuOf={({ id, user, can }, describedBy) => (
             <ThingMenu
-              thing={{ kind: 'evaluation', id, slaughterhouseId: fridge.id, user, can }}
+              thing={{ kind: 'evaluation', id, slaughterhouseId: slaughterhouse.id, user, can }}
               describedBy={describedBy}
               onBlocked={focusHeading}
               onHidden={renew}
@@ -99,10 +105,12 @@ const Found = ({ fridge }: { fridge: Slaughterhouse }) => {
         <CityMap place={place} state={state.acronym} latitude={city.latitude} longitude={city.longitude} />
         {me?.is_staff && (
           <p className={styles.note}>
-            <Link to={`/gestao/avaliacoes?frigorifico=${fridge.id}`}>Ver as avaliações na gestão</Link>
+            <Link to={`/gestao/avaliacoes?frigorifico=${slaughterhouse.id}`}>
+              Ver as avaliações na gestão
+            </Link>
           </p>
         )}
-        {!fridge.can.rate && (
+        {!slaughterhouse.can.rate && (
           <p className={styles.note}>
             Só avalia quem tem um abate aprovado aqui:{' '}
             <Link to="/negocio/cadastrar">registre a negociação</Link> e peça a aprovação da outra parte.

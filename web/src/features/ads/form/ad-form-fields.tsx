@@ -1,6 +1,6 @@
 import {
-  announcementTimes,
   type AdField,
+  announcementTimes,
   countTypes,
   MAX_AD_DESCRIPTION,
   MAX_AD_OBSERVATION,

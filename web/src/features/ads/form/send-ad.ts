@@ -23,7 +23,7 @@ export const sendAd = async ({ fields, photo, ad, key, signal, onProgress }: Sen
   const image = photo && (await shrinkImage(photo))
   const files = image ? { files: { image }, onProgress } : {}
   const body = bodyOf(fields)
-  const { classified } = ad
+  const { classified: saved } = ad
     ? await call('PUT /v6/classifieds/{id}', {
         params: { id: ad.id },
         body: { ...body, ...presentPhoto(ad, fields), version: ad.version },
@@ -31,5 +31,5 @@ export const sendAd = async ({ fields, photo, ad, key, signal, onProgress }: Sen
         signal,
       })
     : await call('POST /v6/classifieds', { body, ...files, once: key, signal })
-  return classified
+  return saved
 }

@@ -45,9 +45,9 @@ export const useWithdrawal = ({ id, version }: Ad, { onDone }: { onDone: () => v
   return useMutation({
     mutationFn: (reason: string) =>
       call('POST /v6/staff/classifieds/{id}/withdraw', { params: { id }, body: { reason, version } }),
-    onSuccess: async ({ classified }) => {
+    onSuccess: async ({ classified: ad }) => {
       onDone()
-      await takeAd(client, classified)
+      await takeAd(client, ad)
     },
   })
 }
@@ -57,9 +57,9 @@ export const useRestoration = ({ id, version }: Ad, { onDone }: { onDone: () => 
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/staff/classifieds/{id}/restore', { params: { id }, body: { version } }),
-    onSuccess: async ({ classified }) => {
+    onSuccess: async ({ classified: ad }) => {
       onDone()
-      await takeAd(client, classified)
+      await takeAd(client, ad)
     },
   })
 }

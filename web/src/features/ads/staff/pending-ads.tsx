@@ -26,7 +26,7 @@ export const PendingAds = () => {
       </Loading>
     )
   const ads = [
-    ...new Map(data.pages.flatMap(({ classifieds }) => classifieds).map((ad) => [ad.id, ad])).values(),
+    ...new Map(data.pages.flatMap(({ classifieds: ads }) => ads).map((ad) => [ad.id, ad])).values(),
   ]
   return <Review ads={ads} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
 }

@@ -14,14 +14,14 @@ import { useKeptForm } from '../use-remembered-form.tsx'
 type City = { code: number; value: string }
 type Fields = { name: string; city: Choice<City>; inspection: string; is_active: boolean }
 
-const fieldsOf = (fridge: Slaughterhouse | null): Fields => {
-  if (!fridge) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
-  const value = `${fridge.city.name} / ${fridge.state.acronym}`
+const fieldsOf = (slaughterhouse: Slaughterhouse | null): Fields => {
+  if (!slaughterhouse) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
+  const value = `${slaughterhouse.city.name} / ${slaughterhouse.state.acronym}`
   return {
-    name: fridge.name,
-    city: { text: value, item: { code: fridge.city.code, value } },
-    inspection: fridge.inspection ?? '',
-    is_active: fridge.is_active,
+    name: slaughterhouse.name,
+    city: { text: value, item: { code: slaughterhouse.city.code, value } },
+    inspection: slaughterhouse.inspection ?? '',
+    is_active: slaughterhouse.is_active,
   }
 }
 
@@ -32,11 +32,11 @@ const bodyOf = ({ name, city, inspection, is_active }: Fields) => ({
   is_active,
 })
 
-const save = (fridge: Slaughterhouse | null) => (fields: Fields) =>
-  fridge
+const save = (slaughterhouse: Slaughterhouse | null) => (fields: Fields) =>
+  slaughterhouse
     ? call('PUT /v6/staff/fridges/{id}', {
-        params: { id: fridge.id },
-        body: { ...bodyOf(fields), version: fridge.version },
+        params: { id: slaughterhouse.id },
+        body: { ...bodyOf(fields), version: slaughterhouse.version },
       })
     : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
 
@@ -48,13 +48,17 @@ type SlaughterhouseFormProps = {
 }
 
 /** What is known of a slaughterhouse. */
-export const SlaughterhouseForm = ({ fridge, CityField, onSaved }: SlaughterhouseFormProps) => {
-  const { mutateAsync } = useKeeping(save(fridge))
+export const SlaughterhouseForm = ({
+  fridge: slaughterhouse,
+  CityField,
+  onSaved,
+}: SlaughterhouseFormProps) => {
+  const { mutateAsync } = useKeeping(save(slaughterhouse))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
-    draft: `desk-fridge-${fridge?.id ?? 'new'}`,
+    draft: `desk-fridge-${slaughterhouse?.id ?? 'new'}`,
     what: 'este frigorífico',
-    initial: fieldsOf(fridge),
-    version: fridge?.version,
+    initial: fieldsOf(slaughterhouse),
+    version: slaughterhouse?.version,
     breaksOf: (given) =>
       slaughterhouseErrors(bodyOf(given)).map(({ field, message }) => ({
         field: field === 'city_code' ? 'city' : field,
@@ -105,7 +109,7 @@ export const SlaughterhouseForm = ({ fridge, CityField, onSaved }: Slaughterhous
       </fieldset>
       <ActionBar>
         <Button type="submit" busy={busy}>
-          {fridge ? 'Salvar' : 'Cadastrar'}
+          {slaughterhouse ? 'Salvar' : 'Cadastrar'}
         </Button>
       </ActionBar>
     </form>

@@ -14,29 +14,30 @@ import { counted } from '../master-data-text.ts'
 import { type Slaughterhouse, useKeeping, useMergePreview } from '../queries.ts'
 
 const placeOf = ({ city, state }: Slaughterhouse): string => `${city.name} / ${state.acronym}`
-const textOf = (fridge: Slaughterhouse): string => `${fridge.name}, ${placeOf(fridge)}`
+const textOf = (slaughterhouse: Slaughterhouse): string =>
+  `${slaughterhouse.name}, ${placeOf(slaughterhouse)}`
 
 const othersThan = (id: number): Source<Slaughterhouse> => ({
   name: `master-data fridges but ${id}`,
   ask: async (typed, signal) => {
     const by_term = typed.split(',')[0] ?? ''
-    const { fridges } = await call('GET /v6/staff/fridges', { query: { by_term }, signal })
-    return fridges.filter((fridge) => fridge.id !== id)
+    const { fridges: slaughterhouses } = await call('GET /v6/staff/fridges', { query: { by_term }, signal })
+    return slaughterhouses.filter((slaughterhouse) => slaughterhouse.id !== id)
   },
 })
 
 type SlaughterhouseMergeProps = { fridge: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
 
 /** Makes one of two records of the same slaughterhouse, for good: what would move is shown first. */
-export const SlaughterhouseMerge = ({ fridge, onMerged }: SlaughterhouseMergeProps) => {
+export const SlaughterhouseMerge = ({ fridge: slaughterhouse, onMerged }: SlaughterhouseMergeProps) => {
   const [choice, setChoice] = useState<Choice<Slaughterhouse>>({ text: '', item: null })
   const into = choice.item
   return (
     <div className={styles.screen}>
       <Card>
         <p>
-          <b>{fridge.name}</b>, {placeOf(fridge)}, deixa de existir. Tudo o que é dele passa para o que fica,
-          e os endereços antigos levam até lá.
+          <b>{slaughterhouse.name}</b>, {placeOf(slaughterhouse)}, deixa de existir. Tudo o que é dele passa
+          para o que fica, e os endereços antigos levam até lá.
         </p>
         <Field
           label="Frigorífico que fica"
@@ -46,7 +47,7 @@ export const SlaughterhouseMerge = ({ fridge, onMerged }: SlaughterhouseMergePro
             <Combobox
               control={control}
               listLabel="Frigoríficos"
-              source={othersThan(fridge.id)}
+              source={othersThan(slaughterhouse.id)}
               choice={choice}
               onChange={setChoice}
               keyOf={({ id }) => id}
@@ -56,17 +57,24 @@ export const SlaughterhouseMerge = ({ fridge, onMerged }: SlaughterhouseMergePro
           )}
         </Field>
       </Card>
-      {into && <Decision key={into.id} fridge={fridge} into={into} onMerged={onMerged} />}
+      {into && <Decision key={into.id} fridge={slaughterhouse} into={into} onMerged={onMerged} />}
     </div>
   )
 }
 
-const Decision = ({ fridge, into, onMerged }: SlaughterhouseMergeProps & { into: Slaughterhouse }) => {
-  const query = useMergePreview(fridge.id, into.id)
+const Decision = ({
+  fridge: slaughterhouse,
+  into,
+  onMerged,
+}: SlaughterhouseMergeProps & { into: Slaughterhouse }) => {
+  const query = useMergePreview(slaughterhouse.id, into.id)
   const [typed, setTyped] = useState('')
   const { banner, refuse } = useRefusal()
   const { mutateAsync, isPending } = useKeeping((name: string) =>
-    call('POST /v6/staff/fridges/{id}/merge', { params: { id: fridge.id }, body: { into: into.id, name } }),
+    call('POST /v6/staff/fridges/{id}/merge', {
+      params: { id: slaughterhouse.id },
+      body: { into: into.id, name },
+    }),
   )
   const merge = async () => {
     if (isPending) return
@@ -98,7 +106,7 @@ const Decision = ({ fridge, into, onMerged }: SlaughterhouseMergeProps & { into:
                 ],
               ]}
             />
-            <Field label={`Para confirmar, digite: ${fridge.name}`} hint="Não dá para desfazer.">
+            <Field label={`Para confirmar, digite: ${slaughterhouse.name}`} hint="Não dá para desfazer.">
               {(control) => (
                 <TextInput
                   {...control}
@@ -115,7 +123,7 @@ const Decision = ({ fridge, into, onMerged }: SlaughterhouseMergeProps & { into:
             <Button
               look="danger"
               busy={isPending}
-              disabled={typed.trim() !== fridge.name}
+              disabled={typed.trim() !== slaughterhouse.name}
               onClick={() => void merge()}
             >
               Mesclar

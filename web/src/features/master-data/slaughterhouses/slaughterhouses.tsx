@@ -80,19 +80,19 @@ export const Slaughterhouses = () => {
         </Field>
       </div>
       <Loaded of={query}>
-        {({ fridges, has_next }) => (
+        {({ fridges: slaughterhouses, has_next }) => (
           <>
-            {fridges.length === 0 ? (
+            {slaughterhouses.length === 0 ? (
               <EmptyState title="Nenhum frigorífico">Nada por aqui com esta busca.</EmptyState>
             ) : (
               <Rows aria-busy={query.isPlaceholderData}>
-                {fridges.map((fridge) => (
-                  <RowLink key={fridge.id} icon={<Factory />} to={`${FRIDGES}/${fridge.id}`}>
-                    <b>{fridge.name}</b>
+                {slaughterhouses.map((slaughterhouse) => (
+                  <RowLink key={slaughterhouse.id} icon={<Factory />} to={`${FRIDGES}/${slaughterhouse.id}`}>
+                    <b>{slaughterhouse.name}</b>
                     <span className={styles.line}>
-                      {fridge.city.name} / {fridge.state.acronym}
+                      {slaughterhouse.city.name} / {slaughterhouse.state.acronym}
                     </span>
-                    <span className={styles.line}>{factsOf(fridge)}</span>
+                    <span className={styles.line}>{factsOf(slaughterhouse)}</span>
                   </RowLink>
                 ))}
               </Rows>

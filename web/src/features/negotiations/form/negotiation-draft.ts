@@ -1,9 +1,10 @@
 import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
-import { type NegotiationFields, emptyNegotiation } from './negotiation-fields.ts'
+import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 
-const nameOf = (negotiationId: number | null): string => (negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`)
+const nameOf = (negotiationId: number | null): string =>
+  negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
 
 /** The negotiation being written, new (null) or changed: kept for its author until it is sent or they sign out. */
 export const negotiationDraft = {
@@ -12,7 +13,8 @@ export const negotiationDraft = {
     return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
 
-  keep: (negotiationId: number | null, fields: NegotiationFields): void => drafts.keep(nameOf(negotiationId), fields),
+  keep: (negotiationId: number | null, fields: NegotiationFields): void =>
+    drafts.keep(nameOf(negotiationId), fields),
 
   /** The same key for the same content, until it was sent. */
   attemptKey: (body: NegotiationPayload): string => attemptKey.of(nameOf(null), JSON.stringify(body)),

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { breaksOf, canAdd } from './negotiation-errors.ts'
 import {
   bodyOf,
-  type NegotiationFields,
   EMPTY_ENTRY,
   emptyNegotiation,
+  type NegotiationFields,
   withCity,
   withState,
   withTag,
@@ -88,12 +88,12 @@ describe('what would be lost unseen', () => {
 
   it('is told: a slaughter that was not added, a slaughterhouse that was not picked', () => {
     const entry = { ...EMPTY_ENTRY, heads: '30' }
-    const fridge = { text: 'Frigorífico do Zé', item: null }
+    const slaughterhouse = { text: 'Frigorífico do Zé', item: null }
     expect(messages({ ...FULL, entry }, SLAUGHTER)).toEqual([
       'Toque em Adicionar para incluir o abate que você escreveu, ou apague-o',
     ])
-    expect(messages({ ...FULL, fridge }, HERD)).toEqual(['Escolha o frigorífico na lista'])
-    expect(messages({ ...FULL, entry, fridge }, GRAIN)).toEqual([])
+    expect(messages({ ...FULL, fridge: slaughterhouse }, HERD)).toEqual(['Escolha o frigorífico na lista'])
+    expect(messages({ ...FULL, entry, fridge: slaughterhouse }, GRAIN)).toEqual([])
   })
 })
 

@@ -114,7 +114,10 @@ export const fieldsOf = (negotiation: Negotiation): NegotiationFields => ({
   term: negotiation.payment_deadline === 0 ? '' : typed(negotiation.payment_deadline),
   tax: negotiation.tax_form ?? '',
   freight: negotiation.freight_responsibility ?? '',
-  city: { text: placeText(negotiation), item: { code: negotiation.city.code, value: placeText(negotiation) } },
+  city: {
+    text: placeText(negotiation),
+    item: { code: negotiation.city.code, value: placeText(negotiation) },
+  },
   state: String(negotiation.state.code),
   notes: negotiation.notes ?? '',
   share: negotiation.share_with_market,

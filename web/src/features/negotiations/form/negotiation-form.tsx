@@ -91,7 +91,9 @@ const Form = ({ negotiation, initial, tags, CityField, SlaughterhouseField, onDi
         )}
         {form.wasRestored && !saved && (
           <RestoredNotice onDiscard={onDiscard}>
-            {negotiation ? 'As alterações que você não enviou estão aqui.' : 'O negócio que você começou está aqui.'}
+            {negotiation
+              ? 'As alterações que você não enviou estão aqui.'
+              : 'O negócio que você começou está aqui.'}
           </RestoredNotice>
         )}
         <fieldset className={styles.fields} disabled={isPending || saved !== undefined}>
@@ -101,7 +103,7 @@ const Form = ({ negotiation, initial, tags, CityField, SlaughterhouseField, onDi
               <SlaughterhouseField
                 error={errorOf('fridge_id')}
                 choice={fields.fridge}
-                onChange={(fridge) => change({ fridge })}
+                onChange={(slaughterhouse) => change({ fridge: slaughterhouse })}
               />
             </AboutFields>
           </Card>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type NegotiationFields, emptyNegotiation } from './negotiation-fields.ts'
+import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 import { reckon } from './negotiation-total.ts'
 
 const SLAUGHTER = { is_bovine: true, is_slaughter: true }

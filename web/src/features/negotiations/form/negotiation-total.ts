@@ -2,8 +2,8 @@ import { readCentavos } from '@arroba/contract/rules/money.ts'
 import {
   arrobaHundredthsPerHead,
   centavosPerArroba,
-  type NegotiationTerms,
   meanYield,
+  type NegotiationTerms,
   presentCentavos,
   totalCentavos,
   withheldCentavos,

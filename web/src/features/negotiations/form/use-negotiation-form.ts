@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messagesOf, NoConnection } from '../../../platform/call.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
-import { type Negotiation, isConflict, refreshNegotiations } from '../queries.ts'
+import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 import { negotiationDraft } from './negotiation-draft.ts'
 import { breaksOf } from './negotiation-errors.ts'
 import { bodyOf, type NegotiationFields } from './negotiation-fields.ts'
@@ -28,7 +28,11 @@ const send = async ({ negotiation, body }: Sending): Promise<Negotiation> => {
 type ShapeOf = (fields: NegotiationFields) => NegotiationShape | null
 
 /** What the form of a negotiation holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
-export const useNegotiationForm = (negotiation: Negotiation | null, initial: NegotiationFields, shapeOf: ShapeOf) => {
+export const useNegotiationForm = (
+  negotiation: Negotiation | null,
+  initial: NegotiationFields,
+  shapeOf: ShapeOf,
+) => {
   const id = negotiation?.id ?? null
   const client = useQueryClient()
   const [draft] = useState(() => negotiationDraft.read(id))

@@ -5,7 +5,14 @@ import { Reason } from '../../../ui/feedback/reason.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { TextLink } from '../../../ui/overlay/text-button.tsx'
 import { NegotiationOtherSide } from '../form/other-side.tsx'
-import { negotiationAddress, headsText, paymentText, perMeasure, placeText, titleOf } from '../negotiation-text.ts'
+import {
+  headsText,
+  negotiationAddress,
+  paymentText,
+  perMeasure,
+  placeText,
+  titleOf,
+} from '../negotiation-text.ts'
 import { AnswerButtons } from '../one/answer-buttons.tsx'
 import { NegotiationHead } from '../one/negotiation-head.tsx'
 import { OwnerActions } from '../one/owner-actions.tsx'

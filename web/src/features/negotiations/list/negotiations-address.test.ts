@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   countFilters,
   type NegotiationFilters,
-  negotiationsAddress,
   NO_FILTERS,
+  negotiationsAddress,
   readNegotiationsAddress,
 } from './negotiations-address.ts'
 

@@ -22,7 +22,8 @@ type NegotiationsSearchProps = { filters: NegotiationFilters; tags: readonly Tag
 /** The filters of the negotiations; they go into the address, and so come back with the browser's own back. */
 export const NegotiationsSearch = ({ filters, tags }: NegotiationsSearchProps) => {
   const navigate = useNavigate()
-  const without = (off: Partial<NegotiationFilters>): string => negotiationsAddress({ ...filters, ...off, page: 1 })
+  const without = (off: Partial<NegotiationFilters>): string =>
+    negotiationsAddress({ ...filters, ...off, page: 1 })
   const { status, kind, tag } = filters
   return (
     <search className={styles.search}>

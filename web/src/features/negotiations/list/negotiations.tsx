@@ -18,7 +18,8 @@ type NegotiationsProps = { list: NegotiationsList; readerId: number }
 
 /** A page of negotiations in whatever state it is: on its way, here, empty, or not to be had. */
 export const Negotiations = ({ list, readerId }: NegotiationsProps) => {
-  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useNegotiations(list)
+  const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } =
+    useNegotiations(list)
   const retry = () => void refetch()
 
   if (!data) {
@@ -55,7 +56,11 @@ const negotiationsText = (count: number): string => (count === 1 ? '1 negócio' 
 /** 3 negócios · 174 cabeças · R$ 321.600,00, and of how many negotiations that is the value. */
 const totalsText = ({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string => {
   const part = valued < negotiations ? ` em ${valued} de ${negotiations}` : ''
-  return [negotiationsText(negotiations), heads > 0 && headsText(heads), valued > 0 && `${moneyText(value)}${part}`]
+  return [
+    negotiationsText(negotiations),
+    heads > 0 && headsText(heads),
+    valued > 0 && `${moneyText(value)}${part}`,
+  ]
     .filter(Boolean)
     .join(' · ')
 }
@@ -87,7 +92,9 @@ const NoNegotiations = ({ list }: { list: NegotiationsList }) => {
     return (
       <EmptyState
         title="A lista termina antes desta página"
-        action={<ButtonLink to={negotiationsAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>}
+        action={
+          <ButtonLink to={negotiationsAddress({ ...list, page: 1 })}>Ir para a primeira página</ButtonLink>
+        }
       >
         Não há mais negociações por aqui.
       </EmptyState>

@@ -27,7 +27,13 @@ export const AnswerButtons = ({ negotiation, small = false, className }: AnswerB
           Reprovar
         </Button>
       )}
-      {question && <NegotiationQuestions negotiation={negotiation} question={question} onClose={() => setQuestion(null)} />}
+      {question && (
+        <NegotiationQuestions
+          negotiation={negotiation}
+          question={question}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </>
   )
 }

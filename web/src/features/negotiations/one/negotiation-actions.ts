@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messagesOf } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { type Negotiation, forgetNegotiation, isConflict, refreshNegotiations } from '../queries.ts'
+import { forgetNegotiation, isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 
 type Looked = Pick<Negotiation, 'id' | 'version'>
 

@@ -5,9 +5,9 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { NegotiationOtherSide } from '../form/other-side.tsx'
 import {
   ageText,
-  negotiationDateText,
   freightText,
   headsText,
+  negotiationDateText,
   paymentText,
   placeText,
   priceText,
@@ -43,7 +43,13 @@ const slaughterText = ({ animals_quantity, slaughter_yield }: Negotiation['slaug
     .join(' · ')
 
 /** All data of a negotiation. */
-export const NegotiationDetails = ({ negotiation, readerId }: { negotiation: Negotiation; readerId: number }) => (
+export const NegotiationDetails = ({
+  negotiation,
+  readerId,
+}: {
+  negotiation: Negotiation
+  readerId: number
+}) => (
   <div className={styles.details}>
     <NegotiationHead negotiation={negotiation} readerId={readerId} />
     <h2>{titleOf(negotiation)}</h2>

@@ -38,8 +38,8 @@ export const NegotiationParties = ({ negotiation }: { negotiation: Negotiation }
         ))}
       </dl>
       <p>
-        {negotiation.reviewed_at && `Aprovada em ${dateText(new Date(negotiation.reviewed_at))}. `}O novo PDF traz o nome e
-        o telefone do comprador e do vendedor.
+        {negotiation.reviewed_at && `Aprovada em ${dateText(new Date(negotiation.reviewed_at))}. `}O novo PDF
+        traz o nome e o telefone do comprador e do vendedor.
       </p>
       <div className={styles.actions}>
         <PdfButton id={negotiation.id} />

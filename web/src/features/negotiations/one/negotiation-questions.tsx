@@ -16,10 +16,18 @@ type NegotiationQuestionsProps = {
 }
 
 /** Asks before a negotiation is approved, rejected or deleted for good, and does it. */
-export const NegotiationQuestions = ({ negotiation: asked, question, onClose, onDeleted }: NegotiationQuestionsProps) => {
+export const NegotiationQuestions = ({
+  negotiation: asked,
+  question,
+  onClose,
+  onDeleted,
+}: NegotiationQuestionsProps) => {
   // The one that was read: should it change while the question stands, the answer is not for what it became.
   const [negotiation] = useState(asked)
-  const { approving, rejecting, removing } = useNegotiationActions(negotiation, { onDone: onClose, onDeleted })
+  const { approving, rejecting, removing } = useNegotiationActions(negotiation, {
+    onDone: onClose,
+    onDeleted,
+  })
   const title = `${titleOf(negotiation)}, ${negotiationDateText(negotiation)}, ${priceText(negotiation)}`
   if (question === 'reject')
     return (

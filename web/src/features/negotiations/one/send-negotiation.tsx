@@ -10,7 +10,7 @@ import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { wasSent } from '../negotiation-text.ts'
-import { type Negotiation, isConflict, refreshNegotiations } from '../queries.ts'
+import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 import styles from './send-negotiation.module.css'
 import { SharePdf } from './share-pdf.tsx'
 

@@ -30,19 +30,21 @@ type EvaluationFormProps = {
 
 /** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
 export const EvaluationForm = ({
-  fridge,
+  fridge: slaughterhouse,
   evaluations,
   sex,
   sexes,
   slaughter,
   onClose,
 }: EvaluationFormProps) => {
-  const [beginning] = useState(() => beginningOf(fridge.id, evaluations, sex))
+  const [beginning] = useState(() => beginningOf(slaughterhouse.id, evaluations, sex))
   const [draft, setDraft] = useState(beginning.draft)
   const [isTouched, setTouched] = useState(beginning.isTouched)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useEvaluate(fridge.id, () => evaluationDraft.drop(fridge.id))
+  const { mutate, isPending, error } = useEvaluate(slaughterhouse.id, () =>
+    evaluationDraft.drop(slaughterhouse.id),
+  )
   const breaks = evaluationBreaks(draft)
   const errorOf = (field: keyof EvaluationFields) =>
     tried ? breaks.find((one) => one.field === field)?.message : undefined
@@ -53,7 +55,7 @@ export const EvaluationForm = ({
     const next = { ...draft, ...part }
     setDraft(next)
     setTouched(true)
-    evaluationDraft.keep(fridge.id, next)
+    evaluationDraft.keep(slaughterhouse.id, next)
   }
   const chooseSex = (chosen: Sex) =>
     isTouched ? change({ sex: chosen }) : setDraft(draftFrom(evaluations, chosen))
@@ -80,7 +82,7 @@ export const EvaluationForm = ({
   }
 
   return (
-    <Panel title={`Avaliar ${fridge.name}`} onClose={onClose}>
+    <Panel title={`Avaliar ${slaughterhouse.name}`} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <div data-field="stars">
           <StarChoice value={draft.stars} error={errorOf('stars')} onChange={(stars) => change({ stars })} />

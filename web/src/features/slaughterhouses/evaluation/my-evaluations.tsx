@@ -28,8 +28,8 @@ type MyEvaluationsProps = {
  * What one has said of a slaughterhouse, with the way to say it, change it or take it back. It shows nothing to who may
  * not rate.
  */
-export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) => {
-  const { data } = useMyEvaluations(fridge.id)
+export const MyEvaluations = ({ fridge: slaughterhouse, slaughter = null }: MyEvaluationsProps) => {
+  const { data } = useMyEvaluations(slaughterhouse.id)
   const { hash } = useLocation()
   const [rating, setRating] = useState<{ sex: Sex | null } | null>(null)
   const [leaving, setLeaving] = useState<Sex | null>(null)
@@ -60,7 +60,7 @@ export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) 
             ))}
           </ul>
         ) : (
-          <p>Você abateu no {fridge.name}. Conte como foi: a sua nota ajuda quem vai vender.</p>
+          <p>Você abateu no {slaughterhouse.name}. Conte como foi: a sua nota ajuda quem vai vender.</p>
         )}
         {missing.length > 0 && (
           <Button
@@ -77,7 +77,7 @@ export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) 
       </Card>
       {rating && (
         <EvaluationForm
-          fridge={fridge}
+          fridge={slaughterhouse}
           evaluations={evaluations}
           sex={rating.sex}
           sexes={can.sexes}
@@ -85,7 +85,9 @@ export const MyEvaluations = ({ fridge, slaughter = null }: MyEvaluationsProps) 
           onClose={() => setRating(null)}
         />
       )}
-      {leaving && <TakingBack slaughterhouseId={fridge.id} sex={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <TakingBack slaughterhouseId={slaughterhouse.id} sex={leaving} onClose={() => setLeaving(null)} />
+      )}
     </section>
   )
 }

@@ -12,9 +12,9 @@ const placeText = (place: number): string => `${place}º`
 const shortDay = (day: string): string => dayText(day).slice(0, 5)
 
 /** A slaughterhouse's place in its state, week by week, drawn and told. */
-export const PlaceHistory = ({ fridge }: { fridge: Slaughterhouse }) => {
+export const PlaceHistory = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
   const id = useId()
-  const told = placesOf(fridge, today())
+  const told = placesOf(slaughterhouse, today())
   const [first, last] = [told[0], told.at(-1)]
   if (!first || !last || told.length < 2) return null
   const { points, joins, lines, months } = placeChart(told)
@@ -33,7 +33,9 @@ export const PlaceHistory = ({ fridge }: { fridge: Slaughterhouse }) => {
             aria-labelledby={`${id}-title`}
             aria-describedby={`${id}-desc`}
           >
-            <title id={`${id}-title`}>Posição de {fridge.name} no ranking do estado, semana a semana</title>
+            <title id={`${id}-title`}>
+              Posição de {slaughterhouse.name} no ranking do estado, semana a semana
+            </title>
             <desc id={`${id}-desc`}>
               {told.map(({ day, place }) => `${shortDay(day)}: ${placeText(place)} lugar`).join('; ')}
             </desc>

@@ -40,42 +40,54 @@ const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: 
 type RankLineProps = { fridge: RankedSlaughterhouse; acronym?: string; from: string }
 
 /** A slaughterhouse with its place, which way it moved, and its score. */
-export const RankLine = ({ fridge, acronym, from }: RankLineProps) => (
+export const RankLine = ({ fridge: slaughterhouse, acronym, from }: RankLineProps) => (
   <li className={styles.line}>
-    <span className={styles.place} data-first={fridge.place === 1 || undefined}>
-      {fridge.place}
+    <span className={styles.place} data-first={slaughterhouse.place === 1 || undefined}>
+      {slaughterhouse.place}
       <span className="visually-hidden">º lugar</span>
     </span>
-    <MoveIcon move={fridge.current_position} />
-    <Name fridge={fridge} acronym={acronym} from={from} />
-    <Score average={fridge.evaluation_average} />
+    <MoveIcon move={slaughterhouse.current_position} />
+    <Name fridge={slaughterhouse} acronym={acronym} from={from} />
+    <Score average={slaughterhouse.evaluation_average} />
   </li>
 )
 
 type UnrankedLineProps = { fridge: NameProps['fridge']; acronym?: string; from: string; note?: string }
 
-export const UnrankedLine = ({ fridge, acronym, from, note }: UnrankedLineProps) => (
+export const UnrankedLine = ({ fridge: slaughterhouse, acronym, from, note }: UnrankedLineProps) => (
   <li className={styles.plain}>
-    <Name fridge={fridge} acronym={acronym} from={from} />
+    <Name fridge={slaughterhouse} acronym={acronym} from={from} />
     {note && <span className={styles.note}>{note}</span>}
   </li>
 )
 
 /** A state's places, first to last. */
-export const RankList = ({ fridges, from }: { fridges: RankedSlaughterhouse[]; from: string }) => (
+export const RankList = ({
+  fridges: slaughterhouses,
+  from,
+}: {
+  fridges: RankedSlaughterhouse[]
+  from: string
+}) => (
   // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
   <ol className={styles.list} role="list">
-    {fridges.map((fridge) => (
-      <RankLine key={fridge.id} fridge={fridge} from={from} />
+    {slaughterhouses.map((slaughterhouse) => (
+      <RankLine key={slaughterhouse.id} fridge={slaughterhouse} from={from} />
     ))}
   </ol>
 )
 
-export const UnrankedList = ({ fridges, from }: { fridges: StateRanking['unranked']; from: string }) => (
+export const UnrankedList = ({
+  fridges: slaughterhouses,
+  from,
+}: {
+  fridges: StateRanking['unranked']
+  from: string
+}) => (
   // biome-ignore lint/a11y/noRedundantRoles: as above
   <ul className={styles.list} role="list">
-    {fridges.map((fridge) => (
-      <UnrankedLine key={fridge.id} fridge={fridge} from={from} />
+    {slaughterhouses.map((slaughterhouse) => (
+      <UnrankedLine key={slaughterhouse.id} fridge={slaughterhouse} from={from} />
     ))}
   </ul>
 )

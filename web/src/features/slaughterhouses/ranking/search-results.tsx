@@ -33,15 +33,19 @@ export const SlaughterhouseResults = ({ term, ranking, from, onClear }: FoundSla
       </EmptyState>
     )
 
-  const ranked = new Map(ranking.flatMap(({ fridges }) => fridges.map((one) => [one.id, one])))
-  const unranked = new Map(ranking.flatMap((one) => one.unranked.map((fridge) => [fridge.id, fridge])))
+  const ranked = new Map(
+    ranking.flatMap(({ fridges: slaughterhouses }) => slaughterhouses.map((one) => [one.id, one])),
+  )
+  const unranked = new Map(
+    ranking.flatMap((one) => one.unranked.map((slaughterhouse) => [slaughterhouse.id, slaughterhouse])),
+  )
   return (
     <section className={styles.section} aria-labelledby="encontrados">
       <h2 id="encontrados">Frigoríficos com “{term}”</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
       <ul className={list.list} role="list">
-        {found.map((fridge) => {
-          const { id, state } = fridge
+        {found.map((slaughterhouse) => {
+          const { id, state } = slaughterhouse
           const placed = ranked.get(id)
           const acronym = stateOf(state.code)?.acronym ?? state.acronym
           return placed ? (
@@ -49,7 +53,7 @@ export const SlaughterhouseResults = ({ term, ranking, from, onClear }: FoundSla
           ) : (
             <UnrankedLine
               key={id}
-              fridge={unranked.get(id) ?? { ...fridge, evaluations_count: 0 }}
+              fridge={unranked.get(id) ?? { ...slaughterhouse, evaluations_count: 0 }}
               acronym={acronym}
               from={from}
               note="sem avaliações suficientes"

@@ -10,18 +10,18 @@ type StateRankingProps = { state: State; ranking: Ranking | undefined; from: str
 
 /** A state's slaughterhouses: those with a place, and below them those with too few ratings. */
 export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
-  const fridges = ranking?.fridges ?? []
+  const slaughterhouses = ranking?.fridges ?? []
   const unranked = ranking?.unranked ?? []
   return (
     <div className={styles.lists}>
       <section className={styles.section} aria-labelledby="lugares">
         <div className={styles.head}>
           <h2 id="lugares">{state.name}</h2>
-          {fridges.length > 0 && <MoveLegend />}
+          {slaughterhouses.length > 0 && <MoveLegend />}
         </div>
-        {fridges.length > 0 ? (
+        {slaughterhouses.length > 0 ? (
           <>
-            <RankList fridges={fridges} from={from} />
+            <RankList fridges={slaughterhouses} from={from} />
             <p className={styles.hint}>
               A ordem junta a média e o peso das avaliações. Pesam mais os lotes maiores e quem negocia com
               mais gente; enquanto o peso é pouco, o frigorífico fica perto do meio.

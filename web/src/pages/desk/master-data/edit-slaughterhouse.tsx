@@ -19,12 +19,17 @@ export const EditSlaughterhousePage = () => {
   }
   return (
     <Loaded of={query}>
-      {({ fridge }) => (
+      {({ fridge: slaughterhouse }) => (
         <>
-          <PageHead title={fridge.name} back={FRIDGES} lead={`Número ${fridge.id}`} />
-          <SlaughterhouseForm key={fridge.id} fridge={fridge} CityField={CityField} onSaved={goOn} />
+          <PageHead title={slaughterhouse.name} back={FRIDGES} lead={`Número ${slaughterhouse.id}`} />
+          <SlaughterhouseForm
+            key={slaughterhouse.id}
+            fridge={slaughterhouse}
+            CityField={CityField}
+            onSaved={goOn}
+          />
           <Rows>
-            <RowLink icon={<Merge />} to={`${FRIDGES}/${fridge.id}/mesclar`}>
+            <RowLink icon={<Merge />} to={`${FRIDGES}/${slaughterhouse.id}/mesclar`}>
               Está cadastrado duas vezes: mesclar com outro
             </RowLink>
           </Rows>

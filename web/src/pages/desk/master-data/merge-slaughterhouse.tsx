@@ -16,10 +16,10 @@ export const MergeSlaughterhousePage = () => {
   }
   return (
     <Loaded of={query}>
-      {({ fridge }) => (
+      {({ fridge: slaughterhouse }) => (
         <>
-          <PageHead title={`Mesclar ${fridge.name}`} back={`${FRIDGES}/${id}`} />
-          <SlaughterhouseMerge fridge={fridge} onMerged={goOn} />
+          <PageHead title={`Mesclar ${slaughterhouse.name}`} back={`${FRIDGES}/${id}`} />
+          <SlaughterhouseMerge fridge={slaughterhouse} onMerged={goOn} />
         </>
       )}
     </Loaded>
