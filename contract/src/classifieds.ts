@@ -84,7 +84,7 @@ export const Classified = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Ad', additionalProperties: false },
 )
 export type Classified = Static<typeof Classified>
 
@@ -154,7 +154,7 @@ const fields = {
   image: Type.Optional(Type.Null()),
 }
 
-export const NewClassified = Type.Object(fields)
+export const NewClassified = Type.Object(fields, { title: 'NewAd' })
 export type NewClassified = Static<typeof NewClassified>
 
 export const createClassified = endpoint({

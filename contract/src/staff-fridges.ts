@@ -21,7 +21,7 @@ export const StaffFridge = Type.Object(
     evaluations: Count,
     scales: Count,
   },
-  { additionalProperties: false },
+  { title: 'StaffSlaughterhouse', additionalProperties: false },
 )
 export type StaffFridge = Static<typeof StaffFridge>
 
@@ -35,7 +35,7 @@ export const FridgeForm = Type.Object({
   is_active: Type.Boolean({ default: true }),
 })
 export type FridgeForm = Static<typeof FridgeForm>
-const ChangedFridge = Type.Object({ ...FridgeForm.properties, ...Seen })
+const ChangedFridge = Type.Object({ ...FridgeForm.properties, ...Seen }, { title: 'ChangedSlaughterhouse' })
 export type ChangedFridge = Static<typeof ChangedFridge>
 
 export const listStaffFridges = endpoint({
@@ -115,7 +115,7 @@ export const ImportLine = Type.Object(
     /** Of a wrong one: 'Linha 7: município não encontrado em MT.' */
     error: nullable(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'SlaughterhouseImportLine', additionalProperties: false },
 )
 export type ImportLine = Static<typeof ImportLine>
 

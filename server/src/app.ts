@@ -31,6 +31,7 @@ import { type Log, logRequests } from './platform/log.ts'
 import { mediaRoutes } from './platform/media-routes.ts'
 import { metrics } from './platform/metrics.ts'
 import { acceptForms } from './platform/multipart.ts'
+import { nameComponents } from './platform/openapi-components.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { rateLimits } from './platform/rate-limits.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (
         },
       },
     },
+    transformObject: (document) => nameComponents('openapiObject' in document ? document.openapiObject : {}),
   })
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {
