@@ -60,7 +60,7 @@ function entriesOfFolders(): Map<string, Set<string>> {
 
 /** As a word of its own somewhere in the document. */
 function isNamed(folder: string): boolean {
-  const name = RegExp.escape(path.basename(folder))
+  const name = path.basename(folder)
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(text)
 }
 

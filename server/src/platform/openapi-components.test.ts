@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { nameComponents } from './openapi-components.ts'
 
 const person = { title: 'Person', type: 'object', properties: { name: { type: 'string' } } }
-const post = { title: 'Post', type: 'object', properties: { title: { type: 'string' }, user: person } }
+const comment = { title: 'Comment', type: 'object', properties: { title: { type: 'string' }, user: person } }
 
 test('titled schemas become components, inside one another too, and stay as they are otherwise', () => {
   const document = { openapi: '3.1.0', info: { title: 'Arroba' }, components: { schemas: {}, x: 1 } }
   expect(
-    nameComponents({ ...document, paths: { '/posts': [post, { type: 'null' }], '/me': person } }),
+    nameComponents({ ...document, paths: { '/comments': [comment, { type: 'null' }], '/me': person } }),
   ).toEqual({
     ...document,
     components: {
       schemas: {
         Person: { type: 'object', properties: { name: { type: 'string' } } },
-        Post: {
+        Comment: {
           type: 'object',
           properties: { title: { type: 'string' }, user: { $ref: '#/components/schemas/Person' } },
         },
@@ -21,7 +21,7 @@ test('titled schemas become components, inside one another too, and stay as they
       x: 1,
     },
     paths: {
-      '/posts': [{ $ref: '#/components/schemas/Post' }, { type: 'null' }],
+      '/comments': [{ $ref: '#/components/schemas/Comment' }, { type: 'null' }],
       '/me': { $ref: '#/components/schemas/Person' },
     },
   })
