@@ -8,7 +8,7 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, defau
 /** Three addresses, always there: a drawn default with the initials until a photo is set. */
 export const Avatar = Type.Object(
   { mini_thumb: Type.String(), medium: Type.String(), original: Type.String() },
-  { additionalProperties: false },
+  { title: 'Avatar', additionalProperties: false },
 )
 export type Avatar = Static<typeof Avatar>
 
@@ -23,7 +23,10 @@ const identity = {
   avatar: Avatar,
 }
 
-export const Session = Type.Object({ ...identity, token: Type.String() }, { additionalProperties: false })
+export const Session = Type.Object(
+  { ...identity, token: Type.String() },
+  { title: 'Session', additionalProperties: false },
+)
 export type Session = Static<typeof Session>
 
 export const OpenCapability = Type.Unsafe<Capability>(Type.String({ enum: Object.keys(CAPABILITIES) }))
@@ -49,11 +52,11 @@ export const Me = Type.Object(
     must_accept_terms: Type.Boolean(),
     unread_notifications: Type.Integer(),
   },
-  { additionalProperties: false },
+  { title: 'Me', additionalProperties: false },
 )
 export type Me = Static<typeof Me>
 
-export const RegisteredUser = Type.Object(identity, { additionalProperties: false })
+export const RegisteredUser = Type.Object(identity, { title: 'RegisteredUser', additionalProperties: false })
 
 /** Rules of the fields are SPEC.md's section 5 (accounts.rules.ts), so that every break has its literal message. */
 export const Registration = Type.Object({

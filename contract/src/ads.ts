@@ -84,7 +84,7 @@ export const Ad = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Ad', additionalProperties: false },
 )
 export type Ad = Static<typeof Ad>
 
@@ -154,7 +154,7 @@ const fields = {
   image: Type.Optional(Type.Null()),
 }
 
-export const NewAd = Type.Object(fields)
+export const NewAd = Type.Object(fields, { title: 'NewAd' })
 export type NewAd = Static<typeof NewAd>
 
 export const createAd = endpoint({

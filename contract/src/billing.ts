@@ -15,7 +15,7 @@ export const Plan = Type.Object(
     /** What it opens. */
     features: Type.Array(OpenCapability),
   },
-  { additionalProperties: false },
+  { title: 'Plan', additionalProperties: false },
 )
 export type Plan = Static<typeof Plan>
 
@@ -29,7 +29,7 @@ export const SubscriptionStatus = Type.Union([
 
 const Card = Type.Object(
   { brand: Type.String(), last_digits: Type.String() },
-  { additionalProperties: false },
+  { title: 'SubscriptionCard', additionalProperties: false },
 )
 
 export const Subscription = Type.Object(
@@ -67,7 +67,7 @@ export const Subscription = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Subscription', additionalProperties: false },
 )
 export type Subscription = Static<typeof Subscription>
 

@@ -12,7 +12,7 @@ export const Errors = Type.Object(
     terms: Type.Optional(Type.Literal(true)),
     confirm_password: Type.Optional(Type.Literal(true)),
   },
-  { additionalProperties: false },
+  { title: 'Errors', additionalProperties: false },
 )
 export type Errors = Static<typeof Errors>
 
@@ -90,7 +90,7 @@ export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =
       per_page: ReturnType<typeof Type.Integer>
       has_next: ReturnType<typeof Type.Boolean>
     },
-    { additionalProperties: false },
+    { ...('title' in item && { title: `${item.title}Page` }), additionalProperties: false },
   )
 
 export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])

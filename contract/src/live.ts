@@ -18,6 +18,6 @@ export const LiveState = Type.Object(
     /** The post on top of the timeline; null while there is none. */
     posts: Type.Object({ newest_id: nullable(Type.Integer()) }, { additionalProperties: false }),
   },
-  { additionalProperties: false },
+  { title: 'LiveState', additionalProperties: false },
 )
 export type LiveState = Static<typeof LiveState>

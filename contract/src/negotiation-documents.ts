@@ -31,7 +31,7 @@ const Verification = Type.Object(
     /** Of the files that were issued with this code, in hex: one, unless another version of the server drew it anew. */
     sha256: Type.Array(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'DocumentVerification', additionalProperties: false },
 )
 export type Verification = Static<typeof Verification>
 

@@ -20,7 +20,7 @@ export const ReviewerStatus = choice(reviewerStatuses)
 
 const Side = Type.Object(
   { id: Id, name: Type.String(), avatar: Avatar, official: Official },
-  { additionalProperties: false },
+  { title: 'NegotiationSide', additionalProperties: false },
 )
 
 const Slaughter = Type.Object(
@@ -31,7 +31,7 @@ const Slaughter = Type.Object(
     /** Percent, to one decimal. */
     slaughter_yield: nullable(Type.Number()),
   },
-  { additionalProperties: false },
+  { title: 'Slaughter', additionalProperties: false },
 )
 
 /** A recorded sale or purchase (SPEC.md section 3, Negotiation). What its tag does not show is null. */
@@ -99,7 +99,7 @@ export const Negotiation = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Negotiation', additionalProperties: false },
 )
 export type Negotiation = Static<typeof Negotiation>
 
@@ -122,7 +122,7 @@ const Step = Type.Object(
       ),
     ),
   },
-  { additionalProperties: false },
+  { title: 'NegotiationStep', additionalProperties: false },
 )
 
 const Group = Type.Object(
@@ -141,7 +141,7 @@ const Group = Type.Object(
     ),
     negotiations: Type.Array(Negotiation),
   },
-  { additionalProperties: false },
+  { title: 'NegotiationGroup', additionalProperties: false },
 )
 export type NegotiationGroup = Static<typeof Group>
 

@@ -54,7 +54,7 @@ export const Notification = Type.Object(
     /** Who did it, of several the last one; null when it is the platform that speaks. */
     user: nullable(Person),
   },
-  { additionalProperties: false },
+  { title: 'Notification', additionalProperties: false },
 )
 export type Notification = Static<typeof Notification>
 

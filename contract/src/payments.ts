@@ -46,7 +46,7 @@ export const Payment = Type.Object(
     /** In the sandbox only: where a pending bank slip or PIX is paid as if by the bank (POST, without a body). */
     sandbox_pay: nullable(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'Payment', additionalProperties: false },
 )
 export type Payment = Static<typeof Payment>
 

@@ -5,7 +5,7 @@ import { endpoint, Id, Instant, Page, paged } from './http.ts'
 /** Somebody as everybody sees them. */
 export const Person = Type.Object(
   { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar, official: Official },
-  { additionalProperties: false },
+  { title: 'Person', additionalProperties: false },
 )
 
 export const listMentionable = endpoint({
@@ -23,7 +23,10 @@ export const listMentionable = endpoint({
   answer: Type.Object({ users: Type.Array(Person, { maxItems: 8 }) }, { additionalProperties: false }),
 })
 
-const Block = Type.Object({ created_at: Instant, user: Person }, { additionalProperties: false })
+const Block = Type.Object(
+  { created_at: Instant, user: Person },
+  { title: 'Block', additionalProperties: false },
+)
 
 export const blockUser = endpoint({
   method: 'POST',

@@ -7,13 +7,13 @@ const CityCode = Type.Integer({ minimum: 1_000_000, maximum: 9_999_999 })
 
 export const StateInfo = Type.Object(
   { code: StateCode, acronym: Type.String() },
-  { additionalProperties: false },
+  { title: 'State', additionalProperties: false },
 )
 
 /** Where a city lies, in degrees. */
 export const CityInfo = Type.Object(
   { code: CityCode, name: Type.String(), latitude: Type.Number(), longitude: Type.Number() },
-  { additionalProperties: false },
+  { title: 'CityName', additionalProperties: false },
 )
 
 export const City = Type.Object(
@@ -26,7 +26,7 @@ export const City = Type.Object(
     name: Type.String(),
     state: StateInfo,
   },
-  { additionalProperties: false },
+  { title: 'City', additionalProperties: false },
 )
 export type City = Static<typeof City>
 

@@ -14,7 +14,7 @@ const Abilities = Type.Object(
     hide: Type.Boolean(),
     restore: Type.Boolean(),
   },
-  { additionalProperties: false },
+  { title: 'CommentAbilities', additionalProperties: false },
 )
 
 export const Comment = Type.Object(
@@ -30,7 +30,7 @@ export const Comment = Type.Object(
     hidden: Type.Boolean(),
     can: Abilities,
   },
-  { additionalProperties: false },
+  { title: 'Comment', additionalProperties: false },
 )
 export type Comment = Static<typeof Comment>
 
@@ -42,10 +42,10 @@ export const Image = Type.Object(
     width: nullable(Type.Integer()),
     height: nullable(Type.Integer()),
   },
-  { additionalProperties: false },
+  { title: 'Image', additionalProperties: false },
 )
 
-export const PostKind = Type.Union([Type.Literal('feed'), Type.Literal('scale')])
+export const PostKind = Type.Union([Type.Literal('feed'), Type.Literal('scale')], { title: 'PostKind' })
 export type PostKind = Static<typeof PostKind>
 
 /** What a slaughterhouse has booked: cattle for so many working days, as of a date. */
@@ -57,7 +57,7 @@ export const Scale = Type.Object(
     days: Type.Integer({ minimum: 0, maximum: 99 }),
     reference_date: CalendarDate,
   },
-  { additionalProperties: false },
+  { title: 'Scale', additionalProperties: false },
 )
 export type Scale = Static<typeof Scale>
 
@@ -97,7 +97,7 @@ export const Post = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Post', additionalProperties: false },
 )
 export type Post = Static<typeof Post>
 

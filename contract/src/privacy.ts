@@ -13,7 +13,7 @@ export const DataExport = Type.Object(
     /** Until when it can be had. */
     expires_at: nullable(Instant),
   },
-  { additionalProperties: false },
+  { title: 'DataExport', additionalProperties: false },
 )
 export type DataExport = Static<typeof DataExport>
 

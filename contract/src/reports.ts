@@ -9,7 +9,7 @@ const Report = Type.Object(
     details: nullable(Type.String()),
     created_at: Instant,
   },
-  { additionalProperties: false },
+  { title: 'Report', additionalProperties: false },
 )
 
 export const NewReport = Type.Object({

@@ -12,12 +12,12 @@ const Week = Type.Object(
     /** How many slaughterhouses it is the average of. */
     fridges: Type.Integer(),
   },
-  { additionalProperties: false },
+  { title: 'ScaleWeek', additionalProperties: false },
 )
 
 const StateWeeks = Type.Object(
   { state_code: StateCode, weeks: Type.Array(Week) },
-  { additionalProperties: false },
+  { title: 'StateScaleWeeks', additionalProperties: false },
 )
 export type StateWeeks = Static<typeof StateWeeks>
 

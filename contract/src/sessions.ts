@@ -17,7 +17,7 @@ export const SignedInDevice = Type.Object(
     /** The one that asks. */
     is_current: Type.Boolean(),
   },
-  { additionalProperties: false },
+  { title: 'SignedInDevice', additionalProperties: false },
 )
 export type SignedInDevice = Static<typeof SignedInDevice>
 
@@ -49,7 +49,10 @@ export const endOtherSessions = endpoint({
   answer: Type.Null(),
 })
 
-const TemporaryToken = Type.Object({ token: Type.String() }, { additionalProperties: false })
+const TemporaryToken = Type.Object(
+  { token: Type.String() },
+  { title: 'TemporaryToken', additionalProperties: false },
+)
 
 /** SHA-256, in hexadecimal digits. */
 const Hashed = Type.Optional(Type.String({ maxLength: 64, pattern: '^([0-9A-Fa-f]{64})?$' }))

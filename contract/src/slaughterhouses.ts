@@ -8,7 +8,7 @@ const CityName = Type.Object({ name: Type.String() }, { additionalProperties: fa
 
 export const SlaughterhouseName = Type.Object(
   { id: Id, name: Type.String(), city: CityName, state: StateInfo },
-  { additionalProperties: false },
+  { title: 'SlaughterhouseName', additionalProperties: false },
 )
 export type SlaughterhouseName = Static<typeof SlaughterhouseName>
 
@@ -24,7 +24,9 @@ export const searchSlaughterhouses = endpoint({
 })
 
 /** Today's place in the state beside that of the last daily snapshot at least 7 days old; unchanged where there is none. */
-const Move = Type.Union([Type.Literal('went_up'), Type.Literal('went_down'), Type.Literal('unchanged')])
+const Move = Type.Union([Type.Literal('went_up'), Type.Literal('went_down'), Type.Literal('unchanged')], {
+  title: 'RankingMove',
+})
 export type Move = Static<typeof Move>
 
 /** 1 to 5, to one decimal. */
@@ -41,13 +43,13 @@ const RankedSlaughterhouse = Type.Object(
     evaluation_average: Average,
     evaluations_count: Type.Integer(),
   },
-  { additionalProperties: false },
+  { title: 'RankedSlaughterhouse', additionalProperties: false },
 )
 export type RankedSlaughterhouse = Static<typeof RankedSlaughterhouse>
 
 const UnrankedSlaughterhouse = Type.Object(
   { id: Id, name: Type.String(), city: CityName, evaluations_count: Type.Integer() },
-  { additionalProperties: false },
+  { title: 'UnrankedSlaughterhouse', additionalProperties: false },
 )
 
 const StateRanking = Type.Object(
@@ -58,7 +60,7 @@ const StateRanking = Type.Object(
     /** Those that have too few ratings for a place, by name. */
     unranked: Type.Array(UnrankedSlaughterhouse),
   },
-  { additionalProperties: false },
+  { title: 'StateRanking', additionalProperties: false },
 )
 export type StateRanking = Static<typeof StateRanking>
 
@@ -73,7 +75,7 @@ export const showRanking = endpoint({
   answer: Type.Object({ ranking: Type.Array(StateRanking) }, { additionalProperties: false }),
 })
 
-const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')])
+const Sex = Type.Union([Type.Literal('male'), Type.Literal('female')], { title: 'Sex' })
 
 const Evaluation = Type.Object(
   {
@@ -83,7 +85,7 @@ const Evaluation = Type.Object(
     /** When it was given as it stands. */
     created_at: Instant,
   },
-  { additionalProperties: false },
+  { title: 'Evaluation', additionalProperties: false },
 )
 export type Evaluation = Static<typeof Evaluation>
 
@@ -105,7 +107,7 @@ export const Counting = Type.Object(
     /** From when on it counts, as things stand; null where time alone does not make it count. */
     from: nullable(Instant),
   },
-  { additionalProperties: false },
+  { title: 'EvaluationCounting', additionalProperties: false },
 )
 
 /** One's own rating, with what only its author reads. */
@@ -121,12 +123,15 @@ const OwnEvaluation = Type.Object(
     /** Of staff, who hid its comment from everybody else. */
     comment_hidden_reason: nullable(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'OwnEvaluation', additionalProperties: false },
 )
 export type OwnEvaluation = Static<typeof OwnEvaluation>
 
 /** Of which cattle one has an approved slaughter there. */
-const CanRate = Type.Object({ rate: Type.Boolean(), sexes: Type.Array(Sex) }, { additionalProperties: false })
+const CanRate = Type.Object(
+  { rate: Type.Boolean(), sexes: Type.Array(Sex) },
+  { title: 'CanRate', additionalProperties: false },
+)
 
 const EvaluationComment = Type.Object(
   {
@@ -143,14 +148,14 @@ const EvaluationComment = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'EvaluationComment', additionalProperties: false },
 )
 export type EvaluationComment = Static<typeof EvaluationComment>
 
 /** The last daily snapshot of a week. */
 const PastPlace = Type.Object(
   { day: CalendarDate, place: Place, evaluation_average: Average, evaluations_count: Type.Integer() },
-  { additionalProperties: false },
+  { title: 'PastRank', additionalProperties: false },
 )
 export type PastPlace = Static<typeof PastPlace>
 
@@ -184,7 +189,7 @@ export const Slaughterhouse = Type.Object(
     my_evaluations: Type.Array(OwnEvaluation),
     can: CanRate,
   },
-  { additionalProperties: false },
+  { title: 'Slaughterhouse', additionalProperties: false },
 )
 export type Slaughterhouse = Static<typeof Slaughterhouse>
 

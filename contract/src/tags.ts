@@ -3,13 +3,13 @@ import { endpoint, Id } from './http.ts'
 
 export const TagName = Type.Object(
   { id: Id, name: Type.String(), slug: Type.String() },
-  { additionalProperties: false },
+  { title: 'TagName', additionalProperties: false },
 )
 export type TagName = Static<typeof TagName>
 
 export const Tag = Type.Object(
   { ...TagName.properties, is_bovine: Type.Boolean(), is_slaughter: Type.Boolean() },
-  { additionalProperties: false },
+  { title: 'Tag', additionalProperties: false },
 )
 export type Tag = Static<typeof Tag>
 

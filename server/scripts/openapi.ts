@@ -7,7 +7,7 @@ import { openFiles } from '../src/platform/files/files.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'
 import { openChannel } from '../src/platform/live/channel.ts'
 import { openPayments } from '../src/platform/payments/open.ts'
-import { writeOrCompare } from './generated-file.ts'
+import { formatJson, writeOrCompare } from './generated-file.ts'
 
 const config = readConfig({
   APP_SECRET: 'only the routes are looked at here',
@@ -29,7 +29,7 @@ const app = await buildApp({
 })
 try {
   await app.ready()
-  await writeOrCompare('docs/openapi.json', `${JSON.stringify(app.swagger(), null, 2)}\n`)
+  await writeOrCompare('docs/openapi.json', formatJson(JSON.stringify(app.swagger())))
 } finally {
   await app.close()
   await channel.close()

@@ -29,6 +29,7 @@ import { cacheHeaders } from './platform/http/cache-headers.ts'
 import { answerInTime } from './platform/http/deadline.ts'
 import { answerBrokenRequest, handleErrors } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
+import { nameComponents } from './platform/http/openapi-components.ts'
 import { rateLimits } from './platform/http/rate-limits.ts'
 import { protectPages } from './platform/http/security.ts'
 import { createServe } from './platform/http/serve.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (
         },
       },
     },
+    transformObject: (document) => nameComponents('openapiObject' in document ? document.openapiObject : {}),
   })
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -16,7 +16,7 @@ const Queue = Type.Object(
     /** Since when the first of those to be done now waits. */
     waiting_since: nullable(Instant),
   },
-  { additionalProperties: false },
+  { title: 'JobQueue', additionalProperties: false },
 )
 
 const trouble = {
@@ -30,17 +30,20 @@ const trouble = {
 
 const FailedJob = Type.Object(
   { id: JobId, label: Type.String(), ...trouble },
-  { additionalProperties: false },
+  { title: 'FailedJob', additionalProperties: false },
 )
 const FailedLetter = Type.Object(
   { id: JobId, to: Type.String(), subject: Type.String(), ...trouble },
-  { additionalProperties: false },
+  { title: 'FailedEmail', additionalProperties: false },
 )
 const FailedCall = Type.Object(
   { id: Id, event: Type.String(), object_id: nullable(Type.String()), ...trouble },
-  { additionalProperties: false },
+  { title: 'FailedWebhook', additionalProperties: false },
 )
-const FailedEvent = Type.Object({ id: Id, kind: Type.String(), ...trouble }, { additionalProperties: false })
+const FailedEvent = Type.Object(
+  { id: Id, kind: Type.String(), ...trouble },
+  { title: 'FailedEvent', additionalProperties: false },
+)
 
 const troubled = <S extends typeof FailedJob | typeof FailedLetter | typeof FailedCall | typeof FailedEvent>(
   item: S,
@@ -71,7 +74,7 @@ const System = Type.Object(
     /** When any node last looked whether a job is due by the clock. */
     schedule_looked_at: nullable(Instant),
   },
-  { additionalProperties: false },
+  { title: 'System', additionalProperties: false },
 )
 
 const RetentionStop = Type.Object(
@@ -84,7 +87,7 @@ const RetentionStop = Type.Object(
     /** Somebody of the staff allowed it, and the next run does it. */
     is_allowed: Type.Boolean(),
   },
-  { additionalProperties: false },
+  { title: 'RetentionStop', additionalProperties: false },
 )
 
 const Health = Type.Object(
@@ -99,7 +102,7 @@ const Health = Type.Object(
     retention_stops: Type.Array(RetentionStop),
     system: System,
   },
-  { additionalProperties: false },
+  { title: 'SystemHealth', additionalProperties: false },
 )
 export type Health = Static<typeof Health>
 

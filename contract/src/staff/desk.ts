@@ -29,7 +29,7 @@ const Action = Type.Object(
     /** Whom it concerns, where it concerns somebody. */
     person: nullable(Named),
   },
-  { additionalProperties: false },
+  { title: 'StaffAction', additionalProperties: false },
 )
 export type StaffActionTold = Static<typeof Action>
 
@@ -108,9 +108,12 @@ const figures = {
   /** Centavos that were paid and not given back. */
   revenue_cents: Type.Integer(),
 }
-const Figures = Type.Object(figures, { additionalProperties: false })
+const Figures = Type.Object(figures, { title: 'DashboardFigures', additionalProperties: false })
 export type Figures = Static<typeof Figures>
-const Day = Type.Object({ day: CalendarDate, ...figures }, { additionalProperties: false })
+const Day = Type.Object(
+  { day: CalendarDate, ...figures },
+  { title: 'DashboardDay', additionalProperties: false },
+)
 export type DayOfFigures = Static<typeof Day>
 
 export const showDashboard = endpoint({

@@ -25,7 +25,7 @@ export const StaffEvaluation = Type.Object(
     void_reason: nullable(Type.String()),
     can: Type.Object({ void: Type.Boolean(), restore: Type.Boolean() }, { additionalProperties: false }),
   },
-  { additionalProperties: false },
+  { title: 'StaffEvaluation', additionalProperties: false },
 )
 export type StaffEvaluation = Static<typeof StaffEvaluation>
 

@@ -13,13 +13,16 @@ export const StaffIndicator = Type.Object(
     people: Type.Integer({ minimum: 0 }),
     can: Type.Object({ delete: Type.Boolean() }, { additionalProperties: false }),
   },
-  { additionalProperties: false },
+  { title: 'StaffIndicator', additionalProperties: false },
 )
 export type StaffIndicator = Static<typeof StaffIndicator>
 
-const IndicatorAnswer = Type.Object({ indicator: StaffIndicator }, { additionalProperties: false })
-const IndicatorForm = Type.Object({ name: Type.String({ maxLength: 600 }) })
-const ChangedIndicator = Type.Object({ ...IndicatorForm.properties, ...Seen })
+const IndicatorAnswer = Type.Object(
+  { indicator: StaffIndicator },
+  { title: 'IndicatorAnswer', additionalProperties: false },
+)
+const IndicatorForm = Type.Object({ name: Type.String({ maxLength: 600 }) }, { title: 'IndicatorForm' })
+const ChangedIndicator = Type.Object({ ...IndicatorForm.properties, ...Seen }, { title: 'ChangedIndicator' })
 export type ChangedIndicator = Static<typeof ChangedIndicator>
 
 export const listStaffIndicators = endpoint({

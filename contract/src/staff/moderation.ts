@@ -9,7 +9,7 @@ const Waiting = Type.Object(
     /** Of the one that waits longest; null where none does. */
     oldest_at: nullable(Instant),
   },
-  { additionalProperties: false },
+  { title: 'ModerationItem', additionalProperties: false },
 )
 
 export const showQueue = endpoint({
@@ -87,7 +87,7 @@ export const Reported = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Reported', additionalProperties: false },
 )
 export type Reported = Static<typeof Reported>
 

@@ -23,7 +23,7 @@ const listed = {
   created_at: Instant,
 }
 
-export const ListedPerson = Type.Object(listed, { additionalProperties: false })
+export const ListedPerson = Type.Object(listed, { title: 'StaffPerson', additionalProperties: false })
 export type ListedPerson = Static<typeof ListedPerson>
 
 const count = Type.Integer({ minimum: 0 })
@@ -72,7 +72,7 @@ export const KnownPerson = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'StaffPersonDetails', additionalProperties: false },
 )
 export type KnownPerson = Static<typeof KnownPerson>
 

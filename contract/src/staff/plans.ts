@@ -27,11 +27,11 @@ export const StaffPlan = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'StaffPlan', additionalProperties: false },
 )
 export type StaffPlan = Static<typeof StaffPlan>
 
-const PlanAnswer = Type.Object({ plan: StaffPlan }, { additionalProperties: false })
+const PlanAnswer = Type.Object({ plan: StaffPlan }, { title: 'PlanAnswer', additionalProperties: false })
 
 /** Rules are in master-data.rules.ts. */
 const PlanForm = Type.Object({
@@ -41,7 +41,10 @@ const PlanForm = Type.Object({
   price: Type.Union([Type.Number(), Type.String({ maxLength: 40 })]),
   features: Type.Array(OpenCapability, { uniqueItems: true, maxItems: 20 }),
 })
-export const PlanChange = Type.Object({ ...PlanForm.properties, is_active: Type.Boolean(), ...Seen })
+export const PlanChange = Type.Object(
+  { ...PlanForm.properties, is_active: Type.Boolean(), ...Seen },
+  { title: 'PlanChange' },
+)
 export type PlanChange = Static<typeof PlanChange>
 export const NewPlan = Type.Object({
   ...PlanForm.properties,

@@ -36,7 +36,7 @@ export const Publication = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'Publication', additionalProperties: false },
 )
 export type Publication = Static<typeof Publication>
 

@@ -27,7 +27,7 @@ export const createScale = endpoint({
   answer: onePublication,
 })
 
-export const ChangedScale = Type.Object({ ...NewScale.properties, ...Seen })
+export const ChangedScale = Type.Object({ ...NewScale.properties, ...Seen }, { title: 'ChangedScale' })
 export type ChangedScale = Static<typeof ChangedScale>
 
 export const updateScale = endpoint({
@@ -88,7 +88,7 @@ export const CheckedLine = Type.Object(
     ),
     errors: Type.Array(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'CheckedScaleLine', additionalProperties: false },
 )
 export type CheckedLine = Static<typeof CheckedLine>
 

@@ -21,7 +21,7 @@ export const StaffSlaughterhouse = Type.Object(
     evaluations: Count,
     scales: Count,
   },
-  { additionalProperties: false },
+  { title: 'StaffSlaughterhouse', additionalProperties: false },
 )
 export type StaffSlaughterhouse = Static<typeof StaffSlaughterhouse>
 
@@ -35,7 +35,10 @@ export const SlaughterhouseForm = Type.Object({
   is_active: Type.Boolean({ default: true }),
 })
 export type SlaughterhouseForm = Static<typeof SlaughterhouseForm>
-const ChangedSlaughterhouse = Type.Object({ ...SlaughterhouseForm.properties, ...Seen })
+const ChangedSlaughterhouse = Type.Object(
+  { ...SlaughterhouseForm.properties, ...Seen },
+  { title: 'ChangedSlaughterhouse' },
+)
 export type ChangedSlaughterhouse = Static<typeof ChangedSlaughterhouse>
 
 export const listStaffSlaughterhouses = endpoint({
@@ -115,7 +118,7 @@ export const ImportLine = Type.Object(
     /** Of a wrong one: 'Linha 7: município não encontrado em MT.' */
     error: nullable(Type.String()),
   },
-  { additionalProperties: false },
+  { title: 'SlaughterhouseImportLine', additionalProperties: false },
 )
 export type ImportLine = Static<typeof ImportLine>
 

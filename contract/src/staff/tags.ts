@@ -19,11 +19,11 @@ export const StaffTag = Type.Object(
       { additionalProperties: false },
     ),
   },
-  { additionalProperties: false },
+  { title: 'StaffTag', additionalProperties: false },
 )
 export type StaffTag = Static<typeof StaffTag>
 
-const TagAnswer = Type.Object({ tag: StaffTag }, { additionalProperties: false })
+const TagAnswer = Type.Object({ tag: StaffTag }, { title: 'TagAnswer', additionalProperties: false })
 
 /** Rules are in master-data.rules.ts. */
 const TagForm = Type.Object({
@@ -32,11 +32,14 @@ const TagForm = Type.Object({
   is_slaughter: Type.Boolean({ default: false }),
 })
 export type TagForm = Static<typeof TagForm>
-const ChangedTag = Type.Object({ ...TagForm.properties, ...Seen })
+const ChangedTag = Type.Object({ ...TagForm.properties, ...Seen }, { title: 'ChangedTag' })
 export type ChangedTag = Static<typeof ChangedTag>
 
 /** One place up or down. */
-export const Direction = Type.Object({ direction: Type.Union([Type.Literal('up'), Type.Literal('down')]) })
+export const Direction = Type.Object(
+  { direction: Type.Union([Type.Literal('up'), Type.Literal('down')]) },
+  { title: 'Direction' },
+)
 export type Direction = Static<typeof Direction>['direction']
 
 export const listStaffTags = endpoint({

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const MOST_ENTRIES = 30
+const sources = ['bench', 'contract/src', 'docs', 'e2e', 'scripts', 'server/src', 'web/src']
+
+/** Folders that were too full, or not named, when this test was written. One that no longer is leaves its list. */
+const stillTooFull = [
+  'contract/src',
+  'e2e',
+  'server/src',
+  'server/src/accounts',
+  'server/src/platform',
+  'server/src/posts',
+  'server/src/subscriptions',
+  'server/src/testing',
+  'web/src/features/accounts',
+  'web/src/features/checkout',
+  'web/src/features/classifieds',
+  'web/src/features/fridges',
+  'web/src/features/negotiations',
+  'web/src/features/posts',
+  'web/src/pages',
+  'web/src/ui',
+]
+const stillUnnamed = [
+  'server/src/platform/assets',
+  'web/src/design/img',
+  'web/src/features/master-data',
+  'web/src/features/profile',
+  'web/src/features/publishing',
+  'web/src/features/shell',
+]
+
+let text: string
+let entries: Map<string, Set<string>>
+
+beforeAll(async () => {
+  text = await readFile(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  entries = entriesOfFolders()
+})
+
+/** What Git knows of, so that what a build leaves behind does not count. */
+function entriesOfFolders(): Map<string, Set<string>> {
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const files = execFileSync('git', options, { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const folders = new Map<string, Set<string>>()
+  for (const file of files.filter((name) => existsSync(path.join(root, name)))) {
+    for (let at = file; at !== '.'; at = path.dirname(at)) {
+      const folder = path.dirname(at)
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(path.basename(at)))
+    }
+  }
+  return folders
+}
+
+/** As a word of its own somewhere in the document. */
+function isNamed(folder: string): boolean {
+  const name = path.basename(folder)
+  return new RegExp(`(?<![\\w-])${name}(?![\\w-])`, 'i').test(text)
+}
+
+/**
+ * The paths that the tree under the heading names. A line at the margin begins with a folder; lines set in by two are in it, and
+ * those set in further go on with the line above. What is in parentheses, after # or a pattern (<domain>, *) is prose.
+ */
+function pathsOfTree(document: string): string[] {
+  const tree = /## Tree\s+```\w*\n([^`]*)```/.exec(document)?.[1] ?? ''
+  const paths: string[] = []
+  let outer = ''
+  let folder: string | null = ''
+  for (const line of tree.split('\n')) {
+    const indent = line.search(/\S|$/)
+    const words = line
+      .replace(/#.*/, '')
+      .replaceAll(/\([^)]*\)?/g, ' ')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    const isPattern = /[<*]/.test(words[0] ?? '')
+    if (indent <= 4) {
+      folder = isPattern ? null : indent === 0 ? '' : outer
+      if (!isPattern && words[0]?.endsWith('/')) {
+        folder = path.posix.join(indent === 0 ? '' : outer, words[0])
+        if (indent === 0) outer = folder
+        paths.push(folder)
+        words.shift()
+      }
+    }
+    if (folder === null) continue
+    for (const word of words) {
+      if (/^[\w./-]+\.(ts|tsx|md|sql|json|css)$/.test(word)) paths.push(path.posix.join(folder, word))
+      else if (/^[\w./-]+\/$/.test(word)) paths.push(indent === 0 ? word : path.posix.join(folder, word))
+    }
+  }
+  return paths
+}
+
+test('the tree is read as people read it', () => {
+  const tree = [
+    'a/src/   one.ts (two.ts)  # three.ts',
+    '         four.ts …',
+    'b/',
+    '  src/x.ts',
+    '  c/<any>/  no.ts',
+    '  d/  e.ts',
+    'f/  g/',
+  ]
+  expect(pathsOfTree(`## Tree\n\n\`\`\`\n${tree.join('\n')}\n\`\`\`\n`)).toEqual([
+    'a/src/',
+    'a/src/one.ts',
+    'a/src/four.ts',
+    'b/',
+    'b/src/x.ts',
+    'b/d/',
+    'b/d/e.ts',
+    'f/',
+    'g/',
+  ])
+})
+
+test('every file and folder that the tree of ARCHITECTURE.md names exists', () => {
+  const paths = pathsOfTree(text)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
+})
+
+test('every folder of the sources, two levels deep, is named in ARCHITECTURE.md', () => {
+  const folders = [...entries.keys()].filter((folder) => {
+    const source = sources.find((name) => folder === name || folder.startsWith(`${name}/`))
+    return source !== undefined && folder.slice(source.length).split('/').length <= 3
+  })
+  expect(folders.length).toBeGreaterThan(20)
+  expect(folders.filter((folder) => !isNamed(folder)).sort()).toEqual(stillUnnamed)
+})
+
+test('no folder of the sources has more than 30 entries', () => {
+  const full = [...entries].filter(([, names]) => names.size > MOST_ENTRIES).map(([folder]) => folder)
+  const ofSources = full.filter((folder) => sources.some((name) => `${folder}/`.startsWith(`${name}/`)))
+  expect(ofSources.sort()).toEqual(stillTooFull)
+})

@@ -1,0 +1,70 @@
+/** A name that this code does not use: where it counts, and what stands in the glossary instead. */
+export type Ban = {
+  /** One word of an identifier (`dealOf`, `useDeal`, `DEAL_DAYS`), or several that follow each other (`letInAll`). */
+  words: string
+  /** Left out, identifiers and file names. */
+  only?: 'types' | 'files'
+  /** Left out, everywhere. */
+  under?: string
+  instead: string
+}
+
+export const bans: Ban[] = [
+  // One concept, one name.
+  ...forms('deal deals dealing dealt', 'negotiation, negotiate'),
+  ...forms('fridge fridges', 'slaughterhouse'),
+  ...forms('classified classifieds', 'ad'),
+
+  // Types whose name says how a value came about, and not what it is.
+  { words: 'parts', only: 'types', instead: 'Deps (CreateAdDeps), or name what it is a part of' },
+  { words: 'found', only: 'types', instead: 'the row by its name (AdRow, LockedAd)' },
+  { words: 'told', only: 'types', instead: 'what it holds (Notice, Letter, NotificationText)' },
+  { words: 'seen', only: 'types', instead: 'ExpectedVersion, or what was read' },
+  { words: 'known', only: 'types', instead: 'what it holds (CachedRanking, CachedPost)' },
+  {
+    words: 'news',
+    only: 'types',
+    instead: 'Article for what the platform publishes, Notice or Email for a message',
+  },
+  {
+    words: 'news',
+    only: 'files',
+    instead: 'article for what the platform publishes, notices or emails for messages',
+  },
+  {
+    words: 'post',
+    only: 'types',
+    under: 'server/src/',
+    instead: 'MailDeps; a post is a Post of the contract',
+  },
+
+  // Figures of speech.
+  ...forms(
+    'tell tells telling teller tellers told untold',
+    'notify, announce, send, sync, list: what is done',
+  ),
+  ...forms('keep keeps keeping keeper keepers', 'save, store, hold, cache, favorite: what is done'),
+  ...forms('meaning meanings', 'what it is: quote, state, summary (purchaseQuote)'),
+  ...forms('beholder beholders', 'viewer'),
+  ...forms('insist insists', 'retry'),
+  { words: 'patience', instead: 'timeout (CONNECT_TIMEOUT_MS)' },
+  { words: 'believed', instead: 'a lifetime (CACHE_TTL_MS)' },
+  { words: 'let in', instead: 'show, merge (showNewerPosts)' },
+  { words: 'being read', instead: 'what is observed (visiblePost)' },
+  { words: 'place post', instead: 'position, list (setPostPosition)' },
+  { words: 'place again', instead: 'position (restoredPosition)' },
+  { words: 'place beside', instead: 'position (positionBeside)' },
+]
+
+/** Names of other people's libraries. */
+export const foreign = new Set(['keepAlive', 'keepPreviousData', 'NotFound'])
+
+/**
+ * Fields of the API, free as the name of a property (`row.fridge`, `{ fridge: slaughterhouse }`). Names in snake_case are
+ * fields and columns always, and are not looked at.
+ */
+export const fields = new Set(['classified', 'classifieds', 'deals', 'fridge', 'fridges'])
+
+function forms(all: string, instead: string): Ban[] {
+  return all.split(' ').map((words) => ({ words, instead }))
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, expect, test } from 'vitest'
+
+type Document = { components: { schemas: Record<string, object> }; paths: object }
+
+let text: string
+let document: Document
+
+beforeAll(async () => {
+  text = await readFile(path.resolve(import.meta.dirname, '../docs/openapi.json'), 'utf8')
+  document = JSON.parse(text)
+})
+
+test('the API document is valid OpenAPI', async () => {
+  expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
+})
+
+test('the API document stays under 12,000 lines', () => {
+  expect(text.split('\n').length).toBeLessThan(12_000)
+})
+
+test('what the API speaks of is a component with its name', () => {
+  const names = [
+    'Ad',
+    'City',
+    'Comment',
+    'Errors',
+    'Evaluation',
+    'Me',
+    'Negotiation',
+    'Notification',
+    'Payment',
+  ]
+  names.push('Person', 'Plan', 'Post', 'Publication', 'Scale', 'Slaughterhouse', 'Subscription', 'Tag')
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names))
+})
+
+test('every component is referred to, and every reference leads to a component', () => {
+  const references = [...text.matchAll(/"\$ref": "#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+  expect([...new Set(references)].sort()).toEqual(Object.keys(document.components.schemas).sort())
+})
