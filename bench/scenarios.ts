@@ -1,6 +1,7 @@
 import { readFilters as readAdFilters } from '../server/src/classifieds/filters.ts'
 import { offersPage } from '../server/src/classifieds/list.ts'
-import { dealsPage } from '../server/src/negotiations/list.ts'
+import { negotiationsPage } from '../server/src/negotiations/list-negotiations.ts'
+import { valuesOf } from '../server/src/platform/data/statement.ts'
 import type { Viewer } from '../server/src/platform/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
@@ -135,16 +136,16 @@ const adLists = (seeded: Seeded): Scenario[] => [
 export const DEALS = 'deals'
 export const RECORD = 'record deal'
 
-const deals = (label: string, filters: Parameters<typeof dealsPage>[1], seeded: Seeded): Scenario => {
+const deals = (label: string, filters: Parameters<typeof negotiationsPage>[1], seeded: Seeded): Scenario => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
-  const { statement, values } = dealsPage(seeded.bareUser, filters)
+  const { statement, params } = negotiationsPage(seeded.bareUser, filters)
   return {
     name: `${DEALS}, ${label}`,
     method: 'GET',
     path: `/v6/users/me/negotiations?${query}`,
     body: null,
-    bare: { ...statement, values, column: 'groups' },
+    bare: { ...statement, values: valuesOf(statement, params), column: 'groups' },
   }
 }
 

@@ -1,10 +1,10 @@
 import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/negotiations.rules.ts'
 import { sql } from 'kysely'
-import { approveDeal, rejectDeal } from '../src/negotiations/answer.ts'
-import { recordDeal } from '../src/negotiations/create.ts'
-import type { Post } from '../src/negotiations/news.ts'
-import { remindOfDeals } from '../src/negotiations/remind.ts'
-import { changeDeal } from '../src/negotiations/update.ts'
+import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer-negotiation.ts'
+import { editNegotiation } from '../src/negotiations/edit-negotiation.ts'
+import type { NegotiationServices } from '../src/negotiations/notify.ts'
+import { recordNegotiation } from '../src/negotiations/record-negotiation.ts'
+import { remindOfNegotiations } from '../src/negotiations/remind-of-negotiations.ts'
 import type { Database } from '../src/platform/database.ts'
 import { deals } from './deals.ts'
 import { type Deal, known, momentOf } from './story.ts'
@@ -21,7 +21,10 @@ const DAY = 24 * 60 * 60_000
 const PATIENCE = 3 * DAY + 60_000
 
 /** Nobody gets a letter about a story. */
-const post: Post = { config: { publicUrl: '' }, jobs: { enqueueAll: async () => {} } }
+const letterServices: Pick<NegotiationServices, 'config' | 'jobs'> = {
+  config: { publicUrl: '' },
+  jobs: { enqueueAll: async () => {} },
+}
 
 const readNames = async ({ db }: Database) => {
   const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)
@@ -74,38 +77,44 @@ const scenesOf = (deal: Deal, { database, ids, fridgeIds, now }: Entry, names: N
   const owner = { id: known(ids, deal.by) }
   let id = 0
   let reviewer = owner
-  const at = (moment: Date) => ({ ...post, database, clock: () => moment })
+  const at = (moment: Date) => ({ ...letterServices, database, clock: () => moment })
   const recordedAt = momentOf(deal.when, now)
   const recording: Scene = {
     at: recordedAt,
     play: async () => {
       const attempt = { userId: owner.id, key: null, digest: Buffer.alloc(0) }
       const payload = payloadOf(deal, recordedAt, names, fridgeIds)
-      const { text } = await recordDeal(at(recordedAt), owner, payload, attempt)
+      const { text } = await recordNegotiation(at(recordedAt), owner, payload, attempt)
       id = JSON.parse(text).negotiation.id
     },
   }
   const acting = (deal.acts ?? []).flatMap((act): Scene[] => {
     const moment = momentOf(act.when, now)
     if ('approve' in act)
-      return [{ at: moment, play: async () => void (await approveDeal(at(moment), reviewer, id, null)) }]
+      return [
+        { at: moment, play: async () => void (await approveNegotiation(at(moment), reviewer, id, null)) },
+      ]
     if ('reject' in act) {
       const reason = { reject_reason: act.reject }
-      return [{ at: moment, play: async () => void (await rejectDeal(at(moment), reviewer, id, reason)) }]
+      return [
+        { at: moment, play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason)) },
+      ]
     }
     if ('change' in act)
-      return [{ at: moment, play: async () => void (await changeDeal(at(moment), owner, id, act.change)) }]
+      return [
+        { at: moment, play: async () => void (await editNegotiation(at(moment), owner, id, act.change)) },
+      ]
     const later = new Date(moment.getTime() + PATIENCE)
     const to = { id: known(ids, act.sendTo) }
     return [
       {
         at: moment,
         play: async () => {
-          await changeDeal(at(moment), owner, id, { reviwer_id: to.id })
+          await editNegotiation(at(moment), owner, id, { reviwer_id: to.id })
           reviewer = to
         },
       },
-      { at: later, play: () => remindOfDeals(at(later)) },
+      { at: later, play: () => remindOfNegotiations(at(later)) },
     ]
   })
   return [recording, ...acting]

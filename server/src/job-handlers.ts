@@ -4,7 +4,7 @@ import { warningOfGuesses } from './accounts/warn-of-guesses.ts'
 import { endClassifieds } from './classifieds/end.ts'
 import { reindexCategory } from './classifieds/reindex.ts'
 import { writePlaces } from './fridges/write-places.ts'
-import { remindingOfDeals } from './negotiations/remind.ts'
+import { remindingOfNegotiations } from './negotiations/remind-of-negotiations.ts'
 import { writingNotifications } from './notifications/write.ts'
 import { tellingPlan } from './plans/tell-provider.ts'
 import type { Clock } from './platform/clock.ts'
@@ -42,7 +42,7 @@ export const jobHandlers = (deps: {
   'send-recovery': sendRecovery(deps),
   'warn-of-guesses': warningOfGuesses(deps),
   'end-classifieds': endClassifieds(deps),
-  'remind-of-negotiations': remindingOfDeals(deps),
+  'remind-of-negotiations': remindingOfNegotiations(deps),
   'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
   'write-notifications': writingNotifications(deps),
   'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },

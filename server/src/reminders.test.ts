@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceTrials } from './accounts/announce-trials.ts'
 import { expireClassifieds, warnOfExpiry } from './classifieds/end.ts'
-import { remindOfDeals } from './negotiations/remind.ts'
+import { remindOfNegotiations } from './negotiations/remind-of-negotiations.ts'
 import { advertise, type Person } from './testing/ads.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { record, takeDeals } from './testing/deals.ts'
@@ -56,7 +56,7 @@ const costsTheSame = async (
 describe('many reminders take as many statements as one', () => {
   it('of negotiations without an answer, with two letters each', async () => {
     const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
-    await costsTheSame(remindOfDeals, async (count) => {
+    await costsTheSame(remindOfNegotiations, async (count) => {
       world.letters.length = 0
       return sql`insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline,
           payment_measure, value, city_code, created_at, sent_at)

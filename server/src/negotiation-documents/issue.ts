@@ -7,7 +7,7 @@ import { ServedFile } from '../platform/serve.ts'
 import type { Viewer } from '../platform/session.ts'
 import type { Threads } from '../platform/threads.ts'
 import { newCode } from './code.ts'
-import { type FoundDeal, readDeal } from './deal.ts'
+import { type NegotiationToPrint, readNegotiationToPrint } from './negotiation-to-print.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Parts = {
@@ -18,10 +18,13 @@ export type Parts = {
 }
 
 /** The code of a version of a deal, one for whoever asks first and for all who ask later. */
-const codeOf = async ({ database: { db }, clock }: Parts, { deal, version }: FoundDeal): Promise<string> => {
+const codeOf = async (
+  { database: { db }, clock }: Parts,
+  { negotiation, version }: NegotiationToPrint,
+): Promise<string> => {
   const { rows } = await sql<{ code: string }>`
     insert into negotiation_documents (code, negotiation_id, version, created_at)
-    values (${newCode()}, ${deal.number}, ${version}, ${clock()})
+    values (${newCode()}, ${negotiation.number}, ${version}, ${clock()})
     on conflict (negotiation_id, version) do update set version = excluded.version
     returning code`.execute(db)
   const [document] = rows
@@ -38,9 +41,9 @@ const remember = async ({ database: { db } }: Parts, code: string, digest: Buffe
 
 /** The PDF of a deal that the viewer recorded or received. */
 export const issueDocument = async (parts: Parts, viewer: Viewer, id: number): Promise<ServedFile> => {
-  const found = await readDeal(parts.database, viewer, id)
-  const { deal, names, digests } = found
-  const code = found.code ?? (await codeOf(parts, found))
+  const printed = await readNegotiationToPrint(parts, viewer, id)
+  const { negotiation: deal, names, digests } = printed
+  const code = printed.code ?? (await codeOf(parts, printed))
   const address = `${parts.config.publicUrl}/verificar/${code}`
   const bytes = await parts.drawing.run({ deal, names, code, address })
   const digest = createHash('sha256').update(bytes).digest()

@@ -1,38 +1,38 @@
-import {
-  approveNegotiation,
-  createNegotiation,
-  deleteNegotiation,
-  listNegotiations,
-  rejectNegotiation,
-  showNegotiation,
-  updateNegotiation,
-} from '@arroba/contract/negotiations.ts'
+import * as api from '@arroba/contract/negotiations.ts'
 import { searchReviewers } from '@arroba/contract/reviewers.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
 import { attemptOf, type Serve } from '../platform/serve.ts'
-import { approveDeal, rejectDeal } from './answer.ts'
-import { recordDeal } from './create.ts'
-import { deleteDeal } from './delete.ts'
-import { listDeals } from './list.ts'
-import type { Post } from './news.ts'
-import { readNegotiation } from './read.ts'
+import { approveNegotiation, rejectNegotiation } from './answer-negotiation.ts'
+import { deleteNegotiation } from './delete-negotiation.ts'
+import { editNegotiation } from './edit-negotiation.ts'
+import { listNegotiations } from './list-negotiations.ts'
+import type { NegotiationServices } from './notify.ts'
+import { readNegotiation } from './read-negotiation.ts'
+import { recordNegotiation } from './record-negotiation.ts'
 import { findReviewers } from './reviewers.ts'
-import { changeDeal } from './update.ts'
-
-type Parts = Post & { database: Database; clock: Clock }
 
 const writing = { config: { budget: 'creating' as const } }
 
-export const negotiationRoutes = (serve: Serve, parts: Parts): void => {
-  const { database } = parts
-
-  serve(listNegotiations, ({ query, viewer }) => listDeals(database, viewer, query))
-  serve(showNegotiation, ({ params, viewer }) => readNegotiation(database, viewer, params.id))
-  serve(createNegotiation, (input) => recordDeal(parts, input.viewer, input.body, attemptOf(input)), writing)
-  serve(updateNegotiation, ({ params, body, viewer }) => changeDeal(parts, viewer, params.id, body), writing)
-  serve(deleteNegotiation, ({ params, query, viewer }) => deleteDeal(parts, viewer, params.id, query))
-  serve(approveNegotiation, ({ params, body, viewer }) => approveDeal(parts, viewer, params.id, body))
-  serve(rejectNegotiation, ({ params, body, viewer }) => rejectDeal(parts, viewer, params.id, body))
-  serve(searchReviewers, ({ query, viewer }) => findReviewers(database, viewer, query.name))
+export function negotiationRoutes(serve: Serve, services: NegotiationServices): void {
+  serve(api.listNegotiations, ({ query, viewer }) => listNegotiations(services, viewer, query))
+  serve(api.showNegotiation, ({ params, viewer }) => readNegotiation(services, viewer, params.id))
+  serve(
+    api.createNegotiation,
+    (input) => recordNegotiation(services, input.viewer, input.body, attemptOf(input)),
+    writing,
+  )
+  serve(
+    api.updateNegotiation,
+    ({ params, body, viewer }) => editNegotiation(services, viewer, params.id, body),
+    writing,
+  )
+  serve(api.deleteNegotiation, ({ params, query, viewer }) =>
+    deleteNegotiation(services, viewer, params.id, query),
+  )
+  serve(api.approveNegotiation, ({ params, body, viewer }) =>
+    approveNegotiation(services, viewer, params.id, body),
+  )
+  serve(api.rejectNegotiation, ({ params, body, viewer }) =>
+    rejectNegotiation(services, viewer, params.id, body),
+  )
+  serve(searchReviewers, ({ query, viewer }) => findReviewers(services, viewer, query.name))
 }

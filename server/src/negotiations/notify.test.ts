@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { answerPath, type Person, pathOf, record, takeDeals } from '../testing/deals.ts'
-import { remindOfDeals } from './remind.ts'
+import { remindOfNegotiations } from './remind-of-negotiations.ts'
 
 let world: TestApp
 /** Another node on the same database. */
@@ -170,7 +170,7 @@ describe('a deal that João sends to Maria', () => {
 
 describe('a deal that waits', () => {
   const remind = (on: TestApp) =>
-    remindOfDeals({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
+    remindOfNegotiations({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
 
   it('three days is brought back to mind, once for both sides, whichever nodes are up', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
