@@ -91,14 +91,6 @@ export function negotiationJson(
   })
 }
 
-/** The same of the negotiation with this id, as a subquery. */
-export function negotiationCard(
-  id: Expression<number>,
-  viewer: Expression<number>,
-): AliasableExpression<unknown> {
-  return negotiationsWithDetails().select(negotiationJson(viewer).as('card')).where('n.id', '=', id)
-}
-
 function sideJson(alias: string): AliasableExpression<unknown> {
   const user = columnsOf('users', alias)
   return markedJson(alias, { id: user('id'), name: nameInNegotiations(alias), avatar: avatarJson(alias) })

@@ -3,13 +3,13 @@ import type { NegotiationFilters } from '@arroba/contract/negotiations.ts'
 import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile, compileByShape, type Slots } from '../platform/data/compile.ts'
-import { asText, eb, jsonList, unionAll } from '../platform/data/expressions.ts'
+import { asText, commonTable, eb, jsonList, unionAll } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import type { Statement } from '../platform/data/statement.ts'
 import { Json } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import type { Viewer } from '../platform/session.ts'
-import { negotiationCard } from './card.ts'
+import { negotiationJson, negotiationsWithDetails } from './card.ts'
 import {
   type Filter,
   type FilterValues,
@@ -73,16 +73,12 @@ function composePage(shape: Shape, slots: Slots<typeof filterParameters>) {
         .selectAll()
         .where((row) => row('place', '<=', eb(skipped, '+', PER_PAGE))),
     )
-    .with('cards', (db) =>
-      db
-        .selectFrom('shown')
-        .select('shown.negotiated_on')
-        .select((row) =>
-          jsonList(negotiationCard(row.ref('shown.id'), slots.viewer), row.ref('shown.place')).as(
-            'negotiations',
-          ),
-        )
-        .groupBy('shown.negotiated_on'),
+    .with('cards', () =>
+      negotiationsWithDetails()
+        .innerJoin(commonTable<{ id: number; place: number }, 'shown'>('shown'), 'shown.id', 'n.id')
+        .select('n.negotiated_on')
+        .select((row) => jsonList(negotiationJson(slots.viewer), row.ref('shown.place')).as('negotiations'))
+        .groupBy('n.negotiated_on'),
     )
     .selectFrom('cards')
     .select((row) => {

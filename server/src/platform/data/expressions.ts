@@ -1,4 +1,5 @@
 import {
+  type AliasedRawBuilder,
   type Expression,
   expressionBuilder,
   type RawBuilder,
@@ -87,4 +88,9 @@ export function literal(text: string): RawBuilder<string> {
 /** Two JSON arrays as one. */
 export function joinJson(one: Expression<unknown>, other: Expression<unknown>): RawBuilder<unknown> {
   return sql`${one} || ${other}`
+}
+
+/** A common table expression of the statement that this becomes a part of, under its own name. */
+export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
+  return sql<Row>`${sql.table(name)}`.as(name)
 }
