@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { classifiedRoutes } from './classifieds/routes.ts'
+import { constraintFailures } from './constraint-failures.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { fridgeRoutes } from './fridges/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -95,7 +96,7 @@ export const buildApp = async (
   })
   app.decorateRequest('viewer', null)
   app.decorateRequest('upload', null)
-  handleErrors(app)
+  handleErrors(app, constraintFailures)
   cacheHeaders(app)
   logRequests(app)
 

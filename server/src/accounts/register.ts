@@ -7,7 +7,7 @@ import type { Config } from '../platform/config.ts'
 import { createCpfVault } from '../platform/cpf.ts'
 import type { Database, Db, Trx } from '../platform/database.ts'
 import { derivedKey } from '../platform/derived-key.ts'
-import { constraintFailures, invalid } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import type { Files } from '../platform/files.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../platform/idempotency.ts'
 import { initialsOf } from '../platform/initials.ts'
@@ -17,6 +17,7 @@ import { hashPassword } from '../platform/password.ts'
 import { attemptOf, type Input, Json } from '../platform/serve.ts'
 import type { Upload } from '../platform/spool.ts'
 import { type Applicant, readApplicant } from './applicant.ts'
+import { accountConstraints } from './constraints.ts'
 import { keptSince, takeNickname } from './former-nicknames.ts'
 import { welcomeLetter } from './letters.ts'
 import { avatarJson } from './read.ts'
@@ -44,7 +45,7 @@ const conflictsOf = async (db: Db, applicant: Applicant, cpfDigest: Buffer, now:
     ) as conflicts (place, constraint_name, is_broken)
     where is_broken
     order by place`.execute(db)
-  return rows.flatMap(({ constraint }) => constraintFailures[constraint]?.().messages ?? [])
+  return rows.flatMap(({ constraint }) => accountConstraints[constraint]?.().messages ?? [])
 }
 
 type Entry = {
