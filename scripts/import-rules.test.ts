@@ -29,7 +29,13 @@ const imports = {
     refused: ['../../../subscriptions/settle.ts', '../../../app.ts'],
   },
   'server/src/posts/routes.ts': {
-    allowed: ['./read.ts', '../platform/errors.ts', '../accounts/read.ts', '../accounts/access.ts'],
+    allowed: [
+      './read.ts',
+      '../platform/errors.ts',
+      '../accounts/read.ts',
+      '../accounts/access.ts',
+      '../accounts/expressions.ts',
+    ],
     refused: ['../accounts/register.ts', '../app.ts'],
   },
   'web/src/platform/call.ts': {

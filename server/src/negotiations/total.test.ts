@@ -20,7 +20,7 @@ afterAll(() => world.close())
 const centavosIn = (written: string | null): bigint | null =>
   written === null ? null : BigInt(written.replace('.', ''))
 
-it('the database totals a deal as its form does, to the centavo', async () => {
+it('the database totals a negotiation as its form does, to the centavo', async () => {
   const deal = fc.record({
     measure: fc.constantFrom(...paymentMeasures.map(({ value }) => value)),
     centavos: fc.integer({ min: 1, max: 10_000_000_000 }),

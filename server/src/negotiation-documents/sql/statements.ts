@@ -3,6 +3,33 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { Deal, Names } from '../sheet.ts'
 
+/** One code for whoever asks first and for all who ask later. */
+export const insertDocument = statement<{
+  code: string
+  id: number
+  version: number
+  now: Date
+}, {
+  code: string
+}>(
+  'insertDocument',
+  `insert into negotiation_documents (code, negotiation_id, version, created_at)
+values ($1, $2, $3, $4)
+on conflict (negotiation_id, version) do update set version = excluded.version
+returning code`,
+  ['code', 'id', 'version', 'now'],
+)
+
+export const insertFileDigest = statement<{
+  digest: Uint8Array
+  code: string
+}, Record<never, never>>(
+  'insertFileDigest',
+  `update negotiation_documents set file_digests = array_append(file_digests, $1::bytea)
+where code = $2 and $1::bytea <> all (file_digests)`,
+  ['digest', 'code'],
+)
+
 /** With everything that its document says. Decimal numbers go as text, days as YYYY-MM-DD. Phones are for both sides once both
  * agreed, and only theirs. */
 export const findNegotiation = statement<{
@@ -66,4 +93,21 @@ left join fridges f on f.id = n.fridge_id
 left join negotiation_documents d on d.negotiation_id = n.id and d.version = n.version
 where n.id = $2`,
   ['mostSteps', 'id'],
+)
+
+export const findDocument = statement<{
+  code: string
+}, {
+  body: string
+}>(
+  'findDocument',
+  `select json_build_object('verification', json_build_object(
+  'code', d.code,
+  'status', case when n.id is null then 'withdrawn' when n.version <> d.version then 'changed' else 'current' end,
+  'negotiation_id', d.negotiation_id,
+  'issued_at', to_char(d.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'sha256', (select json_agg(encode(digest, 'hex')) from unnest(d.file_digests) digest)))::text as "body"
+from negotiation_documents d left join negotiations n on n.id = d.negotiation_id
+where d.code = $1 and d.file_digests <> '{}'`,
+  ['code'],
 )

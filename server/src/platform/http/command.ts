@@ -117,7 +117,7 @@ export async function create<Viewer, Prepared>(
 }
 
 /** 409 where a thing is no longer the version that somebody read. */
-export function assertVersion(
+function assertVersion(
   { version: stands }: { version?: number },
   version: number | undefined,
   message: string | undefined,
