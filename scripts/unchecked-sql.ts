@@ -1,6 +1,6 @@
 /** What is left, by folder; every part that is converted lowers its own line. */
 export const allowance = {
-  accounts: { claims: 26, raw: 6, glued: 7 },
+  accounts: { claims: 26, raw: 6, glued: 5 },
   backup: { claims: 1, raw: 1, glued: 10 },
   classifieds: { claims: 7, raw: 4, glued: 10 },
   desk: { claims: 14, raw: 8, glued: 2 },
