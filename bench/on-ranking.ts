@@ -58,7 +58,7 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
     await query('vacuum (analyze) fridge_evaluations')
     await query('vacuum (analyze) negotiations')
     await query('vacuum (analyze) users')
-    await query('vacuum (analyze) fridges')
+    await query('vacuum (analyze) slaughterhouses')
   })
   if (first === undefined) throw new Error('no slaughterhouse was founded')
   return first

@@ -1,6 +1,7 @@
 import { readFilters as readAdFilters } from '../server/src/ads/filters.ts'
 import { offersPage } from '../server/src/ads/list.ts'
-import { negotiationsPage } from '../server/src/negotiations/list.ts'
+import { negotiationsPage } from '../server/src/negotiations/list-negotiations.ts'
+import { valuesOf } from '../server/src/platform/data/statement.ts'
 import type { Viewer } from '../server/src/platform/http/session.ts'
 import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
@@ -142,13 +143,13 @@ const negotiations = (
 ): Scenario => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
-  const { statement, values } = negotiationsPage(seeded.bareUser, filters)
+  const { statement, params } = negotiationsPage(seeded.bareUser, filters)
   return {
     name: `${DEALS}, ${label}`,
     method: 'GET',
     path: `/v6/users/me/negotiations?${query}`,
     body: null,
-    bare: { ...statement, values, column: 'groups' },
+    bare: { ...statement, values: valuesOf(statement, params), column: 'groups' },
   }
 }
 

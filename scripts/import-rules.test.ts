@@ -29,7 +29,13 @@ const imports = {
     refused: ['../../../billing/access.ts', '../../../app.ts'],
   },
   'server/src/posts/routes.ts': {
-    allowed: ['./read.ts', '../platform/http/errors.ts', '../accounts/read.ts', '../accounts/access.ts'],
+    allowed: [
+      './read.ts',
+      '../platform/http/errors.ts',
+      '../accounts/read.ts',
+      '../accounts/access.ts',
+      '../accounts/expressions.ts',
+    ],
     refused: ['../accounts/register.ts', '../app.ts'],
   },
   'server/src/posts/feed/filters.ts': {

@@ -1,10 +1,10 @@
 import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/rules/negotiations.ts'
 import { sql } from 'kysely'
-import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer.ts'
-import { recordNegotiation } from '../src/negotiations/create.ts'
-import type { Post } from '../src/negotiations/news.ts'
-import { remindOfNegotiations } from '../src/negotiations/remind.ts'
-import { changeNegotiation } from '../src/negotiations/update.ts'
+import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer-negotiation.ts'
+import { editNegotiation } from '../src/negotiations/edit-negotiation.ts'
+import type { NegotiationServices } from '../src/negotiations/notify.ts'
+import { recordNegotiation } from '../src/negotiations/record-negotiation.ts'
+import { remindOfNegotiations } from '../src/negotiations/remind-of-negotiations.ts'
 import type { Database } from '../src/platform/data/database.ts'
 import { negotiations } from './negotiations.ts'
 import { known, momentOf, type Negotiation } from './story.ts'
@@ -21,7 +21,10 @@ const DAY = 24 * 60 * 60_000
 const PATIENCE = 3 * DAY + 60_000
 
 /** Nobody gets a letter about a story. */
-const post: Post = { config: { publicUrl: '' }, jobs: { enqueueAll: async () => {} } }
+const letterServices: Pick<NegotiationServices, 'config' | 'jobs'> = {
+  config: { publicUrl: '' },
+  jobs: { enqueueAll: async () => {} },
+}
 
 const readNames = async ({ db }: Database) => {
   const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)
@@ -83,7 +86,7 @@ const scenesOf = (
   const owner = { id: known(ids, negotiation.by) }
   let id = 0
   let reviewer = owner
-  const at = (moment: Date) => ({ ...post, database, clock: () => moment })
+  const at = (moment: Date) => ({ ...letterServices, database, clock: () => moment })
   const recordedAt = momentOf(negotiation.when, now)
   const recording: Scene = {
     at: recordedAt,
@@ -108,7 +111,7 @@ const scenesOf = (
     }
     if ('change' in act)
       return [
-        { at: moment, play: async () => void (await changeNegotiation(at(moment), owner, id, act.change)) },
+        { at: moment, play: async () => void (await editNegotiation(at(moment), owner, id, act.change)) },
       ]
     const later = new Date(moment.getTime() + PATIENCE)
     const to = { id: known(ids, act.sendTo) }
@@ -116,7 +119,7 @@ const scenesOf = (
       {
         at: moment,
         play: async () => {
-          await changeNegotiation(at(moment), owner, id, { reviwer_id: to.id })
+          await editNegotiation(at(moment), owner, id, { reviwer_id: to.id })
           reviewer = to
         },
       },

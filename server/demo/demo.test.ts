@@ -348,8 +348,8 @@ describe('the loaded story', () => {
   })
 
   it('has all its ads, each with a picture of its own', async () => {
-    expect(await count('classifieds')).toBe(ads.length)
-    expect(await count('(select distinct image_key from classifieds where image_key is not null) i')).toBe(
+    expect(await count('ads')).toBe(ads.length)
+    expect(await count('(select distinct image_key from ads where image_key is not null) i')).toBe(
       ads.filter(({ image }) => image).length,
     )
     expect(await count('classified_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
@@ -435,8 +435,8 @@ describe('the loaded story', () => {
     const before = await count('posts')
     await load()
     expect(await count('posts')).toBe(before)
-    expect(await count('fridges')).toBe(slaughterhouses.length)
-    expect(await count('classifieds')).toBe(ads.length)
+    expect(await count('slaughterhouses')).toBe(slaughterhouses.length)
+    expect(await count('ads')).toBe(ads.length)
     expect(await count('users where id > 1')).toBe(people.length)
   })
 })

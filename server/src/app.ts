@@ -8,6 +8,7 @@ import { planRoutes } from './billing/plans/routes.ts'
 import { receivingCalls, webhookRoutes } from './billing/provider/webhooks.ts'
 import { postponeCharge } from './billing/renewals/postpone.ts'
 import { subscriptionRoutes } from './billing/routes.ts'
+import { constraintFailures } from './constraint-failures.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
@@ -96,7 +97,7 @@ export const buildApp = async (
   })
   app.decorateRequest('viewer', null)
   app.decorateRequest('upload', null)
-  handleErrors(app)
+  handleErrors(app, constraintFailures)
   cacheHeaders(app)
   logRequests(app)
 

@@ -9,27 +9,27 @@ const staffOnly = 'server/src/desk/staff-only.test.ts'
 
 export const access: MutatedFile[] = [
   {
-    file: 'server/src/negotiation-documents/negotiation-page.ts',
+    file: 'server/src/negotiations/read.ts',
     tests: documents,
     mutants: [
       {
         rule: 'The PDF of a negotiation is for those who may see it.',
-        text: 'where n.id = ${NEXT} and ${isVisible}`',
-        becomes: 'where n.id = ${NEXT} and $1::bigint is not null`',
+        text: '.where(isVisible(viewer))',
+        becomes: '',
         named: 'is for its owner and its reviewer',
       },
+    ],
+  },
+  {
+    file: 'server/src/negotiation-documents/sql/statements.ts',
+    tests: documents,
+    mutants: [
       {
         rule: 'The code of a PDF is that of the version it shows.',
         text: ' and d.version = n.version\n',
         becomes: '\n',
         named: 'is changed since once the negotiation was edited',
       },
-    ],
-  },
-  {
-    file: 'server/src/negotiation-documents/verify.ts',
-    tests: documents,
-    mutants: [
       {
         rule: 'A code of an older version says that the negotiation changed.',
         text: "when n.version <> d.version then 'changed'",
@@ -44,8 +44,8 @@ export const access: MutatedFile[] = [
       },
       {
         rule: 'A code that was drawn but never issued verifies nothing.',
-        text: " and d.file_digests <> '{}'`",
-        becomes: '`',
+        text: " and d.file_digests <> '{}'",
+        becomes: '',
         named: 'was never issued',
       },
     ],
@@ -56,8 +56,8 @@ export const access: MutatedFile[] = [
     mutants: [
       {
         rule: 'Every file that was issued under a code is known by its digest.',
-        text: 'await remember(parts, code, digest)',
-        becomes: 'if (digests.length === 0) await remember(parts, code, digest)',
+        text: 'await run(database.db, insertFileDigest, { code, digest })',
+        becomes: 'if (digests.length === 0) await run(database.db, insertFileDigest, { code, digest })',
         named: 'is called otherwise: both files are known',
       },
     ],

@@ -11,7 +11,7 @@ export const avatarJson = (alias: string): string =>
                      'original', ${alias}.avatar_path || '/original')`
 
 /** SQL: an object with these fields of a users row under `alias`; of the platform and its staff it carries the official mark. */
-export const markedJson = (alias: string, fields: string): string =>
+const markedJson = (alias: string, fields: string): string =>
   `case when ${alias}.is_staff or ${alias}.id = 1 then json_build_object(${fields}, 'official', true)
         else json_build_object(${fields}) end`
 
@@ -21,14 +21,6 @@ export const personJson = (alias: string): string =>
     alias,
     `'id', ${alias}.id, 'name', ${alias}.name, 'nickname', ${alias}.nickname, 'avatar', ${avatarJson(alias)}`,
   )
-
-/** SQL: what the other side of a negotiation calls a users row under `alias`, also while the law keeps a closed account's name. */
-export const nameInNegotiations = (alias: string): string =>
-  `coalesce((select gone.deal_name from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.name)`
-
-/** SQL: the same for the phone. */
-export const phoneInNegotiations = (alias: string): string =>
-  `coalesce((select gone.deal_phone from closed_accounts gone where gone.user_id = ${alias}.id), ${alias}.phone)`
 
 /** Who somebody is to themselves (contract's Session without its token), as columns of a users row under `alias`. */
 export const identityColumns = (alias: string): string =>

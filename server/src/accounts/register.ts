@@ -10,13 +10,14 @@ import { derivedKey } from '../platform/derived-key.ts'
 import type { Files } from '../platform/files/files.ts'
 import { attachMedia, discardMedia, storeImage } from '../platform/files/media.ts'
 import type { Upload } from '../platform/files/spool.ts'
-import { constraintFailures, invalid } from '../platform/http/errors.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { attemptOf, type Input, Json } from '../platform/http/serve.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { hashPassword } from '../platform/password.ts'
 import { createCpfVault } from '../platform/text/cpf.ts'
 import { initialsOf } from '../platform/text/initials.ts'
 import { type Applicant, readApplicant } from './applicant.ts'
+import { accountConstraints } from './constraints.ts'
 import { welcomeLetter } from './letters.ts'
 import { keptSince, takeNickname } from './profile/former-nicknames.ts'
 import { avatarJson } from './read.ts'
@@ -44,7 +45,7 @@ const conflictsOf = async (db: Db, applicant: Applicant, cpfDigest: Buffer, now:
     ) as conflicts (place, constraint_name, is_broken)
     where is_broken
     order by place`.execute(db)
-  return rows.flatMap(({ constraint }) => constraintFailures[constraint]?.().messages ?? [])
+  return rows.flatMap(({ constraint }) => accountConstraints[constraint]?.().messages ?? [])
 }
 
 type Entry = {

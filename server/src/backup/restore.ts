@@ -58,7 +58,9 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
     ? await query('select from users where id <> $1 limit 1', [PLATFORM])
     : []
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
-  const slaughterhouses = tables.includes('fridges') ? await query('select from fridges limit 1') : []
+  const slaughterhouses = tables.includes('slaughterhouses')
+    ? await query('select from slaughterhouses limit 1')
+    : []
   if (slaughterhouses.length > 0)
     throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
 }

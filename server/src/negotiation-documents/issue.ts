@@ -1,52 +1,47 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/data/database.ts'
+import { one, run } from '../platform/data/query.ts'
 import { ServedFile } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
 import type { Threads } from '../platform/threads.ts'
 import { newCode } from './code.ts'
-import { type NegotiationRow, readNegotiation } from './negotiation-page.ts'
+import { type NegotiationToPrint, readNegotiationToPrint } from './negotiation-to-print.ts'
 import type { Sheet } from './sheet.ts'
+import { insertDocument, insertFileDigest } from './sql/statements.ts'
 
-export type Parts = {
-  database: Database
-  clock: Clock
-  config: Pick<Config, 'publicUrl'>
+export type DocumentServices = Pick<Services, 'database' | 'clock'> & {
+  config: Pick<Services['config'], 'publicUrl'>
   drawing: Threads<Sheet, Uint8Array>
 }
 
-/** The code of a version of a negotiation, one for whoever asks first and for all who ask later. */
-const codeOf = async (
-  { database: { db }, clock }: Parts,
-  { negotiation, version }: NegotiationRow,
-): Promise<string> => {
-  const { rows } = await sql<{ code: string }>`
-    insert into negotiation_documents (code, negotiation_id, version, created_at)
-    values (${newCode()}, ${negotiation.number}, ${version}, ${clock()})
-    on conflict (negotiation_id, version) do update set version = excluded.version
-    returning code`.execute(db)
-  const [document] = rows
-  if (!document) throw new Error('a document was recorded without a code')
-  return document.code
-}
-
-/** Remembers the file, so that it is known again when somebody holds it against its code. */
-const remember = async ({ database: { db } }: Parts, code: string, digest: Buffer): Promise<void> => {
-  await sql`
-    update negotiation_documents set file_digests = array_append(file_digests, ${digest}::bytea)
-    where code = ${code} and ${digest}::bytea <> all (file_digests)`.execute(db)
-}
-
 /** The PDF of a negotiation that the viewer recorded or received. */
-export const issueDocument = async (parts: Parts, viewer: Viewer, id: number): Promise<ServedFile> => {
-  const found = await readNegotiation(parts.database, viewer, id)
-  const { negotiation, names, digests } = found
-  const code = found.code ?? (await codeOf(parts, found))
-  const address = `${parts.config.publicUrl}/verificar/${code}`
-  const bytes = await parts.drawing.run({ negotiation, names, code, address })
+export async function issueDocument(
+  services: DocumentServices,
+  viewer: Viewer,
+  id: number,
+): Promise<ServedFile> {
+  const { database, config, drawing } = services
+  const printed = await readNegotiationToPrint(services, viewer, id)
+  const { negotiation, names, digests } = printed
+  const code = printed.code ?? (await issueCode(services, id, printed))
+  const bytes = await drawing.run({
+    negotiation,
+    names,
+    code,
+    address: `${config.publicUrl}/verificar/${code}`,
+  })
   const digest = createHash('sha256').update(bytes).digest()
-  if (!digests.some((known) => digest.equals(known))) await remember(parts, code, digest)
+  // Whoever holds the file against its code later finds it known.
+  if (!digests.some((known) => digest.equals(known)))
+    await run(database.db, insertFileDigest, { code, digest })
   return new ServedFile(bytes, `negociacao-${id}.pdf`)
+}
+
+async function issueCode(
+  { database: { db }, clock }: DocumentServices,
+  id: number,
+  { version }: NegotiationToPrint,
+): Promise<string> {
+  const { code } = await one(db, insertDocument, { code: newCode(), id, version, now: clock() })
+  return code
 }

@@ -126,7 +126,7 @@ describe('what a person may do with a negotiation in each state', () => {
     if (status >= 400) expect(body.errors[0]).toMatch(/^\p{Lu}.*\.$/u)
   })
 
-  it('is what `can` says, on the detail and on the list', async () => {
+  it('what a person may do is what `can` says, on the detail and on the list', async () => {
     for (const state of ['unsent', 'sent', 'approved', 'rejected'] as const) {
       const { id } = await states[state]()
       for (const who of ['joao', 'maria'] as const) {
@@ -142,8 +142,8 @@ describe('what a person may do with a negotiation in each state', () => {
   })
 })
 
-describe('a plan that does not open it', () => {
-  it('stops Dito from recording, and from nothing else', async () => {
+describe('a plan without negotiations', () => {
+  it('a plan without negotiations stops Dito from recording, and from nothing else', async () => {
     const dito = await acceptNegotiations(await world.person('Dito Furquim'))
     const own = await record(world, dito, 'soy')
     await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${dito.id}`.execute(

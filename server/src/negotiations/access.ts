@@ -1,29 +1,46 @@
+import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { columnsOf, eb } from '../platform/data/expressions.ts'
+
 /**
- * Who may see and do what with a negotiation, as SQL over `negotiations n`. A statement that uses it begins with the viewer's id.
- * Only two people know of a negotiation: who recorded it, and whom it was sent to.
+ * Who may see and do what with a negotiation, over `negotiations n`. Only two people know of one: who recorded it, and whom
+ * it was sent to.
  */
-export const VIEWER = '$1::bigint'
-/** The next parameter. */
-export const NEXT = '$2'
+const negotiation = columnsOf('negotiations', 'n')
 
-export const isMine = `n.user_id = ${VIEWER}`
-export const isReceived = `n.reviewer_id = ${VIEWER}`
-export const isVisible = `(${isMine} or ${isReceived})`
+type Viewer = Expression<number>
 
-const isMineToChange = `(${isMine} and n.status = 'pending')`
-const isMineToAnswer = `(coalesce(${isReceived}, false) and n.status = 'pending')`
+export type Ability = 'edit' | 'delete' | 'send' | 'approve' | 'reject'
 
-export const can = {
-  edit: isMineToChange,
-  delete: isMineToChange,
-  send: isMineToChange,
-  approve: isMineToAnswer,
-  reject: isMineToAnswer,
+export function isMine(viewer: Viewer): AliasableExpression<SqlBool> {
+  return eb(negotiation('user_id'), '=', viewer)
 }
-export type Ability = keyof typeof can
+
+export function isReceived(viewer: Viewer): AliasableExpression<SqlBool> {
+  return eb(negotiation('reviewer_id'), '=', viewer)
+}
+
+export function isVisible(viewer: Viewer): AliasableExpression<SqlBool> {
+  return eb.or([isMine(viewer), isReceived(viewer)])
+}
+
+export function can(viewer: Viewer): Record<Ability, AliasableExpression<SqlBool>> {
+  const isPending = eb(negotiation('status'), '=', 'pending')
+  const isMineToChange = eb.and([isMine(viewer), isPending])
+  // It is null where nobody received it.
+  const isMineToAnswer = eb.and([eb.fn.coalesce(isReceived(viewer), eb.lit(false)), isPending])
+  return {
+    edit: isMineToChange,
+    delete: isMineToChange,
+    send: isMineToChange,
+    approve: isMineToAnswer,
+    reject: isMineToAnswer,
+  }
+}
 
 /** What the reviewer does; everything else is the owner's. */
-export const isAnswer = (ability: Ability): boolean => ability === 'approve' || ability === 'reject'
+export function isAnswer(ability: Ability): boolean {
+  return ability === 'approve' || ability === 'reject'
+}
 
-/** The platform: what was sent to nobody has it for a reviewer on the wire. */
+/** The platform's id: a negotiation that was sent to nobody has it for a reviewer on the wire. */
 export const NOBODY = 1

@@ -72,31 +72,37 @@ const fields = [
   'share_with_market',
 ]
 
-describe('a field with something odd in it', () => {
-  it.each(fields)('(%s) is taken or refused with a reason, and breaks nothing', async (field) => {
-    const kept = await record(world, joao, 'calves')
-    for (const kind of ['oxen', 'calves', 'soy'] satisfies Kind[]) {
-      const payload = await negotiationOf(world, kind)
-      for (const value of odd) {
-        const recorded = await joao.post('/v7/users/me/negotiations', { ...payload, [field]: value })
-        const changed = await joao.put(pathOf(kept.id), { [field]: value })
-        expect([200, 201, 422], JSON.stringify([kind, field, value])).toContain(recorded.status)
-        expect([200, 422], JSON.stringify([field, value])).toContain(changed.status)
+describe('a hostile field of a negotiation', () => {
+  it.each(fields)(
+    'the field %s with odd values is taken or refused with a reason, and breaks nothing',
+    async (field) => {
+      const kept = await record(world, joao, 'calves')
+      for (const kind of ['oxen', 'calves', 'soy'] satisfies Kind[]) {
+        const payload = await negotiationOf(world, kind)
+        for (const value of odd) {
+          const recorded = await joao.post('/v7/users/me/negotiations', { ...payload, [field]: value })
+          const changed = await joao.put(pathOf(kept.id), { [field]: value })
+          expect([200, 201, 422], JSON.stringify([kind, field, value])).toContain(recorded.status)
+          expect([200, 422], JSON.stringify([field, value])).toContain(changed.status)
+        }
       }
-    }
-    expect((await joao.get('/v6/users/me/negotiations')).status).toBe(200)
-  })
+      expect((await joao.get('/v6/users/me/negotiations')).status).toBe(200)
+    },
+  )
 })
 
-describe('a body that is none', () => {
-  it.each([[], 'texto', 7, null])('%j is refused or means nothing', async (body) => {
-    const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
-    expect([400, 422]).toContain((await joao.post('/v7/users/me/negotiations', body)).status)
-    expect([200, 400, 422]).toContain((await joao.put(pathOf(id), body)).status)
-    expect([400, 422]).toContain((await maria.post(answerPath(id, 'reject'), body)).status)
-  })
+describe('a malformed body of a negotiation', () => {
+  it.each([[], 'texto', 7, null])(
+    'the body %j of a negotiation is refused or means nothing',
+    async (body) => {
+      const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
+      expect([400, 422]).toContain((await joao.post('/v7/users/me/negotiations', body)).status)
+      expect([200, 400, 422]).toContain((await joao.put(pathOf(id), body)).status)
+      expect([400, 422]).toContain((await maria.post(answerPath(id, 'reject'), body)).status)
+    },
+  )
 
-  it('of an approval may be left out', async () => {
+  it('the body of an approval may be left out', async () => {
     const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
     const url = `/v5/users/me/negotiations/${id}/approve`
     const answer = await world.app.inject({ method: 'POST', url, headers: maria.headers })
@@ -104,8 +110,8 @@ describe('a body that is none', () => {
   })
 })
 
-describe('what people write', () => {
-  it('is kept as text, whatever it looks like', async () => {
+describe('the notes of a negotiation', () => {
+  it('markup in a negotiation is stored as text', async () => {
     const notes = `<script>alert("oi")</script> ' ; drop table negotiations; -- \u202e`
     const { id } = await record(world, joao, 'calves', { notes, bread: ' Nelore \u202e  PO ' })
     const { negotiation } = (await joao.get(`/v7/negotiations/${id}`)).body

@@ -33,8 +33,8 @@ const list = async (by: Person, query: Record<string, string> = {}): Promise<Pag
 const slugs = async (by: Person, query: Record<string, string> = {}) =>
   (await list(by, query)).negotiations.flatMap(({ negotiations }) => negotiations.map(({ tag }) => tag.slug))
 
-describe("João's list", () => {
-  it('holds what he recorded and what he received, by day, the newest first, with the totals of each', async () => {
+describe('the list of negotiations', () => {
+  it('the list holds what João recorded and what he received, by day, the newest first, with totals', async () => {
     const { negotiations, ...page } = await list(joao)
     expect(page).toEqual({ page: 1, per_page: 20, has_next: false })
     expect(negotiations.map(({ date, totals }) => ({ date, totals }))).toEqual([
@@ -44,7 +44,7 @@ describe("João's list", () => {
     expect(negotiations[0]?.negotiations.map(({ user_id }) => user_id)).toEqual([maria.id, joao.id, joao.id])
   })
 
-  it('of what was sent or received leaves out what nobody else knows', async () => {
+  it('the list of what was sent or received leaves out what was sent to nobody', async () => {
     expect(await slugs(joao, { type: 'sent_received' })).toEqual(['boi-gordo', 'bezerro'])
     expect(await slugs(maria, { type: 'sent_received' })).toEqual(['boi-gordo', 'bezerro'])
   })
@@ -59,11 +59,11 @@ describe("João's list", () => {
     [{ by_date_before: daysAgo(4) }, ['soja']],
     [{ by_date_after: daysAgo(3), by_status: 'pending', by_tag: 'bezerro' }, ['bezerro']],
     [{ page: '2' }, []],
-  ])('is narrowed by %j', async (query: Record<string, string>, expected) => {
+  ])('the list is narrowed by %j', async (query: Record<string, string>, expected) => {
     expect(await slugs(joao, query)).toEqual(expected)
   })
 
-  it("narrows a group's totals along", async () => {
+  it('a filter of the list narrows the totals of its days', async () => {
     const { negotiations } = await list(joao, { by_status: 'approved' })
     expect(negotiations[0]?.totals).toEqual({ negotiations: 1, heads: 120, value: 321_600, valued: 1 })
   })
@@ -76,11 +76,11 @@ describe("João's list", () => {
     { by_status: 'sold' },
     { by_date_after: '2026-02-30' },
     { by_date_after: '0000-01-01' },
-  ])('does not understand %j', async (query: Record<string, string>) => {
+  ])('the list does not understand %j', async (query: Record<string, string>) => {
     expect((await joao.get('/v6/users/me/negotiations', query)).status).toBe(422)
   })
 
-  it('is read page by page, and a day that ends on the next page has the same totals there', async () => {
+  it('the list is read page by page, and a day that ends on the next page has the same totals there', async () => {
     const ana = await world.person('Ana Prado')
     for (let n = 0; n < 25; n += 1)
       await record(world, ana, 'calves', { negotiation_date: daysAgo(n < 15 ? 1 : 2) })

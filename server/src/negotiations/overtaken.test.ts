@@ -38,21 +38,27 @@ const answerAfter = async (command: (id: number) => Promise<Answer>, becomes: st
   return { answer: [status, body?.errors?.[0]], row: rows[0] }
 }
 
-describe('whoever looked at a negotiation before it was', () => {
-  it.runIf(onPostgres).each(commands)('changed, and then %s it, is refused', async (_does, command) => {
-    expect(await answerAfter(command, `version = version + 1, notes = 'A pasto'`)).toEqual({
-      answer: [409, 'A negociação mudou depois que você a abriu. Confira e tente de novo.'],
-      row: { notes: 'A pasto', status: 'pending', version: 2 },
-    })
-  })
+describe('a command on a negotiation that changes under it', () => {
+  it.runIf(onPostgres).each(commands)(
+    'whoever %s a negotiation that was changed meanwhile is refused',
+    async (_does, command) => {
+      expect(await answerAfter(command, `version = version + 1, notes = 'A pasto'`)).toEqual({
+        answer: [409, 'A negociação mudou depois que você a abriu. Confira e tente de novo.'],
+        row: { notes: 'A pasto', status: 'pending', version: 2 },
+      })
+    },
+  )
 
-  it.runIf(onPostgres).each(commands)('approved, and then %s it, is refused', async (_does, command) => {
-    const approved = `version = version + 1, status = 'approved', reviewed_at = now()`
-    const { answer, row } = await answerAfter(command, approved)
-    expect(answer).toEqual([
-      409,
-      expect.stringMatching(/^Esta negociação já foi aprovada por .* e não muda mais\.$/),
-    ])
-    expect(row).toEqual({ notes: null, status: 'approved', version: 2 })
-  })
+  it.runIf(onPostgres).each(commands)(
+    'whoever %s a negotiation that was approved meanwhile is refused',
+    async (_does, command) => {
+      const approved = `version = version + 1, status = 'approved', reviewed_at = now()`
+      const { answer, row } = await answerAfter(command, approved)
+      expect(answer).toEqual([
+        409,
+        expect.stringMatching(/^Esta negociação já foi aprovada por .* e não muda mais\.$/),
+      ])
+      expect(row).toEqual({ notes: null, status: 'approved', version: 2 })
+    },
+  )
 })

@@ -27,8 +27,8 @@ afterAll(() => world.close())
 
 const show = (by: Person, id: number) => by.get(`/v7/negotiations/${id}`)
 
-describe('João records', () => {
-  it('oxen for slaughter: the slaughters count the heads, and nothing of the herd is kept', async () => {
+describe('recording a negotiation', () => {
+  it('a negotiation of oxen for slaughter counts the heads of its slaughters, and keeps nothing of the herd', async () => {
     const fridge_id = await createSlaughterhouse(world, 'Frigorífico Serra Azul')
     const negotiation = await record(world, joao, 'oxen', {
       fridge_id,
@@ -64,7 +64,7 @@ describe('João records', () => {
     })
   })
 
-  it('calves, with a total of heads and value, and no slaughter', async () => {
+  it('a negotiation of calves is recorded with a total of heads and value, and no slaughter', async () => {
     const negotiation = await record(world, joao, 'calves', { slaughters: [{ animals_quantity: 1 }] })
     expect(negotiation).toMatchObject({
       animals_quantity: 120,
@@ -76,7 +76,7 @@ describe('João records', () => {
     })
   })
 
-  it('soy, without anything of cattle', async () => {
+  it('a negotiation of soy is recorded without anything of cattle', async () => {
     const negotiation = await record(world, joao, 'soy', {
       slaughter_form: 'dead_weight',
       animals_quantity: 10,
@@ -91,7 +91,7 @@ describe('João records', () => {
     })
   })
 
-  it('a negotiation once, however often the signal makes him send it', async () => {
+  it('a negotiation is recorded once, however often the same attempt is sent', async () => {
     const payload = await negotiationOf(world, 'calves', { notes: 'Uma vez só' })
     const headers = { 'idempotency-key': 'um-envio' }
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('João records', () => {
     ['a value of zero', { negotiated_value: '0,00' }, 'O valor deve ser maior que zero'],
     ['an object for a value', { negotiated_value: { reais: 1 } }, 'Valor: escreva'],
     ['a day that is none', { negotiation_date: '2026-02-30' }, 'Data da negociação inválida'],
-  ])('no negotiation with %s', async (_what, fields, message) => {
+  ])('a negotiation with %s is refused', async (_what, fields, message) => {
     const payload = Object.keys(fields).length > 0 ? await negotiationOf(world, 'oxen', fields) : {}
     const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
     expect([status, ...body.errors]).toEqual(expect.arrayContaining([422, expect.stringContaining(message)]))
@@ -121,14 +121,14 @@ describe('João records', () => {
 
 it('a slaughterhouse that closed cannot be chosen any more', async () => {
   const fridge_id = await createSlaughterhouse(world, 'Frigorífico Boa Vista')
-  await sql`update slaughterhouses set is_active = false where id = ${fridge_id}`.execute(world.database.db)
+  await sql`update fridges set is_active = false where id = ${fridge_id}`.execute(world.database.db)
   const payload = await negotiationOf(world, 'oxen', { fridge_id })
   const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
   expect([status, body.errors]).toEqual([422, ['Escolha o frigorífico na lista']])
 })
 
-describe('who knows of a negotiation', () => {
-  it('is João and whom he sent it to, nobody else', async () => {
+describe('who sees a negotiation', () => {
+  it('a stranger cannot read a negotiation', async () => {
     const { id } = await record(world, joao)
     expect((await show(maria, id)).status).toBe(404)
     await joao.put(pathOf(id), { reviwer_id: maria.id })
@@ -143,7 +143,7 @@ describe('who knows of a negotiation', () => {
     expect((await world.visitor.get(`/v7/negotiations/${id}`)).status).toBe(401)
   })
 
-  it('is in the history, step by step and in words', async () => {
+  it('the history of a negotiation names each step in words', async () => {
     const { id } = await record(world, joao)
     await joao.put(pathOf(id), { negotiated_value: '320,00', payment_deadline: 0 })
     await joao.put(pathOf(id), { reviwer_id: maria.id })

@@ -28,8 +28,8 @@ const show = async (by: Person, id: number) => (await by.get(`/v7/negotiations/$
 
 const REFUSED = 'Esta pessoa não está recebendo negociações. Escolha outra na lista.'
 
-describe('people to send a negotiation to', () => {
-  it('are found from 3 characters on, accents aside, and are those who opted in', async () => {
+describe('searching for reviewers', () => {
+  it('reviewers are found from 3 characters on, accents aside, and are those who opted in', async () => {
     await acceptNegotiations(await world.person('Ana Maria Prates'))
     expect(await search(joao, 'mar')).toEqual(['Maria Oliveira', 'Ana Maria Prates'])
     expect(await search(joao, 'OLIVÉIRA')).toEqual(['Maria Oliveira'])
@@ -38,7 +38,7 @@ describe('people to send a negotiation to', () => {
     expect(await search(joao, '%%%')).toEqual([])
   })
 
-  it('are never oneself, nor the platform', async () => {
+  it('nobody finds themselves or the platform as a reviewer', async () => {
     expect(await search(joao, 'silva')).toEqual([])
     expect(await search(maria, 'silva')).toEqual(['João Silva'])
     expect(await search(joao, 'arroba')).toEqual([])
@@ -47,7 +47,7 @@ describe('people to send a negotiation to', () => {
   it.each([
     ['who blocked one', (braga: Person) => braga.post(`/v6/users/${joao.id}/block`)],
     ['whom one blocked', (braga: Person) => joao.post(`/v6/users/${braga.id}/block`)],
-  ])('are not those %s, and nobody is told why', async (_which, block) => {
+  ])('reviewers are not those %s, and nobody is told why', async (_which, block) => {
     const braga = await acceptNegotiations(await world.person('Braga Leitão'))
     expect(await search(joao, 'braga')).toEqual(['Braga Leitão'])
     const { id } = await record(world, joao)
@@ -62,8 +62,8 @@ describe('people to send a negotiation to', () => {
   })
 })
 
-describe('João sends a negotiation', () => {
-  it('to Maria as he records it, and she approves it once', async () => {
+describe('sending a negotiation', () => {
+  it('a negotiation sent as it is recorded is approved once', async () => {
     const negotiation = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     expect(negotiation.reviwer.name).toBe('Maria Oliveira')
     expect(negotiation.sent_at).toMatch(/-03:00$/)
@@ -79,7 +79,7 @@ describe('João sends a negotiation', () => {
     expect(edited.body.errors[0]).toContain('aprovada por Maria Oliveira em')
   })
 
-  it('back to himself: 1 and null both mean nobody', async () => {
+  it('the reviewer 1 and the reviewer null both mean nobody', async () => {
     const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
     expect((await joao.put(pathOf(id), { reviwer_id: 1 })).body.negotiation).toMatchObject({
       reviwer: { id: 1 },
@@ -94,7 +94,7 @@ describe('João sends a negotiation', () => {
     ['himself', () => joao.id, 'Você não pode enviar uma negociação para si mesmo.'],
     ['Zeca, who takes none', () => zeca.id, REFUSED],
     ['nobody of that number', () => 999_999, REFUSED],
-  ])('not to %s', async (_whom, whom, message) => {
+  ])('a negotiation cannot be sent to %s', async (_whom, whom, message) => {
     const { id } = await record(world, joao)
     const sent = await joao.put(pathOf(id), { reviwer_id: whom() })
     expect([sent.status, sent.body.errors]).toEqual([422, [message]])
@@ -105,7 +105,7 @@ describe('João sends a negotiation', () => {
     expect([recorded.status, recorded.body.errors]).toEqual([422, [message]])
   })
 
-  it('and it stays with whom it was sent to, even when they take no more', async () => {
+  it('a negotiation stays with its reviewer, even when they take no more', async () => {
     const rosa = await acceptNegotiations(await world.person('Rosa Neves'))
     const { id } = await record(world, joao, 'soy', { reviwer_id: rosa.id })
     await rosa.put('/v5/users/me/user_preferences', { is_reviwer: false })
@@ -114,8 +114,8 @@ describe('João sends a negotiation', () => {
   })
 })
 
-describe('Maria rejects', () => {
-  it('with a reason, which João reads', async () => {
+describe('rejecting a negotiation', () => {
+  it('the owner reads the reason of a rejection', async () => {
     const { id } = await record(world, joao, 'calves', { reviwer_id: maria.id })
     const without = await maria.post(answerPath(id, 'reject'), { reject_reason: '  ' })
     expect([without.status, without.body.errors]).toEqual([422, ['Escreva o motivo da reprovação.']])
@@ -136,29 +136,29 @@ describe('one of several negotiations', () => {
     await record(world, joao, 'calves', { reviwer_id: maria.id }),
   ]
 
-  it('is answered alone: an answer leaves other negotiations as they are', async () => {
+  it('an answer leaves other negotiations as they are', async () => {
     const [first, second] = await two()
     await maria.post(answerPath(first.id, 'approve'))
     expect(await show(joao, second.id)).toMatchObject({ status: 'pending', version: 1 })
   })
 
-  it('is deleted alone: a deletion leaves the other negotiations', async () => {
+  it('a deletion leaves other negotiations', async () => {
     const [first, second] = await two()
     expect((await joao.delete(pathOf(first.id))).status).toBe(204)
     expect((await show(joao, second.id)).version).toBe(1)
   })
 
-  it('has a version that an answer raises', async () => {
+  it('an answer raises the version of a negotiation', async () => {
     const [negotiation] = await two()
     await maria.post(answerPath(negotiation.id, 'approve'))
     expect((await show(joao, negotiation.id)).version).toBe(2)
   })
 })
 
-describe('what ended', () => {
+describe('a negotiation that ended', () => {
   const WHEN = String.raw`em \d\d/\d\d/\d{4} às \d\d:\d\d\.$`
 
-  it('is explained to who answers what they have read, and is not there for anything else', async () => {
+  it('who answers a negotiation that ended is told how it ended, and reads it no more', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await joao.put(pathOf(id), { reviwer_id: null })
     const late = await maria.post(answerPath(id, 'approve'))
@@ -180,8 +180,8 @@ describe('what ended', () => {
   })
 })
 
-describe('a change', () => {
-  it('leaves alone what it does not name, and counts the versions', async () => {
+describe('editing a negotiation', () => {
+  it('an edit leaves alone what it does not name, and raises the version', async () => {
     const negotiation = await record(world, joao, 'calves')
     const { body } = await joao.put(pathOf(negotiation.id), { negotiated_value: 2700.5 })
     const { version, negotiated_value, total_value, ...rest } = body.negotiation
@@ -193,7 +193,7 @@ describe('a change', () => {
     expect(negotiation).toMatchObject(rest)
   })
 
-  it('of nothing is none', async () => {
+  it('an edit of nothing raises no version', async () => {
     const { id } = await record(world, joao)
     expect((await joao.put(pathOf(id), {})).body.negotiation.version).toBe(1)
     expect(
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect((await show(joao, id)).history).toHaveLength(1)
   })
 
-  it('of the tag takes along what that does not show, and asks for what it does', async () => {
+  it('an edit of the tag removes what that tag does not show, and asks for what it does', async () => {
     const { id } = await record(world, joao, 'oxen')
     const { tag_id } = await negotiationOf(world, 'calves')
     const refused = await joao.put(pathOf(id), { tag_id })
@@ -217,7 +217,7 @@ describe('a change', () => {
     )
   })
 
-  it('is refused when somebody has read another version', async () => {
+  it('an edit of another version than the present one is refused', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await joao.put(pathOf(id), { version: 1, notes: 'Corrigido' })
     for (const late of [
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect((await maria.post(answerPath(id, 'approve'), { version: 2 })).status).toBe(200)
   })
 
-  it('a deletion is refused to who has read another version', async () => {
+  it('a deletion of another version than the present one is refused', async () => {
     const { id } = await record(world, joao)
     await joao.put(pathOf(id), { notes: 'Corrigido' })
     expect((await joao.delete(`${pathOf(id)}?version=1`)).status).toBe(409)

@@ -129,8 +129,8 @@ const explain = async (
   return told.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
 }
 
-describe('whatever people do with a negotiation at the same time', () => {
-  it('each answer, the end and the news are those of some order of theirs', async () => {
+describe('concurrent commands on a negotiation', () => {
+  it('concurrent commands answer, end and notify as in some order of theirs', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('maria' as const, null),

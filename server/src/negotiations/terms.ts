@@ -17,17 +17,19 @@ import {
   showsSlaughters,
   type TaxForm,
 } from '@arroba/contract/rules/negotiations.ts'
-import { sql } from 'kysely'
 import type { Db } from '../platform/data/database.ts'
+import { one } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { oneLine, text } from '../platform/text/form-text.ts'
+import { findNamedByTerms } from './sql/statements.ts'
 
 export type Slaughter = {
   heads: number
   /** YYYY-MM-DD, like all days here. */
-  on: string
-  /** Tenths of a percent. */
-  tenths: number | null
+  slaughteredOn: string
+  /** In tenths of a percent. */
+  yieldTenths: number | null
 }
 
 /** What two people agree on, all of it right; what the tag does not show is null. */
@@ -36,7 +38,7 @@ export type Terms = {
   tag: { id: number; name: string }
   negotiatedOn: string
   /** `place` is 'Água Boa / MT', here and below. */
-  fridge: { id: number; name: string; place: string } | null
+  slaughterhouse: WrittenSlaughterhouse | null
   slaughterForm: SlaughterForm | null
   taxForm: TaxForm | null
   paymentDeadline: number
@@ -56,60 +58,46 @@ export type Terms = {
 
 type Written = NegotiationFields & { share_with_market?: boolean }
 
-type Known = {
-  tag: { id: number; name: string; is_bovine: boolean; is_slaughter: boolean } | null
-  city: { code: number; place: string; state_code: number } | null
-  fridge: { id: number; name: string; place: string } | null
-}
+/** What the ids in a form stand for, as findNamedByTerms answers it. */
+export type WrittenTag = { id: number; name: string; is_bovine: boolean; is_slaughter: boolean }
+export type WrittenCity = { code: number; place: string; stateCode: number }
+export type WrittenSlaughterhouse = { id: number; name: string; place: string }
 
-/** What only the database knows. A slaughterhouse that closed can stay in the negotiation that it is in. */
-const lookUp = async (db: Db, written: Written, savedSlaughterhouse: number | null): Promise<Known> => {
-  const place = (alias: string) => sql.raw(`${alias}.name || ' / ' || s.acronym`)
-  const { rows } = await sql<Known>`
-    select
-      (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter)
-       from tags where id = ${written.tag_id ?? null}::bigint) as tag,
-      (select json_build_object('code', c.code, 'place', ${place('c')}, 'state_code', c.state_code)
-       from cities c join states s on s.code = c.state_code
-       where c.code = ${readWhole(written.city_code)}::bigint) as city,
-      (select json_build_object('id', f.id, 'name', f.name, 'place', ${place('c')})
-       from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = c.state_code
-       where f.id = ${written.fridge_id ?? null}::bigint and (f.is_active or f.id = ${savedSlaughterhouse}::bigint)) as fridge`.execute(
-    db,
-  )
-  const [known] = rows
-  if (!known) throw new Error('what a negotiation names was looked up without an answer')
-  return known
-}
+type NamedByTerms = RowOf<typeof findNamedByTerms>
 
-const unknownOnes = (
+function unknownChoices(
   written: Written,
-  { city, fridge: slaughterhouse }: Known,
+  { city, slaughterhouse }: NamedByTerms,
   hasSlaughterhouse: boolean,
-): string[] => {
+): string[] {
   const state = text(String(written.state_code ?? ''))
   const isCityWritten = readWhole(written.city_code) !== null
   return [
     ...(hasSlaughterhouse && written.fridge_id && !slaughterhouse ? ['Escolha o frigorífico na lista'] : []),
     ...(isCityWritten && !city ? ['Escolha a cidade na lista'] : []),
-    ...(city && state !== '' && readWhole(state) !== city.state_code
+    ...(city && state !== '' && readWhole(state) !== city.stateCode
       ? ['O estado não é o da cidade escolhida']
       : []),
   ]
 }
 
 /** Reads a negotiation as somebody wrote it; 422 names everything that is wrong. */
-export const readTerms = async (
+export async function readTerms(
   db: Db,
   written: Written,
-  { now, savedSlaughterhouse = null }: { now: Date; savedSlaughterhouse?: number | null },
-): Promise<Terms> => {
-  const known = await lookUp(db, written, savedSlaughterhouse)
-  const { tag, city } = known
+  { now, keptSlaughterhouseId = null }: { now: Date; keptSlaughterhouseId?: number | null },
+): Promise<Terms> {
+  const named = await one(db, findNamedByTerms, {
+    tagId: written.tag_id ?? null,
+    cityCode: readWhole(written.city_code),
+    slaughterhouseId: written.fridge_id ?? null,
+    keptSlaughterhouseId,
+  })
+  const { tag, city } = named
   const hasSlaughterhouse = showsSlaughterhouse(tag)
   const wrong = new Set([
     ...negotiationBreaks(written, tag, dayIn(now)).map(({ message }) => message),
-    ...unknownOnes(written, known, hasSlaughterhouse),
+    ...unknownChoices(written, named, hasSlaughterhouse),
   ])
   if (wrong.size > 0) throw invalid([...wrong])
 
@@ -123,7 +111,7 @@ export const readTerms = async (
     kind: written.kind as NegotiationKind,
     tag: { id: tag.id, name: tag.name },
     negotiatedOn,
-    fridge: hasSlaughterhouse ? known.fridge : null,
+    slaughterhouse: hasSlaughterhouse ? named.slaughterhouse : null,
     slaughterForm: hasSlaughterhouse ? (written.slaughter_form as SlaughterForm) : null,
     taxForm: choice<TaxForm>(written.tax_form),
     paymentDeadline: readWhole(written.payment_deadline ?? 0) ?? 0,
@@ -140,22 +128,26 @@ export const readTerms = async (
 }
 
 /** What the rules left standing: one of the list, or nothing. */
-const choice = <Value extends string>(written: string | null | undefined): Value | null =>
-  (text(written) || null) as Value | null
+function choice<Value extends string>(written: string | null | undefined): Value | null {
+  return (text(written) || null) as Value | null
+}
 
-const readHerd = (written: Written) => ({
-  deliveryOn: text(written.date) || null,
-  ageBand: choice<AgeBand>(written.age_of_bovine) ?? DEFAULT_AGE_BAND,
-  breed: oneLine(written.bread) || null,
-  weightKilos: readWhole(written.bovine_weight),
-  heads: readWhole(written.animals_quantity),
-})
+function readHerd(written: Written) {
+  return {
+    deliveryOn: text(written.date) || null,
+    ageBand: choice<AgeBand>(written.age_of_bovine) ?? DEFAULT_AGE_BAND,
+    breed: oneLine(written.bread) || null,
+    weightKilos: readWhole(written.bovine_weight),
+    heads: readWhole(written.animals_quantity),
+  }
+}
 
 const noHerd = { deliveryOn: null, ageBand: null, breed: null, weightKilos: null, heads: null }
 
-const readSlaughters = ({ slaughters = [] }: Written): Slaughter[] =>
-  slaughters.map(({ animals_quantity, slaughter_date, slaughter_yield }) => ({
+function readSlaughters({ slaughters = [] }: Written): Slaughter[] {
+  return slaughters.map(({ animals_quantity, slaughter_date, slaughter_yield }) => ({
     heads: readWhole(animals_quantity) ?? 0,
-    on: slaughter_date ?? '',
-    tenths: readYield(slaughter_yield),
+    slaughteredOn: slaughter_date ?? '',
+    yieldTenths: readYield(slaughter_yield),
   }))
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
-import { constraintFailures } from '../../platform/http/errors.ts'
+import { accountConstraints } from '../constraints.ts'
 
 /** How long nobody else takes a nickname that was given up. */
 const KEPT = 365 * 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ export const takeNickname = async (trx: Trx, { nickname, userId, now }: Nickname
     where nickname = ${nickname} and (user_id = ${userId}::bigint) is not true and left_at > ${keptSince(now)}`.execute(
     trx,
   )
-  if (rows.length > 0) throw constraintFailures.users_nickname_taken?.()
+  if (rows.length > 0) throw accountConstraints.users_nickname_taken?.()
 }
 
 /** Gives a nickname up: it goes on naming the person, and is kept for them for a while. */

@@ -3,7 +3,7 @@ import portuguese from 'ajv-i18n/localize/pt-BR/index.js'
 import type { Localize } from 'ajv-i18n/localize/types.d.ts'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOT_KEPT } from './cache-headers.ts'
-import { constraintFailures, Failure, invalid, malformed, notFound, unavailable } from './errors.ts'
+import { type ConstraintFailures, Failure, invalid, malformed, notFound, unavailable } from './errors.ts'
 
 const framework: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => malformed('O corpo da requisição não é um JSON válido.'),
@@ -24,8 +24,7 @@ const OVERLOADED = 'O serviço está demorando mais do que devia. Tente de novo 
 const cutOff = new Set(['57014', '55P03', '25P03'])
 
 /** What PostgreSQL reports by SQLSTATE and is no fault of ours. */
-const fromDatabase = (code: string, constraint: string | undefined, cause: unknown): Failure | null => {
-  const known = constraint === undefined ? undefined : constraintFailures[constraint]
+const fromDatabase = (code: string, known: (() => Failure) | undefined, cause: unknown): Failure | null => {
   if (code.startsWith('23') && known) return known()
   if (code === '22021' || code === '22P05') return invalid('O texto tem um caractere que não pode ser usado.')
   if (code === '22008') return invalid('A data não existe no calendário.')
@@ -65,7 +64,7 @@ const validationMessages = (error: FastifyError): string[] => {
   })
 }
 
-const toFailure = (error: unknown): Failure => {
+const toFailure = (error: unknown, constraintFailures: ConstraintFailures): Failure => {
   if (error instanceof Failure) return error
   if (!(error instanceof Error)) return new Failure(500, '', { cause: error })
   const { code, constraint, validation, validationContext, statusCode } = error as FastifyError & {
@@ -77,7 +76,7 @@ const toFailure = (error: unknown): Failure => {
   const known = typeof code === 'string' ? framework[code]?.() : undefined
   if (known) return known
   if (typeof code === 'string') {
-    const refused = fromDatabase(code, constraint, error)
+    const refused = fromDatabase(code, constraintFailures[constraint ?? ''], error)
     if (refused) return refused
     if (code === 'ENOSPC') return unavailable(DISK_FULL, error)
     if (away.has(code)) return unavailable(DATABASE_AWAY, error)
@@ -89,9 +88,9 @@ const toFailure = (error: unknown): Failure => {
 }
 
 /** Every failure leaves as `{errors}` in Portuguese; what nobody foresaw is logged and answers 500 with the request's id. */
-export const handleErrors = (app: FastifyInstance): void => {
+export const handleErrors = (app: FastifyInstance, constraintFailures: ConstraintFailures = {}): void => {
   app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error)
+    const failure = toFailure(error, constraintFailures)
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, 'request failed')
     return answerFailure(failure, request, reply)
   })

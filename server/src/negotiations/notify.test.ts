@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
-import { remindOfNegotiations } from './remind.ts'
+import { remindOfNegotiations } from './remind-of-negotiations.ts'
 
 let world: TestApp
 /** Another node on the same database. */
@@ -57,8 +57,8 @@ const lettersTo = async ({ email }: Person) => {
 const textsTo = async (person: Person) => (await lettersTo(person)).map(({ text }) => text).join('\n')
 const subjects = async (person: Person) => (await lettersTo(person)).map(({ subject }) => subject)
 
-describe('a negotiation that João sends to Maria', () => {
-  it('reaches her in both ways, with the way to approve it, and him as a receipt', async () => {
+describe('letters about a negotiation that João sends to Maria', () => {
+  it('a sent negotiation notifies its reviewer with a link to approve it, and sends its owner a receipt', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     expect(await told(maria)).toEqual([
       [`João Silva enviou uma negociação para você aprovar: ${DEAL}.`, `/negocio/informacao/${id}`],
@@ -72,7 +72,7 @@ describe('a negotiation that João sends to Maria', () => {
     expect(await told(joao)).toEqual([])
   })
 
-  it('is told of again when he changes it, in words', async () => {
+  it('an edited negotiation notifies its reviewer of what changed, in words', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await joao.put(pathOf(id), { negotiated_value: 320 })
     expect((await told(maria))[0]).toEqual([
@@ -85,7 +85,7 @@ describe('a negotiation that João sends to Maria', () => {
     expect(await subjects(joao)).toContain('Sua negociação foi alterada')
   })
 
-  it('is told of no more when nothing changes, nor while nobody was chosen', async () => {
+  it('an edit that changes nothing, or of a negotiation sent to nobody, notifies nobody', async () => {
     const { id } = await record(world, joao)
     await joao.put(pathOf(id), { notes: 'Só para mim' })
     await joao.put(pathOf(id), { reviwer_id: maria.id })
@@ -94,7 +94,7 @@ describe('a negotiation that João sends to Maria', () => {
     expect(await subjects(joao)).toHaveLength(1)
   })
 
-  it('is approved, and both have it in writing', async () => {
+  it('an approval is mailed to both sides', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await maria.post(answerPath(id, 'approve'))
     expect(await told(joao)).toEqual([
@@ -107,7 +107,7 @@ describe('a negotiation that João sends to Maria', () => {
     expect(await subjects(maria)).toContain('Você aprovou a negociação de João Silva')
   })
 
-  it('is rejected, and both have the reason in writing', async () => {
+  it('a rejection is mailed to both sides with its reason', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await maria.post(answerPath(id, 'reject'), { reject_reason: 'O peso combinado era outro' })
     expect(await told(joao)).toEqual([
@@ -120,7 +120,7 @@ describe('a negotiation that João sends to Maria', () => {
       expect(await textsTo(person)).toContain('Motivo: O peso combinado era outro')
   })
 
-  it('goes to Rosa instead: Maria hears that it is not hers any more, and of nothing else', async () => {
+  it('a negotiation sent to somebody else notifies its former reviewer of that alone', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await told(maria)
     await joao.put(pathOf(id), { reviwer_id: rosa.id, negotiated_value: 321 })
@@ -132,7 +132,7 @@ describe('a negotiation that João sends to Maria', () => {
     expect(await told(rosa)).toHaveLength(1)
   })
 
-  it('is deleted, and takes along all that was told of it but the end', async () => {
+  it('a deleted negotiation takes its notifications along, except that it ended', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await told(maria)
     await joao.delete(pathOf(id))
@@ -141,7 +141,7 @@ describe('a negotiation that João sends to Maria', () => {
     ])
   })
 
-  it('is not heard of once Maria blocked him, but her own answer is written down', async () => {
+  it('a reviewer who blocked the owner gets no letters but that of their own answer', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await maria.post(`/v6/users/${joao.id}/block`)
     await handled()
@@ -156,7 +156,7 @@ describe('a negotiation that João sends to Maria', () => {
     await maria.delete(`/v6/users/${joao.id}/block`)
   })
 
-  it('carries no address that somebody took for a name', async () => {
+  it('a letter carries no address that somebody took for a name', async () => {
     await sql`update users set name = 'Ganhe em golpe.example/premio' where id = ${joao.id}`.execute(
       world.database.db,
     )
@@ -168,11 +168,11 @@ describe('a negotiation that João sends to Maria', () => {
   })
 })
 
-describe('a negotiation that waits', () => {
+describe('reminders of negotiations', () => {
   const remind = (on: TestApp) =>
     remindOfNegotiations({ config: world.config, database: on.database, jobs: on.jobs, clock: world.now })
 
-  it('three days is brought back to mind, once for both sides, whichever nodes are up', async () => {
+  it('both sides of a negotiation are reminded once after three days, whichever nodes are up', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     const answered = await record(world, joao, 'soy', { reviwer_id: maria.id })
     await maria.post(answerPath(answered.id, 'approve'))
@@ -203,7 +203,7 @@ describe('a negotiation that waits', () => {
     expect(await aboutIt(joao)).toEqual(['Maria Oliveira ainda não respondeu à sua negociação'])
   })
 
-  it('is brought to mind anew where it is sent anew', async () => {
+  it('a negotiation that is sent again is reminded of again', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     world.advance(73 * HOUR)
     await remind(world)

@@ -6,11 +6,11 @@ import {
   slaughterForms,
   taxForms,
 } from '@arroba/contract/rules/negotiations.ts'
-import { inReais } from './store.ts'
+import { inReais } from './stored-terms.ts'
 import type { Slaughter, Terms } from './terms.ts'
 
 /** What was changed, in words: `{ field: 'Valor negociado', from: 'R$ 318,50', to: 'R$ 320,00' }`. */
-export type Change = { field: string; from: string | null; to: string | null }
+export type ChangedField = { field: string; from: string | null; to: string | null }
 
 const whole = new Intl.NumberFormat('pt-BR')
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -37,9 +37,10 @@ export const unitOf = ({ paymentMeasure }: Terms): string =>
 
 const slaughterOf = (slaughter: Slaughter | undefined): string | null => {
   if (!slaughter) return null
-  const { heads, on, tenths } = slaughter
-  const rendering = tenths === null ? '' : `, rendimento de ${Math.floor(tenths / 10)},${tenths % 10}%`
-  return `${headsOf(heads)} em ${dayOf(on)}${rendering}`
+  const { heads, slaughteredOn, yieldTenths } = slaughter
+  const rendering =
+    yieldTenths === null ? '' : `, rendimento de ${Math.floor(yieldTenths / 10)},${yieldTenths % 10}%`
+  return `${headsOf(heads)} em ${dayOf(slaughteredOn)}${rendering}`
 }
 
 /** Every term by the name that people know it by, in the order of the form. */
@@ -49,8 +50,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ['Data da negociação', ({ negotiatedOn }) => dayOf(negotiatedOn)],
   [
     'Frigorífico',
-    ({ fridge: slaughterhouse }) =>
-      slaughterhouse ? `${slaughterhouse.name}, ${slaughterhouse.place}` : null,
+    ({ slaughterhouse }) => (slaughterhouse ? `${slaughterhouse.name}, ${slaughterhouse.place}` : null),
   ],
   ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
   // Of slaughter cattle it is the sum of the slaughters, which are told one by one.
@@ -73,7 +73,7 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
 ]
 
 /** What makes the new terms other than the old ones. */
-export const changesBetween = (before: Terms, after: Terms): Change[] => {
+export const changesBetween = (before: Terms, after: Terms): ChangedField[] => {
   const told = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
   const most = Math.max(before.slaughters.length, after.slaughters.length)
   const slaughters = Array.from({ length: most }, (_, entry) => ({

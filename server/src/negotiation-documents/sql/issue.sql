@@ -1,0 +1,10 @@
+-- name: insertDocument
+-- One code for whoever asks first and for all who ask later.
+insert into negotiation_documents (code, negotiation_id, version, created_at)
+values (:code, :id, :version, :now)
+on conflict (negotiation_id, version) do update set version = excluded.version
+returning code
+
+-- name: insertFileDigest
+update negotiation_documents set file_digests = array_append(file_digests, :digest::bytea)
+where code = :code and :digest::bytea <> all (file_digests)

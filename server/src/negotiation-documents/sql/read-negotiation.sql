@@ -1,0 +1,56 @@
+-- import type { Negotiation, Names } from '../sheet.ts'
+
+-- name: findNegotiation
+-- column negotiation: Negotiation
+-- column names: Names
+-- With everything that its document says. Decimal numbers go as text, days as YYYY-MM-DD. Phones are for both sides once both
+-- agreed, and only theirs.
+select json_build_object(
+  'number', n.id,
+  'status', n.status,
+  'kind', n.kind,
+  'is_bovine', t.is_bovine,
+  'negotiated_on', n.negotiated_on,
+  'value', n.value::text,
+  'payment_measure', n.payment_measure,
+  'payment_deadline', n.payment_deadline,
+  'total_value', n.total_value::text,
+  'freight_responsibility', n.freight_responsibility,
+  'tax_form', n.tax_form,
+  'slaughter_form', n.slaughter_form,
+  'delivery_on', n.delivery_on,
+  'age_band', n.age_band,
+  'breed', n.breed,
+  'weight_kilos', n.weight_kilos,
+  'heads', n.heads,
+  'notes', n.notes,
+  'reject_reason', n.reject_reason,
+  'slaughters', coalesce((
+    select json_agg(json_build_object('heads', sl.heads, 'slaughtered_on', sl.slaughtered_on, 'yield', sl.yield::text)
+      order by sl.position)
+from negotiation_slaughters sl where sl.negotiation_id = n.id), '[]'),
+  'owner_id', n.user_id,
+  'reviewer_id', n.reviewer_id,
+  'created_at', to_char(n.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'reviewed_at', to_char(n.reviewed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'steps', coalesce((
+    select json_agg(json_build_object('action', h.action, 'at', to_char(h.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'actor_id', h.actor_id,
+      'changes', h.changes, 'taken_from_id', h.taken_from_id, 'sent_to_id', h.sent_to_id) order by h.id)
+from (select * from negotiation_steps s where s.negotiation_id = n.id order by s.id desc limit :mostSteps) h), '[]'),
+  'earlier_steps', (select greatest(count(*) - :mostSteps, 0) from negotiation_steps h where h.negotiation_id = n.id)) as negotiation, n.version,
+      json_build_object('tag', t.name, 'fridge', f.name, 'city', ci.name || ' / ' || s.acronym, 'people', (
+  select json_object_agg(u.id, json_build_object(
+    'name', case when u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.deal_name from closed_accounts gone where gone.user_id = u.id), u.name) else u.name end,
+    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.deal_phone from closed_accounts gone where gone.user_id = u.id), u.phone) end))
+  from users u
+  where u.id in (n.user_id, n.reviewer_id) or u.id in (
+    select unnest(array[h.actor_id, h.taken_from_id, h.sent_to_id])
+from (select * from negotiation_steps s where s.negotiation_id = n.id order by s.id desc limit :mostSteps) h))) as names,
+      d.code, coalesce(d.file_digests, '{}') as digests
+from negotiations n
+join tags t on t.id = n.tag_id
+join cities ci on ci.code = n.city_code
+join states s on s.code = n.state_code
+left join slaughterhouses f on f.id = n.slaughterhouse_id
+left join negotiation_documents d on d.negotiation_id = n.id and d.version = n.version
+where n.id = :id

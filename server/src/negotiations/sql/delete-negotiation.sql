@@ -1,0 +1,2 @@
+-- name: deleteNegotiationRow
+delete from negotiations where id = :id

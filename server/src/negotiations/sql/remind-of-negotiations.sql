@@ -1,0 +1,7 @@
+-- name: markReminded
+-- What another node is reminding of is skipped.
+update negotiations set reminded_at = :now where id in (
+  select id from negotiations
+  where status = 'pending' and reminded_at is null and sent_at <= :sentUntil
+  order by sent_at limit :batchSize for update skip locked)
+returning id, user_id as "ownerId", reviewer_id as "reviewerId!"

@@ -1,0 +1,133 @@
+import {
+  type Compilable,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
+import { type Statement, statement } from './statement.ts'
+import type { DB } from './tables.ts'
+
+/** The types that a parameter can have: as the caller passes it, and as the column that it is compared with is typed. */
+type SlotTypes = {
+  bigint: { value: number; column: number }
+  integer: { value: number; column: number }
+  text: { value: string; column: string }
+  boolean: { value: boolean; column: boolean }
+  date: { value: string; column: Date }
+  timestamptz: { value: Date; column: Date }
+  numeric: { value: number | string; column: string }
+  'bigint[]': { value: number[]; column: number[] }
+  'text[]': { value: string[]; column: string[] }
+}
+
+type SlotType = keyof SlotTypes | `${keyof SlotTypes}?`
+/** What a statement takes: `{ viewer: 'bigint' }`; with a question mark, `'text?'`, it may be left out or null. */
+type Declared = Record<string, SlotType>
+
+type Typed<Type> = Type extends { readonly words: infer Words }
+  ? { value: Words; column: Words }
+  : Type extends `${infer Name extends keyof SlotTypes}?`
+    ? SlotTypes[Name]
+    : Type extends keyof SlotTypes
+      ? SlotTypes[Type]
+      : never
+
+/** A parameter of type text that holds one of these words, as a column of words does. */
+export function words<Words extends string>() {
+  return {
+    required: 'text' as 'text' & { readonly words: Words },
+    optional: 'text?' as 'text?' & { readonly words: Words },
+  }
+}
+
+/** The parameters of a statement while it is built. */
+export type Slots<Types extends Declared> = {
+  [Name in keyof Types]: Expression<Typed<Types[Name]>['column']>
+}
+
+export type ParamsOf<Types extends Declared> = {
+  [Name in keyof Types as Types[Name] extends `${string}?` ? never : Name]: Typed<Types[Name]>['value']
+} & {
+  [Name in keyof Types as Types[Name] extends `${string}?` ? Name : never]?:
+    | Typed<Types[Name]>['value']
+    | null
+    | undefined
+}
+
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Gives every slot one number, however often it is used; other values stand in the text as literals. */
+class SlotCompiler extends PostgresQueryCompiler {
+  #slots: string[] = []
+
+  compileWithSlots(node: RootOperationNode): { text: string; slots: string[] } {
+    this.#slots = []
+    const { sql: text } = this.compileQuery(node, { queryId: '' })
+    return { text, slots: this.#slots }
+  }
+
+  protected override appendValue(value: unknown): void {
+    if (!(value instanceof Slot)) {
+      this.appendImmediateValue(value)
+      return
+    }
+    const known = this.#slots.indexOf(value.name)
+    this.append(`$${known < 0 ? this.#slots.push(value.name) : known + 1}`)
+  }
+}
+
+/** Builds statements that are run elsewhere: it has no connection. */
+export const build = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new SlotCompiler(),
+  },
+})
+
+/**
+ * A statement composed by Kysely's builder, compiled once. `take` declares its parameters. Any other value that `compose`
+ * uses becomes a part of the text: nothing that a person wrote belongs there.
+ */
+export function compile<const Types extends Declared, Row>(
+  name: string,
+  take: Types,
+  compose: (slots: Slots<Types>) => Compilable<Row>,
+): Statement<ParamsOf<Types>, Row> {
+  const slots = Object.fromEntries(
+    Object.entries(take).map(([slot, type]) => [
+      slot,
+      sql`cast(${new Slot(slot)} as ${sql.raw(type.replace('?', ''))})`,
+    ]),
+  )
+  const query = compose(slots as unknown as Slots<Types>) as Compilable<Row> & {
+    toOperationNode(): RootOperationNode
+  }
+  const compiled = new SlotCompiler().compileWithSlots(query.toOperationNode())
+  return statement(name, compiled.text, compiled.slots as (keyof ParamsOf<Types> & string)[])
+}
+
+/** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */
+export function compileByShape<Shape extends object, Params, Row>(
+  name: string,
+  compileShape: (name: string, shape: Shape) => Statement<Params, Row>,
+): (shape: Shape) => Statement<Params, Row> {
+  const compiled = new Map<string, Statement<Params, Row>>()
+  return (shape) => {
+    const key = JSON.stringify(shape)
+    const known = compiled.get(key) ?? compileShape(`${name}-${compiled.size}`, shape)
+    compiled.set(key, known)
+    return known
+  }
+}

@@ -1,0 +1,65 @@
+import type { CompiledQuery } from 'kysely'
+import type { Database, Db, Trx } from './database.ts'
+import { type Statement, valuesOf } from './statement.ts'
+
+/** A statement without parameters is run without values. */
+type Values<Params> = [keyof Params] extends [never] ? [] : [params: Params]
+
+/** The rows of a statement. */
+export async function many<Params, Row>(
+  db: Db | Trx,
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row[]> {
+  const { rows } = await db.executeQuery(compiledFor(statement, params))
+  return rows
+}
+
+/** The first row of a statement that may find none. */
+export async function maybeOne<Params, Row>(
+  db: Db | Trx,
+  statement: Statement<Params, Row>,
+  ...values: Values<Params>
+): Promise<Row | undefined> {
+  const [row] = await many(db, statement, ...values)
+  return row
+}
+
+/** The row of a statement that always has one: an aggregate, or what an insert returns. */
+export async function one<Params, Row>(
+  db: Db | Trx,
+  statement: Statement<Params, Row>,
+  ...values: Values<Params>
+): Promise<Row> {
+  const row = await maybeOne(db, statement, ...values)
+  if (row === undefined) throw new Error(`${statement.name} answered no row`)
+  return row
+}
+
+/** Runs a statement for what it changes; answers how many rows that were. */
+export async function run<Params>(
+  db: Db | Trx,
+  statement: Statement<Params, unknown>,
+  ...[params]: Values<Params>
+): Promise<number> {
+  const { numAffectedRows, rows } = await db.executeQuery(compiledFor(statement, params))
+  return Number(numAffectedRows ?? rows.length)
+}
+
+/** The first row of a statement that is prepared once a connection, outside of transactions: for reads that are asked for all the time. */
+export async function hotOne<Params, Row>(
+  { hot }: Pick<Database, 'hot'>,
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row | undefined> {
+  const [row] = await hot<Row>(statement, valuesOf(statement, params))
+  return row
+}
+
+function compiledFor<Params, Row>(
+  statement: Statement<Params, Row>,
+  params: Params | undefined,
+): CompiledQuery<Row> {
+  const { text, node, queryId } = statement
+  return { sql: text, parameters: valuesOf(statement, params), query: node, queryId }
+}
