@@ -398,13 +398,15 @@ describe('a restore', { timeout: PATIENCE }, () => {
     const names = await migrationNames()
     const archive = path.join(directory, 'earlier.zip')
     await withDatabaseOf(earlier, async (database) => {
-      const before = names.filter((name) => !name.endsWith('_restored_jobs.sql'))
+      const before = names.slice(0, 1)
       await database.setUpAtOnce(async (session) => {
         await runMigrations(session, before)
       })
       await loadPlaces(database)
-      await sql`insert into users (name, nickname, email, phone, initials)
-        values ('João Silva', 'joao.silva', 'joao@arroba.example', '66999990000', 'JS')`.execute(database.db)
+      await sql`insert into users (id, name, nickname, email, phone, initials)
+        values (2, 'João Silva', 'joao.silva', 'joao@arroba.example', '66999990000', 'JS')`.execute(
+        database.db,
+      )
       const files = await openFiles(earlier.storageUrl)
       const { migrations } = await writeBackup(
         { config: earlier, database, files, clock: world.now, say: silent },

@@ -121,8 +121,8 @@ describe('the search for slaughterhouses', () => {
     expect(
       await plan(sql`select id from fridges where is_active and search_name like '%buritizal%'`),
     ).toContain('fridges_by_search_name')
-    expect(
-      await plan(sql`select id from fridges where is_active order by search_name <->> 'buritisal' limit 100`),
-    ).toContain('fridges_by_search_name')
+    expect(await plan(sql`select id from fridges where is_active and search_name %> 'buritisal'`)).toContain(
+      'fridges_by_search_name',
+    )
   })
 })

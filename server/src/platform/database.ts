@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
@@ -167,7 +166,7 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   }
 }
 
-const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
+const pgliteOptions = { extensions: { unaccent, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
 /** What fails in its file system is not even an Error. */
 const notOpened = (directory: string, cause: unknown): Error =>

@@ -3,8 +3,8 @@ import type { PostKind } from '@arroba/contract/posts.ts'
 import { demand, upgradeNeeded } from '../platform/plan-gate.ts'
 import type { Viewer } from '../platform/session.ts'
 
-/** SQL: the post under `alias` is in the lists; one that is off is there for nobody, and, hidden, for its author and staff. */
-export const isOpen = (alias: string): string => `${alias}.off_reason is null`
+/** SQL: the post under `alias` is in the lists; one that is not is there for nobody, and, hidden, for its author and staff. */
+export const isOpen = (alias: string): string => `${alias}.listed`
 
 /** SQL: the person `viewer` is of the platform's staff. */
 export const isStaff = (viewer: string): string =>
@@ -16,10 +16,7 @@ export const seesHidden = (author: string, viewer: string): string =>
 
 /** SQL: the post under `alias` may be opened by the person `viewer`. */
 export const isThereFor = (alias: string, viewer: string): string =>
-  `(${alias}.off_reason is null or ${alias}.off_reason = 'hidden' and ${seesHidden(`${alias}.user_id`, viewer)})`
-
-/** SQL: what kind of post it is, in the lists or not. */
-export const kindOf = (alias: string): string => `replace(${alias}.kind, 'off_', '')`
+  `(${alias}.listed or ${alias}.unlisted_reason = 'hidden' and ${seesHidden(`${alias}.user_id`, viewer)})`
 
 /** Scales, and what is said under them, are for plans that open them. */
 export const demandKind = (viewer: Pick<Viewer, 'opens'>, kind: PostKind): void => {
@@ -46,7 +43,7 @@ export type PostPlan = { paid: string; scales: string }
 
 /** SQL: the same of a post of either kind. */
 export const isOpenedBy = (alias: string, { paid, scales }: PostPlan): string =>
-  `(case when ${alias}.kind in ('scale', 'off_scale') then ${scales} else ${isReadBy(alias, paid)} end)`
+  `(case when ${alias}.kind = 'scale' then ${scales} else ${isReadBy(alias, paid)} end)`
 
 /** What a post asks of the plan of who takes part in its conversation. */
 export type PostGate = { kind: PostKind; isFree: boolean }

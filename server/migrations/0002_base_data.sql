@@ -1,3 +1,6 @@
+-- What every installation begins with. Staff change it afterwards; states and cities are loaded at the start
+-- (server/src/places/load.ts).
+
 insert into tags (name, slug, is_bovine, is_slaughter, position) values
   ('Boi Gordo', 'boi-gordo', true, true, 10),
   ('Vaca Gorda', 'vaca-gorda', true, true, 20),
