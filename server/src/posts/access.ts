@@ -1,5 +1,7 @@
 import { PREVIEW } from '@arroba/contract/posts.rules.ts'
 import type { PostKind } from '@arroba/contract/posts.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/database.ts'
 import { demand, upgradeNeeded } from '../platform/plan-gate.ts'
 import type { Viewer } from '../platform/session.ts'
 
@@ -55,4 +57,19 @@ export const demandConversation = (
 ): void => {
   demandKind(viewer, kind)
   if (!isFree && !opensPaid(viewer)) throw upgradeNeeded()
+}
+
+/** Brings up to date what repeats whether a post is listed, and its date: its tags, its documents and its scale. */
+export const repeatPlace = async (trx: Trx, id: number): Promise<void> => {
+  await sql`
+    with post as (
+      select id, listed, unlisted_reason, created_at from posts where id = ${id}
+    ), tagged as (
+      update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
+    ), searchable as (
+      update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
+    )
+    update scales s set standing = case
+      when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
+    from post where s.post_id = post.id`.execute(trx)
 }

@@ -2,7 +2,7 @@ import { momentBreak } from '@arroba/contract/staff-posts.rules.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { repeatPlace } from './repeat.ts'
+import { repeatPlace } from './access.ts'
 
 /** Where a post stands: in the lists at a place, or in none for a reason. */
 type Place =

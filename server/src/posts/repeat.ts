@@ -2,21 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '../platform/database.ts'
 import { indexPosts } from './search-documents.ts'
 
-/** Brings up to date what repeats whether a post is listed, and its date: its tags, its documents and its scale. */
-export const repeatPlace = async (trx: Trx, id: number): Promise<void> => {
-  await sql`
-    with post as (
-      select id, listed, unlisted_reason, created_at from posts where id = ${id}
-    ), tagged as (
-      update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
-    ), searchable as (
-      update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
-    )
-    update scales s set standing = case
-      when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
-    from post where s.post_id = post.id`.execute(trx)
-}
-
 /** Makes these the tags of a post, and brings up to date what else repeats what it says: the documents that it is found by. */
 export const repeatPost = async (trx: Trx, id: number, { ids }: { ids: number[] }): Promise<void> => {
   await sql`
