@@ -12,7 +12,7 @@ import { type Config, readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { type Files, openFiles } from '../platform/files.ts'
 import { discardMedia, holdFilesBack, storeImage, sweepMedia } from '../platform/media.ts'
-import { migrate, migrationNames, runMigrations } from '../platform/migrate.ts'
+import { migrate, migrationNames, readMigration, runMigrations } from '../platform/migrate.ts'
 import { formOf, picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { remoteClient } from '../testing/client.ts'
@@ -400,7 +400,7 @@ describe('a restore', { timeout: PATIENCE }, () => {
     await withDatabaseOf(earlier, async (database) => {
       const before = names.slice(0, 1)
       await database.setUpAtOnce(async (session) => {
-        await runMigrations(session, before)
+        await runMigrations(session, await Promise.all(before.map(readMigration)))
       })
       await loadPlaces(database)
       await sql`insert into users (id, name, nickname, email, phone, initials)

@@ -5,21 +5,11 @@ import type { Config } from '../platform/config.ts'
 import { openDatabase, type SetupSession } from '../platform/database.ts'
 import type { Files } from '../platform/files.ts'
 import { holdFilesBack } from '../platform/media.ts'
-import { runMigrations } from '../platform/migrate.ts'
+import { isSchemaOf010, readMigration, runMigrations } from '../platform/migrate.ts'
 import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
 import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers } from './interrupted.ts'
-import {
-  FILES,
-  JOBS,
-  MANIFEST,
-  type Manifest,
-  partOf,
-  RESTORED_JOBS,
-  readManifest,
-  requireSameSecret,
-  SUMS,
-  sumsIn,
-} from './manifest.ts'
+import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
+import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
 import {
   dropEverything,
   emptyTables,
@@ -30,6 +20,7 @@ import {
   tablesOf,
   withoutForeignKeys,
 } from './rows.ts'
+import { requireLastOf010, upgrade010 } from './upgrade-2026-11.ts'
 import { type Say, sayNowAndThen, whole } from './words.ts'
 
 type Needs = {
@@ -80,43 +71,35 @@ const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Prom
   }
 }
 
-/** A table as it is here, with the columns that a part holds, in their order. */
-const asWritten = (here: readonly Table[], { name, columns }: Manifest['tables'][number]): Table => {
-  const table = here.find((one) => one.name === name)
-  if (!table) throw new Error(`there is no table ${name}`)
-  return {
-    name,
-    columns: columns.map((written) => {
-      const column = table.columns.find((one) => one.name === written)
-      if (!column) throw new Error(`there is no column ${name}.${written}`)
-      return column
-    }),
-  }
-}
-
-const load = async (query: Query, archive: ArchiveReader, part: string, table: Table, rows: number) => {
+const load = async (query: Query, archive: ArchiveReader, here: readonly Table[], loading: Loading) => {
+  const { part, rows } = loading
   const { stream } = await archive.open(part)
-  const loaded = await loadLines(query, table, stream)
+  const loaded = await loadLines(query, asTyped(here, loading), stream)
   if (loaded !== rows) throw new Error(`${part} has ${loaded} rows instead of ${rows}`)
 }
 
 const restoreDatabase = async (
   session: SetupSession,
   archive: ArchiveReader,
-  { migrations, tables, sequences, jobs }: Manifest,
+  manifest: Manifest,
 ): Promise<void> => {
   const { query } = session
+  const { migrations, loadings, sequences } = isSchemaOf010(manifest.migrations)
+    ? upgrade010(manifest)
+    : { ...manifest, loadings: manifest.tables.map(loadingOf) }
   await requireEmptyDatabase(query)
   await dropEverything(query)
-  await runMigrations(session, migrations)
+  await runMigrations(session, await Promise.all(migrations.map(readMigration)))
   const here = await tablesOf(query)
   await withoutForeignKeys(query, async () => {
-    await emptyTables(query)
-    for (const table of tables)
-      await load(query, archive, partOf(table.name), asWritten(here, table), table.rows)
+    await emptyTables(
+      query,
+      loadings.map(({ table }) => table),
+    )
+    for (const loading of loadings) await load(query, archive, here, loading)
   })
   await setSequences(query, sequences)
-  if (jobs > 0) await load(query, archive, JOBS, RESTORED_JOBS, jobs)
+  if (manifest.jobs > 0) await load(query, archive, here, loadingOfJobs(manifest.jobs))
   await query('analyze')
 }
 
@@ -124,6 +107,10 @@ const restoreDatabase = async (
 const restoreAll = async (needs: Needs, archive: ArchiveReader, file: string): Promise<Manifest> => {
   const { config, files, say } = needs
   const manifest = await readManifest(archive, file)
+  if (isSchemaOf010(manifest.migrations)) {
+    requireLastOf010(manifest, file)
+    say('O backup é da Arroba 0.1.0: os dados passam para o esquema de agora.')
+  }
   requireSameSecret(manifest, config.secret)
   await requireEmptyFiles(files)
   say('Conferindo o arquivo …')
