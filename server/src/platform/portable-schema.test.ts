@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/database.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 let database: Database
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 /** What PostgreSQL-compatible distributed databases do not know, by what is wrong with it. */
-const foreign = async (): Promise<string[]> => {
+const foreign = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ wrong: string }>`
     select am.amname || ' index ' || c.relname as wrong
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
@@ -36,12 +36,12 @@ const foreign = async (): Promise<string[]> => {
     where pronamespace = current_schema()::regnamespace and prosrc ~* '\\mlock\\s+table\\M'
     union all
     select 'extension ' || extname from pg_extension where extname not in ('plpgsql', 'unaccent', 'pg_trgm')
-    order by 1`.execute(database.db)
+    order by 1`.execute(db)
   return rows.map(({ wrong }) => wrong)
 }
 
 it('the schema has nothing that a distributed PostgreSQL does not know', async () => {
-  expect(await foreign()).toEqual([])
+  expect(await foreign(database.db)).toEqual([])
 })
 
 it.each([
@@ -57,13 +57,18 @@ it.each([
   ],
   [
     'trigger a',
-    `create function a() returns trigger language plpgsql as $$ begin update plans set position = 1; return new; end $$;
-     create trigger a before insert on tags for each row execute function a()`,
+    'create function a() returns trigger language plpgsql as $$ begin update plans set position = 1; return new; end $$',
+    'create trigger a before insert on tags for each row execute function a()',
   ],
   ['trigger a', 'create trigger a after insert on tags for each row execute function refuse_change()'],
   ['rule a', 'create rule a as on delete to tags do instead nothing'],
   ['function a', 'create function a() returns void language plpgsql as $$ begin lock table tags; end $$'],
-])('a schema with a %s is told apart', async (wrong, statement) => {
-  await database.setUp(({ script }) => script(statement))
-  expect(await foreign()).toEqual([wrong])
+])('a schema with a %s is told apart', async (wrong, ...statements) => {
+  const undone = new Error('undone')
+  const tried = database.db.transaction().execute(async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx)
+    expect(await foreign(trx)).toEqual([wrong])
+    throw undone
+  })
+  await expect(tried).rejects.toBe(undone)
 })
