@@ -483,26 +483,26 @@ create index comment_mentions_by_user on comment_mentions (user_id);
 --
 
 -- Slaughterhouses, kept by staff.
-create table fridges (
+create table slaughterhouses (
   id bigint generated always as identity primary key,
   version integer not null default 1,
-  name text not null constraint fridges_name_length check (char_length(name) between 2 and 120),
+  name text not null constraint slaughterhouses_name_length check (char_length(name) between 2 and 120),
   -- plain_name(name), set by a trigger.
   search_name text not null default '',
-  city_code integer not null constraint fridges_city_known references cities,
+  city_code integer not null constraint slaughterhouses_city_known references cities,
   -- The city's, set by a trigger.
   state_code smallint not null default 0 references states,
   -- The service that inspects it and its number there, e.g. SIF 1234.
   inspection text,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  constraint fridges_named_once unique (city_code, name),
-  constraint fridges_inspected_once unique (state_code, inspection),
+  constraint slaughterhouses_named_once unique (city_code, name),
+  constraint slaughterhouses_inspected_once unique (state_code, inspection),
   -- What scales refer to, so that their state is the slaughterhouse's.
   unique (id, state_code)
 );
 -- Slaughterhouses by any part of their name, and those whose names are like what was typed.
-create index fridges_by_search_name on fridges using gin (search_name gin_trgm_ops) with (fastupdate = off)
+create index slaughterhouses_by_search_name on slaughterhouses using gin (search_name gin_trgm_ops) with (fastupdate = off)
   where is_active;
 
 -- Where the city is kept, its state follows: the first two digits of a municipality's code are its state's.
@@ -511,26 +511,26 @@ begin
   new.state_code := new.city_code / 100000;
   return new;
 end $$;
-create trigger fridges_set_state_code before insert or update of city_code, state_code on fridges
+create trigger slaughterhouses_set_state_code before insert or update of city_code, state_code on slaughterhouses
   for each row execute function set_state_code();
-create trigger fridges_set_search_name before insert or update of name, search_name on fridges
+create trigger slaughterhouses_set_search_name before insert or update of name, search_name on slaughterhouses
   for each row execute function set_search_name();
 
 -- Slaughterhouses that were recorded twice and are one now: where links to the one that went lead.
-create table fridge_merges (
+create table slaughterhouse_merges (
   merged_id bigint primary key,
-  fridge_id bigint not null references fridges,
+  slaughterhouse_id bigint not null references slaughterhouses,
   merged_at timestamptz not null
 );
 -- What was merged into one, which may be merged again.
-create index fridge_merges_into on fridge_merges (fridge_id);
+create index slaughterhouse_merges_into on slaughterhouse_merges (slaughterhouse_id);
 
 -- What a post of the kind 'scale' tells: for how many working days ahead a slaughterhouse has its cattle bought. The
 -- state repeats the slaughterhouse's, and the post has the same one, so that a state's weeks and a state's posts are
 -- each read from one index.
 create table scales (
   post_id bigint primary key references posts on delete cascade,
-  fridge_id bigint not null,
+  slaughterhouse_id bigint not null,
   state_code smallint not null,
   days smallint not null constraint scales_days_possible check (days between 0 and 99),
   reference_date date not null,
@@ -538,20 +538,20 @@ create table scales (
   standing text not null default 'listed'
     constraint scales_standing_known check (standing in ('listed', 'scheduled', 'off')),
   -- A slaughterhouse whose city was wrong takes its scales along to another state.
-  constraint scales_fridge_known foreign key (fridge_id, state_code)
-    references fridges (id, state_code) on update cascade
+  constraint scales_slaughterhouse_known foreign key (slaughterhouse_id, state_code)
+    references slaughterhouses (id, state_code) on update cascade
 );
 -- One that is withdrawn makes room for another; one whose time has yet to come keeps its place.
-create unique index scales_once_a_day on scales (fridge_id, reference_date) where standing <> 'off';
+create unique index scales_once_a_day on scales (slaughterhouse_id, reference_date) where standing <> 'off';
 -- The weeks of all states, read from the index alone.
-create index scales_by_date on scales (reference_date) include (state_code, fridge_id, days) where standing = 'listed';
+create index scales_by_date on scales (reference_date) include (state_code, slaughterhouse_id, days) where standing = 'listed';
 
 --
 -- Ads
 --
 
 -- Cattle and other things for sale. Staff publish or reject what people send in.
-create table classifieds (
+create table ads (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
   status text not null check (status in ('pending', 'published', 'rejected', 'sold', 'expired')),
@@ -560,7 +560,7 @@ create table classifieds (
   title text not null,
   description text not null,
   category_id bigint not null references tags,
-  value numeric(12, 2) not null constraint classifieds_value_positive check (value > 0),
+  value numeric(12, 2) not null constraint ads_value_positive check (value > 0),
   count_type text not null check (count_type in ('fifteen_kilos', 'sacs', 'tons', 'head', 'live_kilos')),
   phone text not null check (phone ~ '^[0-9]{10,11}$'),
   announcement_days smallint not null check (announcement_days = 15 or announcement_days = 30),
@@ -585,49 +585,49 @@ create table classifieds (
   expires_at timestamptz,
   -- When the author was told that the end is near.
   warned_at timestamptz,
-  constraint classifieds_published check (
+  constraint ads_published check (
     (status = 'pending' or status = 'rejected' and withdrawn_status is null) = (published_at is null)
       and (published_at is null) = (expires_at is null)),
-  constraint classifieds_rejected check ((status = 'rejected') = (reject_reason is not null)),
-  constraint classifieds_withdrawn check (withdrawn_status is null or status = 'rejected')
+  constraint ads_rejected check ((status = 'rejected') = (reject_reason is not null)),
+  constraint ads_withdrawn check (withdrawn_status is null or status = 'rejected')
 );
 -- The market, whole and by its usual filters, newest first.
-create index classifieds_newest on classifieds (published_at desc, id desc) where status = 'published';
-create index classifieds_newest_by_category on classifieds (category_id, published_at desc, id desc)
+create index ads_newest on ads (published_at desc, id desc) where status = 'published';
+create index ads_newest_by_category on ads (category_id, published_at desc, id desc)
   where status = 'published';
-create index classifieds_newest_by_state on classifieds (state_code, published_at desc, id desc)
+create index ads_newest_by_state on ads (state_code, published_at desc, id desc)
   where status = 'published';
-create index classifieds_newest_by_city on classifieds (city_code, published_at desc, id desc)
+create index ads_newest_by_city on ads (city_code, published_at desc, id desc)
   where status = 'published';
 -- Ads by their words.
-create index classifieds_terms on classifieds using gin (terms) with (fastupdate = off) where status = 'published';
+create index ads_terms on ads using gin (terms) with (fastupdate = off) where status = 'published';
 -- For prices and units that few ads have; of those that many have, the newest are found by their date.
-create index classifieds_by_price on classifieds (value) where status = 'published';
-create index classifieds_by_unit_and_price on classifieds (count_type, value) where status = 'published';
+create index ads_by_price on ads (value) where status = 'published';
+create index ads_by_unit_and_price on ads (count_type, value) where status = 'published';
 -- An author's ads.
-create index classifieds_by_author on classifieds (user_id, created_at desc, id desc);
+create index ads_by_author on ads (user_id, created_at desc, id desc);
 -- What waits for staff, the oldest first.
-create index classifieds_pending on classifieds (created_at, id) where status = 'pending';
+create index ads_pending on ads (created_at, id) where status = 'pending';
 -- What is about to end.
-create index classifieds_ending on classifieds (expires_at) where status = 'published';
+create index ads_ending on ads (expires_at) where status = 'published';
 -- Whether an image is still used.
-create index classifieds_by_image on classifieds (image_key);
+create index ads_by_image on ads (image_key);
 -- The dashboard counts ads by day.
-create index classifieds_by_day on classifieds (created_at);
+create index ads_by_day on ads (created_at);
 -- What staff took out of sight, the latest first.
-create index classifieds_withdrawn on classifieds (withdrawn_at desc, id desc) where withdrawn_status is not null;
+create index ads_withdrawn on ads (withdrawn_at desc, id desc) where withdrawn_status is not null;
 
 -- Ads that somebody marked to find them again.
-create table classified_favorites (
+create table ad_favorites (
   user_id bigint not null references users on delete cascade,
-  classified_id bigint not null references classifieds on delete cascade,
+  ad_id bigint not null references ads on delete cascade,
   created_at timestamptz not null,
-  primary key (user_id, classified_id)
+  primary key (user_id, ad_id)
 );
 -- A person's favorites, the latest first.
-create index classified_favorites_latest on classified_favorites (user_id, created_at desc, classified_id desc);
+create index ad_favorites_latest on ad_favorites (user_id, created_at desc, ad_id desc);
 -- What goes with an ad.
-create index classified_favorites_by_classified on classified_favorites (classified_id);
+create index ad_favorites_by_ad on ad_favorites (ad_id);
 
 --
 -- Negotiations
@@ -646,7 +646,7 @@ create table negotiations (
   kind text not null check (kind in ('sale', 'purchase')),
   negotiated_on date not null check (negotiated_on >= '2000-01-01'),
   tag_id bigint not null references tags,
-  fridge_id bigint references fridges,
+  slaughterhouse_id bigint references slaughterhouses,
   slaughter_form text check (slaughter_form in ('live_weight', 'dead_weight')),
   tax_form text check (tax_form in ('to_charge', 'free', 'free_taxes')),
   payment_deadline smallint not null check (payment_deadline between 0 and 365),
@@ -685,7 +685,7 @@ create index negotiations_by_owner on negotiations (user_id, negotiated_on desc,
 create index negotiations_by_reviewer on negotiations (reviewer_id, negotiated_on desc, id desc)
   where reviewer_id is not null;
 -- The slaughters at a slaughterhouse.
-create index negotiations_by_fridge on negotiations (fridge_id) where fridge_id is not null;
+create index negotiations_by_slaughterhouse on negotiations (slaughterhouse_id) where slaughterhouse_id is not null;
 -- Whose reviewer is to be reminded.
 create index negotiations_waiting on negotiations (sent_at)
   where status = 'pending' and sent_at is not null and reminded_at is null;
@@ -781,14 +781,14 @@ create table negotiation_documents (
 -- What people who sold cattle to a slaughterhouse say of it: one voice a person for each sex of cattle. A rating rests on
 -- an approved slaughter. Averages and counts are computed from these rows whenever they are asked for, so that they
 -- cannot drift.
-create table fridge_evaluations (
+create table slaughterhouse_evaluations (
   -- By which it is reported and voided.
   id bigint generated always as identity unique,
-  fridge_id bigint not null references fridges,
+  slaughterhouse_id bigint not null references slaughterhouses,
   user_id bigint not null references users on delete cascade,
-  sex text not null constraint fridge_evaluations_sex_known check (sex in ('male', 'female')),
-  stars smallint not null constraint fridge_evaluations_stars_possible check (stars between 1 and 5),
-  comment text constraint fridge_evaluations_comment_length check (char_length(comment) between 1 and 500),
+  sex text not null constraint slaughterhouse_evaluations_sex_known check (sex in ('male', 'female')),
+  stars smallint not null constraint slaughterhouse_evaluations_stars_possible check (stars between 1 and 5),
+  comment text constraint slaughterhouse_evaluations_comment_length check (char_length(comment) between 1 and 500),
   -- Null: no approved slaughter fits it, and it does not count.
   negotiation_id bigint references negotiations on delete set null,
   -- When it was first given. Changing it moves rated_at only.
@@ -801,28 +801,30 @@ create table fridge_evaluations (
   -- Staff voided it, and why.
   voided_at timestamptz,
   void_reason text,
-  primary key (fridge_id, user_id, sex),
-  constraint fridge_evaluations_hidden_for_a_reason
+  primary key (slaughterhouse_id, user_id, sex),
+  constraint slaughterhouse_evaluations_hidden_for_a_reason
     check ((comment_hidden_at is null) = (comment_hidden_reason is null)),
-  constraint fridge_evaluations_voided_for_a_reason check ((voided_at is null) = (void_reason is null))
+  constraint slaughterhouse_evaluations_voided_for_a_reason check ((voided_at is null) = (void_reason is null))
 );
 -- Averages, read from the index alone.
-create index fridge_evaluations_stars on fridge_evaluations (fridge_id) include (sex, stars);
+create index slaughterhouse_evaluations_stars on slaughterhouse_evaluations (slaughterhouse_id) include (sex, stars);
 -- What is said of a slaughterhouse, the latest first.
-create index fridge_evaluations_comments on fridge_evaluations (fridge_id, rated_at desc) where comment is not null;
+create index slaughterhouse_evaluations_comments on slaughterhouse_evaluations (slaughterhouse_id, rated_at desc)
+  where comment is not null;
 -- A person's ratings.
-create index fridge_evaluations_by_user on fridge_evaluations (user_id);
+create index slaughterhouse_evaluations_by_user on slaughterhouse_evaluations (user_id);
 -- Ratings that rest on a negotiation.
-create index fridge_evaluations_by_negotiation on fridge_evaluations (negotiation_id) where negotiation_id is not null;
+create index slaughterhouse_evaluations_by_negotiation on slaughterhouse_evaluations (negotiation_id)
+  where negotiation_id is not null;
 -- Lists of staff: comments that were hidden, and all ratings, the latest first.
-create index fridge_evaluations_comments_hidden on fridge_evaluations (comment_hidden_at desc, id desc)
+create index slaughterhouse_evaluations_comments_hidden on slaughterhouse_evaluations (comment_hidden_at desc, id desc)
   where comment_hidden_at is not null;
-create index fridge_evaluations_newest on fridge_evaluations (rated_at desc, id desc);
+create index slaughterhouse_evaluations_newest on slaughterhouse_evaluations (rated_at desc, id desc);
 
 -- Stars that counted until their author changed or took them back, nobody's any more: what a day's snapshot needs when it
 -- is written late. They go when it is written.
-create table fridge_past_stars (
-  fridge_id bigint not null references fridges,
+create table slaughterhouse_past_stars (
+  slaughterhouse_id bigint not null references slaughterhouses,
   stars smallint not null,
   -- How much they counted.
   weight double precision not null default 1,
@@ -830,26 +832,26 @@ create table fridge_past_stars (
   until_at timestamptz not null
 );
 -- Stars that still counted at the end of a day, and what is swept.
-create index fridge_past_stars_by_end on fridge_past_stars (until_at);
+create index slaughterhouse_past_stars_by_end on slaughterhouse_past_stars (until_at);
 
 -- Days in -03:00 whose places, as they stood at the end of the day, are written down, however few there were.
-create table fridge_ranking_days (
+create table slaughterhouse_ranking_days (
   day date primary key,
   written_at timestamptz not null
 );
 
 -- The place of a slaughterhouse in its state at the end of a day.
-create table fridge_places (
-  day date not null references fridge_ranking_days on delete cascade,
-  fridge_id bigint not null references fridges,
+create table slaughterhouse_places (
+  day date not null references slaughterhouse_ranking_days on delete cascade,
+  slaughterhouse_id bigint not null references slaughterhouses,
   state_code smallint not null references states,
   place integer not null check (place > 0),
   average numeric(11, 10) not null,
   evaluations_count integer not null,
-  primary key (day, fridge_id)
+  primary key (day, slaughterhouse_id)
 );
 -- The places of a slaughterhouse over time.
-create index fridge_places_of on fridge_places (fridge_id, day);
+create index slaughterhouse_places_of on slaughterhouse_places (slaughterhouse_id, day);
 
 --
 -- Blocks and reports
@@ -874,7 +876,7 @@ create table reports (
   reporter_id bigint not null references users on delete cascade,
   post_id bigint,
   comment_id bigint,
-  classified_id bigint,
+  ad_id bigint,
   evaluation_id bigint,
   author_id bigint not null references users on delete cascade,
   text text not null,
@@ -886,10 +888,10 @@ create table reports (
   -- What came of it.
   resolution text constraint reports_resolution_known
     check (resolution in ('dismissed', 'hidden', 'warned', 'suspended')),
-  constraint reports_one_subject check (num_nonnulls(post_id, comment_id, classified_id, evaluation_id) = 1),
+  constraint reports_one_subject check (num_nonnulls(post_id, comment_id, ad_id, evaluation_id) = 1),
   constraint reports_once_a_post unique (reporter_id, post_id),
   constraint reports_once_a_comment unique (reporter_id, comment_id),
-  constraint reports_once_an_ad unique (reporter_id, classified_id),
+  constraint reports_once_an_ad unique (reporter_id, ad_id),
   constraint reports_once_a_rating unique (reporter_id, evaluation_id),
   constraint reports_resolved_somehow check ((resolved_at is null) = (resolution is null))
 );
@@ -898,7 +900,7 @@ create index reports_open on reports (created_at, id) where resolved_at is null;
 -- The reports of one thing.
 create index reports_by_post on reports (post_id) where post_id is not null;
 create index reports_by_comment on reports (comment_id) where comment_id is not null;
-create index reports_by_classified on reports (classified_id) where classified_id is not null;
+create index reports_by_ad on reports (ad_id) where ad_id is not null;
 create index reports_by_evaluation on reports (evaluation_id) where evaluation_id is not null;
 -- The reports of what one person wrote.
 create index reports_by_author on reports (author_id);
@@ -938,7 +940,7 @@ create table notifications (
   -- What it speaks of: whoever deletes that takes the notification along.
   post_id bigint references posts on delete cascade,
   comment_id bigint references comments on delete cascade,
-  classified_id bigint references classifieds on delete cascade,
+  ad_id bigint references ads on delete cascade,
   negotiation_id bigint references negotiations on delete cascade,
   data jsonb not null default '{}',
   created_at timestamptz not null,
@@ -952,7 +954,7 @@ create index notifications_unread on notifications (user_id) where read_at is nu
 create index notifications_by_age on notifications (created_at);
 -- What goes with what it speaks of.
 create index notifications_by_post on notifications (post_id, user_id) where post_id is not null;
-create index notifications_by_classified on notifications (classified_id) where classified_id is not null;
+create index notifications_by_ad on notifications (ad_id) where ad_id is not null;
 create index notifications_by_negotiation on notifications (negotiation_id, user_id) where negotiation_id is not null;
 -- The likes that somebody has not seen yet are one notification a post.
 create unique index notifications_likes_fold on notifications (user_id, post_id) where kind = 'like' and read_at is null;

@@ -15,6 +15,7 @@ import {
   emptyTables,
   loadLines,
   type Query,
+  quoted,
   setSequences,
   type Table,
   tablesOf,
@@ -49,8 +50,10 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
     ? await query('select from users where id <> $1 limit 1', [PLATFORM])
     : []
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
-  const fridges = tables.includes('fridges') ? await query('select from fridges limit 1') : []
-  if (fridges.length > 0) throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
+  // Under one name or the other: that of 0.1.0 was fridges.
+  for (const name of tables.filter((one) => one === 'slaughterhouses' || one === 'fridges'))
+    if ((await query(`select from ${quoted(name)} limit 1`)).length > 0)
+      throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
 }
 
 /** What an interrupted try left does not count: nobody could have used it. */

@@ -83,7 +83,9 @@ describe('a backup of Arroba 0.1.0', () => {
     expect(await rows('select avatar_path as path from users where id = 2')).toEqual([
       { path: '/media/initials/JS-2' },
     ])
-    expect(await rows('select search_name as name, state_code as state from fridges order by id')).toEqual([
+    expect(
+      await rows('select search_name as name, state_code as state from slaughterhouses order by id'),
+    ).toEqual([
       { name: 'frigorifico serra alta', state: 51 },
       { name: 'lagoa funda carnes', state: 35 },
     ])
@@ -96,44 +98,46 @@ describe('a backup of Arroba 0.1.0', () => {
   })
 
   it('has its slaughterhouses, scales, ratings and places', async () => {
-    expect(await rows('select fridge_id as id, standing from scales order by post_id')).toEqual([
+    expect(await rows('select slaughterhouse_id as id, standing from scales order by post_id')).toEqual([
       { id: 1, standing: 'listed' },
       { id: 2, standing: 'off' },
       { id: 1, standing: 'scheduled' },
     ])
-    expect(await rows('select merged_id as merged, fridge_id as id from fridge_merges')).toEqual([
-      { merged: 7, id: 1 },
-    ])
     expect(
-      await rows('select fridge_id as id, stars, negotiation_id as negotiation from fridge_evaluations'),
+      await rows('select merged_id as merged, slaughterhouse_id as id from slaughterhouse_merges'),
+    ).toEqual([{ merged: 7, id: 1 }])
+    expect(
+      await rows(
+        'select slaughterhouse_id as id, stars, negotiation_id as negotiation from slaughterhouse_evaluations',
+      ),
     ).toEqual([{ id: 1, stars: 5, negotiation: 1 }])
-    expect(await rows('select fridge_id as id, place from fridge_places')).toEqual([{ id: 1, place: 1 }])
-    expect(await rows('select fridge_id as id, stars from fridge_past_stars')).toEqual([{ id: 1, stars: 4 }])
-    expect(await rows('select fridge_id as id from negotiations')).toEqual([{ id: 1 }])
+    expect(await rows('select slaughterhouse_id as id, place from slaughterhouse_places')).toEqual([
+      { id: 1, place: 1 },
+    ])
+    expect(await rows('select slaughterhouse_id as id, stars from slaughterhouse_past_stars')).toEqual([
+      { id: 1, stars: 4 },
+    ])
+    expect(await rows('select slaughterhouse_id as id from negotiations')).toEqual([{ id: 1 }])
   })
 
   it('has its ads, who marked, reported and was told of them', async () => {
-    expect(await rows('select id, status, withdrawn_status as was from classifieds order by id')).toEqual([
+    expect(await rows('select id, status, withdrawn_status as was from ads order by id')).toEqual([
       { id: 1, status: 'published', was: null },
       { id: 2, status: 'rejected', was: 'published' },
     ])
-    expect(await rows('select user_id as who, classified_id as ad from classified_favorites')).toEqual([
-      { who: 3, ad: 1 },
-    ])
-    expect(
-      await rows('select classified_id as ad, evaluation_id as rating from reports order by id'),
-    ).toEqual([
+    expect(await rows('select user_id as who, ad_id as ad from ad_favorites')).toEqual([{ who: 3, ad: 1 }])
+    expect(await rows('select ad_id as ad, evaluation_id as rating from reports order by id')).toEqual([
       { ad: 1, rating: null },
       { ad: null, rating: 1 },
     ])
-    expect(await rows('select classified_id as ad from notifications')).toEqual([{ ad: 1 }])
+    expect(await rows('select ad_id as ad from notifications')).toEqual([{ ad: 1 }])
     expect(await rows('select kind from events')).toEqual([{ kind: 'classified-published' }])
     expect(await rows('select count(*)::int as count from staff_actions')).toEqual([{ count: 2 }])
   })
 
   it('counts on where it was', async () => {
     expect(
-      await rows(`insert into fridges (name, city_code) values ('Boi Manso', 5100201) returning id`),
+      await rows(`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`),
     ).toEqual([{ id: 3 }])
     expect(
       await rows(`insert into users (name, nickname, email, phone, initials)

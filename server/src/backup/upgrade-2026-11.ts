@@ -12,7 +12,8 @@ const LAST_OF_0_1_0 = '0050_subscription_anchor.sql'
 /** The migrations whose schema its rows are loaded into; later ones follow at the next start. */
 const SCHEMA = ['0001_schema.sql', '0002_base_data.sql']
 
-const renamed = (name: string): string => name
+/** Of a table, a sequence or a column: what it is called here. */
+const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse').replace('classified', 'ad')
 
 /** A post in no list had a kind that began with off_, repeated by its tags and documents. */
 const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']

@@ -30,37 +30,13 @@ type Numeric = ColumnType<string, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-interface BillingProfiles {
-  address_number: string | null;
-  card_brand: string | null;
-  card_id: string | null;
-  card_last_digits: string | null;
-  city_code: number | null;
-  complement: string | null;
-  customer_id: string | null;
-  provider: string;
-  street: string | null;
-  user_id: number;
-  zip_code: string | null;
-}
-
-interface Cities {
-  code: number;
-  is_capital: Generated<boolean>;
-  latitude: number;
-  longitude: number;
-  name: string;
-  search_name: Generated<string>;
-  state_code: number;
-}
-
-interface ClassifiedFavorites {
-  classified_id: number;
+interface AdFavorites {
+  ad_id: number;
   created_at: Timestamp;
   user_id: number;
 }
 
-interface Classifieds {
+interface Ads {
   age_months: number | null;
   announcement_days: number;
   breed: string | null;
@@ -89,6 +65,30 @@ interface Classifieds {
   weight_kilos: number | null;
   withdrawn_at: Timestamp | null;
   withdrawn_status: "published" | "sold" | "expired" | null;
+}
+
+interface BillingProfiles {
+  address_number: string | null;
+  card_brand: string | null;
+  card_id: string | null;
+  card_last_digits: string | null;
+  city_code: number | null;
+  complement: string | null;
+  customer_id: string | null;
+  provider: string;
+  street: string | null;
+  user_id: number;
+  zip_code: string | null;
+}
+
+interface Cities {
+  code: number;
+  is_capital: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  search_name: Generated<string>;
+  state_code: number;
 }
 
 interface ClosedAccounts {
@@ -158,62 +158,6 @@ interface FormerNicknames {
   user_id: number | null;
 }
 
-interface FridgeEvaluations {
-  comment: string | null;
-  comment_hidden_at: Timestamp | null;
-  comment_hidden_reason: string | null;
-  first_rated_at: Timestamp;
-  fridge_id: number;
-  id: Generated<number>;
-  negotiation_id: number | null;
-  rated_at: Timestamp;
-  sex: "male" | "female";
-  stars: number;
-  user_id: number;
-  void_reason: string | null;
-  voided_at: Timestamp | null;
-}
-
-interface FridgeMerges {
-  fridge_id: number;
-  merged_at: Timestamp;
-  merged_id: number;
-}
-
-interface FridgePastStars {
-  fridge_id: number;
-  rated_at: Timestamp;
-  stars: number;
-  until_at: Timestamp;
-  weight: Generated<number>;
-}
-
-interface FridgePlaces {
-  average: Numeric;
-  day: Timestamp;
-  evaluations_count: number;
-  fridge_id: number;
-  place: number;
-  state_code: number;
-}
-
-interface FridgeRankingDays {
-  day: Timestamp;
-  written_at: Timestamp;
-}
-
-interface Fridges {
-  city_code: number;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  inspection: string | null;
-  is_active: Generated<boolean>;
-  name: string;
-  search_name: Generated<string>;
-  state_code: Generated<number>;
-  version: Generated<number>;
-}
-
 interface IdempotentAnswers {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -269,7 +213,6 @@ interface Negotiations {
   created_at: Timestamp;
   delivery_on: Timestamp | null;
   freight_responsibility: "buyer" | "seller" | null;
-  fridge_id: number | null;
   heads: number | null;
   id: Generated<number>;
   kind: "sale" | "purchase";
@@ -284,6 +227,7 @@ interface Negotiations {
   sent_at: Timestamp | null;
   share_with_market: Generated<boolean>;
   slaughter_form: "live_weight" | "dead_weight" | null;
+  slaughterhouse_id: number | null;
   state_code: Generated<number>;
   status: "pending" | "approved" | "rejected";
   tag_id: number;
@@ -334,7 +278,7 @@ interface NotificationActors {
 }
 
 interface Notifications {
-  classified_id: number | null;
+  ad_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   data: Generated<Json>;
@@ -456,8 +400,8 @@ interface PostTags {
 }
 
 interface Reports {
+  ad_id: number | null;
   author_id: number;
-  classified_id: number | null;
   comment_id: number | null;
   created_at: Timestamp;
   details: string | null;
@@ -552,9 +496,9 @@ interface SandboxTokens {
 
 interface Scales {
   days: number;
-  fridge_id: number;
   post_id: number;
   reference_date: Timestamp;
+  slaughterhouse_id: number;
   standing: "listed" | "scheduled" | "off";
   state_code: number;
 }
@@ -574,6 +518,62 @@ interface SignInLimits {
   free_at: Timestamp;
   key: Uint8Array;
   warned_at: Timestamp | null;
+}
+
+interface SlaughterhouseEvaluations {
+  comment: string | null;
+  comment_hidden_at: Timestamp | null;
+  comment_hidden_reason: string | null;
+  first_rated_at: Timestamp;
+  id: Generated<number>;
+  negotiation_id: number | null;
+  rated_at: Timestamp;
+  sex: "male" | "female";
+  slaughterhouse_id: number;
+  stars: number;
+  user_id: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+}
+
+interface SlaughterhouseMerges {
+  merged_at: Timestamp;
+  merged_id: number;
+  slaughterhouse_id: number;
+}
+
+interface SlaughterhousePastStars {
+  rated_at: Timestamp;
+  slaughterhouse_id: number;
+  stars: number;
+  until_at: Timestamp;
+  weight: Generated<number>;
+}
+
+interface SlaughterhousePlaces {
+  average: Numeric;
+  day: Timestamp;
+  evaluations_count: number;
+  place: number;
+  slaughterhouse_id: number;
+  state_code: number;
+}
+
+interface SlaughterhouseRankingDays {
+  day: Timestamp;
+  written_at: Timestamp;
+}
+
+interface Slaughterhouses {
+  city_code: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  inspection: string | null;
+  is_active: Generated<boolean>;
+  name: string;
+  search_name: Generated<string>;
+  state_code: Generated<number>;
+  version: Generated<number>;
 }
 
 interface StaffActions {
@@ -688,10 +688,10 @@ interface WebhookCalls {
 }
 
 export interface DB {
+  ad_favorites: AdFavorites;
+  ads: Ads;
   billing_profiles: BillingProfiles;
   cities: Cities;
-  classified_favorites: ClassifiedFavorites;
-  classifieds: Classifieds;
   closed_accounts: ClosedAccounts;
   comment_mentions: CommentMentions;
   comments: Comments;
@@ -700,12 +700,6 @@ export interface DB {
   data_exports: DataExports;
   events: Events;
   former_nicknames: FormerNicknames;
-  fridge_evaluations: FridgeEvaluations;
-  fridge_merges: FridgeMerges;
-  fridge_past_stars: FridgePastStars;
-  fridge_places: FridgePlaces;
-  fridge_ranking_days: FridgeRankingDays;
-  fridges: Fridges;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
   known_addresses: KnownAddresses;
@@ -742,6 +736,12 @@ export interface DB {
   scales: Scales;
   sessions: Sessions;
   sign_in_limits: SignInLimits;
+  slaughterhouse_evaluations: SlaughterhouseEvaluations;
+  slaughterhouse_merges: SlaughterhouseMerges;
+  slaughterhouse_past_stars: SlaughterhousePastStars;
+  slaughterhouse_places: SlaughterhousePlaces;
+  slaughterhouse_ranking_days: SlaughterhouseRankingDays;
+  slaughterhouses: Slaughterhouses;
   staff_actions: StaffActions;
   states: States;
   subscriptions: Subscriptions;
