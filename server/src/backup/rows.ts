@@ -143,11 +143,11 @@ export const emptyTables = async (query: Query, names: readonly string[]): Promi
 export const dropEverything = async (query: Query): Promise<void> => {
   for (const { name } of await tablesOf(query)) await query(`drop table ${quoted(name)} cascade`)
   const others = await query<{ statement: string }>(
-    `select format('drop %s %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
+    `select format('drop %s if exists %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
        oid::regprocedure) || ' cascade' as statement
      from pg_proc p where pronamespace = current_schema()::regnamespace and ${ours('p.oid', 'pg_proc')}
      union all
-     select format('drop sequence %I cascade', sequencename) from pg_sequences where schemaname = current_schema()`,
+     select format('drop sequence if exists %I cascade', sequencename) from pg_sequences where schemaname = current_schema()`,
   )
   for (const { statement } of others) await query(statement)
   await query('drop schema if exists jobs cascade')
