@@ -5,7 +5,7 @@
  */
 import { createInterface } from 'node:readline'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import Fastify from 'fastify'
@@ -35,7 +35,7 @@ const open = async (database: Bare['database']): Promise<Run> => {
   if ('pglite' in database) {
     const pglite = await PGlite.create({
       dataDir: database.pglite,
-      extensions: { unaccent, btree_gin, pg_trgm },
+      extensions: { unaccent, pg_trgm },
     })
     return async ({ text }, values) => (await pglite.query<Row>(text, values)).rows
   }

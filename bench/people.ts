@@ -48,7 +48,7 @@ export const explore = async (database: Database): Promise<Pick<Seeded, 'deep' |
       `select created_at::text as at, id,
          (select (max(created_at) - interval '30 days')::date::text from posts) as after,
          (select (max(created_at) - interval '20 days')::date::text from posts) as before
-       from posts where kind = 'feed' order by created_at desc, id desc offset $1 limit 1`,
+       from posts where kind = 'feed' and listed order by created_at desc, id desc offset $1 limit 1`,
       [(DEEP_PAGE - 1) * PER_PAGE],
     )
   })

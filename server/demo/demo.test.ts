@@ -202,13 +202,15 @@ describe('the loaded story', () => {
 
   it('is there in full', async () => {
     expect(await count('users where id > 1')).toBe(people.length)
-    expect(await count('posts where off_reason is null')).toBe(story.length)
+    expect(await count('posts where listed')).toBe(story.length)
     expect(posts.length).toBeGreaterThanOrEqual(300)
     expect(await count('comments')).toBe(comments.length)
     expect(comments.length).toBeGreaterThanOrEqual(700)
     expect(await count('posts where comments_count = 60')).toBe(1)
     expect(await count("posts where created_at < now() - interval '61 days'")).toBe(0)
-    expect(await count("posts where created_at > now() and off_reason is distinct from 'scheduled'")).toBe(0)
+    expect(
+      await count("posts where created_at > now() and unlisted_reason is distinct from 'scheduled'"),
+    ).toBe(0)
     for (const table of ['comments', 'post_likes', 'users'])
       expect(await count(`${table} where created_at > now()`)).toBe(0)
   })
@@ -291,9 +293,7 @@ describe('the loaded story', () => {
 
   it('uses every tag at least twice and states everywhere', async () => {
     expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
-    expect(await count("post_tags where kind in ('feed', 'scale')")).toBe(
-      story.flatMap(({ tags }) => tags).length,
-    )
+    expect(await count('post_tags where listed')).toBe(story.flatMap(({ tags }) => tags).length)
     expect(await count('user_interests')).toBe(people.flatMap(({ interests }) => interests).length)
     expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
     expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
@@ -333,7 +333,7 @@ describe('the loaded story', () => {
 
   it("tells eight weeks of scales, each post of its slaughterhouse's state", async () => {
     expect(await count('scales')).toBe(scales.length)
-    expect(await count("posts where kind = 'scale'")).toBe(scales.length)
+    expect(await count("posts where kind = 'scale' and listed")).toBe(scales.length)
     expect(
       await count(`scales s join posts p on p.id = s.post_id join slaughterhouses f on f.id = s.slaughterhouse_id
         where p.kind <> 'scale' or p.state_code <> f.state_code or p.user_id <> 1`),

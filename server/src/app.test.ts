@@ -172,13 +172,13 @@ describe('the platform', () => {
   it('says how it is', async () => {
     expect((await inject('/health/live')).json()).toEqual({ status: 'ok' })
     expect((await inject('/health/ready')).json()).toEqual({ status: 'ok' })
-    await sql`delete from migrations where name like '0003%'`.execute(world.database.db)
+    await sql`delete from migrations where name like '0002%'`.execute(world.database.db)
     const answer = await inject('/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([
       503,
       { errors: ['O serviço ainda não está pronto.'] },
     ])
-    await sql`insert into migrations (name) values ('0003_base_data.sql')`.execute(world.database.db)
+    await sql`insert into migrations (name) values ('0002_base_data.sql')`.execute(world.database.db)
   })
 
   it('describes its API', async () => {

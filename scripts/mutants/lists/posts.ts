@@ -15,9 +15,9 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'What staff hid is in no list.',
-        text: 'export const isOpen = (alias: string): string => `${alias}.off_reason is null`',
+        text: 'export const isOpen = (alias: string): string => `${alias}.listed`',
         becomes:
-          "export const isOpen = (alias: string): string => `(${alias}.off_reason is null or ${alias}.off_reason = 'hidden')`",
+          "export const isOpen = (alias: string): string => `(${alias}.listed or ${alias}.unlisted_reason = 'hidden')`",
       },
       {
         rule: 'What staff hid is opened by its author and staff only.',
@@ -33,8 +33,8 @@ export const posts: MutatedFile[] = [
       },
       {
         rule: 'A withdrawn post is there for nobody.',
-        text: "${alias}.off_reason = 'hidden' and ${seesHidden",
-        becomes: '${alias}.off_reason is not null and ${seesHidden',
+        text: "${alias}.unlisted_reason = 'hidden' and ${seesHidden",
+        becomes: '${alias}.unlisted_reason is not null and ${seesHidden',
         named: 'is there for nobody, its author and staff included',
       },
       {

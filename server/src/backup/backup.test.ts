@@ -10,7 +10,7 @@ import { ZipFile } from 'yazl'
 import { loadPlaces } from '../places/load.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/data/database.ts'
-import { migrate, migrationNames, runMigrations } from '../platform/data/migrate.ts'
+import { migrate, migrationNames, readMigration, runMigrations } from '../platform/data/migrate.ts'
 import { type Files, openFiles } from '../platform/files/files.ts'
 import { discardMedia, holdFilesBack, storeImage, sweepMedia } from '../platform/files/media.ts'
 import { formOf, picture } from '../testing/ads.ts'
@@ -398,13 +398,15 @@ describe('a restore', { timeout: PATIENCE }, () => {
     const names = await migrationNames()
     const archive = path.join(directory, 'earlier.zip')
     await withDatabaseOf(earlier, async (database) => {
-      const before = names.filter((name) => !name.endsWith('_restored_jobs.sql'))
+      const before = names.slice(0, 1)
       await database.setUpAtOnce(async (session) => {
-        await runMigrations(session, before)
+        await runMigrations(session, await Promise.all(before.map(readMigration)))
       })
       await loadPlaces(database)
-      await sql`insert into users (name, nickname, email, phone, initials)
-        values ('João Silva', 'joao.silva', 'joao@arroba.example', '66999990000', 'JS')`.execute(database.db)
+      await sql`insert into users (id, name, nickname, email, phone, initials)
+        values (2, 'João Silva', 'joao.silva', 'joao@arroba.example', '66999990000', 'JS')`.execute(
+        database.db,
+      )
       const files = await openFiles(earlier.storageUrl)
       const { migrations } = await writeBackup(
         { config: earlier, database, files, clock: world.now, say: silent },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { CommandRefused } from '../platform/command-refusal.ts'
-import { migrationNames } from '../platform/data/migrate.ts'
+import { isSchemaOf010, migrationNames } from '../platform/data/migrate.ts'
 import { derivedKey } from '../platform/derived-key.ts'
 import type { ArchiveReader } from './archive.ts'
 import type { Table } from './rows.ts'
@@ -66,6 +66,7 @@ export const readManifest = async (archive: ArchiveReader, path: string): Promis
     throw newer(path)
   if (!check.Check(manifest))
     throw new CommandRefused(`${path} não é um backup da Arroba, ou está danificado. Nada foi mudado.`)
+  if (isSchemaOf010(manifest.migrations)) return manifest
   const known = await migrationNames()
   if (manifest.migrations.some((name) => !known.includes(name))) throw newer(path)
   return manifest

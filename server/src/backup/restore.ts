@@ -3,33 +3,25 @@ import path from 'node:path'
 import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase, type SetupSession } from '../platform/data/database.ts'
-import { runMigrations } from '../platform/data/migrate.ts'
+import { isSchemaOf010, readMigration, runMigrations } from '../platform/data/migrate.ts'
 import type { Files } from '../platform/files/files.ts'
 import { holdFilesBack } from '../platform/files/media.ts'
 import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
 import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers } from './interrupted.ts'
-import {
-  FILES,
-  JOBS,
-  MANIFEST,
-  type Manifest,
-  partOf,
-  RESTORED_JOBS,
-  readManifest,
-  requireSameSecret,
-  SUMS,
-  sumsIn,
-} from './manifest.ts'
+import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
+import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
 import {
   dropEverything,
   emptyTables,
   loadLines,
   type Query,
+  quoted,
   setSequences,
   type Table,
   tablesOf,
   withoutForeignKeys,
 } from './rows.ts'
+import { requireLastOf010, upgrade010 } from './upgrade-2026-11.ts'
 import { type Say, sayNowAndThen, whole } from './words.ts'
 
 type Needs = {
@@ -58,11 +50,10 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
     ? await query('select from users where id <> $1 limit 1', [PLATFORM])
     : []
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
-  const slaughterhouses = tables.includes('slaughterhouses')
-    ? await query('select from slaughterhouses limit 1')
-    : []
-  if (slaughterhouses.length > 0)
-    throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
+  // Under one name or the other: that of 0.1.0 was fridges.
+  for (const name of tables.filter((one) => one === 'slaughterhouses' || one === 'fridges'))
+    if ((await query(`select from ${quoted(name)} limit 1`)).length > 0)
+      throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
 }
 
 /** What an interrupted try left does not count: nobody could have used it. */
@@ -83,43 +74,35 @@ const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Prom
   }
 }
 
-/** A table as it is here, with the columns that a part holds, in their order. */
-const asWritten = (here: readonly Table[], { name, columns }: Manifest['tables'][number]): Table => {
-  const table = here.find((one) => one.name === name)
-  if (!table) throw new Error(`there is no table ${name}`)
-  return {
-    name,
-    columns: columns.map((written) => {
-      const column = table.columns.find((one) => one.name === written)
-      if (!column) throw new Error(`there is no column ${name}.${written}`)
-      return column
-    }),
-  }
-}
-
-const load = async (query: Query, archive: ArchiveReader, part: string, table: Table, rows: number) => {
+const load = async (query: Query, archive: ArchiveReader, here: readonly Table[], loading: Loading) => {
+  const { part, rows } = loading
   const { stream } = await archive.open(part)
-  const loaded = await loadLines(query, table, stream)
+  const loaded = await loadLines(query, asTyped(here, loading), stream)
   if (loaded !== rows) throw new Error(`${part} has ${loaded} rows instead of ${rows}`)
 }
 
 const restoreDatabase = async (
   session: SetupSession,
   archive: ArchiveReader,
-  { migrations, tables, sequences, jobs }: Manifest,
+  manifest: Manifest,
 ): Promise<void> => {
   const { query } = session
+  const { migrations, loadings, sequences } = isSchemaOf010(manifest.migrations)
+    ? upgrade010(manifest)
+    : { ...manifest, loadings: manifest.tables.map(loadingOf) }
   await requireEmptyDatabase(query)
   await dropEverything(query)
-  await runMigrations(session, migrations)
+  await runMigrations(session, await Promise.all(migrations.map(readMigration)))
   const here = await tablesOf(query)
   await withoutForeignKeys(query, async () => {
-    await emptyTables(query)
-    for (const table of tables)
-      await load(query, archive, partOf(table.name), asWritten(here, table), table.rows)
+    await emptyTables(
+      query,
+      loadings.map(({ table }) => table),
+    )
+    for (const loading of loadings) await load(query, archive, here, loading)
   })
   await setSequences(query, sequences)
-  if (jobs > 0) await load(query, archive, JOBS, RESTORED_JOBS, jobs)
+  if (manifest.jobs > 0) await load(query, archive, here, loadingOfJobs(manifest.jobs))
   await query('analyze')
 }
 
@@ -127,6 +110,10 @@ const restoreDatabase = async (
 const restoreAll = async (needs: Needs, archive: ArchiveReader, file: string): Promise<Manifest> => {
   const { config, files, say } = needs
   const manifest = await readManifest(archive, file)
+  if (isSchemaOf010(manifest.migrations)) {
+    requireLastOf010(manifest, file)
+    say('O backup é da Arroba 0.1.0: os dados passam para o esquema de agora.')
+  }
   requireSameSecret(manifest, config.secret)
   await requireEmptyFiles(files)
   say('Conferindo o arquivo …')

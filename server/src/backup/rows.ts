@@ -96,14 +96,17 @@ async function* batchesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (batch.length > 0) yield batch
 }
 
-/** Writes such lines into a table, whose `columns` they hold in this order; answers how many there were. */
+/** A table to be loaded, with what each column gets of a line, as SQL. */
+export type LoadedTable = { name: string; columns: { name: string; value: string }[] }
+
+/** Writes such lines into a table; answers how many there were. */
 export const loadLines = async (
   query: Query,
-  { name, columns }: Table,
+  { name, columns }: LoadedTable,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> => {
   const names = columns.map((column) => quoted(column.name)).join(', ')
-  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ')
+  const values = columns.map(({ value }) => value).join(', ')
   const text = `insert into ${quoted(name)} (${names}) overriding system value
     select ${values} from jsonb_array_elements($1::jsonb) line`
   let rows = 0
@@ -128,9 +131,9 @@ export const withoutForeignKeys = async (query: Query, work: () => Promise<void>
     await query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-/** Deletes every row; a table that has none is not touched, because some refuse. */
-export const emptyTables = async (query: Query): Promise<void> => {
-  for (const { name } of await tablesOf(query)) {
+/** Deletes every row of these tables; one that has none is not touched, because some refuse. */
+export const emptyTables = async (query: Query, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
     const rows = await query(`select from ${quoted(name)} limit 1`)
     if (rows.length > 0) await query(`delete from ${quoted(name)}`)
   }
@@ -140,11 +143,11 @@ export const emptyTables = async (query: Query): Promise<void> => {
 export const dropEverything = async (query: Query): Promise<void> => {
   for (const { name } of await tablesOf(query)) await query(`drop table ${quoted(name)} cascade`)
   const others = await query<{ statement: string }>(
-    `select format('drop %s %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
+    `select format('drop %s if exists %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
        oid::regprocedure) || ' cascade' as statement
      from pg_proc p where pronamespace = current_schema()::regnamespace and ${ours('p.oid', 'pg_proc')}
      union all
-     select format('drop sequence %I cascade', sequencename) from pg_sequences where schemaname = current_schema()`,
+     select format('drop sequence if exists %I cascade', sequencename) from pg_sequences where schemaname = current_schema()`,
   )
   for (const { statement } of others) await query(statement)
   await query('drop schema if exists jobs cascade')

@@ -66,7 +66,7 @@ describe('the health of the platform', () => {
     expect(queues.length).toBeGreaterThan(10)
     expect(queues).toContainEqual(expect.objectContaining({ name: 'send-mail', label: 'Enviar e-mails' }))
     for (const { label, name } of queues) expect(label).not.toBe(name)
-    expect(system.migrations).toBeGreaterThan(20)
+    expect(system.migrations).toBeGreaterThanOrEqual(2)
     expect(system.last_migration).toMatch(/^\d{4}_/)
     expect(system.database).toMatch(/^PostgreSQL \d+/)
     expect(system.database_bytes).toBeGreaterThan(1_000_000)

@@ -8,6 +8,7 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
+import { repeatPlace } from '../posts/access.ts'
 import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { hideAd, showAd } from './hide-ad.ts'
 import { readReported, subjectNotFound } from './reported.ts'
@@ -43,42 +44,35 @@ type Parts = { database: Database; clock: Clock }
 type Hide = (trx: Trx, id: number, at: Date, reason: string) => Promise<Place | null>
 type Restore = (trx: Trx, id: number) => Promise<Place | null>
 
-/** Its kind is repeated in post_tags and post_search, so that no list and no search holds it. */
 const hidePost: Hide = async (trx, id, at) => {
-  const { rows } = await sql<{ userId: number; offReason: string | null }>`
-    select user_id as "userId", off_reason as "offReason" from posts where id = ${id} for no key update`.execute(
+  const { rows } = await sql<{ userId: number; unlistedReason: string | null }>`
+    select user_id as "userId", unlisted_reason as "unlistedReason" from posts where id = ${id} for no key update`.execute(
     trx,
   )
   const [post] = rows
   if (!post) throw subjectNotFound()
-  if (post.offReason === 'hidden') return null
-  if (post.offReason !== null) throw conflict('Esta publicação não está no ar.')
+  if (post.unlistedReason === 'hidden') return null
+  if (post.unlistedReason !== null) throw conflict('Esta publicação não está no ar.')
   await sql`
-    with post as (
-      update posts set kind = 'off_' || kind, off_reason = 'hidden', off_at = ${at} where id = ${id} returning id, kind
-    ), tagged as (
-      update post_tags pt set kind = post.kind from post where pt.post_id = post.id
-    )
-    update post_search ps set kind = post.kind from post where ps.post_id = post.id`.execute(trx)
+    update posts set listed = false, unlisted_reason = 'hidden', unlisted_at = ${at} where id = ${id}`.execute(
+    trx,
+  )
+  await repeatPlace(trx, id)
   await announce(trx, 'posts', null)
   return { user_id: post.userId, post_id: id }
 }
 
 const restorePost: Restore = async (trx, id) => {
-  const { rows } = await sql<{ userId: number; offReason: string | null }>`
-    select user_id as "userId", off_reason as "offReason" from posts where id = ${id} for no key update`.execute(
+  const { rows } = await sql<{ userId: number; unlistedReason: string | null }>`
+    select user_id as "userId", unlisted_reason as "unlistedReason" from posts where id = ${id} for no key update`.execute(
     trx,
   )
   const [post] = rows
   if (!post) throw subjectNotFound()
-  if (post.offReason !== 'hidden') return null
+  if (post.unlistedReason !== 'hidden') return null
   await sql`
-    with post as (
-      update posts set kind = substr(kind, 5), off_reason = null, off_at = null where id = ${id} returning id, kind
-    ), tagged as (
-      update post_tags pt set kind = post.kind from post where pt.post_id = post.id
-    )
-    update post_search ps set kind = post.kind from post where ps.post_id = post.id`.execute(trx)
+    update posts set listed = true, unlisted_reason = null, unlisted_at = null where id = ${id}`.execute(trx)
+  await repeatPlace(trx, id)
   await announce(trx, 'posts', null)
   return { user_id: post.userId, post_id: id }
 }

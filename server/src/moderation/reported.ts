@@ -42,7 +42,7 @@ const card = `json_build_object(
   'reports', told.reports,
   'can', json_build_object(
     'dismiss', told.open_count > 0,
-    'hide', hidden.at is null and (p.off_reason is null and p.id is not null or c.id is not null
+    'hide', hidden.at is null and (p.unlisted_reason is null and p.id is not null or c.id is not null
       or coalesce(ad.status in ('published', 'sold', 'expired'), false) or e.comment is not null),
     'restore', hidden.at is not null,
     'warn', ${hasAccount('u')},
@@ -55,7 +55,7 @@ const sources = `
   left join slaughterhouse_evaluations e on e.id = s.evaluation_id
   left join slaughterhouses f on f.id = e.slaughterhouse_id
   cross join lateral (
-    select coalesce(case when p.off_reason = 'hidden' then p.off_at end, c.hidden_at,
+    select coalesce(case when p.unlisted_reason = 'hidden' then p.unlisted_at end, c.hidden_at,
       case when ad.withdrawn_status is not null then coalesce(ad.withdrawn_at, ad.published_at) end,
       e.comment_hidden_at) as at
   ) hidden
@@ -83,7 +83,7 @@ const orders = {
   hidden: `
     select ${ids}, row_number() over (order by at desc, coalesce(${ids}) desc) as place
     from (
-      ${hiddenOf('post', "off_at as at from posts where off_reason = 'hidden'")}
+      ${hiddenOf('post', "unlisted_at as at from posts where unlisted_reason = 'hidden'")}
       union all ${hiddenOf('comment', 'hidden_at from comments where hidden_at is not null')}
       union all ${hiddenOf('classified', 'coalesce(withdrawn_at, published_at) from classifieds where withdrawn_status is not null')}
       union all ${hiddenOf('evaluation', 'comment_hidden_at from fridge_evaluations where comment_hidden_at is not null')}

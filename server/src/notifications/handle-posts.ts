@@ -10,7 +10,7 @@ export const postWritten: Handle<'post-written'> = (trx, { actorId, data, at }) 
       insert into notifications (user_id, kind, post_id, created_at)
       select u.id, 'mention', m.post_id, ${at}
       from post_mentions m join users u on u.id = m.user_id join posts p on p.id = m.post_id
-      where m.post_id = ${data.post_id} and m.tells and p.off_reason is null and ${wantsToHearOf(actorId, 'u')}
+      where m.post_id = ${data.post_id} and m.tells and p.listed and ${wantsToHearOf(actorId, 'u')}
       on conflict do nothing
       returning id, user_id
     ), acted as (${actedBy(actorId, at)})
@@ -31,7 +31,7 @@ export const commentWritten: Handle<'comment-written'> = (trx, { actorId, data, 
       insert into notifications (user_id, kind, post_id, comment_id, created_at)
       select u.id, concerned.kind, c.post_id, c.id, ${at}
       from concerned join users u on u.id = concerned.user_id cross join comments c
-      join posts p on p.id = c.post_id and p.off_reason is null
+      join posts p on p.id = c.post_id and p.listed
       where c.id = ${data.comment_id} and c.hidden_at is null and ${wantsToHearOf(actorId, 'u')}
       on conflict do nothing
       returning id, user_id
@@ -50,7 +50,7 @@ export const postLiked: Handle<'post-liked'> = (trx, { actorId, data, at }) =>
     with liked as materialized (
       select p.id, p.user_id from posts p join users u on u.id = p.user_id
       join post_likes l on l.post_id = p.id and l.user_id = ${actorId}
-      where p.id = ${data.post_id} and p.off_reason is null and ${wantsToHearOf(actorId, 'u')} and not exists (
+      where p.id = ${data.post_id} and p.listed and ${wantsToHearOf(actorId, 'u')} and not exists (
         select from notifications n join notification_actors a on a.notification_id = n.id
         where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
       for key share of p

@@ -20,14 +20,14 @@ const unlessHidden = (hidden: string, author: string, text: string): string =>
 /** A post and a comment are quoted as far as the reader's plan, `plan`, opens them: as title and text on the screens. */
 const postIn = (plan: PostPlan): string =>
   unlessHidden(
-    'p.off_reason is not null',
+    'p.unlisted_reason is not null',
     'p.user_id',
     `case when p.kind = 'scale' and not ${plan.scales} then '(só para assinantes)'
       else ${quoted(`coalesce(p.title, ${readable('p', plan.paid)})`, 60)} end`,
   )
 const commentIn = (plan: PostPlan): string =>
   unlessHidden(
-    '(c.hidden_at is not null or p.off_reason is not null)',
+    '(c.hidden_at is not null or p.unlisted_reason is not null)',
     'c.user_id',
     `case when ${isOpenedBy('p', plan)} or c.user_id = n.user_id then ${quoted('c.text', 120)}
       else '(só para assinantes)' end`,

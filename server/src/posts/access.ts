@@ -1,10 +1,12 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { PREVIEW } from '@arroba/contract/rules/posts.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/data/database.ts'
 import { demand, upgradeNeeded } from '../platform/http/plan-gate.ts'
 import type { Viewer } from '../platform/http/session.ts'
 
-/** SQL: the post under `alias` is in the lists; one that is off is there for nobody, and, hidden, for its author and staff. */
-export const isOpen = (alias: string): string => `${alias}.off_reason is null`
+/** SQL: the post under `alias` is in the lists; one that is not is there for nobody, and, hidden, for its author and staff. */
+export const isOpen = (alias: string): string => `${alias}.listed`
 
 /** SQL: the person `viewer` is of the platform's staff. */
 export const isStaff = (viewer: string): string =>
@@ -16,10 +18,7 @@ export const seesHidden = (author: string, viewer: string): string =>
 
 /** SQL: the post under `alias` may be opened by the person `viewer`. */
 export const isThereFor = (alias: string, viewer: string): string =>
-  `(${alias}.off_reason is null or ${alias}.off_reason = 'hidden' and ${seesHidden(`${alias}.user_id`, viewer)})`
-
-/** SQL: what kind of post it is, in the lists or not. */
-export const kindOf = (alias: string): string => `replace(${alias}.kind, 'off_', '')`
+  `(${alias}.listed or ${alias}.unlisted_reason = 'hidden' and ${seesHidden(`${alias}.user_id`, viewer)})`
 
 /** Scales, and what is said under them, are for plans that open them. */
 export const demandKind = (viewer: Pick<Viewer, 'opens'>, kind: PostKind): void => {
@@ -46,7 +45,7 @@ export type PostPlan = { paid: string; scales: string }
 
 /** SQL: the same of a post of either kind. */
 export const isOpenedBy = (alias: string, { paid, scales }: PostPlan): string =>
-  `(case when ${alias}.kind in ('scale', 'off_scale') then ${scales} else ${isReadBy(alias, paid)} end)`
+  `(case when ${alias}.kind = 'scale' then ${scales} else ${isReadBy(alias, paid)} end)`
 
 /** What a post asks of the plan of who takes part in its conversation. */
 export type PostGate = { kind: PostKind; isFree: boolean }
@@ -58,4 +57,19 @@ export const demandConversation = (
 ): void => {
   demandKind(viewer, kind)
   if (!isFree && !opensPaid(viewer)) throw upgradeNeeded()
+}
+
+/** Brings up to date what repeats whether a post is listed, and its date: its tags, its documents and its scale. */
+export const repeatPlace = async (trx: Trx, id: number): Promise<void> => {
+  await sql`
+    with post as (
+      select id, listed, unlisted_reason, created_at from posts where id = ${id}
+    ), tagged as (
+      update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
+    ), searchable as (
+      update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
+    )
+    update scales s set standing = case
+      when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
+    from post where s.post_id = post.id`.execute(trx)
 }

@@ -2,7 +2,7 @@ import type { PostKind } from '@arroba/contract/posts.ts'
 import { nicknamesOf, personJson } from '../accounts/read.ts'
 import { notBy, type Reader } from '../people/access.ts'
 import { instant } from '../platform/text/instant.ts'
-import { isReadBy, isStaff, kindOf, readable, seesHidden } from './access.ts'
+import { isReadBy, isStaff, readable, seesHidden } from './access.ts'
 
 /** SQL that builds the wire shape of a post (contract/src/posts.ts): the statement is the presenter. */
 
@@ -92,7 +92,7 @@ export const postCard = (reader: PostReader, kind?: PostKind): string => {
   const isRead = isReadBy('p', reader.opens)
   return `json_build_object(
   'id', p.id,
-  'kind', ${kind === undefined ? kindOf('p') : `'${kind}'`},
+  'kind', ${kind === undefined ? 'p.kind' : `'${kind}'`},
   'title', p.title,
   'description', ${readable('p', reader.opens)},
   'created_at', ${instant('p.created_at')},
@@ -103,13 +103,13 @@ export const postCard = (reader: PostReader, kind?: PostKind): string => {
   'mentions', case when ${isRead} then ${nicknames('post_mentions')} where m.post_id = p.id) else '[]' end,
   'file', '/media/' || p.image_key || '/original',
   'image', ${imageJson},
-  'scale', ${kind === 'feed' ? 'null' : `case when p.kind in ('scale', 'off_scale') then ${scaleJson} end`},
+  'scale', ${kind === 'feed' ? 'null' : `case when p.kind = 'scale' then ${scaleJson} end`},
   'ups_count', p.ups_count,
   'comments_count', ${comments.count},
   'evaluation', case when exists (select from post_likes l where l.post_id = p.id and l.user_id = ${reader.id}) then true end,
   'first_comments', case when ${comments.all} = 0 or not ${isRead} then '[]' else ${comments.first} end,
   'last_comments', case when ${comments.all} <= 2 or not ${isRead} then '[]' else ${comments.last} end,
   'is_free_visible', p.is_free_visible,
-  'hidden', p.off_reason is not null,
-  'can', json_build_object(${abilities('p.user_id', 'p.off_reason is not null', reader)}, 'read', ${isRead}))`
+  'hidden', not p.listed,
+  'can', json_build_object(${abilities('p.user_id', 'not p.listed', reader)}, 'read', ${isRead}))`
 }

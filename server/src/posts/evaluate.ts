@@ -66,7 +66,7 @@ const unchanged = {
     from posts where id = $1 and ${isOpen('posts')}${notBy('user_id', '$3::bigint[]')}`,
 }
 
-const kindOf = { name: 'post-kind', text: 'select kind from posts where id = $1' }
+const kindOf = { name: 'post-kind', text: 'select kind from posts where id = $1 and listed' }
 
 /** Asked only of those whose plan does not open every kind. */
 const demandOpen = async ({ hot }: Database, viewer: Viewer, postId: number): Promise<void> => {

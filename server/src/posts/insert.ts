@@ -26,17 +26,16 @@ export const insertPost = async (trx: Trx, post: NewPost): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     with post as (
       insert into posts (user_id, kind, title, description, state_code, image_key, is_free_visible, created_at,
-        off_reason, off_at, publish_at)
-      values (${userId}, ${isScheduled ? `off_${post.kind}` : post.kind}, ${title}, ${draft.description}, ${stateCode},
-        ${imageKey}, ${isFreeVisible}, ${publishAt ?? at}, ${isScheduled ? 'scheduled' : null},
-        ${isScheduled ? at : null}, ${publishAt})
-      returning id, user_id, kind, title, description, state_code, is_free_visible, created_at
+        listed, unlisted_reason, unlisted_at, publish_at)
+      values (${userId}, ${post.kind}, ${title}, ${draft.description}, ${stateCode}, ${imageKey}, ${isFreeVisible},
+        ${publishAt ?? at}, ${!isScheduled}, ${isScheduled ? 'scheduled' : null}, ${isScheduled ? at : null}, ${publishAt})
+      returning id, user_id, kind, listed, title, description, state_code, is_free_visible, created_at
     ), tagged as (
-      insert into post_tags (post_id, tag_id, kind, state_code, created_at)
-      select post.id, t.id, post.kind, post.state_code, post.created_at
+      insert into post_tags (post_id, tag_id, kind, listed, state_code, created_at)
+      select post.id, t.id, post.kind, post.listed, post.state_code, post.created_at
       from post, unnest(${tags.ids}::bigint[]) t(id)
     ), searchable as (
-      insert into post_search (post_id, audience, kind, state_code, created_at, terms)
+      insert into post_search (post_id, audience, kind, listed, state_code, created_at, terms)
       ${sql.raw(documentsOf('post p', 'given.tags'))} cross join (select ${tags.names}::text[] as tags) given
     )
     select id from post`.execute(trx)

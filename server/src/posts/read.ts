@@ -5,7 +5,7 @@ import type { Database, Db, Trx } from '../platform/data/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { demandKind, isThereFor, kindOf, opensPaid } from './access.ts'
+import { demandKind, isThereFor, opensPaid } from './access.ts'
 import { postCard } from './card.ts'
 
 export const postIsGone = () => notFound('Esta publicação não existe mais.')
@@ -15,7 +15,7 @@ const statementFor = readersStatement(
   2,
   (
     reader,
-  ) => `select ${kindOf('p')} as kind, json_build_object('post', ${postCard({ ...reader, opens: '$3::boolean' })})::text as body
+  ) => `select p.kind, json_build_object('post', ${postCard({ ...reader, opens: '$3::boolean' })})::text as body
     from posts p join users u on u.id = p.user_id where p.id = $2 and ${isThereFor('p', '$1')}${notBy('p.user_id', reader.blocked)}`,
 )
 
@@ -39,7 +39,7 @@ export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): P
 
 const newest = {
   name: 'newest-post',
-  text: `select id from posts where kind = 'feed' order by created_at desc, id desc limit 1`,
+  text: `select id from posts where kind = 'feed' and listed order by created_at desc, id desc limit 1`,
 }
 
 /** The post on top of the timeline; null while there is none. */

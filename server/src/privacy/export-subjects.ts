@@ -1,7 +1,6 @@
 import { staysOpen } from '../ads/access.ts'
 import { hasBlocked } from '../people/access.ts'
 import { instant } from '../platform/text/instant.ts'
-import { kindOf } from '../posts/access.ts'
 import { accountSubjects } from './export-account.ts'
 import { billingSubjects } from './export-billing.ts'
 import { negotiationSubjects } from './export-negotiations.ts'
@@ -27,13 +26,13 @@ const posts: Subject[] = [
   {
     file: 'publicacoes',
     about: 'o que você publicou, com as tags e o caminho da foto neste arquivo',
-    rows: `select p.id as key, json_build_object('id', p.id, 'texto', p.description, 'tipo', ${kindOf('p')}, 'estado', s.acronym,
+    rows: `select p.id as key, json_build_object('id', p.id, 'texto', p.description, 'tipo', p.kind, 'estado', s.acronym,
         'tags', (select coalesce(json_agg(t.name order by t.position, t.id), '[]')
           from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id),
         'foto', ${imageAt('publicacoes', 'p.image_key', 'p.id')}, 'curtidas', p.ups_count,
         'comentarios', p.comments_count, 'publicada_em', ${instant('p.created_at')},
         'alterada_em', ${instant('p.edited_at')},
-        'escondida_pela_equipe_em', ${instant('p.off_at')}) as item
+        'escondida_pela_equipe_em', ${instant('p.unlisted_at')}) as item
       from posts p left join states s on s.code = p.state_code where p.user_id = $1`,
   },
   {
@@ -56,7 +55,7 @@ const posts: Subject[] = [
     rows: `select m.post_id as key, json_build_object('publicacao', m.post_id, 'de', u.name,
         'em', ${instant('p.created_at')}) as item
       from post_mentions m join posts p on p.id = m.post_id join users u on u.id = p.user_id
-      where m.user_id = $1 and p.off_reason is distinct from 'scheduled'`,
+      where m.user_id = $1 and p.unlisted_reason is distinct from 'scheduled'`,
   },
   {
     file: 'mencoes-em-comentarios',

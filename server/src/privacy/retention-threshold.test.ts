@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
@@ -77,30 +75,6 @@ describe('negotiations of people without a password', () => {
     await run()
     expect(await negotiations()).toBe(before - 1)
   })
-})
-
-it('accounts erased before the mark existed get it, and no others', async () => {
-  const { db } = world.database
-  await close(joao)
-  await close(maria)
-  await sql`delete from closed_accounts where user_id = ${maria.id}`.execute(db)
-  const zeca = await world.person('Zeca Ramos')
-  await sql`update users set password_hash = null, phone = '' where id = ${zeca.id}`.execute(db)
-  await sql`update users set erased_at = null`.execute(db)
-  const file = path.resolve(import.meta.dirname, '../../migrations/0049_erased_accounts.sql')
-  const migration = await readFile(file, 'utf8')
-  const marking = migration.slice(
-    migration.indexOf('update users'),
-    migration.indexOf('alter table users add constraint'),
-  )
-  for (const statement of marking.split(';').filter((one) => one.includes('update')))
-    await sql.raw(statement).execute(db)
-  const { rows } = await sql<{ id: number }>`
-    select id from users where erased_at is not null and id in (1, ${joao.id}, ${maria.id}, ${zeca.id}, ${equipe.id}) order by id`.execute(
-    db,
-  )
-  expect(rows.map(({ id }) => id)).toEqual([joao.id, maria.id])
-  await sql`delete from negotiations where id = ${approved}`.execute(db)
 })
 
 describe('more negotiations to erase than the threshold', () => {

@@ -13,7 +13,6 @@ import {
   demandConversation,
   demandKind,
   isOpen,
-  kindOf,
   opensPaid,
   type PostGate,
   readable,
@@ -31,7 +30,7 @@ type Written = Omit<Subject, 'column'>
 /** With what it asks of the reporter's plan. */
 type WrittenOnPost = Written & PostGate
 
-const gate = `${kindOf('p')} as kind, p.is_free_visible as "isFree"`
+const gate = `p.kind as kind, p.is_free_visible as "isFree"`
 
 const post = {
   name: 'reported-post',

@@ -35,7 +35,7 @@ const otherSide = 'case when n.user_id = e.user_id then n.reviewer_id else n.use
 type Scope = {
   /** SQL: when. */
   at: string
-  /** SQL: a condition on `fridge_evaluations e`. */
+  /** SQL: a condition on `slaughterhouse_evaluations e`. */
   only?: string
   /** SQL: whether a rating `e` was voided. */
   isVoided?: string
@@ -100,7 +100,7 @@ export const countingRatings = (scope: Scope): string => `
   from counted c left join support s on s.id = c.id`
 
 /**
- * SQL: of `fridge_evaluations e` of the slaughterhouse `fridge` whether it counts at the time `at`, and from when on
+ * SQL: of `slaughterhouse_evaluations e` of the slaughterhouse `fridge` whether it counts at the time `at`, and from when on
  * (the contract's Counting). A suspension tells no date: it may be lifted.
  */
 export const countingJson = (slaughterhouse: string, at: string): string => `(

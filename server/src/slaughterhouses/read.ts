@@ -17,7 +17,7 @@ export const slaughterhouseNotFound = () => notFound('Este frigorífico não exi
 
 const evaluationFields = `'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')}`
 
-/** Of `fridge_evaluations e`, as it was given. */
+/** Of `slaughterhouse_evaluations e`, as it was given. */
 export const evaluationJson = `json_build_object(${evaluationFields})`
 
 /** The viewer $1's own ratings of the slaughterhouse `fridge` at the time `at`, males first. */

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, staffMember } from '../../testing/ads.ts'
@@ -70,27 +68,6 @@ describe('a plan that began on 31 January', () => {
     const february = new Date(Date.UTC(year, 2, 0)).getUTCDate()
     expect(ends).toEqual([`${year}-02-${february}`, `${year}-03-31`, `${year}-04-30`, `${year}-05-31`])
     expect(await paidAtProvider(world, joao.id)).toBe(4)
-  })
-
-  it('before its day was kept gets it from its first period', async () => {
-    const year = world.now().getUTCFullYear() + 1
-    await goTo(new Date(`${year}-01-31T10:00:00-03:00`))
-    await buy(world, joao)
-    await goTo(later(await paidUntil(), HOUR))
-    const migration = await readFile(
-      path.resolve(import.meta.dirname, '../../../migrations/0050_subscription_anchor.sql'),
-      'utf8',
-    )
-    const anchorDay = async () => {
-      const { rows } = await sql<{ day: number | null }>`
-        select anchor_day as day from subscriptions where user_id = ${joao.id}`.execute(world.database.db)
-      return rows[0]?.day
-    }
-    await sql`update subscriptions set anchor_day = null where user_id = ${joao.id}`.execute(
-      world.database.db,
-    )
-    await sql.raw(migration.slice(migration.indexOf('update subscriptions'))).execute(world.database.db)
-    expect(await anchorDay()).toBe(31)
   })
 })
 

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { inspect } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
@@ -24,6 +23,8 @@ export type HotStatement = { name: string; text: string }
 /** One connection for the setting up of a database: scripts of several statements, and single ones with values. */
 export type SetupSession = {
   script(text: string): Promise<void>
+  /** Single statements, each by itself and outside of any transaction where the engine has others who use it meanwhile. */
+  alone(statements: readonly string[]): Promise<void>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
@@ -51,6 +52,10 @@ export type Database = {
 const INT8 = 20
 const SETUP_LOCK = 7_264_011
 const NODE = randomUUID()
+
+/** Within a transaction, where nobody else is kept waiting: PostgreSQL refuses CONCURRENTLY there. */
+const atOnce = (statements: readonly string[]): string =>
+  statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
 
 export const openPostgres = (
   url: string,
@@ -111,6 +116,9 @@ export const openPostgres = (
           async script(text) {
             await client.query(`begin;\n${text}\n;commit`)
           },
+          async alone(statements) {
+            for (const statement of statements) await client.query(statement)
+          },
           query: queryOn(client),
         }),
       ),
@@ -120,6 +128,9 @@ export const openPostgres = (
         await work({
           async script(text) {
             await client.query(text)
+          },
+          async alone(statements) {
+            await client.query(atOnce(statements))
           },
           query: queryOn(client),
         })
@@ -147,6 +158,9 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
         async script(text) {
           await pglite.transaction((trx) => trx.exec(text))
         },
+        async alone(statements) {
+          await pglite.transaction((trx) => trx.exec(atOnce(statements)))
+        },
         query: async <Row>(text: string, values: unknown[] = []) =>
           (await pglite.query<Row>(text, values)).rows,
       }),
@@ -155,6 +169,9 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
         work({
           async script(text) {
             await trx.exec(text)
+          },
+          async alone(statements) {
+            await trx.exec(atOnce(statements))
           },
           query: async <Row>(text: string, values: unknown[] = []) =>
             (await trx.query<Row>(text, values)).rows,
@@ -167,7 +184,7 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
   }
 }
 
-const pgliteOptions = { extensions: { unaccent, btree_gin, pg_trgm }, parsers: { [INT8]: readInt8 } }
+const pgliteOptions = { extensions: { unaccent, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
 /** What fails in its file system is not even an Error. */
 const notOpened = (directory: string, cause: unknown): Error =>

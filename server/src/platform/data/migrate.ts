@@ -1,41 +1,99 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { CommandRefused } from '../command-refusal.ts'
 import type { Database, SetupSession } from './database.ts'
 
 const directory = path.resolve(import.meta.dirname, '../../../migrations')
+
+/** A migration waits for a table that others use no longer than this: whoever comes after it waits, too. */
+const LOCK_TIMEOUT = '5s'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** The first line of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY needs that. */
+const NO_TRANSACTION = '-- no transaction\n'
+
+/** What a database of Arroba 0.1.0 has run: its schema was written anew after it. */
+const FIRST_OF_0_1_0 = '0001_accounts.sql'
+
+export const isSchemaOf010 = (ran: readonly string[]): boolean => ran.includes(FIRST_OF_0_1_0)
+
+export const databaseOf010 = (): CommandRefused =>
+  new CommandRefused(
+    [
+      'Este banco de dados é da Arroba 0.1.0, que tinha outro esquema. Nada foi mudado.',
+      'Com o programa da versão 0.1.0, guarde tudo: npm run data -- backup ARQUIVO',
+      'Com este, ponha o arquivo numa instalação vazia: npm run data -- restore ARQUIVO',
+    ].join('\n'),
+  )
 
 /** The names of the migrations in the order in which they run. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
 
-/** Runs those of `names` that have not run, each with its own record; returns them. */
+export type Migration = { name: string; text: string }
+
+export const readMigration = async (name: string): Promise<Migration> => ({
+  name,
+  text: await readFile(path.join(directory, name), 'utf8'),
+})
+
+/** The statements of a migration without a transaction, each of which ends with a semicolon at the end of a line. */
+export const statementsAlone = (text: string): string[] | null =>
+  text.startsWith(NO_TRANSACTION)
+    ? text
+        .split(/;[ \t]*$/m)
+        .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
+        .filter((statement) => statement !== '')
+    : null
+
+const waitedTooLong = (name: string, cause: unknown): CommandRefused =>
+  new CommandRefused(
+    `A migração ${name} esperou ${LOCK_TIMEOUT} por uma tabela em uso e desistiu, para não parar quem está usando a Arroba: inicie de novo quando nenhum backup ou consulta longa estiver em curso (veja pg_stat_activity).`,
+    { cause },
+  )
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+
+const runMigration = async (session: SetupSession, { name, text }: Migration): Promise<void> => {
+  const record = `insert into migrations (name) values ('${name}')`
+  const alone = statementsAlone(text)
+  try {
+    if (alone)
+      await session.alone([`set lock_timeout = '${LOCK_TIMEOUT}'`, ...alone, record, 'set lock_timeout = 0'])
+    else
+      await session.script(
+        `set local lock_timeout = '${LOCK_TIMEOUT}';\n${text}\n;${record};\nset local lock_timeout = 0`,
+      )
+  } catch (error) {
+    throw isLockTimeout(error) ? waitedTooLong(name, error) : error
+  }
+}
+
+/** Runs those of `migrations` that have not run, each with its own record; returns their names. */
 export const runMigrations = async (
-  { script, query }: SetupSession,
-  names: readonly string[],
+  session: SetupSession,
+  migrations: readonly Migration[],
 ): Promise<string[]> => {
-  await script(
+  await session.script(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
-  const known = new Set(
-    (await query<{ name: string }>('select name from migrations')).map(({ name }) => name),
-  )
-  const pending = names.filter((name) => !known.has(name))
-  for (const name of pending) {
-    const text = await readFile(path.join(directory, name), 'utf8')
-    await script(`${text}\n;insert into migrations (name) values ('${name}')`)
-  }
-  return pending
+  const ran = (await session.query<{ name: string }>('select name from migrations')).map(({ name }) => name)
+  if (isSchemaOf010(ran)) throw databaseOf010()
+  const pending = migrations.filter(({ name }) => !ran.includes(name))
+  for (const migration of pending) await runMigration(session, migration)
+  return pending.map(({ name }) => name)
 }
 
 /**
- * Brings the schema up to date: each pending file in a transaction with its own record, under the set-up lock,
- * so that nodes starting together run each migration once. Returns the names of those that ran.
+ * Brings the schema up to date: each pending file in a transaction with its own record, or by itself where it says so,
+ * under the set-up lock, so that nodes starting together run each migration once. Returns the names of those that ran.
  */
 export const migrate = async (database: Database): Promise<string[]> => {
-  const names = await migrationNames()
+  const migrations = await Promise.all((await migrationNames()).map(readMigration))
   let ran: string[] = []
   await database.setUp(async (session) => {
-    ran = await runMigrations(session, names)
+    ran = await runMigrations(session, migrations)
   })
   return ran
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { CommandRefused } from '../command-refusal.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrationNames } from './migrate.ts'
+import { databaseOf010, isSchemaOf010, migrationNames } from './migrate.ts'
 
 /** What has run, in its order; null where there is no table of migrations. */
 const migrationsOf = async ({ db }: Pick<Database, 'db'>): Promise<string[] | null> => {
@@ -19,6 +19,7 @@ const requireThisVersion = async (database: Database): Promise<void> => {
   const known = await migrationNames()
   if (ran === null || ran.length === 0)
     throw new CommandRefused('O banco de dados ainda está vazio: inicie o servidor uma vez, e tente de novo.')
+  if (isSchemaOf010(ran)) throw databaseOf010()
   if (ran.some((name) => !known.includes(name)))
     throw new CommandRefused(
       'O banco de dados é de uma versão mais nova da Arroba: use o programa dessa versão.',

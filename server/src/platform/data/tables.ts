@@ -232,7 +232,7 @@ interface Negotiations {
   status: "pending" | "approved" | "rejected";
   tag_id: number;
   tax_form: "to_charge" | "free" | "free_taxes" | null;
-  total_value: Generated<Numeric | null>;
+  total_value: Numeric | null;
   user_id: number;
   value: Numeric;
   version: Generated<number>;
@@ -367,13 +367,14 @@ interface Posts {
   id: Generated<number>;
   image_key: string | null;
   is_free_visible: Generated<boolean>;
-  kind: "feed" | "scale" | "off_feed" | "off_scale";
+  kind: "feed" | "scale";
+  listed: Generated<boolean>;
   mentions_told: Generated<number>;
-  off_at: Timestamp | null;
-  off_reason: "hidden" | "withdrawn" | "scheduled" | null;
   publish_at: Timestamp | null;
   state_code: number | null;
   title: string | null;
+  unlisted_at: Timestamp | null;
+  unlisted_reason: "hidden" | "withdrawn" | "scheduled" | null;
   ups_count: Generated<number>;
   user_id: number;
   version: Generated<number>;
@@ -382,8 +383,8 @@ interface Posts {
 interface PostSearch {
   audience: "all" | "free" | "paying";
   created_at: Timestamp;
-  day: Generated<Timestamp>;
   kind: string;
+  listed: Generated<boolean>;
   post_id: number;
   state_code: number | null;
   terms: string;
@@ -392,6 +393,7 @@ interface PostSearch {
 interface PostTags {
   created_at: Timestamp;
   kind: string;
+  listed: Generated<boolean>;
   post_id: number;
   state_code: number | null;
   tag_id: number;

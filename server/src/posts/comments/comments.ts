@@ -10,7 +10,7 @@ import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
 import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { demandConversation, isOpen, isThereFor, kindOf, type PostGate, seesHidden } from '../access.ts'
+import { demandConversation, isOpen, isThereFor, type PostGate, seesHidden } from '../access.ts'
 import { mention } from '../mentions.ts'
 import { postIsGone } from '../read.ts'
 import { readCommentText } from './read-comments.ts'
@@ -77,7 +77,7 @@ const shutOut = () => forbidden('Não dá para comentar nesta publicação.')
 
 const demandConversationOf = async (trx: Trx, viewer: Viewer, postId: number): Promise<void> => {
   const { rows } = await sql<PostGate>`
-    select ${sql.raw(kindOf('p'))} as kind, p.is_free_visible as "isFree" from posts p
+    select p.kind, p.is_free_visible as "isFree" from posts p
     where p.id = ${postId} and ${sql.raw(isOpen('p'))}`.execute(trx)
   const [post] = rows
   if (post) demandConversation(viewer, post)

@@ -5,7 +5,7 @@ import { notBy, readersStatement } from '../../people/access.ts'
 import type { Database, Trx } from '../../platform/data/database.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { demandKind, isReadBy, isThereFor, kindOf, opensPaid, seesHidden } from '../access.ts'
+import { demandKind, isReadBy, isThereFor, opensPaid, seesHidden } from '../access.ts'
 import { commentCard } from '../card.ts'
 import { postIsGone } from '../read.ts'
 
@@ -16,7 +16,7 @@ const pageFor = readersStatement('comments', 3, (reader) => {
     where post_id = p.id and (${isRead} or user_id = $1) and (hidden_at is null or ${seesHidden('user_id', '$1')})${notBy('user_id', reader.blocked)} order by created_at, id`
   return `
     select
-      ${kindOf('p')} as kind,
+      p.kind,
       coalesce((
         select json_agg(${commentCard(reader, isRead)} order by c.created_at, c.id)
         from (select * ${thread} limit ${COMMENTS_PER_PAGE} offset $3::integer) c join users cu on cu.id = c.user_id

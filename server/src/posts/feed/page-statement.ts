@@ -22,6 +22,8 @@ class Values {
 const RECENT = 1_000
 /** then through the days of about this many times as many, */
 const LATELY = 32
+/** though not through more days than this, each of which is one more word to look for, */
+const MOST_DAYS = 64
 /** then through all, where this many matches are still sorted; more of them are quicker found by walking by date. */
 const MATCHES = 12_000
 
@@ -33,7 +35,7 @@ const conditions = (
   start: Start | null,
   values: Values,
 ): string[] => {
-  const list = [`${alias}.kind = ${values.add(filters.kind, 'text')}`]
+  const list = [`${alias}.kind = ${values.add(filters.kind, 'text')}`, `${alias}.listed`]
   if (filters.stateCode !== null)
     list.push(`${alias}.state_code = ${values.add(filters.stateCode, 'smallint')}`)
   if (filters.from) list.push(`${alias}.created_at >= ${values.add(filters.from, 'timestamptz')}`)
@@ -44,6 +46,11 @@ const conditions = (
     )
   return list
 }
+
+/** SQL: a query for the words (day_term in the schema) of the days from the instant `first` to the instant `last`. */
+const daysBetween = (first: string, last: string) => `(
+  select string_agg('@' || n, ' | ')::tsquery
+  from generate_series(greatest(day_number(${first}), day_number(${last}) - ${MOST_DAYS - 1}), day_number(${last})) n)`
 
 const newestFirst = (alias: string, id: string) => `order by ${alias}.created_at desc, ${alias}.${id} desc`
 
@@ -114,8 +121,8 @@ const knownAs = (term: string) => `${term} || coalesce((
 
 /**
  * Newest matches of a term, in steps that each run only when the one before fell short. A frequent term fills its page
- * from the newest posts. One that does not has few matches in the days before them, which the index of terms and days
- * gives; and a rare one has few in all. What is left is a word that was frequent in another season: the order of dates
+ * from the newest posts. One that does not has few matches in the days before them, which the index gives, days being
+ * words too; and a rare one has few in all. What is left is a word that was frequent in another season: the order of dates
  * is followed to it.
  */
 const foundPosts = (
@@ -143,9 +150,9 @@ const foundPosts = (
     where ${matches} ${order} limit ${rows}
   ), lately as materialized (
     select * from (
-      ${matching} and s.day >= (
-        select (oldest - ${LATELY - 1} * (newest - oldest))::date
-        from (select ${nth(0)} as newest, ${nth(RECENT - 1)} as oldest) span)
+      ${matching} and s.terms @@ (
+        select ${daysBetween(`oldest - ${LATELY - 1} * (newest - oldest)`, 'newest')}
+        from (select ${nth(0)} as newest, ${nth(RECENT - 1)} as oldest) span where oldest is not null)
     ) m where (select count(*) from recent) < ${rows}
   ), indexed as materialized (
     select * from (${matching} limit ${MATCHES}) m

@@ -7,7 +7,7 @@ import { beginningOf } from '../access.ts'
  * beginning is free, one for the free plan and one for who pays. `tags`: SQL of an array of their tags' names.
  */
 export const documentsOf = (source: string, tags: string): string => `
-  select p.id as post_id, d.audience, p.kind, p.state_code, p.created_at,
+  select p.id as post_id, d.audience, p.kind, p.listed, p.state_code, p.created_at,
     post_terms(p.title, d.words, u.name, u.nickname, ${tags}) as terms
   from ${source} join users u on u.id = p.user_id
   cross join lateral (
@@ -27,10 +27,9 @@ export const indexPosts = async (trx: Trx, ids: readonly number[]): Promise<void
       delete from post_search s where s.post_id = any (${ids}::bigint[]) and not exists (
         select from document d where d.post_id = s.post_id and d.audience = s.audience)
     )
-    insert into post_search (post_id, audience, kind, state_code, created_at, terms)
-    select post_id, audience, kind, state_code, created_at, terms from document
+    insert into post_search (post_id, audience, kind, listed, state_code, created_at, terms)
+    select post_id, audience, kind, listed, state_code, created_at, terms from document
     on conflict (post_id, audience) do update
-      set kind = excluded.kind, state_code = excluded.state_code, created_at = excluded.created_at, terms = excluded.terms`.execute(
-    trx,
-  )
+      set kind = excluded.kind, listed = excluded.listed, state_code = excluded.state_code,
+        created_at = excluded.created_at, terms = excluded.terms`.execute(trx)
 }

@@ -12,8 +12,8 @@ export const PLATFORM = 1
 const publicationGone = () => notFound('Esta publicação não existe.')
 
 /** SQL over `posts p`. */
-export const statusOf = `coalesce(p.off_reason, 'published')`
-export const isScale = `(p.kind in ('scale', 'off_scale'))`
+export const statusOf = `coalesce(p.unlisted_reason, 'published')`
+export const isScale = `(p.kind = 'scale')`
 
 const can = {
   edit: `(${statusOf} <> 'hidden')`,
@@ -27,7 +27,7 @@ const canJson = `json_build_object(${Object.entries(can)
 
 /** The wire shape of a publication (contract/src/staff/publications.ts) over `posts p`. */
 export const publicationJson = `json_build_object(
-  'id', p.id, 'kind', case when ${isScale} then 'scale' else 'feed' end, 'status', ${statusOf}, 'version', p.version,
+  'id', p.id, 'kind', p.kind, 'status', ${statusOf}, 'version', p.version,
   'title', p.title, 'description', p.description, 'tags', ${tagsJson}, 'state_code', p.state_code, 'image', ${imageJson},
   'scale', case when ${isScale} then ${scaleJson} end, 'is_free_visible', p.is_free_visible,
   'created_at', ${instant('p.created_at')}, 'edited_at', ${instant('p.edited_at')},
@@ -55,7 +55,7 @@ type Found = {
   isFreeVisible: boolean
   title: string | null
   createdAt: Date
-  offAt: Date | null
+  unlistedAt: Date | null
   can: Record<Ability, boolean>
 }
 
@@ -76,8 +76,8 @@ export const lockPublication = async (
   { kind, version }: { kind?: 'feed' | 'scale'; version: number | undefined },
 ): Promise<Found> => {
   const { rows } = await sql<Found>`
-    select case when ${sql.raw(isScale)} then 'scale' else 'feed' end as kind, ${sql.raw(statusOf)} as status, p.version,
-      p.image_key as "imageKey", p.is_free_visible as "isFreeVisible", p.title, p.created_at as "createdAt", p.off_at as "offAt", ${sql.raw(canJson)} as can
+    select p.kind, ${sql.raw(statusOf)} as status, p.version,
+      p.image_key as "imageKey", p.is_free_visible as "isFreeVisible", p.title, p.created_at as "createdAt", p.unlisted_at as "unlistedAt", ${sql.raw(canJson)} as can
     from posts p where p.id = ${id} and p.user_id = ${PLATFORM} for no key update`.execute(trx)
   const [found] = rows
   if (!found || (kind !== undefined && found.kind !== kind)) throw publicationGone()

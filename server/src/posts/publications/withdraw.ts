@@ -50,8 +50,8 @@ export const withdrawPost = (
   })
 
 /** What was in the lists already goes back to its place there; what never was comes on top. */
-const placeAgain = ({ createdAt, offAt }: Found, at: Date): Date =>
-  offAt !== null && createdAt <= offAt ? createdAt : at
+const placeAgain = ({ createdAt, unlistedAt }: Found, at: Date): Date =>
+  unlistedAt !== null && createdAt <= unlistedAt ? createdAt : at
 
 /** Publishes what is scheduled or withdrawn, now or at another time. */
 export const publishAgain = async (

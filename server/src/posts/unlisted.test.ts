@@ -25,11 +25,11 @@ const said = async (by: Person, postId: number, text: string): Promise<number> =
 /** As the calls of the platform's staff leave it. */
 const takeOff = async (id: number, reason: 'hidden' | 'withdrawn') => {
   const { db } = world.database
-  await sql`update posts set kind = 'off_' || kind, off_reason = ${reason}, off_at = ${world.now()} where id = ${id}`.execute(
+  await sql`update posts set listed = false, unlisted_reason = ${reason}, unlisted_at = ${world.now()} where id = ${id}`.execute(
     db,
   )
-  await sql`update post_tags set kind = 'off_' || kind where post_id = ${id}`.execute(db)
-  await sql`update post_search set kind = 'off_' || kind where post_id = ${id}`.execute(db)
+  await sql`update post_tags set listed = false where post_id = ${id}`.execute(db)
+  await sql`update post_search set listed = false where post_id = ${id}`.execute(db)
 }
 const hideComment = async (id: number) => {
   const { db } = world.database

@@ -1,3 +1,6 @@
+-- What every installation begins with. Staff change it afterwards; states and cities are loaded at the start
+-- (server/src/places/load.ts).
+
 insert into tags (name, slug, is_bovine, is_slaughter, position) values
   ('Boi Gordo', 'boi-gordo', true, true, 10),
   ('Vaca Gorda', 'vaca-gorda', true, true, 20),
@@ -63,3 +66,6 @@ insert into plans (identifier, name, description, price, platform, interval_mont
 insert into users (id, name, nickname, email, phone, initials) values
   (1, 'Arroba', 'arroba', 'plataforma@arroba.invalid', '', 'arroba');
 select setval(pg_get_serial_sequence('users', 'id'), 1);
+
+-- Tables so small are never analyzed by themselves, and PostgreSQL takes a table that it knows nothing of for a larger one.
+analyze tags, indicators, plans, users;

@@ -1,0 +1,37 @@
+import { JOBS, type Manifest, partOf, RESTORED_JOBS } from './manifest.ts'
+import type { LoadedTable, Table } from './rows.ts'
+
+/** How the lines of a part become rows: into which table, and what of a line each column gets, as SQL text. */
+export type Loading = {
+  part: string
+  rows: number
+  table: string
+  columns: { name: string; value: string }[]
+}
+
+/** A part as it was written: its columns in their order. */
+export const loadingOf = ({ name, columns, rows }: Manifest['tables'][number]): Loading => ({
+  part: partOf(name),
+  rows,
+  table: name,
+  columns: columns.map((column, index) => ({ name: column, value: `line ->> ${index}` })),
+})
+
+export const loadingOfJobs = (rows: number): Loading => ({
+  ...loadingOf({ name: RESTORED_JOBS.name, columns: RESTORED_JOBS.columns.map(({ name }) => name), rows }),
+  part: JOBS,
+})
+
+/** The same, with the types that the columns have here. */
+export const asTyped = (here: readonly Table[], { table: name, columns }: Loading): LoadedTable => {
+  const table = here.find((one) => one.name === name)
+  if (!table) throw new Error(`there is no table ${name}`)
+  return {
+    name,
+    columns: columns.map(({ name: written, value }) => {
+      const column = table.columns.find((one) => one.name === written)
+      if (!column) throw new Error(`there is no column ${name}.${written}`)
+      return { name: written, value: `(${value})::${column.type}` }
+    }),
+  }
+}

@@ -1,0 +1,164 @@
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Config, readConfig } from '../platform/config.ts'
+import { type Database, openDatabase } from '../platform/data/database.ts'
+import { migrate, migrationNames } from '../platform/data/migrate.ts'
+import { openPreparedDatabase } from '../platform/data/prepared-database.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { type Installation, newInstallation } from '../testing/installation.ts'
+import { restoreBackup } from './restore.ts'
+
+/** Made by version 0.1.0, with rows in every table that is another one here. */
+const ARCHIVE = path.resolve(import.meta.dirname, 'fixtures/version-0.1.0.zip')
+const SECRET = 'a secret that is only good enough for tests'
+
+const installations: Installation[] = []
+let config: Config
+let database: Database
+const said: string[] = []
+
+const emptyInstallation = async (): Promise<Config> => {
+  const installation = await newInstallation({ started: false, kind: inject('prepared').kind })
+  installations.push(installation)
+  return { ...readConfig(installation.environment), secret: SECRET }
+}
+
+beforeAll(async () => {
+  config = await emptyInstallation()
+  const say = (line: string) => said.push(line)
+  await restoreBackup({ config, files: await openFiles(config.storageUrl), say }, ARCHIVE)
+  database = await openDatabase(config)
+  await migrate(database)
+})
+afterAll(async () => {
+  await database?.close()
+  for (const installation of installations) await installation.remove()
+})
+
+const rows = async (text: string): Promise<unknown[]> =>
+  (await sql.raw<unknown>(text).execute(database.db)).rows
+
+describe('a backup of Arroba 0.1.0', () => {
+  it('says that it is one while it is restored, and leaves a database of this version', async () => {
+    expect(said.join('\n')).toContain('Arroba 0.1.0')
+    expect(await rows('select name from migrations order by name')).toEqual(
+      (await migrationNames()).map((name) => ({ name })),
+    )
+  })
+
+  it('has posts of two kinds, listed or not, and so have their tags and documents', async () => {
+    expect(
+      await rows(
+        'select id, kind, listed, unlisted_reason as reason, unlisted_at is not null as dated from posts order by id',
+      ),
+    ).toEqual([
+      { id: 1, kind: 'feed', listed: true, reason: null, dated: false },
+      { id: 2, kind: 'feed', listed: false, reason: 'hidden', dated: true },
+      { id: 3, kind: 'scale', listed: true, reason: null, dated: false },
+      { id: 4, kind: 'scale', listed: false, reason: 'withdrawn', dated: true },
+      { id: 5, kind: 'scale', listed: false, reason: 'scheduled', dated: true },
+      { id: 6, kind: 'feed', listed: true, reason: null, dated: false },
+    ])
+    for (const table of ['post_tags', 'post_search'])
+      expect(
+        await rows(`select distinct r.post_id as id from ${table} r join posts p on p.id = r.post_id
+          where r.kind = p.kind and r.listed = p.listed order by 1`),
+      ).toHaveLength(6)
+    expect(await rows('select distinct audience from post_search where post_id = 6 order by 1')).toEqual([
+      { audience: 'free' },
+      { audience: 'paying' },
+    ])
+  })
+
+  it('is found by its words and by its days', async () => {
+    expect(
+      await rows(`select post_id as id from post_search where listed
+        and terms @@ websearch_to_tsquery('portuguese', search_text('chuva'))
+        and terms @@ ('@' || day_number(created_at))::tsquery`),
+    ).toEqual([{ id: 1 }])
+  })
+
+  it('has what the database computes', async () => {
+    expect(await rows('select avatar_path as path from users where id = 2')).toEqual([
+      { path: '/media/initials/JS-2' },
+    ])
+    expect(
+      await rows('select search_name as name, state_code as state from slaughterhouses order by id'),
+    ).toEqual([
+      { name: 'frigorifico serra alta', state: 51 },
+      { name: 'lagoa funda carnes', state: 35 },
+    ])
+    expect(await rows('select state_code as state, total_value::text as total from negotiations')).toEqual([
+      { state: 51, total: '103842.00' },
+    ])
+    expect(await rows('select distinct search_name = plain_name(name) as same from cities')).toEqual([
+      { same: true },
+    ])
+  })
+
+  it('has its slaughterhouses, scales, ratings and places', async () => {
+    expect(await rows('select slaughterhouse_id as id, standing from scales order by post_id')).toEqual([
+      { id: 1, standing: 'listed' },
+      { id: 2, standing: 'off' },
+      { id: 1, standing: 'scheduled' },
+    ])
+    expect(
+      await rows('select merged_id as merged, slaughterhouse_id as id from slaughterhouse_merges'),
+    ).toEqual([{ merged: 7, id: 1 }])
+    expect(
+      await rows(
+        'select slaughterhouse_id as id, stars, negotiation_id as negotiation from slaughterhouse_evaluations',
+      ),
+    ).toEqual([{ id: 1, stars: 5, negotiation: 1 }])
+    expect(await rows('select slaughterhouse_id as id, place from slaughterhouse_places')).toEqual([
+      { id: 1, place: 1 },
+    ])
+    expect(await rows('select slaughterhouse_id as id, stars from slaughterhouse_past_stars')).toEqual([
+      { id: 1, stars: 4 },
+    ])
+    expect(await rows('select slaughterhouse_id as id from negotiations')).toEqual([{ id: 1 }])
+  })
+
+  it('has its ads, who marked, reported and was told of them', async () => {
+    expect(await rows('select id, status, withdrawn_status as was from ads order by id')).toEqual([
+      { id: 1, status: 'published', was: null },
+      { id: 2, status: 'rejected', was: 'published' },
+    ])
+    expect(await rows('select user_id as who, ad_id as ad from ad_favorites')).toEqual([{ who: 3, ad: 1 }])
+    expect(await rows('select ad_id as ad, evaluation_id as rating from reports order by id')).toEqual([
+      { ad: 1, rating: null },
+      { ad: null, rating: 1 },
+    ])
+    expect(await rows('select ad_id as ad from notifications')).toEqual([{ ad: 1 }])
+    expect(await rows('select kind from events')).toEqual([{ kind: 'classified-published' }])
+    expect(await rows('select count(*)::int as count from staff_actions')).toEqual([{ count: 2 }])
+  })
+
+  it('counts on where it was', async () => {
+    expect(
+      await rows(`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`),
+    ).toEqual([{ id: 3 }])
+    expect(
+      await rows(`insert into users (name, nickname, email, phone, initials)
+        values ('Zeca Ramos', 'zeca.ramos', 'zeca@arroba.example', '', 'ZR') returning id, avatar_path as path`),
+    ).toEqual([{ id: 5, path: '/media/initials/ZR-5' }])
+  })
+})
+
+describe('a database that Arroba 0.1.0 made', () => {
+  it('is refused, and left as it is', async () => {
+    const old = await emptyInstallation()
+    const made = await openDatabase(old)
+    await made.setUp(({ script }) =>
+      script(`create table migrations (name text primary key, ran_at timestamptz not null default now());
+        insert into migrations (name) values ('0001_accounts.sql')`),
+    )
+    await expect(migrate(made)).rejects.toThrow('npm run data -- backup')
+    const { rows: tables } =
+      await sql`select tablename from pg_tables where schemaname = current_schema()`.execute(made.db)
+    expect(tables).toEqual([{ tablename: 'migrations' }])
+    await made.close()
+    await expect(openPreparedDatabase(old)).rejects.toThrow('Arroba 0.1.0')
+  })
+})

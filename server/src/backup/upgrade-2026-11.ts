@@ -1,0 +1,54 @@
+import { CommandRefused } from '../platform/command-refusal.ts'
+import { type Loading, loadingOf } from './loading.ts'
+import type { Manifest } from './manifest.ts'
+
+/**
+ * What a backup of Arroba 0.1.0 has to become here. Its schema grew over 42 migrations and was written anew in November
+ * 2026; nobody had installed it for good. Whoever tried it makes a backup with that version and restores it with this one.
+ */
+
+const LAST_OF_0_1_0 = '0050_subscription_anchor.sql'
+
+/** The migrations whose schema its rows are loaded into; later ones follow at the next start. */
+const SCHEMA = ['0001_schema.sql', '0002_base_data.sql']
+
+/** Of a table, a sequence or a column: what it is called here. */
+const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse').replace('classified', 'ad')
+
+/** A post in no list had a kind that began with off_, repeated by its tags and documents. */
+const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']
+
+const columnNames: Record<string, string> = { off_reason: 'unlisted_reason', off_at: 'unlisted_at' }
+
+const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
+  const kept = columns.map(({ name, value }) => ({ name: columnNames[name] ?? renamed(name), value }))
+  const kind = WITH_KIND_OF_POST.includes(table) ? kept.find(({ name }) => name === 'kind') : undefined
+  return {
+    part,
+    rows,
+    table: renamed(table),
+    columns: kind
+      ? [
+          ...kept.filter((column) => column !== kind),
+          { name: 'kind', value: `replace(${kind.value}, 'off_', '')` },
+          { name: 'listed', value: `(not starts_with(${kind.value}, 'off_'))::text` },
+        ]
+      : kept,
+  }
+}
+
+export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, path: string): void => {
+  if (migrations.includes(LAST_OF_0_1_0)) return
+  throw new CommandRefused(
+    `${path} é de uma versão anterior à Arroba 0.1.0. Restaure-o com a versão 0.1.0 e faça com ela um novo backup. Nada foi mudado.`,
+  )
+}
+
+/** How the parts of such a backup are loaded; which migrations ran is no longer its own to say. */
+export const upgrade010 = ({ tables, sequences }: Manifest) => ({
+  migrations: SCHEMA,
+  loadings: tables
+    .filter(({ name }) => name !== 'migrations')
+    .map((table) => upgradeLoading(loadingOf(table))),
+  sequences: sequences.map((sequence) => ({ ...sequence, name: renamed(sequence.name) })),
+})

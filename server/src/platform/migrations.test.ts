@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openTestDatabase } from '../testing/database.ts'
+import { dangersOf } from '../testing/migration-dangers.ts'
+import type { Database } from './data/database.ts'
+import { type Migration, migrationNames, readMigration, runMigrations } from './data/migrate.ts'
+
+const migrationOf = (text: string, name = '0003_change.sql'): Migration => ({ name, text })
+
+const open: Database[] = []
+const openDatabase = async (): Promise<Database> => {
+  const database = await openTestDatabase()
+  open.push(database)
+  return database
+}
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close()
+})
+
+const run = (database: Database, migration: Migration): Promise<void> =>
+  database.setUp(async (session) => {
+    await runMigrations(session, [migration])
+  })
+
+const indexesOf = async ({ db }: Database, name: string): Promise<unknown[]> =>
+  (
+    await sql`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(
+      db,
+    )
+  ).rows
+
+const INDEX = `-- no transaction
+-- People by the day on which they were suspended.
+drop index concurrently if exists users_by_suspension;
+create index concurrently users_by_suspension on users (suspended_at);
+`
+
+describe('the migrations after the base data', () => {
+  it('neither rewrite nor lock a large table', async () => {
+    const later = (await migrationNames()).slice(2)
+    expect(await dangersOf(await Promise.all(later.map(readMigration)))).toEqual([])
+  })
+})
+
+describe('a migration', () => {
+  it.each([
+    ['builds an index under a lock', 'create index x on posts (title)'],
+    ['builds an index concurrently in a transaction', 'create index concurrently x on posts (title)'],
+    [
+      'takes half an index for a whole one',
+      '-- no transaction\ncreate index concurrently x on posts (title);',
+    ],
+    ['changes a type', 'alter table posts alter column title type varchar(80)'],
+    [
+      'adds a column with another default for each row',
+      'alter table posts add column code uuid default gen_random_uuid()',
+    ],
+    ['adds a serial column', 'alter table posts add column n bigserial'],
+    ['adds an identity column', 'alter table posts add column n bigint generated always as identity'],
+    [
+      'adds a generated column',
+      'alter table posts add column n integer generated always as (ups_count + 1) stored',
+    ],
+    ['adds a column that must be there', 'alter table posts add column code uuid not null'],
+    ['adds a column with a check', 'alter table posts add column n integer check (n > 0)'],
+    ['adds a column with a foreign key', 'alter table posts add column plan_id bigint references plans'],
+    ['adds a unique column', 'alter table posts add column code uuid unique'],
+    ['adds a check', 'alter table posts add constraint x check (ups_count < 9)'],
+    ['adds a foreign key', 'alter table posts add constraint x foreign key (user_id) references users'],
+    ['adds a unique constraint', 'alter table posts add constraint x unique (title)'],
+    [
+      'adds and validates at once',
+      'alter table posts add constraint x check (ups_count < 9) not valid;\nalter table posts validate constraint x;',
+    ],
+    ['sets not null unseen', 'alter table posts alter column title set not null'],
+    ['writes all rows', 'update posts set title = null'],
+    ['deletes rows', 'delete from comments where hidden_at is not null'],
+    ['locks a table', 'lock table posts'],
+    ['truncates a table', 'truncate post_likes'],
+    ['rewrites a table', 'cluster posts using posts_pkey'],
+    ['moves a table', 'alter table posts set unlogged'],
+    ['hides what it does', 'do $$ begin update posts set title = null; end $$'],
+    ['has a statement that is not seen as one', '-- no transaction\nset x.y = 1; set x.z = 2;'],
+  ])('that %s is refused', async (_what, text) => {
+    expect(await dangersOf([migrationOf(text)])).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'creates a table with its indexes',
+      'create table a (id bigint primary key);\ncreate index b on a (id);\nupdate a set id = 1;',
+    ],
+    ['builds an index concurrently', INDEX],
+    [
+      'adds a column with one default for all',
+      `alter table posts add column n integer not null default 0, add column d jsonb not null default '{}'::jsonb, add column t timestamptz default now(), add column l text[] not null default array['a']`,
+    ],
+    [
+      'adds a check that is not validated',
+      'alter table posts add constraint x check (ups_count < 9) not valid',
+    ],
+    ['validates a check', 'alter table posts validate constraint x'],
+    ['makes an index a constraint', 'alter table posts add constraint x unique using index y'],
+    ['writes a table that staff keep', `update plans set name = 'Arroba' where id = 1`],
+    ['drops a column', 'alter table posts drop column title'],
+  ])('that %s is let through', async (_what, text) => {
+    expect(await dangersOf([migrationOf(text)])).toEqual([])
+  })
+
+  it('sets a column not null once an earlier one validated a check of it', async () => {
+    const steps = [
+      'alter table posts add constraint x check (title is not null) not valid',
+      'alter table posts validate constraint x',
+      'alter table posts alter column title set not null',
+    ].map((text, n) => migrationOf(text, `000${n + 3}_step.sql`))
+    expect(await dangersOf(steps)).toEqual([])
+    expect(await dangersOf([steps[0], steps[2]].flatMap((step) => step ?? []))).toHaveLength(1)
+  })
+
+  it('creates an index without a transaction, and only once', async () => {
+    const database = await openDatabase()
+    await run(database, migrationOf(INDEX))
+    await run(database, migrationOf(INDEX))
+    expect(await indexesOf(database, 'users_by_suspension')).toEqual([{ isValid: true }])
+    expect(
+      (await sql`select from migrations where name = '0003_change.sql'`.execute(database.db)).rows,
+    ).toHaveLength(1)
+  })
+
+  it('creates it at once where all is set up in one transaction', async () => {
+    const database = await openDatabase()
+    await database.setUpAtOnce(async (session) => {
+      await runMigrations(session, [migrationOf(INDEX)])
+    })
+    expect(await indexesOf(database, 'users_by_suspension')).toEqual([{ isValid: true }])
+  })
+
+  it('that fails leaves nothing behind', async () => {
+    const database = await openDatabase()
+    await expect(run(database, migrationOf('create table a (id bigint);\nselect 1 / 0'))).rejects.toThrow(
+      'zero',
+    )
+    expect((await sql`select to_regclass('a') as a`.execute(database.db)).rows).toEqual([{ a: null }])
+    expect(
+      (await sql`select from migrations where name = '0003_change.sql'`.execute(database.db)).rows,
+    ).toEqual([])
+  })
+
+  it.runIf(inject('prepared').kind === 'postgres')(
+    'gives up on a table that others use, and says what to do',
+    async () => {
+      const database = await openDatabase()
+      await database.db.transaction().execute(async (trx) => {
+        await sql`select from plans limit 1`.execute(trx)
+        const text = 'alter table plans add column remark text'
+        await expect(run(database, migrationOf(text))).rejects.toThrow(
+          '0003_change.sql esperou 5s por uma tabela em uso',
+        )
+        await expect(run(database, migrationOf(`-- no transaction\n${text};`))).rejects.toThrow(
+          'inicie de novo',
+        )
+      })
+      await run(database, migrationOf('alter table plans add column remark text'))
+    },
+  )
+})
