@@ -16,6 +16,7 @@ import { openMail } from './platform/mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { joinNodes } from './platform/nodes.ts'
 import { openPayments } from './platform/payments/open.ts'
+import { lowerPool } from './platform/pool-priority.ts'
 import { limitsOfJobs, limitsOfRequests } from './platform/postgres-pool.ts'
 import { receivingCalls } from './subscriptions/webhooks.ts'
 
@@ -25,6 +26,7 @@ const CONNECTIONS_OF_JOBS = 5
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config)
+  await lowerPool(log)
   if (config.databaseUrl && !config.payments.iugu)
     log.warn('PAYMENTS=sandbox with DATABASE_URL: plans are sold for play money')
   const clock = systemClock
