@@ -83,6 +83,7 @@ export const startApp = async (environment: Record<string, string>): Promise<Ser
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '65536',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: port,

@@ -1,5 +1,6 @@
 /** A process that sends many uploads at once: told a Flood, a line of JSON, it answers how often each status came. */
 import http from 'node:http'
+import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { registrationOf } from '../server/src/testing/registration.ts'
@@ -26,7 +27,8 @@ const SHORT = 100_000
 const field = (name: string, value: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-const bodyOf = ({ registrations, first }: Flood, n: number, photo: Buffer): Buffer => {
+/** What stands before the photo in a body. */
+const headOf = ({ registrations, first }: Flood, n: number): Buffer => {
   const {
     indicador_id: _,
     interested_tags: __,
@@ -36,33 +38,32 @@ const bodyOf = ({ registrations, first }: Flood, n: number, photo: Buffer): Buff
     ? Object.fromEntries(Object.entries(person).map(([name, value]) => [name, String(value)]))
     : { description: 'Foto do lote de hoje, embarque na sexta.' }
   const file = registrations ? 'avatar' : 'image'
-  return Buffer.concat([
-    Buffer.from(
-      Object.entries(fields)
-        .map(([name, value]) => field(name, value))
-        .join(''),
-    ),
-    Buffer.from(
+  return Buffer.from(
+    Object.entries(fields)
+      .map(([name, value]) => field(name, value))
+      .join('') +
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${file}"; filename="foto.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
-    ),
-    photo,
-    Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
-  ])
+  )
 }
+
+const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
 const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
+/** Connections are kept, as browsers do: what is refused stays connected and goes on sending. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
 const send = (flood: Flood, n: number, photo: Buffer): Promise<string> =>
   new Promise((resolve) => {
-    const body = bodyOf(flood, n, photo)
+    const head = headOf(flood, n)
     const request = http.request(flood.url + flood.path, {
       method: 'POST',
-      agent: false,
+      agent,
       headers: {
         ...flood.headers,
         ...(flood.registrations && { 'x-forwarded-for': addressOf(flood.first + n) }),
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        'content-length': body.length,
+        'content-length': head.length + photo.length + END.length,
       },
     })
     request.on('response', (response) => {
@@ -70,16 +71,21 @@ const send = (flood: Flood, n: number, photo: Buffer): Promise<string> =>
       response.once('close', () => resolve(String(response.statusCode)))
     })
     request.once('error', () => resolve('cut off'))
+    request.write(head)
     if (flood.stallSeconds === 0) {
-      request.end(body)
+      request.write(photo)
+      request.end(END)
       return
     }
-    request.write(body.subarray(0, body.length - SHORT))
+    request.write(photo.subarray(0, photo.length - SHORT))
     void pause(flood.stallSeconds * 1000).then(() => {
       resolve('waiting')
       request.destroy()
     })
   })
+
+// Those who send are elsewhere: what they do must not take a processor from the server.
+setPriority(constants.priority.PRIORITY_LOW)
 
 for await (const line of createInterface({ input: process.stdin })) {
   const flood: Flood = JSON.parse(line)

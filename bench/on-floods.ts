@@ -11,7 +11,12 @@ const UPLOADS = 200
 const STALL_SECONDS = 20
 /** Requests a second of everybody else. */
 const PROBES = 50
-const IDLE_SECONDS = 10
+/** Everybody else alone for as long as the three floods take, so that what they make of the memory is not the uploads'; */
+const REST_SECONDS = 60
+/** and again after the floods: a machine that slows down or speeds up meanwhile does so for both. */
+const REST_AFTER_SECONDS = 20
+/** What the last flood began has ended after that. */
+const SETTLE_SECONDS = 15
 
 const residentBytes = async (pid: number): Promise<number> => {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -47,9 +52,18 @@ const timeOne = (url: string, headers: Record<string, string>): Promise<number> 
     request.once('error', () => resolve(Number.POSITIVE_INFINITY))
   })
 
-type Watched = { p50: number; p99: number; refused: number; highest: number }
+type Watched = { times: number[]; highest: number }
 
-/** Reads the feed at an even pace while `work` runs, and looks at the memory of the server meanwhile. */
+const share = (times: number[], part: number): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
+
+const told = (times: number[]): string =>
+  `${times.length} times p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`
+
+/**
+ * Reads the feed at an even pace while `work` runs, however long the answers take, and looks at the memory of the server
+ * meanwhile.
+ */
 const watch = async (
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
@@ -61,20 +75,14 @@ const watch = async (
   })
   const probes: Promise<number>[] = []
   let highest = 0
+  const started = performance.now()
   while (!isOver) {
-    probes.push(timeOne(url, headers))
     highest = Math.max(highest, await residentBytes(pid))
-    await pause(1000 / PROBES)
+    while (probes.length * (1000 / PROBES) <= performance.now() - started) probes.push(timeOne(url, headers))
+    await pause(1000 / PROBES - ((performance.now() - started) % (1000 / PROBES)))
   }
   await work
-  const times = (await Promise.all(probes)).sort((one, other) => one - other)
-  const share = (part: number): number => times[Math.floor(times.length * part)] ?? Number.NaN
-  return {
-    p50: share(0.5),
-    p99: share(0.99),
-    refused: times.filter((time) => time === Number.POSITIVE_INFINITY).length,
-    highest,
-  }
+  return { times: await Promise.all(probes), highest }
 }
 
 /** What many uploads at once, whole and stalled, cost a node's memory and everybody else's time. */
@@ -96,38 +104,48 @@ export const benchFloods = async (url: string, headers: Record<string, string>):
         ...given,
       } satisfies Flood),
     )
+  const registrations = { registrations: true, path: '/v5/users', headers: {} }
   const targets: Target[] = []
   try {
     // The first ones load the code.
     await flood({ count: 1 })
+    await flood({ ...registrations, count: 1 })
     await watch(app, headers, pause(2_000))
-    const idle = await watch(app, headers, pause(IDLE_SECONDS * 1000))
-    const before = await residentBytes(app.pid)
-    console.log(
-      `\nat rest ${Math.round(before / MEGABYTE)} MB; the feed at ${PROBES} a second: p50 ${idle.p50.toFixed(1)} ms, p99 ${idle.p99.toFixed(1)} ms`,
-    )
+    const { times: rest, highest: before } = await watch(app, headers, pause(REST_SECONDS * 1000))
+    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${told(rest)}`)
     const floods: [string, Partial<Flood>][] = [
-      ['registrations at once', { registrations: true, path: '/v5/users', headers: {} }],
+      ['registrations at once', registrations],
       ['stalled uploads of one account', { stallSeconds: STALL_SECONDS }],
-      [
-        'stalled registrations',
-        { registrations: true, path: '/v5/users', headers: {}, stallSeconds: STALL_SECONDS },
-      ],
+      ['stalled registrations', { ...registrations, stallSeconds: STALL_SECONDS }],
     ]
+    const during = new Map<string, number[]>()
     for (const [name, given] of floods) {
-      const work = flood(given)
       const started = performance.now()
-      const { p50, p99, refused, highest } = await watch(app, headers, work)
+      const work = flood(given)
+      const { times, highest } = await watch(app, headers, work)
       const grown = (highest - before) / MEGABYTE
+      const refused = times.filter((time) => time === Number.POSITIVE_INFINITY).length
       console.log(
         `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${JSON.stringify(await work)}, ` +
-          `${Math.round(grown)} MB more, the feed: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${refused} refused`,
+          `${Math.round(grown)} MB more, the feed ${told(times)}, ${refused} refused`,
       )
-      targets.push(
-        atMost(`memory that ${UPLOADS} ${name} add`, 100, grown, ' MB'),
-        atMost(`the feed's p99 during ${UPLOADS} ${name}, times that at rest`, 3, p99 / idle.p99),
-      )
+      during.set(name, times)
+      targets.push(atMost(`memory that ${UPLOADS} ${name} add`, 100, grown, ' MB'))
     }
+    await pause(SETTLE_SECONDS * 1000)
+    const after = await watch(app, headers, pause(REST_AFTER_SECONDS * 1000))
+    console.log(
+      `at rest again ${Math.round((await residentBytes(app.pid)) / MEGABYTE)} MB; the feed ${told(after.times)}`,
+    )
+    const restP99 = share([...rest, ...after.times], 0.99)
+    for (const [name, times] of during)
+      targets.push(
+        atMost(
+          `the feed's p99 during ${UPLOADS} ${name}, times that at rest`,
+          3,
+          share(times, 0.99) / restP99,
+        ),
+      )
     return targets
   } finally {
     await Promise.all([app.stop(), flooder.stop()])

@@ -45,7 +45,7 @@ export const seedNegotiations = async (
     )
     insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
       payment_deadline, payment_measure, value, city_code, age_band, weight_kilos, heads, reject_reason, created_at, sent_at,
-      reviewed_at)
+      reviewed_at, reminded_at)
     select owner, reviewer, status, case when dice < 0.6 then 'sale' else 'purchase' end,
       (at at time zone interval '-03:00')::date, tags[1 + floor(dice * cardinality(tags))::int],
       case when shape < 0.8 then 'dead_weight' end, case when shape < 0.8 then 'free' end,
@@ -53,7 +53,9 @@ export const seedNegotiations = async (
       round((150 + dice * 250)::numeric, 2), city.code, case when shape between 0.5 and 0.8 then 'zero_to_twelve' end,
       case when shape between 0.5 and 0.8 then 210 end, case when shape < 0.8 then 1 + floor(dice * 120)::int end,
       case when status = 'rejected' then 'Outro preço.' end, at, case when reviewer is not null then at end,
-      case when status <> 'pending' then at end
+      case when status <> 'pending' then at end,
+      -- Else a node that is measured writes hundreds of thousands of reminders meanwhile.
+      case when status = 'pending' and reviewer is not null then ${newest} end
     from decided
     join (select code, row_number() over (order by code) as place from cities) city on city.place = 1 + n % 5571
     order by at`)

@@ -18,6 +18,7 @@ import { openChannel } from './platform/live/channel.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
 import { openPayments } from './platform/payments/open.ts'
+import { lowerPool } from './platform/pool-priority.ts'
 
 /** Longer than the jobs' own ten seconds; draining comes on top. */
 const SHUTDOWN = 20_000
@@ -25,6 +26,7 @@ const CONNECTIONS_OF_JOBS = 5
 
 const start = async (config: Config): Promise<void> => {
   const log = openLog(config)
+  await lowerPool(log)
   if (config.databaseUrl && !config.payments.iugu)
     log.warn('PAYMENTS=sandbox with DATABASE_URL: plans are sold for play money')
   const clock = systemClock

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure } from '../http/errors.ts'
+import { giveBack } from './give-back.ts'
 
 export const sizes = ['mini_thumb', 'medium', 'original'] as const
 export type Size = (typeof sizes)[number]
@@ -93,6 +94,11 @@ const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
 const read = (source: Source): Sharp =>
   sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
 
+/** To be called once the picture is stored: its bytes are gone then. */
+export const giveBackPicture = ({ variants }: Picture): void => {
+  for (const size of sizes) giveBack(variants[size])
+}
+
 const encodeOriginal = (source: Source) =>
   read(source)
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -108,6 +114,7 @@ const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' 
   const picture = () => sharp(data, { raw: { width, height, channels } })
   let medium = Buffer.alloc(0)
   for (const step of MEDIUM_STEPS) {
+    giveBack(medium)
     medium = await picture()
       .resize(step.width, null, { withoutEnlargement: true })
       .webp({ quality: step.quality })
@@ -118,6 +125,7 @@ const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' 
     .resize(THUMB_SIDE, THUMB_SIDE, { fit: 'cover', position: 'attention', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
+  giveBack(data)
   return { medium, mini_thumb }
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Trx } from '../data/database.ts'
 import { invalid, unavailable } from '../http/errors.ts'
 import type { Files } from './files.ts'
-import { makeVariants, type Size, sizes } from './images.ts'
+import { giveBackPicture, makeVariants, type Size, sizes } from './images.ts'
 import type { Upload } from './spool.ts'
 
 export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
@@ -51,7 +51,8 @@ export const storeImage = async (
   image: Buffer | Upload,
 ): Promise<string> => {
   const { db, files } = storage
-  const { variants, width, height } = await makeVariants(Buffer.isBuffer(image) ? image : image.path)
+  const picture = await makeVariants(Buffer.isBuffer(image) ? image : image.path)
+  const { variants, width, height } = picture
   const key = `${kind}/${randomUUID()}`
   await db.insertInto('media').values({ key, width, height }).execute()
   const puts = await Promise.allSettled(sizes.map((size) => files.put(fileOf(key, size), variants[size])))
@@ -63,6 +64,8 @@ export const storeImage = async (
       failed.reason,
     )
   }
+  // Where one failed, what was given up may still be on its way out.
+  giveBackPicture(picture)
   return key
 }
 

@@ -141,6 +141,20 @@ test('who sends a body that is too large to its end gets to read the 413', async
   expect(await answer.json()).toEqual({ errors: ['A imagem pode ter no máximo 10 MB.'] })
 })
 
+test('a refused body is read on at a pace, so that a flood of them takes no time from others', async () => {
+  const length = 20 * 1024 * 1024
+  const { socket, answer, ended } = await connect()
+  socket.write(head(length))
+  await status({ socket, answer, ended }).toMatch(/^HTTP\/1\.1 413 /)
+  const started = performance.now()
+  await new Promise<void>((done, fail) =>
+    socket.write(Buffer.alloc(length), (error) => (error ? fail(error) : done())),
+  )
+  // At 20 MB a second, less what the kernel takes at once.
+  expect(performance.now() - started).toBeGreaterThan(400)
+  socket.destroy()
+})
+
 test('a chunked body is counted as it comes, whatever it holds', async () => {
   const connection = await connect()
   connection.socket.write(head('chunked'))

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byAddress } from '../http/address-limits.ts'
 import { Failure } from '../http/errors.ts'
 import { MAX_UPLOAD, tooHeavy } from './images.ts'
+import { ReadingOn } from './read-on.ts'
 import { openSpool, type Spool, type Upload } from './spool.ts'
 import { type Release, UploadSlots } from './upload-slots.ts'
 
@@ -41,10 +42,6 @@ export type Pace = { bytes: number; seconds: number }
 export const SLOWEST: Pace = { bytes: 30 * 1024, seconds: 30 }
 /** How often within that time it is looked at. */
 const LOOKS = 6
-
-/** What is left of a refused body is read for so long, so that who is still sending gets to read the answer. */
-const READ_ON = 10_000
-const READ_ON_WITHOUT_A_BYTE = 2_000
 
 const isForm = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
@@ -121,23 +118,6 @@ export const watchBody = (
   }
 }
 
-/** Reads on for a while, and then cuts the connection. */
-const readOn = (raw: IncomingMessage): void => {
-  const { socket } = raw
-  const started = Date.now()
-  let read = socket.bytesRead
-  let movedAt = started
-  const looking = setInterval(() => {
-    const now = Date.now()
-    if (raw.complete) clearInterval(looking)
-    if (socket.bytesRead !== read) movedAt = now
-    read = socket.bytesRead
-    if (!raw.complete && (now - started >= READ_ON || now - movedAt >= READ_ON_WITHOUT_A_BYTE))
-      socket.destroy()
-  }, 500).unref()
-  socket.once('close', () => clearInterval(looking))
-}
-
 /** "Expect: 100-continue" is answered only when the body is wanted, and not at once as Node does. */
 const answerExpectations = (app: FastifyInstance): ((raw: IncomingMessage) => boolean) => {
   const expecting = new WeakSet<IncomingMessage>()
@@ -158,6 +138,7 @@ export const limitBodies = async (
 ): Promise<void> => {
   const spool = await openSpool(directory)
   const slots = new UploadSlots()
+  const readingOn = new ReadingOn()
   const expectsContinue = answerExpectations(app)
   app.decorateRequest('receipt', null)
 
@@ -188,8 +169,10 @@ export const limitBodies = async (
     if (expectsContinue(request.raw)) reply.raw.writeContinue()
     return payload
   })
-  app.addHook('onResponse', async ({ raw, receipt }) => {
+  app.addHook('onSend', async ({ raw }) => {
+    if (raw.complete === false) readingOn.add(raw)
+  })
+  app.addHook('onResponse', async ({ receipt }) => {
     if (receipt && !receipt.isInUse) await receipt.end()
-    if (raw.complete === false) readOn(raw)
   })
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
 import { unavailable } from '../http/errors.ts'
-import { usedUp } from './used-buffers.ts'
+import { giveBack } from './give-back.ts'
 
 /** A file that came with a request, on this machine's disk until the request is answered. */
 export type Upload = {
@@ -78,7 +78,7 @@ export const openSpool = async (directory: string): Promise<Spool> => {
         })
         digest.update(piece)
         bytes += piece.length
-        usedUp(piece.length)
+        giveBack(piece)
       }
     } finally {
       await handle.close()
