@@ -12,6 +12,8 @@ export type Example = {
   frame?: number
   /** Brings it into its state once it stands: types, for example. */
   prepare?: (root: HTMLElement) => void
+  /** What comes only after a while, as a text: its picture is taken once it is there. */
+  awaits?: string
 }
 
 export type ForcedState = 'hover' | 'focus' | 'active'

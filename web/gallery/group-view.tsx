@@ -28,14 +28,20 @@ export function GroupView({ group }: { group: ExampleGroup }) {
 
 /** An example in the document of its frame. */
 export function FramedExample({ example }: { example: Example }) {
+  useLayoutEffect(keepFocus, [])
   return (
-    <main className={styles.framed}>
+    <div className={styles.framed}>
       <Shown example={example} />
-    </main>
+    </div>
   )
 }
 
-function Shown({ example: { show, force, prepare } }: { example: Example }) {
+/** The next frame takes the focus, and a list that hears of it would close. */
+function keepFocus(): void {
+  window.addEventListener('focusout', (event) => event.stopImmediatePropagation(), { capture: true })
+}
+
+function Shown({ example: { show, force, prepare, awaits } }: { example: Example }) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!root.current) return
@@ -43,7 +49,7 @@ function Shown({ example: { show, force, prepare } }: { example: Example }) {
     prepare?.(root.current)
   }, [force, prepare])
   return (
-    <div ref={root} className={styles.shown}>
+    <div ref={root} className={styles.shown} data-awaits={awaits}>
       {show()}
     </div>
   )

@@ -121,11 +121,13 @@ export const feedback: ExampleGroup = {
       component: 'Loaded',
       state: 'error',
       show: () => <Answer name="error" ask={() => Promise.reject(REFUSAL)} />,
+      awaits: 'Estamos em manutenção. Voltamos em alguns minutos.',
     },
     {
       component: 'Loaded',
       state: 'there',
       show: () => <Answer name="there" ask={async () => 'Trinta cabeças em Rio Verde.'} />,
+      awaits: 'Trinta cabeças em Rio Verde.',
     },
     {
       component: 'Loading',

@@ -27,11 +27,12 @@ const CITIES: readonly City[] = [
 ]
 
 /** A combobox as it stands after something was typed. */
-function comboboxAfter(state: string, typed: string, ask: Source<City>['ask'], frame = 300): Example {
+function comboboxAfter(state: string, typed: string, ask: Source<City>['ask'], awaits?: string): Example {
   return {
     component: 'Combobox',
     state,
-    frame,
+    frame: awaits ? 300 : 100,
+    ...(awaits && { awaits }),
     show: () => (
       <WithState initial={{ text: '', item: null as City | null }}>
         {(choice, change) => (
@@ -171,13 +172,16 @@ export const pickers: ExampleGroup = {
       state: 'disabled',
       show: () => <StateSelect aria-label="Estado" none="Todos os estados" disabled />,
     },
-    comboboxAfter('closed', '', async () => [], 100),
-    comboboxAfter('open', 'goi', async () => CITIES),
-    comboboxAfter('nothing fits', 'xyz', async () => []),
-    comboboxAfter('loading', 'goi', () => new Promise(ignore)),
-    comboboxAfter('error', 'goi', async () => {
-      throw new ApiError(503, { errors: ['Estamos em manutenção.'] })
-    }),
+    comboboxAfter('closed', '', async () => []),
+    comboboxAfter('open', 'goi', async () => CITIES, 'Goiatuba'),
+    comboboxAfter('nothing fits', 'xyz', async () => [], 'Nenhuma cidade com este nome.'),
+    comboboxAfter('loading', 'goi', () => new Promise(ignore), 'Procurando…'),
+    comboboxAfter(
+      'error',
+      'goi',
+      () => Promise.reject(new ApiError(503, { errors: ['Estamos em manutenção.'] })),
+      'Estamos em manutenção.',
+    ),
     {
       component: 'MentionTextArea',
       state: 'people suggested',
@@ -195,6 +199,7 @@ export const pickers: ExampleGroup = {
         </WithState>
       ),
       prepare: (root) => typeInto(root, 'textarea', 'Quem viu foi a @m'),
+      awaits: 'Maria Oliveira',
     },
     {
       component: 'MentionTextArea',
@@ -238,7 +243,7 @@ export const pickers: ExampleGroup = {
     },
     {
       component: 'TagPicker',
-      state: 'the eighth refused',
+      state: 'seven chosen',
       show: () => (
         <TagPicker
           legend="Assuntos"
@@ -248,7 +253,6 @@ export const pickers: ExampleGroup = {
           onChange={ignore}
         />
       ),
-      prepare: (root) => root.querySelector<HTMLElement>('[aria-pressed=false]')?.click(),
     },
     {
       component: 'FilterChips',
