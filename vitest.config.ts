@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'server-isolated', include: replacingModules, ...onDatabase },
       },
-      { extends: true, test: { name: 'web', include: ['web/{src,build}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['web/{src,build,gallery}/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],

@@ -1,49 +1,22 @@
-import type { Session } from '@arroba/contract/accounts.ts'
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { newcomer, payloadOf } from './newcomer.ts'
-import { people, test } from './session.ts'
-
-/** A word that no other message holds. */
-const newWord = (): string => `boiada${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
-
-const headers = ({ email, token }: Session) => ({ USER_EMAIL: email, USER_TOKEN: token })
-
-/** Somebody new, so that tests that run at the same time do not block each other's people. */
-const joins = async (request: APIRequestContext, name: string): Promise<Session & { password: string }> => {
-  const person = newcomer(name)
-  expect((await request.post('/v5/users', { data: payloadOf(person) })).status()).toBe(201)
-  const { email, password } = person
-  const answer = await request.post('/v4/users/sign_in', { data: { email, password } })
-  return { ...(await answer.json()), password }
-}
-
-const writes = async (request: APIRequestContext, who: Session, description: string): Promise<number> => {
-  const answer = await request.post('/v4/users/me/posts', {
-    headers: headers(who),
-    data: { description, tags: [], mentions: [] },
-  })
-  const { post } = await answer.json()
-  return post.id
-}
-
-const comments = async (request: APIRequestContext, who: Session, post: number, text: string) => {
-  const answer = await request.post(`/v4/posts/${post}/comments`, { headers: headers(who), data: { text } })
-  expect(answer.status()).toBe(201)
-}
+import { expect, type Page } from '@playwright/test'
+import { registerAndSignIn } from './support/accounts.ts'
+import { people } from './support/people.ts'
+import { commentOn, writePost } from './support/posts.ts'
+import { test } from './support/session.ts'
+import { uniqueWord } from './support/unique-word.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const more = (page: Page) => page.getByRole('button', { name: 'Mais opções' })
 const choose = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).click()
 
-test('mentions somebody by the keyboard alone, in a post and in a comment', async ({
+test('somebody is mentioned by the keyboard alone, in a post and in a comment', async ({
   page,
   request,
   signIn,
 }) => {
-  const surname = newWord()
-  const raul = await joins(request, `Raul ${surname}`)
-  const tereza = await joins(request, `Tereza ${surname}`)
+  const surname = uniqueWord()
+  const raul = await registerAndSignIn(request, `Raul ${surname}`)
+  const tereza = await registerAndSignIn(request, `Tereza ${surname}`)
   await signIn(people.joao)
   await page.goto('/mensagem')
   const message = page.getByRole('textbox', { name: 'Mensagem' })
@@ -74,7 +47,7 @@ test('mentions somebody by the keyboard alone, in a post and in a comment', asyn
   await card.getByRole('link', { name: 'CONTINUAR LENDO' }).click()
   await expect(page).toHaveURL(/\/post\/\d+$/)
   // Of all the people whose nicknames begin alike, those of the thread come first.
-  await comments(request, tereza, Number(/\d+$/.exec(page.url())?.[0]), 'Vi mesmo, e contei as cabeças.')
+  await commentOn(request, tereza, Number(/\d+$/.exec(page.url())?.[0]), 'Vi mesmo, e contei as cabeças.')
   const comment = page.getByRole('textbox', { name: 'Escreva um comentário' })
   await comment.pressSequentially(`Conta mais, @${tereza.nickname.slice(0, 6)}`)
   await expect(options.first()).toHaveText(/Tereza/)
@@ -84,7 +57,11 @@ test('mentions somebody by the keyboard alone, in a post and in a comment', asyn
   await expect(page.locator('#comentarios').getByRole('link', { name: `@${tereza.nickname}` })).toBeVisible()
 })
 
-test('suggests nobody without a network, and says nothing of it', async ({ page, context, signIn }) => {
+test('nobody is suggested for a mention without a network, and no error is shown', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(people.joao)
   await page.goto('/mensagem')
   await context.setOffline(true)
@@ -98,14 +75,14 @@ test('suggests nobody without a network, and says nothing of it', async ({ page,
   await expect(message).toHaveValue('Oi @maria\n')
 })
 
-test('blocks a person, thinks again, and finds them among the blocked', async ({ page, request, signIn }) => {
-  const word = newWord()
-  const zeca = await joins(request, 'Zeca Chato')
-  const lia = await joins(request, 'Lia Leitora')
-  const bothered = await writes(request, lia, `Minha prosa ${word}`)
-  await comments(request, zeca, bothered, 'Compre de mim agora mesmo')
-  await writes(request, zeca, `Oferta imperdível ${word}`)
-  await signIn(lia.email, lia.password)
+test('a person is blocked, unblocked, and found among the blocked', async ({ page, request, signIn }) => {
+  const word = uniqueWord()
+  const zeca = await registerAndSignIn(request, 'Zeca Chato')
+  const lia = await registerAndSignIn(request, 'Lia Leitora')
+  const bothered = await writePost(request, lia, `Minha prosa ${word}`)
+  await commentOn(request, zeca, bothered, 'Compre de mim agora mesmo')
+  await writePost(request, zeca, `Oferta imperdível ${word}`)
+  await signIn(lia.email)
 
   await page.goto(`/timeline?busca=${word}`)
   await expect(cards(page)).toHaveCount(2)
@@ -139,11 +116,11 @@ test('blocks a person, thinks again, and finds them among the blocked', async ({
   await expect(comment).toHaveCount(1)
 })
 
-test('leaves the post of whoever is blocked', async ({ page, request, signIn }) => {
-  const zeca = await joins(request, 'Zeca Chato')
-  const lia = await joins(request, 'Lia Leitora')
-  const id = await writes(request, zeca, `Oferta ${newWord()}`)
-  await signIn(lia.email, lia.password)
+test('blocking the author of a post leaves the post', async ({ page, request, signIn }) => {
+  const zeca = await registerAndSignIn(request, 'Zeca Chato')
+  const lia = await registerAndSignIn(request, 'Lia Leitora')
+  const id = await writePost(request, zeca, `Oferta ${uniqueWord()}`)
+  await signIn(lia.email)
   await page.goto(`/post/${id}`)
   await more(page).click()
   await choose(page, 'Bloquear Zeca Chato')
@@ -153,11 +130,15 @@ test('leaves the post of whoever is blocked', async ({ page, request, signIn }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicação não encontrada')
 })
 
-test('reports a comment, and says what is missing', async ({ page, request, signIn }) => {
-  const maria = await joins(request, 'Maria Séria')
-  const zeca = await joins(request, 'Zeca Golpe')
-  const id = await writes(request, maria, `Alguém vende milho? ${newWord()}`)
-  await comments(request, zeca, id, 'Deposite antes nesta conta')
+test('a comment is reported, and an incomplete report says what is missing', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const maria = await registerAndSignIn(request, 'Maria Séria')
+  const zeca = await registerAndSignIn(request, 'Zeca Golpe')
+  const id = await writePost(request, maria, `Alguém vende milho? ${uniqueWord()}`)
+  await commentOn(request, zeca, id, 'Deposite antes nesta conta')
   await signIn(people.joao)
   await page.goto(`/post/${id}`)
   await page.locator('#comentarios').getByRole('button', { name: 'Mais opções' }).click()
@@ -188,11 +169,15 @@ test('reports a comment, and says what is missing', async ({ page, request, sign
   await expect(page.locator('#comentarios').getByText('Deposite antes nesta conta')).toBeVisible()
 })
 
-test('offers the author to edit or delete instead', async ({ page, request, signIn }) => {
-  const word = newWord()
-  const lia = await joins(request, 'Lia Autora')
-  const id = await writes(request, lia, `Minha publicação ${word}`)
-  await signIn(lia.email, lia.password)
+test('the menu of one’s own post offers to edit and delete it, and not to report it', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const word = uniqueWord()
+  const lia = await registerAndSignIn(request, 'Lia Autora')
+  const id = await writePost(request, lia, `Minha publicação ${word}`)
+  await signIn(lia.email)
   await page.goto(`/timeline?busca=${word}`)
   await more(page).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Editar', 'Excluir'])
@@ -207,40 +192,3 @@ test('offers the author to edit or delete instead', async ({ page, request, sign
     .click()
   await expect(cards(page)).toHaveCount(0)
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`has no accessibility problem that axe finds, ${colorScheme}`, { tag: '@layout' }, async ({
-    page,
-    request,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const problems = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      return violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])
-    }
-    const zeca = await joins(request, 'Zeca Chato')
-    const lia = await joins(request, 'Lia Leitora')
-    const id = await writes(request, zeca, `Oferta ${newWord()}`)
-    await signIn(lia.email, lia.password)
-    await page.goto('/mensagem')
-    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially('Oi @m')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await problems()).toEqual([])
-    await page.goto(`/post/${id}`)
-    await more(page).click()
-    expect(await problems()).toEqual([])
-    await choose(page, 'Denunciar')
-    await page.getByRole('button', { name: 'Enviar denúncia' }).click()
-    expect(await problems()).toEqual([])
-    await page.getByRole('button', { name: 'Fechar' }).click()
-    await more(page).click()
-    await choose(page, /^Bloquear/)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click()
-    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
-    await page.goto('/user/bloqueados')
-    await expect(page.getByRole('button', { name: /^Desbloquear/ })).toBeVisible()
-    expect(await problems()).toEqual([])
-  })

@@ -3,31 +3,45 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './support/chromium.ts'
 
 // The workers read this file again: what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= await freePort()
+process.env.E2E_GALLERY_PORT ??= await freePort()
 process.env.E2E_DATA_DIR ??= temporaryDirectory()
 
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+const galleryURL = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`
 const executablePath = findChromium()
+const root = path.resolve(import.meta.dirname, '..')
+const vite = path.join(root, 'node_modules/.bin/vite')
+const galleryConfig = '--config web/gallery/vite.config.ts --logLevel warn'
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // Recording a trace costs a third of the time, so only a second try records one; that it passes then is still a failure.
+  retries: 1,
+  failOnFlakyTests: true,
   workers: 2,
   // Generous, for a machine that does other work as well: it only ends what hangs.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // Pixels that differ only by how a line is smoothed do not count; of the others a few may.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.1 },
+  },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // Letters are drawn differently elsewhere.
+  ignoreSnapshots: process.platform !== 'linux',
   reporter: 'list',
   use: {
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
@@ -37,33 +51,43 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // Documents and policies, which are the same on every screen; it starts an app of its own.
-      testIgnore: '**/payment-pages.spec.ts',
+      // These choose their sizes themselves, or show documents that are the same at every size.
+      testIgnore: ['**/payment-documents.spec.ts', '**/screens.spec.ts', '**/gallery.spec.ts'],
       // Every test runs on the phone's size; on this one only those about layout, unless all are asked for.
       ...(process.env.E2E_ALL_SIZES ? {} : { grep: /@layout/ }),
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
-    cwd: path.resolve(import.meta.dirname, '..'),
-    url: `${baseURL}/health/ready`,
-    timeout: 300_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: {
-      PORT: process.env.E2E_PORT,
-      HOST: '127.0.0.1',
-      PUBLIC_URL: baseURL,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
-      DEMO_DATA: 'on',
-      RATE_LIMIT: 'off',
-      PAYMENT_METHODS: 'credit_card,bank_slip,pix',
-      LOG_LEVEL: 'error',
+  webServer: [
+    {
+      command: `"${process.execPath}" scripts/start.ts`,
+      cwd: root,
+      url: `${baseURL}/health/ready`,
+      timeout: 300_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      stdout: 'ignore',
+      stderr: 'pipe',
+      env: {
+        PORT: process.env.E2E_PORT,
+        HOST: '127.0.0.1',
+        PUBLIC_URL: baseURL,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_URL: '',
+        DEMO_DATA: 'on',
+        RATE_LIMIT: 'off',
+        PAYMENT_METHODS: 'credit_card,bank_slip,pix',
+        LOG_LEVEL: 'error',
+      },
     },
-  },
+    {
+      command: `"${vite}" build ${galleryConfig} && exec "${vite}" preview ${galleryConfig} --host 127.0.0.1 --port ${process.env.E2E_GALLERY_PORT} --strictPort`,
+      cwd: root,
+      url: galleryURL,
+      timeout: 120_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 })
 
 function temporaryDirectory(): string {

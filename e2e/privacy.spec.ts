@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { TERMS } from '@arroba/contract/rules/terms.ts'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
-import { linkMailedTo } from './mailbox.ts'
-import { joins } from './newcomer.ts'
-import { headers, newWord, writes } from './posting.ts'
-import { confirmPassword, password, people, test } from './session.ts'
+import { registerPerson } from './support/accounts.ts'
+import { headersOf } from './support/api.ts'
+import { mailedLink } from './support/mail.ts'
+import { password, people } from './support/people.ts'
+import { writePostAs } from './support/posts.ts'
+import { test } from './support/session.ts'
+import { uniqueWord } from './support/unique-word.ts'
 
 const openZip = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
@@ -29,21 +31,14 @@ const unzip = async (path: string): Promise<Map<string, string>> => {
   return files
 }
 
-const broken = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
-test('everything held about oneself is asked for, made, told of and opened', async ({
+test("an export of one's data is asked for, made, announced and opened", async ({
   page,
   request,
   signIn,
 }) => {
-  const email = await joins(request, 'Tereza Nogueira')
-  const word = newWord()
-  await writes(request, email, `Vendo bezerros ${word}`)
+  const email = await registerPerson(request, 'Tereza Nogueira')
+  const word = uniqueWord()
+  await writePostAs(request, email, `Vendo bezerros ${word}`)
   await signIn(email)
   await page.goto('/perfil')
   await page.getByRole('link', { name: 'Baixar meus dados' }).press('Enter')
@@ -71,7 +66,7 @@ test('everything held about oneself is asked for, made, told of and opened', asy
   await page.goto('/notificacoes')
   await page.getByRole('link', { name: /Seus dados estão prontos/ }).click()
   await expect(page).toHaveURL('/user/dados')
-  expect(await linkMailedTo(email, /https?:\/\/\S+\/user\/dados/)).toContain('/user/dados')
+  expect(await mailedLink(email, /https?:\/\/\S+\/user\/dados/)).toContain('/user/dados')
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar o arquivo' }).click()
@@ -84,14 +79,14 @@ test('everything held about oneself is asked for, made, told of and opened', asy
   await expect(page).toHaveURL('/user/dados')
 })
 
-test('an account is closed with the password: gone, signed out, and unknown', async ({
+test('an account closed with the password is gone, signed out and unknown', async ({
   page,
   request,
   signIn,
 }) => {
-  const email = await joins(request, 'Urbano Teles')
-  const word = newWord()
-  await writes(request, email, `Chuva na serra ${word}`)
+  const email = await registerPerson(request, 'Urbano Teles')
+  const word = uniqueWord()
+  await writePostAs(request, email, `Chuva na serra ${word}`)
   const session = await signIn(email)
   await page.goto('/perfil')
   await page.getByRole('link', { name: 'Excluir minha conta' }).click()
@@ -111,7 +106,7 @@ test('an account is closed with the password: gone, signed out, and unknown', as
 
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible()
-  expect((await request.get('/v4/users/me', { headers: headers(session) })).status()).toBe(401)
+  expect((await request.get('/v4/users/me', { headers: headersOf(session) })).status()).toBe(401)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
@@ -124,10 +119,12 @@ test('an account is closed with the password: gone, signed out, and unknown', as
   await expect(page.getByRole('article')).not.toContainText('Urbano')
 })
 
-test('terms that changed are asked once, can wait, and are asked again of whoever publishes', {
-  tag: '@layout',
-}, async ({ page, request, signIn }) => {
-  await signIn(await joins(request, 'Valdete Pires'))
+test('changed terms are asked once, can wait, and are asked again of whoever publishes', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn(await registerPerson(request, 'Valdete Pires'))
   let isPending = true
   await page.route('**/v4/users/me', async (route) => {
     const me = await (await route.fetch()).json()
@@ -136,7 +133,6 @@ test('terms that changed are asked once, can wait, and are asked again of whoeve
   await page.goto('/timeline')
   const dialog = page.getByRole('alertdialog', { name: 'Os termos de uso mudaram' })
   await expect(dialog).toContainText(TERMS.changes)
-  expect(await broken(page)).toEqual([])
   await dialog.getByRole('link', { name: 'Ler os termos e a política de privacidade' }).click()
   await expect(page).toHaveURL('/termos')
   await page.getByRole('button', { name: 'Fechar' }).first().click()
@@ -162,12 +158,12 @@ test('terms that changed are asked once, can wait, and are asked again of whoeve
   await expect(page.getByLabel('Mensagem')).toHaveValue('Boi gordo em alta')
 })
 
-test('what was typed into the profile outlives the page, until it is saved or taken back', async ({
+test('an unsaved change of the profile survives a reload, until it is saved or discarded', async ({
   page,
   request,
   signIn,
 }) => {
-  await signIn(await joins(request, 'Waldir Matos'))
+  await signIn(await registerPerson(request, 'Waldir Matos'))
   await page.goto('/user/edit')
   const name = page.getByLabel('Nome completo')
   const phone = page.getByLabel('Telefone celular')
@@ -188,47 +184,3 @@ test('what was typed into the profile outlives the page, until it is saved or ta
   await expect(name).toHaveValue('Waldir Souza')
   await expect(page.getByText('Você tem uma alteração que não foi salva')).toBeHidden()
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('everybody can use the screens of privacy', { tag: '@layout' }, async ({
-      page,
-      request,
-      signIn,
-    }) => {
-      const email = await joins(request, 'Xisto Prado')
-      const { height = 844 } = page.viewportSize() ?? {}
-      const width = page.viewportSize()?.width ?? 390
-      const look = async (place: string) => {
-        await page.setViewportSize({ width, height: 2400 })
-        await page.goto(place)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        expect([place, await broken(page)]).toEqual([place, []])
-        await page.setViewportSize({ width: 320, height })
-        for (const size of ['100%', '200%']) {
-          const overflow = await page.evaluate((fontSize) => {
-            document.documentElement.style.fontSize = fontSize
-            return document.documentElement.scrollWidth - innerWidth
-          }, size)
-          expect([place, size, overflow <= 0]).toEqual([place, size, true])
-        }
-      }
-      await signIn(email)
-      await look('/user/dados')
-      await page.getByRole('button', { name: 'Baixar meus dados' }).click()
-      await expect(page.getByRole('dialog', { name: 'Confirme a sua senha' })).toBeVisible()
-      expect(await broken(page)).toEqual([])
-      await page.getByRole('textbox', { name: 'Sua senha' }).fill('boi-magro')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('A senha não confere.')).toBeVisible()
-      expect(await broken(page)).toEqual([])
-      await confirmPassword(page)
-      await expect(page.getByText('Seu arquivo está pronto')).toBeVisible({ timeout: 30_000 })
-      await look('/user/dados')
-      await look('/user/excluir')
-      await look('/termos')
-    })
-  })

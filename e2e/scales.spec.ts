@@ -1,29 +1,19 @@
-import type { Session } from '@arroba/contract/accounts.ts'
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { password, people, test } from './session.ts'
+import { expect, type Page } from '@playwright/test'
+import { people } from './support/people.ts'
+import { settledPost } from './support/scales.ts'
+import { test } from './support/session.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const stateField = (page: Page) => page.getByRole('combobox', { name: 'Estado' })
 const chart = (page: Page) => page.getByRole('img', { name: 'Dias de escala por semana: Mato Grosso' })
 
-/** A post of the first page that no other test is about to publish, change or withdraw. */
-const settledPost = async (request: APIRequestContext, by_kind: 'feed' | 'scale') => {
-  const answer = await request.post('/v4/users/sign_in', { data: { email: people.joao, password } })
-  const { email, token }: Session = await answer.json()
-  const list = await request.get('/v4/posts', {
-    headers: { USER_EMAIL: email, USER_TOKEN: token },
-    params: { by_kind },
-  })
-  const { posts } = await list.json()
-  return posts[12]
-}
-
 test.beforeEach(async ({ signIn }) => {
   await signIn(people.joao)
 })
 
-test('filters by state, pages, and comes back from a scale to the same place', async ({ page }) => {
+test('scales are filtered by state and paged, and going back from one finds the same place', async ({
+  page,
+}) => {
   await page.goto('/escalas')
   await expect(cards(page)).toHaveCount(20)
   await stateField(page).selectOption('Mato Grosso')
@@ -60,7 +50,7 @@ test('filters by state, pages, and comes back from a scale to the same place', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('goes on with the state chosen last, until all are asked for again', async ({ page }) => {
+test('scales open in the state chosen last, until all are asked for again', async ({ page }) => {
   await page.goto('/escalas')
   await page.getByRole('link', { name: /^Mato Grosso\./ }).click()
   await expect(page).toHaveURL('/escalas?estado=51')
@@ -81,7 +71,7 @@ test('goes on with the state chosen last, until all are asked for again', async 
   await expect(page).toHaveURL('/escalas')
 })
 
-test('draws the weeks of every state and of one, and says them in words', async ({ page }) => {
+test('the charts of scales show the weeks of every state and of one, also in words', async ({ page }) => {
   await page.goto('/escalas')
   const tile = page.getByRole('link', { name: /^Mato Grosso\. \d\d\/\d\d: \d+,\d dias; / })
   await expect(tile.locator('svg line').first()).toBeVisible()
@@ -107,7 +97,9 @@ test('draws the weeks of every state and of one, and says them in words', async 
   await expect(table.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(last ?? '')
 })
 
-test('shows the list without its chart, and the chart when it comes', async ({ page }) => {
+test('scales are listed without their chart when it fails, and the chart comes on another try', async ({
+  page,
+}) => {
   await page.route('**/days_booked', (route) =>
     route.fulfill({ status: 503, json: { errors: ['Estamos em manutenção.'] } }),
   )
@@ -119,7 +111,7 @@ test('shows the list without its chart, and the chart when it comes', async ({ p
   await expect(page.getByRole('heading', { name: 'Dias de escala por estado' })).toBeVisible()
 })
 
-test('is read, liked and found by either address', async ({ page, request }) => {
+test('a scale is read, liked and found by either address', async ({ page, request }) => {
   const scale = await settledPost(request, 'scale')
   const post = await settledPost(request, 'feed')
   await page.goto(`/post/${scale.id}#comentarios`)
@@ -136,44 +128,4 @@ test('is read, liked and found by either address', async ({ page, request }) => 
   await page.goto('/escalas')
   const card = cards(page).filter({ has: page.locator(`a[href="/escala/${scale.id}"]`) })
   await expect(card.getByRole('button', { name: /^Curtido/ })).toBeVisible()
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`keeps to WCAG 2.2 AA in the ${colorScheme} theme`, { tag: '@layout' }, async ({ page, request }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { id } = await settledPost(request, 'scale')
-    for (const [address, shown] of [
-      ['/escalas', page.getByRole('heading', { name: 'Dias de escala por estado' })],
-      ['/escalas?estado=51', chart(page)],
-      ['/escalas?estado=43', page.getByRole('heading', { name: 'Rio Grande do Sul ainda não tem escalas' })],
-      [`/escala/${id}`, page.getByRole('heading', { name: /^Comentários/ })],
-    ] as const) {
-      await page.goto(address)
-      await expect(shown).toBeVisible()
-      await expect(page.getByText('carregando ....')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(
-        violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)]),
-        address,
-      ).toEqual([])
-    }
-  })
-
-test('fits a narrow phone and large text', async ({ page, request }) => {
-  const { id } = await settledPost(request, 'scale')
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const address of ['/escalas', '/escalas?estado=51', `/escala/${id}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    for (const size of ['100%', '200%']) {
-      const overflow = await page.evaluate((fontSize) => {
-        document.documentElement.style.fontSize = fontSize
-        return document.documentElement.scrollWidth - innerWidth
-      }, size)
-      expect(overflow, `${address} at ${size}`).toBeLessThanOrEqual(0)
-    }
-  }
 })

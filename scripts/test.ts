@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findChromium, installChromium } from '../e2e/chromium.ts'
+import { findChromium, installChromium } from '../e2e/support/chromium.ts'
 import { bothEngines } from '../server/src/testing/both-engines.ts'
 import { findPostgres } from '../server/src/testing/find-postgres.ts'
 

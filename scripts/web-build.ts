@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
 const keyFile = '.build-key'
 const sources = ['web/**', 'contract/src/**', 'package-lock.json', 'tsconfig.base.json']
-const notSources = ['web/dist/**', 'web/.cache/**', 'web/node_modules/**']
+const notSources = ['web/dist/**', 'web/.cache/**', 'web/gallery/**', 'web/node_modules/**']
 
 /** Builds the web app unless web/dist was built from these very sources. */
 export async function buildWebIfStale(): Promise<'built' | 'fresh'> {

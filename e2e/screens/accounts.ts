@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { registerPerson } from '../support/accounts.ts'
+import { people } from '../support/people.ts'
+import type { ScreenGroup } from './screen.ts'
+
+const photo = path.join(import.meta.dirname, '../../docs/screenshot.png')
+
+export const visitors: ScreenGroup = {
+  subject: 'visitors',
+  screens: async ({ page }) => {
+    const addresses = [
+      '/',
+      '/register',
+      '/recuperar',
+      '/recuperar/um-token',
+      '/termos',
+      '/sobre',
+      '/nao-existe',
+    ]
+    return [
+      ...addresses.map((address) => ({
+        name: address,
+        open: async () => {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        },
+      })),
+      {
+        name: 'a refused registration',
+        open: async () => {
+          await page.goto('/register')
+          await page.getByRole('button', { name: 'Criar conta' }).click()
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+      {
+        name: 'a failed login',
+        open: async () => {
+          await page.goto('/')
+          await page.getByLabel('E-mail').fill('ninguem@fazenda.example')
+          await page.getByLabel('Senha', { exact: true }).fill('vaca-magra')
+          await page.getByRole('button', { name: 'Entrar' }).click()
+          await expect(page.getByRole('alertdialog')).toBeVisible()
+        },
+      },
+    ]
+  },
+}
+
+export const accounts: ScreenGroup = {
+  subject: 'the profile',
+  screens: async ({ page, request, signIn }) => {
+    await signIn(people.maria)
+    const addresses = ['/perfil', '/user/interesses', '/user/alterar/senha', '/sempermissao', '/sobre']
+    return [
+      ...addresses.map((address) => ({
+        name: address,
+        open: async () => {
+          await page.goto(address)
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+          await expect(page.getByText('carregando ....')).toBeHidden()
+        },
+      })),
+      {
+        name: 'the open menu',
+        open: async () => {
+          await page.getByRole('button', { name: /^Menu/ }).click()
+          await expect(page.getByText('Sair', { exact: true })).toBeVisible()
+        },
+      },
+      {
+        name: '/user/edit with a photo that is being cut',
+        open: async () => {
+          await page.goto('/user/edit')
+          await page.getByLabel('Trocar foto').setInputFiles(photo)
+          await expect(page.getByRole('slider', { name: 'Aproximar' })).toBeVisible()
+        },
+      },
+      {
+        name: '/user/aparelhos',
+        open: async () => {
+          // Maria's devices grow with every test that signs her in.
+          await signIn(await registerPerson(request, 'Zenóbia Matos'))
+          await page.goto('/user/aparelhos')
+          await expect(page.getByRole('list', { name: 'Aparelhos conectados' })).toBeVisible()
+        },
+      },
+    ]
+  },
+}

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { registerPerson } from '../support/accounts.ts'
+import { publishAd, submitAd } from '../support/ads.ts'
+import { callAs, signInByApi } from '../support/api.ts'
+import { lookUpPerson, reportPost } from '../support/desk.ts'
+import { people } from '../support/people.ts'
+import { writePostAs } from '../support/posts.ts'
+import { rateNewSlaughterhouse } from '../support/slaughterhouses.ts'
+import { uniqueWord } from '../support/unique-word.ts'
+import type { ScreenGroup } from './screen.ts'
+
+export const moderation: ScreenGroup = {
+  subject: 'moderation',
+  screens: async ({ page, request, signIn }) => {
+    const email = await registerPerson(request, 'Zenaide Rocha')
+    await submitAd(request, email)
+    const { id } = await writePostAs(request, email, `Pague antes ${uniqueWord()}`)
+    await reportPost(request, people.joao, id, 'Golpe')
+    const ad = await publishAd(request, email, { title: `Bezerros ${uniqueWord()}` })
+    const reader = await signInByApi(request, people.maria)
+    await callAs(request, reader, 'post', `/v6/classifieds/${ad}/reports`, {
+      reason: 'fraud',
+      details: 'Golpe',
+    })
+    const { slaughterhouse } = await rateNewSlaughterhouse(request, 'Peso certo.')
+    await signIn(people.equipe)
+    return [
+      ...['anuncios', 'denuncias', 'escondidos'].map((tab) => ({
+        name: `/gestao/moderacao, ${tab}`,
+        open: async () => {
+          await page.goto(`/gestao/moderacao?aba=${tab}`)
+          await expect(page.getByRole('tabpanel')).toBeVisible()
+          if (tab !== 'escondidos') await expect(page.getByRole('article').first()).toBeVisible()
+        },
+      })),
+      {
+        name: '/gestao/avaliacoes',
+        open: async () => {
+          await page.goto(`/gestao/avaliacoes?frigorifico=${slaughterhouse}`)
+          await expect(page.getByRole('article').first()).toBeVisible()
+        },
+      },
+      {
+        name: '/gestao/pessoas',
+        open: async () => {
+          await page.goto('/gestao/pessoas')
+          await expect(page.getByRole('list', { name: 'Pessoas' })).toBeVisible()
+        },
+      },
+      { name: '/gestao/pessoas/:id', open: () => lookUpPerson(page, email) },
+    ]
+  },
+}

@@ -1,0 +1,77 @@
+import { expect, type Frame, type Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules whose outcome the colours decide: all that another theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Tall enough for the bars at the bottom to cover nothing, which axe could not judge. */
+const PHONE = { width: 390, height: 2400 }
+const DESKTOP = { width: 1280, height: 2400 }
+const NARROW = { width: 320, height: 640 }
+
+/**
+ * Holds what the page shows to WCAG 2.2 AA in both themes at the sizes of a phone and a desktop, and sees that nothing
+ * is wider than the window at 320 pixels with letters of the usual and of double size. The page is loaded once.
+ */
+export async function expectUsableByEverybody(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize()
+  for (const [what, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expect.soft(await violations(page), `${name}, ${what}, light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect
+      .soft(await violations(page, { type: 'rule', values: COLOUR_RULES }), `${name}, ${what}, dark`)
+      .toEqual([])
+  }
+  await expectNoOverflow(page, name)
+  if (size) await page.setViewportSize(size)
+}
+
+/** Nothing is wider than a window of 320 pixels, also where letters are twice as large. */
+export async function expectNoOverflow(page: Page, name: string): Promise<void> {
+  await page.setViewportSize(NARROW)
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, letters)
+    expect.soft(await overflowing(page), `${name} at 320 pixels with letters at ${letters}`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
+
+/** The innermost elements that make the page wider than its window. */
+function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll(':not(svg *)')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    )
+    const innermost = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    )
+    return [
+      `${scrollWidth - clientWidth} pixels`,
+      ...innermost.map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ]
+  })
+}
+
+/** The rules that the page breaks, each with the elements that break it. */
+export async function violations(
+  page: Page,
+  runOnly: axe.RunOnly = { type: 'tag', values: [...WCAG, 'best-practice'] },
+): Promise<[string, string[]][]> {
+  await Promise.all(page.frames().map(loadAxe))
+  return page.evaluate(async (rules) => {
+    const { violations: found } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    return found.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)])
+  }, runOnly)
+}
+
+async function loadAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return
+  await frame.evaluate(axe.source)
+}
