@@ -1,6 +1,6 @@
 import { readFilters as readAdFilters } from '../server/src/ads/filters.ts'
 import { offersPage } from '../server/src/ads/list.ts'
-import { negotiationsPage } from '../server/src/negotiations/list-negotiations.ts'
+import { negotiationsPage } from '../server/src/negotiations/list/list-negotiations.ts'
 import { valuesOf } from '../server/src/platform/data/statement.ts'
 import type { Viewer } from '../server/src/platform/http/session.ts'
 import { postCard } from '../server/src/posts/card.ts'

@@ -7,7 +7,7 @@ import { keyOf, type Use, usesInPath, usesInSource } from './names/find.ts'
 // Refuses names that the glossary does not have. What was there before the ban is allowed in allowed.json, and may only become less:
 //   node scripts/names.ts              checks
 //   node scripts/names.ts --shrink     lowers the allowance to what is left
-//   node scripts/names.ts --list negotiation  shows where a name stands
+//   node scripts/names.ts --list deal  shows where a name stands
 process.chdir(path.resolve(import.meta.dirname, '..'))
 const allowance = 'scripts/names/allowed.json'
 

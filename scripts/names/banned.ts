@@ -1,6 +1,6 @@
 /** A name that this code does not use: where it counts, and what stands in the glossary instead. */
 export type Ban = {
-  /** One word of an identifier (`negotiationOf`, `useNegotiation`, `DEAL_DAYS`), or several that follow each other (`letInAll`). */
+  /** One word of an identifier (`dealOf`, `useDeal`, `DEAL_DAYS`), or several that follow each other (`letInAll`). */
   words: string
   /** Left out, identifiers and file names. */
   only?: 'types' | 'files'
@@ -11,7 +11,7 @@ export type Ban = {
 
 export const bans: Ban[] = [
   // One concept, one name.
-  ...forms('negotiation negotiations trading negotiated', 'negotiation, negotiate'),
+  ...forms('deal deals dealing dealt', 'negotiation, negotiate'),
   ...forms('fridge fridges', 'slaughterhouse'),
   ...forms('classified classifieds', 'ad'),
 

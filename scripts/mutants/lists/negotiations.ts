@@ -1,7 +1,7 @@
 import type { MutatedFile } from '../mutant.ts'
 
 const access = 'server/src/negotiations/access.test.ts'
-const list = 'server/src/negotiations/list.test.ts'
+const list = 'server/src/negotiations/list/list.test.ts'
 const notify = 'server/src/negotiations/notify.test.ts'
 const overtaken = 'server/src/negotiations/overtaken.test.ts'
 const recorded = 'server/src/negotiations/record.test.ts'
@@ -173,7 +173,7 @@ export const negotiations: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/negotiations/reviewers.ts',
+    file: 'server/src/negotiations/list/reviewers.ts',
     tests: sending,
     mutants: [
       {
@@ -265,7 +265,7 @@ export const negotiations: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/negotiations/list-filters.ts',
+    file: 'server/src/negotiations/list/list-filters.ts',
     tests: list,
     mutants: [
       {

@@ -4,11 +4,11 @@ import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import { approveNegotiation, rejectNegotiation } from './answer-negotiation.ts'
 import { deleteNegotiation } from './delete-negotiation.ts'
 import { editNegotiation } from './edit-negotiation.ts'
-import { listNegotiations } from './list-negotiations.ts'
+import { listNegotiations } from './list/list-negotiations.ts'
+import { findReviewers } from './list/reviewers.ts'
 import type { NegotiationServices } from './notify.ts'
 import { readNegotiation } from './read-negotiation.ts'
 import { recordNegotiation } from './record-negotiation.ts'
-import { findReviewers } from './reviewers.ts'
 
 const writing = { config: { budget: 'creating' as const } }
 

@@ -16,7 +16,7 @@ export const bothEngines = [
   'server/src/slaughterhouses/search.test.ts',
   'server/src/live/live.test.ts',
   'server/src/moderation/reported.test.ts',
-  'server/src/negotiations/list.test.ts',
+  'server/src/negotiations/list/list.test.ts',
   'server/src/negotiations/state-machine.test.ts',
   'server/src/negotiations/total.test.ts',
   'server/src/notifications/notifications.test.ts',

@@ -1,9 +1,9 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { avatarJson, markedJson } from '../accounts/expressions.ts'
-import { hasBlocked } from '../people/expressions.ts'
-import { build, compile } from '../platform/data/compile.ts'
-import type { Trx } from '../platform/data/database.ts'
+import { avatarJson, markedJson } from '../../accounts/expressions.ts'
+import { hasBlocked } from '../../people/expressions.ts'
+import { build, compile } from '../../platform/data/compile.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import {
   asText,
   columnsOf,
@@ -12,13 +12,13 @@ import {
   jsonField,
   jsonList,
   plainName,
-} from '../platform/data/expressions.ts'
-import { hotOne, maybeOne } from '../platform/data/query.ts'
-import { invalid } from '../platform/http/errors.ts'
-import { Json } from '../platform/http/serve.ts'
-import type { Viewer } from '../platform/http/session.ts'
-import type { Services } from '../platform/services.ts'
-import { NOBODY } from './access.ts'
+} from '../../platform/data/expressions.ts'
+import { hotOne, maybeOne } from '../../platform/data/query.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import { Json } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { NOBODY } from '../access.ts'
 
 /** From this many typed characters on (SPEC.md section 5). */
 const MIN_TERM = 3

@@ -1,8 +1,8 @@
 import type { NegotiationKind, ReviewerStatus } from '@arroba/contract/rules/negotiations.ts'
 import type { Expression, SqlBool } from 'kysely'
-import { build, type ParamsOf, type Slots, words } from '../platform/data/compile.ts'
-import { columnsOf, eb } from '../platform/data/expressions.ts'
-import { isMine, isReceived } from './access.ts'
+import { build, type ParamsOf, type Slots, words } from '../../platform/data/compile.ts'
+import { columnsOf, eb } from '../../platform/data/expressions.ts'
+import { isMine, isReceived } from '../access.ts'
 
 export const filterParameters = {
   viewer: 'bigint',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from '../testing/app.ts'
-import { acceptNegotiations, answerPath, daysAgo, type Person, record } from '../testing/negotiations.ts'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { acceptNegotiations, answerPath, daysAgo, type Person, record } from '../../testing/negotiations.ts'
 
 let world: TestApp
 let joao: Person
