@@ -55,7 +55,7 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
        from users u, tags t where u.email = $1 and t.slug = 'vaca-gorda' limit 1`,
       [email, first],
     )
-    await query('vacuum (analyze) fridge_evaluations')
+    await query('vacuum (analyze) slaughterhouse_evaluations')
     await query('vacuum (analyze) negotiations')
     await query('vacuum (analyze) users')
     await query('vacuum (analyze) slaughterhouses')

@@ -352,8 +352,8 @@ describe('the loaded story', () => {
     expect(await count('(select distinct image_key from ads where image_key is not null) i')).toBe(
       ads.filter(({ image }) => image).length,
     )
-    expect(await count('classified_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
-    expect(await count('classified_favorites where created_at > now()')).toBe(0)
+    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
+    expect(await count('ad_favorites where created_at > now()')).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/classifieds', { by_term: 'bezerros nelore', near: '5100201' })
     expect(body.classifieds[0]).toMatchObject({
@@ -369,7 +369,7 @@ describe('the loaded story', () => {
   })
 
   it('ranks slaughterhouses in twelve states, by who slaughtered there before', async () => {
-    expect(await count('fridge_evaluations')).toBe(ratings.length)
+    expect(await count('slaughterhouse_evaluations')).toBe(ratings.length)
     expect(
       await count(`slaughterhouse_evaluations e where not exists (
         select from negotiations n join tags t on t.id = n.tag_id
@@ -377,7 +377,7 @@ describe('the loaded story', () => {
           and n.reviewed_at < e.rated_at)`),
     ).toBe(0)
     expect(
-      await count('fridge_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at'),
+      await count('slaughterhouse_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at'),
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v5/fridges/optimized_ranking')
@@ -394,7 +394,7 @@ describe('the loaded story', () => {
     const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
     expect(slaughterhouse.history.length).toBeGreaterThanOrEqual(12)
     expect(slaughterhouse.comments.length).toBeGreaterThan(0)
-    expect(await count('fridge_ranking_days')).toBeGreaterThanOrEqual(90)
+    expect(await count('slaughterhouse_ranking_days')).toBeGreaterThanOrEqual(90)
   })
 
   it('lets its people sign in and read', async () => {

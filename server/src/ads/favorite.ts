@@ -18,7 +18,7 @@ const keep = {
 }
 const drop = {
   name: 'drop-classified',
-  text: 'delete from classified_favorites where user_id = $1::bigint and classified_id = $2::bigint',
+  text: 'delete from ad_favorites where user_id = $1::bigint and ad_id = $2::bigint',
 }
 
 /** Keeps an ad; one that is kept already stays where it is in the list. */

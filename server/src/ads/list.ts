@@ -13,7 +13,7 @@ type Page = { statement: HotStatement; values: unknown[] }
 const favorites: Source = {
   from: `ad_favorites f join ads c on c.id = f.ad_id and f.user_id = ${VIEWER}`,
   where: [isVisible],
-  order: 'f.created_at desc, f.classified_id desc',
+  order: 'f.created_at desc, f.ad_id desc',
 }
 
 const pending: Source = { where: [`c.status = 'pending'`, isVisible], order: 'c.created_at, c.id' }

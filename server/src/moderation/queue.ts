@@ -10,7 +10,7 @@ const statement = {
   text: `select json_build_object(
     'pending_ads', ${waiting(`select created_at as since from ads where status = 'pending'`)},
     'reported', ${waiting(
-      'select min(created_at) as since from reports where resolved_at is null group by post_id, comment_id, classified_id, evaluation_id',
+      'select min(created_at) as since from reports where resolved_at is null group by post_id, comment_id, ad_id, evaluation_id',
     )})::text as body`,
 }
 

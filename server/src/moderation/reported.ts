@@ -85,8 +85,8 @@ const orders = {
     from (
       ${hiddenOf('post', "unlisted_at as at from posts where unlisted_reason = 'hidden'")}
       union all ${hiddenOf('comment', 'hidden_at from comments where hidden_at is not null')}
-      union all ${hiddenOf('classified', 'coalesce(withdrawn_at, published_at) from classifieds where withdrawn_status is not null')}
-      union all ${hiddenOf('evaluation', 'comment_hidden_at from fridge_evaluations where comment_hidden_at is not null')}
+      union all ${hiddenOf('classified', 'coalesce(withdrawn_at, published_at) from ads where withdrawn_status is not null')}
+      union all ${hiddenOf('evaluation', 'comment_hidden_at from slaughterhouse_evaluations where comment_hidden_at is not null')}
     ) off`,
 }
 

@@ -121,7 +121,7 @@ describe('recording a negotiation', () => {
 
 it('a slaughterhouse that closed cannot be chosen any more', async () => {
   const fridge_id = await createSlaughterhouse(world, 'Frigorífico Boa Vista')
-  await sql`update fridges set is_active = false where id = ${fridge_id}`.execute(world.database.db)
+  await sql`update slaughterhouses set is_active = false where id = ${fridge_id}`.execute(world.database.db)
   const payload = await negotiationOf(world, 'oxen', { fridge_id })
   const { status, body } = await joao.post('/v7/users/me/negotiations', payload)
   expect([status, body.errors]).toEqual([422, ['Escolha o frigorífico na lista']])

@@ -58,7 +58,7 @@ export const lookUp = async (
   const plainNames = new Map(plain.rows.map((row) => [row.name, row.plain]))
   return {
     fridges: new Map(slaughterhouses.rows.map((slaughterhouse) => [slaughterhouse.id, slaughterhouse])),
-    merged: new Map(merged.rows.map(({ merged_id, fridge_id }) => [merged_id, fridge_id])),
+    merged: new Map(merged.rows.map(({ merged_id, slaughterhouse_id }) => [merged_id, slaughterhouse_id])),
     cityByCode: (code) => byCode.get(code),
     placeOf: (place) => byPlace.get(keyOf(place)) ?? { city: null, state: null },
     plain: (name) => plainNames.get(name) ?? '',

@@ -117,12 +117,12 @@ describe('merging two records of one slaughterhouse', () => {
     })
     expect(Object.values(await countAt(gone)).every((count) => count === 0)).toBe(true)
     expect(await countAt(kept)).toEqual({
-      'fridge_evaluations.fridge_id': 3,
-      'fridge_merges.fridge_id': 2,
-      'fridge_past_stars.fridge_id': 1,
-      'fridge_places.fridge_id': 2,
-      'negotiations.fridge_id': 5,
-      'scales.fridge_id': 2,
+      'slaughterhouse_evaluations.slaughterhouse_id': 3,
+      'slaughterhouse_merges.slaughterhouse_id': 2,
+      'slaughterhouse_past_stars.slaughterhouse_id': 1,
+      'slaughterhouse_places.slaughterhouse_id': 2,
+      'negotiations.slaughterhouse_id': 5,
+      'scales.slaughterhouse_id': 2,
     })
     expect(await detail(kept)).toMatchObject({
       evaluations_count: 2,
