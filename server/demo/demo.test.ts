@@ -251,7 +251,7 @@ describe('the loaded story', () => {
       ['posts', 'created_at'],
       ['comments', 'created_at'],
       ['post_likes', 'created_at'],
-      ['classifieds', 'created_at'],
+      ['ads', 'created_at'],
       ['negotiations', 'created_at'],
       ['consents', 'accepted_at'],
     ])

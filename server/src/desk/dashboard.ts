@@ -20,7 +20,7 @@ const MEASURES: Record<
     at: 'created_at',
   },
   comments: { from: 'comments where true', at: 'created_at' },
-  classifieds: { from: 'classifieds where true', at: 'created_at' },
+  classifieds: { from: 'ads where true', at: 'created_at' },
   negotiations: { from: 'negotiations where true', at: 'created_at' },
   approvals: { from: "negotiations where status = 'approved'", at: 'reviewed_at' },
   revenue_cents: { from: "payments where status = 'paid'", at: 'paid_at', amount: 'sum(amount_cents)' },

@@ -26,7 +26,7 @@ const kinds = [
   ['tags', 'tags', 'tag', { name: 'Tag de antes' }, { name: 'Tag de agora' }],
   ['indicators', 'indicators', 'indicator', { name: 'Item de antes' }, { name: 'Item de agora' }],
   [
-    'fridges',
+    'slaughterhouses',
     'fridges',
     'fridge',
     { name: 'Frigorífico de antes', city_code: AGUA_BOA },

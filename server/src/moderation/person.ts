@@ -35,7 +35,7 @@ const statement = {
       'counts', json_build_object(
         'posts', ${count('posts p where p.user_id = u.id')},
         'comments', ${count('comments c where c.user_id = u.id')},
-        'ads', ${count('classifieds c where c.user_id = u.id')},
+        'ads', ${count('ads c where c.user_id = u.id')},
         'deals', ${count('negotiations n where n.user_id = u.id')}),
       'open_reports', ${count('reports r where r.author_id = u.id and r.resolved_at is null')},
       'can', json_build_object(

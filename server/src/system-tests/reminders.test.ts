@@ -97,7 +97,7 @@ describe('many reminders take as many statements as one', () => {
     const ends = new Date(world.now().getTime() + left)
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'classifieds' and is_generated = 'NEVER' and is_identity = 'NO'
+      where table_name = 'ads' and is_generated = 'NEVER' and is_identity = 'NO'
         and column_name not in ('status', 'published_at', 'expires_at', 'warned_at')`.execute(
       world.database.db,
     )
