@@ -3,7 +3,6 @@ export const allowance = {
   accounts: { claims: 26, raw: 6, glued: 5 },
   backup: { claims: 1, raw: 1, glued: 10 },
   classifieds: { claims: 7, raw: 4, glued: 10 },
-  desk: { claims: 14, raw: 8, glued: 2 },
   fridges: { claims: 27, raw: 6, glued: 19 },
   moderation: { claims: 14, raw: 2, glued: 13 },
   notifications: { claims: 6, raw: 2, glued: 16 },
