@@ -4,7 +4,6 @@ export const allowance = {
   backup: { claims: 1, raw: 1, glued: 10 },
   classifieds: { claims: 7, raw: 4, glued: 10 },
   fridges: { claims: 27, raw: 6, glued: 19 },
-  moderation: { claims: 14, raw: 2, glued: 13 },
   notifications: { claims: 6, raw: 2, glued: 16 },
   people: { claims: 3, raw: 1, glued: 5 },
   places: { claims: 1, raw: 0, glued: 3 },
