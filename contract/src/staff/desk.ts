@@ -31,7 +31,7 @@ const Action = Type.Object(
   },
   { title: 'StaffAction', additionalProperties: false },
 )
-export type StaffActionTold = Static<typeof Action>
+export type StaffActionEntry = Static<typeof Action>
 
 const filters = {
   by_actor: Type.Optional(Id),

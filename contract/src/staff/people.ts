@@ -29,7 +29,7 @@ export type ListedPerson = Static<typeof ListedPerson>
 const count = Type.Integer({ minimum: 0 })
 
 /** Never a password, a token or a whole CPF. */
-export const KnownPerson = Type.Object(
+export const PersonDetails = Type.Object(
   {
     ...listed,
     state_code: nullable(Type.Integer()),
@@ -74,7 +74,7 @@ export const KnownPerson = Type.Object(
   },
   { title: 'StaffPersonDetails', additionalProperties: false },
 )
-export type KnownPerson = Static<typeof KnownPerson>
+export type PersonDetails = Static<typeof PersonDetails>
 
 export const listPeople = endpoint({
   method: 'GET',
@@ -95,7 +95,7 @@ export const listPeople = endpoint({
 const byId = Type.Object({ id: Id })
 const one = {
   status: 200,
-  answer: Type.Object({ person: KnownPerson }, { additionalProperties: false }),
+  answer: Type.Object({ person: PersonDetails }, { additionalProperties: false }),
 } as const
 
 export const showPerson = endpoint({

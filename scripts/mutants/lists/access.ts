@@ -261,14 +261,22 @@ export const access: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/moderation/access.ts',
+    file: 'server/src/moderation/sql/statements.ts',
     tests: moderation,
     mutants: [
       {
         rule: 'The platform itself is beyond the reach of moderation.',
-        text: 'where u.id = ${id} and u.id <> 1 for no key update',
-        becomes: 'where u.id = ${id} for no key update',
+        text: 'where u.id = $2 and u.id <> 1 for no key update',
+        becomes: 'where u.id = $2 for no key update',
         named: 'does not reach the platform itself',
+      },
+      {
+        rule: 'Of two of the staff who take each other out, one stays.',
+        text: 'password_hash is not null order by id for no key update`',
+        becomes: 'password_hash is not null order by id`',
+        tests: 'server/src/desk/overtaken.test.ts',
+        named: 'take each other out',
+        onlyPostgres: true,
       },
     ],
   },
@@ -296,17 +304,9 @@ export const access: MutatedFile[] = [
     mutants: [
       {
         rule: 'The last of the staff stays.',
-        text: 'if (!rows.some((one) => one.id !== id))',
-        becomes: 'if (rows.length === 0)',
+        text: 'if (!staff.some((one) => one.id !== id))',
+        becomes: 'if (staff.length === 0)',
         named: 'is never left by its last member',
-      },
-      {
-        rule: 'Of two of the staff who take each other out, one stays.',
-        text: 'order by id for no key update`',
-        becomes: 'order by id`',
-        tests: 'server/src/desk/overtaken.test.ts',
-        named: 'take each other out',
-        onlyPostgres: true,
       },
       {
         rule: 'Nobody who is suspended joins the staff.',

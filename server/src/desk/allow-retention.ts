@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import { maybeOne, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Services } from '../platform/services.ts'
+import { allowRows, lockRetentionStop } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -12,22 +11,18 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-type Needs = { database: Database; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
-
-/** Lets erasing that was stopped happen once, for as many rows as were seen, and starts it. */
-export const allowRetention = (
-  { database: { db }, jobs, clock }: Needs,
+/** Lets erasing that was stopped happen once, for as many rows as staff read on the page, and starts it. */
+export function allowRetention(
+  { database: { db }, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   { id: actorId }: Pick<Viewer, 'id'>,
   id: number,
-  { row_count: seen }: { row_count: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ rule: string; rowCount: number }>`
-      select rule, row_count as "rowCount" from retention_stops where id = ${id} for update`.execute(trx)
-    const [stop] = rows
+  { row_count: acceptedRows }: { row_count: number },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const stop = await maybeOne(trx, lockRetentionStop, { id })
     if (!stop) throw notFound('Esta limpeza não está mais parada.')
-    if (stop.rowCount > seen) throw conflict('Há mais para apagar do que você viu. Confira de novo.')
-    await sql`update retention_stops set allowed_rows = ${stop.rowCount} where id = ${id}`.execute(trx)
+    if (stop.rowCount > acceptedRows) throw conflict('Há mais para apagar do que você viu. Confira de novo.')
+    await run(trx, allowRows, { id, rowCount: stop.rowCount })
     await jobs.enqueue(trx, 'apply-retention', {})
     await recordStaffAction(trx, 'retention-allowed', {
       actorId,
@@ -36,3 +31,4 @@ export const allowRetention = (
       at: clock(),
     })
   })
+}

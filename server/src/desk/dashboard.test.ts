@@ -35,18 +35,18 @@ const pay = async (status: string, cents: number, paidAt: Date | null) =>
       from plan, subscription`.execute(world.database.db)
 
 describe('the dashboard', () => {
-  it('has as many days as are asked for, the last of them today in -03:00', async () => {
+  it('the dashboard has as many days as are asked for, the last of them today in -03:00', async () => {
     for (const days of ['7', '30', '90']) {
-      const { days: told } = await dashboard(days)
-      expect(told).toHaveLength(Number(days))
-      expect(told.at(-1).day).toBe(dayOf(world.now()))
-      expect(told[0].day).toBe(dayOf(new Date(world.now().getTime() - (Number(days) - 1) * DAY)))
+      const { days: shown } = await dashboard(days)
+      expect(shown).toHaveLength(Number(days))
+      expect(shown.at(-1).day).toBe(dayOf(world.now()))
+      expect(shown[0].day).toBe(dayOf(new Date(world.now().getTime() - (Number(days) - 1) * DAY)))
     }
     expect((await equipe.get('/v6/staff/dashboard')).body.days).toHaveLength(30)
     expect((await equipe.get('/v6/staff/dashboard', { days: '8' })).status).toBe(422)
   })
 
-  it('counts what people do, on the day that they do it', async () => {
+  it('the dashboard counts what people do, on the day that they do it', async () => {
     const before = await todays()
     const zeca = await world.person('Zeca Ramos')
     const { body } = await zeca.post('/v4/users/me/posts', { description: 'Chuva boa na serra' })
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('counts the money that came in and was not given back, in centavos', async () => {
+  it('the dashboard counts the money that came in and was not given back, in centavos', async () => {
     const before = await dashboard()
     const now = world.now()
     await pay('paid', 4990, now)
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(after.before.revenue_cents).toBe(before.before.revenue_cents + 100)
   })
 
-  it('puts what happens late in the evening on its own day', async () => {
+  it('the dashboard counts what happens late in the evening on that day in -03:00', async () => {
     const at = new Date(`${dayOf(new Date(world.now().getTime() - 2 * DAY))}T23:59:59-03:00`)
     const before = (await dashboard()).days
     await sql`insert into posts (user_id, kind, description, created_at) values (${joao.id}, 'feed', 'Boa noite', ${at})`.execute(
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(after.at(-2)).toEqual(before.at(-2))
   })
 
-  it('sums up the days, and those before them', async () => {
+  it('the dashboard sums up the days, and as many days before them', async () => {
     const { days, totals } = await dashboard()
     for (const name of [
       'registrations',
@@ -106,8 +106,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('people who are active', () => {
-  it('are counted once a day, and once in all, whatever they do and wherever they are', async () => {
+describe('active people', () => {
+  it('an active person is counted once a day, and once in all, whatever they do and wherever they are', async () => {
     const ana = await world.person('Ana Lima')
     const before = await dashboard()
     await ana.get('/v4/users/me')
@@ -125,7 +125,7 @@ describe('people who are active', () => {
     expect(later.totals.active_people).toBe(next.totals.active_people)
   })
 
-  it('are known by the day, however short before midnight they were there', async () => {
+  it('a person who was active just before midnight is counted on that day', async () => {
     const bia = await world.person('Bia Melo')
     const midnight = Date.parse(`${dayOf(new Date(world.now().getTime() + DAY))}T00:00:00-03:00`)
     world.advance(midnight - world.now().getTime() - 60_000)

@@ -61,7 +61,7 @@ const failedLetter = async (who: Person, { givenUp = false } = {}): Promise<stri
 }
 
 describe('the health of the platform', () => {
-  it('tells of every queue, and of what it runs on', async () => {
+  it('the health page lists every queue, and what the platform runs on', async () => {
     const { queues, system } = await health()
     expect(queues.length).toBeGreaterThan(10)
     expect(queues).toContainEqual(expect.objectContaining({ name: 'send-mail', label: 'Enviar e-mails' }))
@@ -73,7 +73,7 @@ describe('the health of the platform', () => {
     expect(Date.parse(system.running_since)).toBeLessThan(Date.now())
   })
 
-  it('tells apart what waits for its time', async () => {
+  it('the health page counts jobs that wait for their time apart from those that are ready', async () => {
     await world.jobs.enqueue(
       world.database.db,
       'send-mail',
@@ -88,7 +88,7 @@ describe('the health of the platform', () => {
 })
 
 describe('a letter that failed', () => {
-  it('is told of without its text, and leaves at once when staff tries it again', async () => {
+  it('a failed letter is listed without its text, and is sent at once when staff retry it', async () => {
     const id = await failedLetter(joao)
     const { letters } = await health()
     expect(letters.newest.find((letter: { id: string }) => letter.id === id).next_try_at).not.toBeNull()
@@ -103,7 +103,7 @@ describe('a letter that failed', () => {
     ])
   })
 
-  it('is kept after it was given up, and can still be tried', async () => {
+  it('a letter that was given up is still listed, and can be retried', async () => {
     const maria = await world.person('Maria Souza')
     const id = await failedLetter(maria, { givenUp: true })
     const { queues, letters } = await health()
@@ -113,7 +113,7 @@ describe('a letter that failed', () => {
     await vi.waitFor(() => expect(lettersTo(maria.email)).toBe(1), SOON)
   })
 
-  it('cannot be tried while it is leaving', async () => {
+  it('a letter cannot be retried while it is being sent', async () => {
     const rita = await world.person('Rita Prado')
     const id = await failedLetter(rita, { givenUp: true })
     const { db } = world.database
@@ -127,7 +127,7 @@ describe('a letter that failed', () => {
     expect((await equipe.post('/v6/staff/jobs/nothing/retry')).status).toBe(404)
   })
 
-  it('goes with the others at one touch', async () => {
+  it('staff retry all failed letters at once', async () => {
     const [ana, bia] = [await world.person('Ana Lima'), await world.person('Bia Melo')]
     await failedLetter(ana, { givenUp: true })
     await failedLetter(bia)
@@ -138,7 +138,7 @@ describe('a letter that failed', () => {
     expect((await equipe.post('/v6/staff/retries', { what: 'tudo' })).status).toBe(422)
   })
 
-  it('is taken back when its account is closed', async () => {
+  it('a failed letter is deleted when the account of its addressee is closed', async () => {
     const leo = await world.person('Léo Dantas')
     const id = await failedLetter(leo, { givenUp: true })
     expect((await leo.post('/v6/users/me/closing', { password: leo.password })).status).toBeLessThan(300)
@@ -157,7 +157,7 @@ describe('a call of the payment provider that failed', () => {
     return rows[0]?.id ?? Number.NaN
   }
 
-  it('is handled again when staff says so', async () => {
+  it('a failed call of the payment provider is handled again when staff retry it', async () => {
     const id = await newCall()
     expect((await health()).webhook_calls).toMatchObject({
       count: 1,
@@ -174,7 +174,7 @@ describe('a call of the payment provider that failed', () => {
     ])
   })
 
-  it('goes with the others at one touch', async () => {
+  it('staff retry all failed calls of the payment provider at once', async () => {
     await newCall()
     await newCall()
     expect((await equipe.post('/v6/staff/retries', { what: 'webhook_calls' })).body).toEqual({ retried: 2 })
@@ -196,7 +196,7 @@ describe('an event that was set aside', () => {
       select tries, next_try_at as next from events where id = ${id}`.execute(world.database.db)
     ).rows[0]
 
-  it('gets another try', async () => {
+  it('an event that was given up is handled when staff retry it', async () => {
     const id = await newEvent(5)
     expect((await health()).events).toMatchObject({
       count: 1,

@@ -1,4 +1,4 @@
-import { actionChoices } from './action-words.ts'
+import { actionChoices } from './action-labels.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 

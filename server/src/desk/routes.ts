@@ -1,40 +1,27 @@
-import {
-  exportStaffActions,
-  listStaffActions,
-  showActionChoices,
-  showDashboard,
-} from '@arroba/contract/staff/desk.ts'
-import {
-  allowRetention as allowRetentionEndpoint,
-  retryAll,
-  retryEvent,
-  retryJob,
-  retryWebhookCall,
-  showHealth,
-} from '@arroba/contract/staff/desk-health.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database } from '../platform/data/database.ts'
+import * as api from '@arroba/contract/staff/desk.ts'
+import * as healthApi from '@arroba/contract/staff/desk-health.ts'
 import type { Serve } from '../platform/http/serve.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import { exportActions, listActions, readActionChoices } from './actions.ts'
+import type { Services } from '../platform/services.ts'
 import { allowRetention } from './allow-retention.ts'
 import { readDashboard } from './dashboard.ts'
 import { readHealth } from './health.ts'
-import { retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry.ts'
+import { exportActions, listActions, readActionChoices } from './list-actions.ts'
+import { retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry-failed.ts'
 
-type Needs = { config: Config; database: Database; jobs: Jobs; clock: Clock }
-
-export const deskRoutes = (serve: Serve, needs: Needs): void => {
-  const { database } = needs
-  serve(showDashboard, ({ query }) => readDashboard(needs, query))
-  serve(listStaffActions, ({ query }) => listActions(database, query))
-  serve(exportStaffActions, ({ query }) => exportActions(database, query))
-  serve(showActionChoices, () => readActionChoices(database))
-  serve(showHealth, () => readHealth(needs))
-  serve(retryJob, ({ params, viewer }) => retryFailedJob(needs, viewer, params.id))
-  serve(retryWebhookCall, ({ params, viewer }) => retryCall(needs, viewer, params.id))
-  serve(retryEvent, ({ params, viewer }) => retryOneEvent(needs, viewer, params.id))
-  serve(allowRetentionEndpoint, ({ params, body, viewer }) => allowRetention(needs, viewer, params.id, body))
-  serve(retryAll, ({ body, viewer }) => retryAllOf(needs, viewer, body))
+export function deskRoutes(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>,
+): void {
+  serve(api.showDashboard, ({ query }) => readDashboard(services, query))
+  serve(api.listStaffActions, ({ query }) => listActions(services, query))
+  serve(api.exportStaffActions, ({ query }) => exportActions(services, query))
+  serve(api.showActionChoices, () => readActionChoices(services))
+  serve(healthApi.showHealth, () => readHealth(services))
+  serve(healthApi.retryJob, ({ params, viewer }) => retryFailedJob(services, viewer, params.id))
+  serve(healthApi.retryWebhookCall, ({ params, viewer }) => retryCall(services, viewer, params.id))
+  serve(healthApi.retryEvent, ({ params, viewer }) => retryOneEvent(services, viewer, params.id))
+  serve(healthApi.allowRetention, ({ params, body, viewer }) =>
+    allowRetention(services, viewer, params.id, body),
+  )
+  serve(healthApi.retryAll, ({ body, viewer }) => retryAllOf(services, viewer, body))
 }

@@ -44,7 +44,7 @@ const ask = async ({ method, url }: Route, headers: Record<string, string>) => {
 }
 
 describe('the calls of staff', () => {
-  it('are all that lie under /v6/staff', () => {
+  it('every route under /v6/staff has the access of staff', () => {
     expect(routes.length).toBeGreaterThan(100)
     const staffs = routes.filter(isStaffs)
     expect(staffs.length).toBeGreaterThanOrEqual(5)
@@ -52,7 +52,7 @@ describe('the calls of staff', () => {
     expect(open, 'a route under /v6/staff has the access of its endpoint: staff').toEqual([])
   })
 
-  it('are not there for anybody else who is signed in', async () => {
+  it('the calls of staff are not there for anybody else who is signed in', async () => {
     const unknown = await ask(
       { method: 'GET', url: '/v6/nothing-of-the-kind', access: undefined },
       zeca.headers,
@@ -68,14 +68,14 @@ describe('the calls of staff', () => {
     }
   })
 
-  it('ask a visitor to sign in', async () => {
+  it('the calls of staff ask a visitor to sign in', async () => {
     for (const route of routes.filter(isStaffs)) {
       const { status } = await ask(route, {})
       expect([route.method, route.url, status]).toEqual([route.method, route.url, 401])
     }
   })
 
-  it('are there for staff', async () => {
+  it('the calls of staff are there for staff', async () => {
     for (const route of routes
       .filter(isStaffs)
       .filter(({ method, url }) => method === 'GET' && !url.includes(':'))) {

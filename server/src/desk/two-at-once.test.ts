@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const plan = { description: 'Tudo liberado.', price: '99,90', features: ['scales'] }
 
-/** Each kind of what staff keeps: where, its word in an answer, one of it, what a change names, and what the slower one is told. */
+/** Each kind of thing that staff change: its path, its name in an answer, the fields of one, a change of it, and the refusal of the slower. */
 const kinds = [
   ['tags', 'tag', {}, {}, 'A tag mudou depois que você a abriu.'],
   ['indicators', 'indicator', {}, {}, 'O item mudou depois que você o abriu.'],
@@ -36,10 +36,10 @@ const kinds = [
   ],
 ] as const
 
-describe.each(kinds)('one of the %s that two change at once', (where, word, fields, change, told) => {
+describe.each(kinds)('one of the %s', (where, word, fields, change, message) => {
   const path = (id: number) => `/v6/staff/${where}/${id}`
 
-  it('keeps what one wrote, tells the other, and takes it once they have looked', async () => {
+  it(`of two changes of one of the ${where} at the same time one is refused`, async () => {
     const created = (await ana.post(`/v6/staff/${where}`, { ...fields, name: 'Nome de antes' })).body[word]
     expect(created.version).toBe(1)
     const answers = await Promise.all([
@@ -48,7 +48,7 @@ describe.each(kinds)('one of the %s that two change at once', (where, word, fiel
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
-    expect(lost.body.errors).toEqual([`${told} Confira e tente de novo.`])
+    expect(lost.body.errors).toEqual([`${message} Confira e tente de novo.`])
     expect(won.body[word].version).toBe(2)
 
     const again = await bento.put(path(created.id), { ...change, name: 'Nome do Bento', version: 2 })
@@ -58,7 +58,7 @@ describe.each(kinds)('one of the %s that two change at once', (where, word, fiel
   })
 })
 
-it('a slaughterhouse that a file changed is no longer what somebody opened', async () => {
+it('a change of a slaughterhouse is refused when an import changed it meanwhile', async () => {
   const { id } = (await ana.post('/v6/staff/fridges', { name: 'Frigorífico Aberto', city_code: AGUA_BOA }))
     .body.fridge
   const file = () => {

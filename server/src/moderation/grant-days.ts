@@ -1,17 +1,16 @@
 import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
-import type { KnownPerson } from '@arroba/contract/staff/people.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/data/database.ts'
+import type { PersonDetails } from '@arroba/contract/staff/people.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
-import { lockPerson } from './access.ts'
+import type { Services } from '../platform/services.ts'
 import { daysGrantedLetter } from './letters.ts'
-import { readPerson } from './person.ts'
+import { lockPerson } from './lock-person.ts'
+import { readPerson } from './read-person.ts'
+import { deleteTrialAnnouncements, extendTrial } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -26,50 +25,38 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-/** Moves the next charge of who pays; the subscriptions' own, given by app.ts. */
+/** Moves the next charge of whoever pays. It belongs to billing, and app.ts passes it here. */
 export type PostponeCharge = (
   trx: Trx,
   given: { userId: number; days: number; now: Date },
 ) => Promise<{ from: Date; to: Date; isCharged: boolean } | null>
 
-type Parts = {
-  config: Config
-  database: Database
-  jobs: Jobs
-  clock: Clock
+type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
   postponeCharge: PostponeCharge
 }
 
-/** Opens everything for so many days more, after what is open or paid for already; answers until when. */
-const openFor = async (
-  trx: Trx,
-  { id, days, at, paidUntil }: { id: number; days: number; at: Date; paidUntil: Date | null },
-): Promise<Date> => {
-  const { rows } = await sql<{ endsAt: Date }>`
-    update users set trial_ends_at = greatest(${at}::timestamptz, trial_ends_at, ${paidUntil}) + ${days} * interval '24 hours'
-    where id = ${id} returning trial_ends_at as "endsAt"`.execute(trx)
-  const [granted] = rows
-  if (!granted) throw new Error('days were granted to nobody')
-  await sql`delete from trial_announcements where user_id = ${id}`.execute(trx)
-  return granted.endsAt
-}
-
 /** Gives somebody so many days with everything open. Whoever pays is charged so many days later. */
-export const grantDays = async (
-  parts: Parts,
+export async function grantDays(
+  services: GrantServices,
   viewer: Viewer,
   id: number,
   { days }: { days: number },
-): Promise<{ person: KnownPerson }> => {
-  const { config, database, jobs, clock, sessions, postponeCharge } = parts
+): Promise<{ person: PersonDetails }> {
+  const { config, database, jobs, clock, sessions, postponeCharge } = services
   const breaks = grantBreaks({ days })
   if (breaks.length > 0) throw invalid(breaks)
   await database.db.transaction().execute(async (trx) => {
     const at = clock()
     const person = await lockPerson(trx, id, at)
     const charge = await postponeCharge(trx, { userId: id, days, now: at })
-    const trialEndsAt = await openFor(trx, { id, days, at, paidUntil: charge?.from ?? null })
+    const { endsAt: trialEndsAt } = await one(trx, extendTrial, {
+      id,
+      days,
+      at,
+      paidUntil: charge?.from ?? null,
+    })
+    await run(trx, deleteTrialAnnouncements, { userId: id })
     const endsAt = charge?.to ?? trialEndsAt
     await sessions.changed(trx, id)
     const nextChargeAt = charge?.isCharged ? charge.to : null
@@ -90,5 +77,5 @@ export const grantDays = async (
       at,
     })
   })
-  return readPerson(parts, id)
+  return readPerson(services, id)
 }

@@ -1,20 +1,31 @@
 import { hidingBreaks } from '@arroba/contract/rules/moderation.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/data/database.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { maybeOne, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
+import type { Services } from '../platform/services.ts'
 import { repeatPlace } from '../posts/access.ts'
 import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { hideAd, showAd } from './hide-ad.ts'
 import { readReported, subjectNotFound } from './reported.ts'
+import {
+  addToCommentsCount,
+  hidePostRow,
+  lockComment,
+  lockEvaluation,
+  lockPost,
+  lockPostOfComment,
+  restorePostRow,
+  setCommentHidden,
+  setEvaluationHidden,
+} from './sql/statements.ts'
 
-/** Where what somebody wrote is; ids of other things than the post are of what it is itself or stands at. */
-export type Place = {
+/** Who wrote something and where it is: the ids of itself and of what it belongs to. */
+export type ContentLocation = {
   user_id: number
   /** Null where there is none, or it was deleted. */
   post_id: number | null
@@ -27,8 +38,8 @@ export type Place = {
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
-    'content-hidden': Place & { reason: string }
-    'content-restored': Place
+    'content-hidden': ContentLocation & { reason: string }
+    'content-restored': ContentLocation
   }
 }
 
@@ -39,140 +50,18 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock }
-/** Null: it is so already. */
-type Hide = (trx: Trx, id: number, at: Date, reason: string) => Promise<Place | null>
-type Restore = (trx: Trx, id: number) => Promise<Place | null>
-
-const hidePost: Hide = async (trx, id, at) => {
-  const { rows } = await sql<{ userId: number; unlistedReason: string | null }>`
-    select user_id as "userId", unlisted_reason as "unlistedReason" from posts where id = ${id} for no key update`.execute(
-    trx,
-  )
-  const [post] = rows
-  if (!post) throw subjectNotFound()
-  if (post.unlistedReason === 'hidden') return null
-  if (post.unlistedReason !== null) throw conflict('Esta publicação não está no ar.')
-  await sql`
-    update posts set listed = false, unlisted_reason = 'hidden', unlisted_at = ${at} where id = ${id}`.execute(
-    trx,
-  )
-  await repeatPlace(trx, id)
-  await announce(trx, 'posts', null)
-  return { user_id: post.userId, post_id: id }
-}
-
-const restorePost: Restore = async (trx, id) => {
-  const { rows } = await sql<{ userId: number; unlistedReason: string | null }>`
-    select user_id as "userId", unlisted_reason as "unlistedReason" from posts where id = ${id} for no key update`.execute(
-    trx,
-  )
-  const [post] = rows
-  if (!post) throw subjectNotFound()
-  if (post.unlistedReason !== 'hidden') return null
-  await sql`
-    update posts set listed = true, unlisted_reason = null, unlisted_at = null where id = ${id}`.execute(trx)
-  await repeatPlace(trx, id)
-  await announce(trx, 'posts', null)
-  return { user_id: post.userId, post_id: id }
-}
-
-type Comment = { userId: number; postId: number; isHidden: boolean }
-
-/** The post first, wherever its comments come or go: its count moves along. */
-const lockComment = async (trx: Trx, id: number): Promise<Comment> => {
-  await sql`
-    select from posts where id = (select post_id from comments where id = ${id}) for no key update`.execute(
-    trx,
-  )
-  const { rows } = await sql<Comment>`
-    select user_id as "userId", post_id as "postId", hidden_at is not null as "isHidden" from comments where id = ${id}
-    for no key update`.execute(trx)
-  const [comment] = rows
-  if (!comment) throw subjectNotFound()
-  return comment
-}
-
-/** Null `at`: everybody sees it. */
-const changeComment = async (trx: Trx, id: number, at: Date | null): Promise<Place | null> => {
-  const { userId, postId, isHidden } = await lockComment(trx, id)
-  if (isHidden === (at !== null)) return null
-  await sql`update comments set hidden_at = ${at} where id = ${id}`.execute(trx)
-  await sql`update posts set comments_count = comments_count + ${at === null ? 1 : -1} where id = ${postId}`.execute(
-    trx,
-  )
-  return { user_id: userId, post_id: postId, comment_id: id }
-}
-
-/** Its stars go on counting; staff void them elsewhere. */
-const changeEvaluation = async (
-  trx: Trx,
-  id: number,
-  hidden: { at: Date; reason: string } | null,
-): Promise<Place | null> => {
-  const { rows } = await sql<{ place: Place; isHidden: boolean; hasComment: boolean }>`
-    select json_build_object('user_id', user_id, 'post_id', null, 'evaluation_id', id, 'fridge_id', slaughterhouse_id,
-        'negotiation_id', negotiation_id) as place,
-      comment_hidden_at is not null as "isHidden", comment is not null as "hasComment"
-    from slaughterhouse_evaluations where id = ${id} for no key update`.execute(trx)
-  const [evaluation] = rows
-  if (!evaluation) throw subjectNotFound()
-  if (evaluation.isHidden === (hidden !== null)) return null
-  if (hidden && !evaluation.hasComment) throw conflict('Esta avaliação não tem comentário.')
-  await sql`
-    update slaughterhouse_evaluations set comment_hidden_at = ${hidden?.at ?? null}, comment_hidden_reason = ${hidden?.reason ?? null}
-    where id = ${id}`.execute(trx)
-  return evaluation.place
-}
-
+type HidingServices = Pick<Services, 'database' | 'clock'>
+/** An ad is hidden by hide-ad.ts. */
 type Kind = Exclude<Subject['kind'], 'classified'>
+type Decision = { viewer: Pick<Viewer, 'id'>; subject: Subject & { kind: Kind }; at: Date }
 
-const hiding: Record<Kind, Hide> = {
-  post: hidePost,
-  comment: changeComment,
-  evaluation: (trx, id, at, reason) => changeEvaluation(trx, id, { at, reason }),
-}
-const restoring: Record<Kind, Restore> = {
-  post: restorePost,
-  comment: (trx, id) => changeComment(trx, id, null),
-  evaluation: (trx, id) => changeEvaluation(trx, id, null),
-}
-
-type Deed = { viewer: Pick<Viewer, 'id'>; subject: Subject & { kind: Kind }; at: Date }
-
-const hide = async (trx: Trx, { viewer, subject, at }: Deed, reason: string): Promise<void> => {
-  const place = await hiding[subject.kind](trx, subject.id, at, reason)
-  if (!place) return
-  await recordEvent(trx, 'content-hidden', { actorId: viewer.id, data: { ...place, reason }, at })
-  await recordStaffAction(trx, 'content-hidden', {
-    actorId: viewer.id,
-    subject: [subject.kind, subject.id],
-    userId: place.user_id,
-    details: { reason },
-    at,
-  })
-}
-
-const restore = async (trx: Trx, { viewer, subject, at }: Deed): Promise<void> => {
-  const place = await restoring[subject.kind](trx, subject.id)
-  if (!place) return
-  await recordEvent(trx, 'content-restored', { actorId: viewer.id, data: place, at })
-  await recordStaffAction(trx, 'content-restored', {
-    actorId: viewer.id,
-    subject: [subject.kind, subject.id],
-    userId: place.user_id,
-    details: {},
-    at,
-  })
-}
-
-/** Takes it, reported or not, out of sight of everybody but its author and staff, and ends the open reports of it. */
-export const hideReported = async (
-  { database: { db }, clock }: Parts,
+/** Hides content, reported or not, from everybody but its author and staff, and resolves the open reports of it. */
+export async function hideReported(
+  { database: { db }, clock }: HidingServices,
   viewer: Pick<Viewer, 'id'>,
   subject: Subject,
   { reason: written = '' }: { reason?: string },
-): Promise<Json> => {
+): Promise<Json> {
   const breaks = hidingBreaks({ reason: written })
   if (breaks.length > 0) throw invalid(breaks)
   const reason = written.trim()
@@ -186,16 +75,109 @@ export const hideReported = async (
   })
 }
 
-/** Lets what was hidden be seen again, in the place that it had. */
-export const restoreReported = async (
-  { database: { db }, clock }: Parts,
+/** Shows hidden content again where it was. */
+export async function restoreReported(
+  { database: { db }, clock }: HidingServices,
   viewer: Viewer,
   subject: Subject,
-): Promise<Json> =>
-  db.transaction().execute(async (trx) => {
+): Promise<Json> {
+  return db.transaction().execute(async (trx) => {
     const at = clock()
     const { kind, id } = subject
     if (kind === 'classified') await showAd(trx, viewer, { id, at })
     else await restore(trx, { viewer, subject: { kind, id }, at })
     return readReported(trx, at, subject)
   })
+}
+
+async function hide(trx: Trx, { viewer, subject, at }: Decision, reason: string): Promise<void> {
+  const location = await hideContent(trx, subject, at, reason)
+  if (!location) return
+  await recordEvent(trx, 'content-hidden', { actorId: viewer.id, data: { ...location, reason }, at })
+  await recordStaffAction(trx, 'content-hidden', {
+    actorId: viewer.id,
+    subject: [subject.kind, subject.id],
+    userId: location.user_id,
+    details: { reason },
+    at,
+  })
+}
+
+async function restore(trx: Trx, { viewer, subject, at }: Decision): Promise<void> {
+  const location = await restoreContent(trx, subject)
+  if (!location) return
+  await recordEvent(trx, 'content-restored', { actorId: viewer.id, data: location, at })
+  await recordStaffAction(trx, 'content-restored', {
+    actorId: viewer.id,
+    subject: [subject.kind, subject.id],
+    userId: location.user_id,
+    details: {},
+    at,
+  })
+}
+
+/** Answers null where the content is hidden already. */
+function hideContent(
+  trx: Trx,
+  { kind, id }: { kind: Kind; id: number },
+  at: Date,
+  reason: string,
+): Promise<ContentLocation | null> {
+  if (kind === 'post') return hidePost(trx, id, at)
+  if (kind === 'comment') return changeComment(trx, id, at)
+  return changeEvaluation(trx, id, { at, reason })
+}
+
+/** Answers null where the content is not hidden. */
+function restoreContent(trx: Trx, { kind, id }: { kind: Kind; id: number }): Promise<ContentLocation | null> {
+  if (kind === 'post') return restorePost(trx, id)
+  if (kind === 'comment') return changeComment(trx, id, null)
+  return changeEvaluation(trx, id, null)
+}
+
+async function hidePost(trx: Trx, id: number, at: Date): Promise<ContentLocation | null> {
+  const post = await maybeOne(trx, lockPost, { id })
+  if (!post) throw subjectNotFound()
+  if (post.unlistedReason === 'hidden') return null
+  if (post.unlistedReason !== null) throw conflict('Esta publicação não está no ar.')
+  await run(trx, hidePostRow, { id, at })
+  await repeatPlace(trx, id)
+  await announce(trx, 'posts', null)
+  return { user_id: post.userId, post_id: id }
+}
+
+async function restorePost(trx: Trx, id: number): Promise<ContentLocation | null> {
+  const post = await maybeOne(trx, lockPost, { id })
+  if (!post) throw subjectNotFound()
+  if (post.unlistedReason !== 'hidden') return null
+  await run(trx, restorePostRow, { id })
+  await repeatPlace(trx, id)
+  await announce(trx, 'posts', null)
+  return { user_id: post.userId, post_id: id }
+}
+
+/** Hides a comment at `hiddenAt`, or shows it again with null. Its post is locked first, since its count changes too. */
+async function changeComment(trx: Trx, id: number, hiddenAt: Date | null): Promise<ContentLocation | null> {
+  await run(trx, lockPostOfComment, { commentId: id })
+  const comment = await maybeOne(trx, lockComment, { id })
+  if (!comment) throw subjectNotFound()
+  const { userId, postId, isHidden } = comment
+  if (isHidden === (hiddenAt !== null)) return null
+  await run(trx, setCommentHidden, { id, at: hiddenAt })
+  await run(trx, addToCommentsCount, { id: postId, change: hiddenAt === null ? 1 : -1 })
+  return { user_id: userId, post_id: postId, comment_id: id }
+}
+
+/** Hides or shows the comment of an evaluation. Its stars go on counting; staff void them elsewhere. */
+async function changeEvaluation(
+  trx: Trx,
+  id: number,
+  hidden: { at: Date; reason: string } | null,
+): Promise<ContentLocation | null> {
+  const evaluation = await maybeOne(trx, lockEvaluation, { id })
+  if (!evaluation) throw subjectNotFound()
+  if (evaluation.isHidden === (hidden !== null)) return null
+  if (hidden && !evaluation.hasComment) throw conflict('Esta avaliação não tem comentário.')
+  await run(trx, setEvaluationHidden, { id, at: hidden?.at ?? null, reason: hidden?.reason ?? null })
+  return evaluation.location
+}

@@ -1,6 +1,6 @@
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
-import type { Place } from './hide.ts'
+import type { ContentLocation } from './hide.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -12,29 +12,32 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 
 const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
 
-/** What the staff looked at, and where it is, if it is still there. */
-const aboutOf = (publicUrl: string, place: Omit<Place, 'user_id'>): { what: string; url: string | null } => {
-  if (place.classified_id !== undefined)
-    return { what: 'um anúncio seu', url: `${publicUrl}/meus-anuncios/detalhe/${place.classified_id}` }
-  if (place.evaluation_id !== undefined)
+/** What the warning is about, and the page that shows it, if it is still there. */
+const aboutOf = (
+  publicUrl: string,
+  location: Omit<ContentLocation, 'user_id'>,
+): { what: string; url: string | null } => {
+  if (location.classified_id !== undefined)
+    return { what: 'um anúncio seu', url: `${publicUrl}/meus-anuncios/detalhe/${location.classified_id}` }
+  if (location.evaluation_id !== undefined)
     return {
       what: 'um comentário seu sobre um frigorífico',
-      url: place.negotiation_id
-        ? `${publicUrl}/negocio/informacao/${place.negotiation_id}#avaliar`
+      url: location.negotiation_id
+        ? `${publicUrl}/negocio/informacao/${location.negotiation_id}#avaliar`
         : `${publicUrl}/ranking`,
     }
-  const post = place.post_id === null ? null : `${publicUrl}/post/${place.post_id}`
-  return place.comment_id === undefined
+  const post = location.post_id === null ? null : `${publicUrl}/post/${location.post_id}`
+  return location.comment_id === undefined
     ? { what: 'uma publicação sua', url: post }
-    : { what: 'um comentário seu', url: post && `${post}#comentario-${place.comment_id}` }
+    : { what: 'um comentário seu', url: post && `${post}#comentario-${location.comment_id}` }
 }
 
-export const warningLetter = (
+export function warningLetter(
   publicUrl: string,
   { name, email }: Addressee,
-  { message, ...place }: Omit<Place, 'user_id'> & { message: string },
-): Letter => {
-  const { what, url } = aboutOf(publicUrl, place)
+  { message, ...location }: Omit<ContentLocation, 'user_id'> & { message: string },
+): Letter {
+  const { what, url } = aboutOf(publicUrl, location)
   return writeLetter({
     to: email,
     subject: 'Um aviso da equipe da Arroba',

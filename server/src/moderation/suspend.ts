@@ -1,19 +1,18 @@
 import { suspensionBreaks } from '@arroba/contract/rules/moderation.ts'
 import type { Suspension } from '@arroba/contract/staff/moderation.ts'
-import type { KnownPerson } from '@arroba/contract/staff/people.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Database, Trx } from '../platform/data/database.ts'
+import type { PersonDetails } from '@arroba/contract/staff/people.ts'
+import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/live/channel.ts'
-import { lockPerson } from './access.ts'
+import type { Services } from '../platform/services.ts'
 import { liftedLetter, suspensionLetter } from './letters.ts'
-import { readPerson } from './person.ts'
+import { lockPerson } from './lock-person.ts'
+import { readPerson } from './read-person.ts'
+import { clearSuspension, setSuspension } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -30,42 +29,40 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { config: Config; database: Database; jobs: Jobs; clock: Clock; sessions: Sessions }
+type SuspensionServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Reads what was sent; 422 with what breaks its rules. */
-export const readSuspension = ({
-  days,
-  reason: written = '',
-}: Suspension): { days: number | null; reason: string } => {
+export function readSuspension({ days, reason: written = '' }: Suspension): {
+  days: number | null
+  reason: string
+} {
   const breaks = suspensionBreaks({ days: days ?? null, reason: written })
   if (breaks.length > 0) throw invalid(breaks)
   return { days: days ?? null, reason: written.trim() }
 }
 
-type Wanted = {
+type SuspensionToSet = {
   days: number | null
   reason: string
   at: Date
-  /** What it is done because of. */
+  /** What the person is suspended for. */
   subject: readonly [kind: string, id: number]
 }
 
-/** Signs a person out everywhere and lets them in no more until it ends by itself or is lifted. */
-export const suspend = async (
-  { config, jobs, sessions }: Pick<Parts, 'config' | 'jobs' | 'sessions'>,
+/** Signs a person out everywhere and refuses sign-in until the suspension ends by itself or is lifted. */
+export async function suspend(
+  { config, jobs, sessions }: Pick<SuspensionServices, 'config' | 'jobs' | 'sessions'>,
   trx: Trx,
   viewer: Viewer,
   userId: number,
-  { days, reason, at, subject }: Wanted,
-): Promise<void> => {
+  { days, reason, at, subject }: SuspensionToSet,
+): Promise<void> {
   const person = await lockPerson(trx, userId, at)
   if (person.isStaff) throw conflict('Quem é da equipe não pode ser suspenso. Tire a pessoa da equipe antes.')
-  const until = days === null ? null : new Date(at.getTime() + days * DAY)
-  await sql`
-    update users set suspended_at = ${at}, suspended_until = ${until}, suspended_reason = ${reason}
-    where id = ${userId}`.execute(trx)
+  const until = days === null ? null : new Date(at.getTime() + days * DAY_MS)
+  await run(trx, setSuspension, { id: userId, at, until, reason })
   await sessions.endAll(trx, userId)
   // Ratings of whoever is suspended do not count.
   await announce(trx, 'fridges', null)
@@ -81,34 +78,33 @@ export const suspend = async (
   })
 }
 
-export const suspendPerson = async (
-  parts: Parts,
+export async function suspendPerson(
+  services: SuspensionServices,
   viewer: Viewer,
   id: number,
   body: Suspension,
-): Promise<{ person: KnownPerson }> => {
-  const wanted = readSuspension(body)
-  await parts.database.db
+): Promise<{ person: PersonDetails }> {
+  const suspension = readSuspension(body)
+  await services.database.db
     .transaction()
     .execute((trx) =>
-      suspend(parts, trx, viewer, id, { ...wanted, at: parts.clock(), subject: ['user', id] }),
+      suspend(services, trx, viewer, id, { ...suspension, at: services.clock(), subject: ['user', id] }),
     )
-  return readPerson(parts, id)
+  return readPerson(services, id)
 }
 
 /** Ends a suspension before its time. */
-export const liftSuspension = async (
-  parts: Parts,
+export async function liftSuspension(
+  services: SuspensionServices,
   viewer: Viewer,
   id: number,
-): Promise<{ person: KnownPerson }> => {
-  const { config, database, jobs, clock } = parts
+): Promise<{ person: PersonDetails }> {
+  const { config, database, jobs, clock } = services
   await database.db.transaction().execute(async (trx) => {
     const at = clock()
     const person = await lockPerson(trx, id, at)
     if (!person.isSuspended) return
-    await sql`update users set suspended_at = null, suspended_until = null, suspended_reason = null
-      where id = ${id}`.execute(trx)
+    await run(trx, clearSuspension, { id })
     await announce(trx, 'fridges', null)
     await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at })
     await jobs.enqueue(trx, 'send-mail', liftedLetter(config.publicUrl, person))
@@ -120,5 +116,5 @@ export const liftSuspension = async (
       at,
     })
   })
-  return readPerson(parts, id)
+  return readPerson(services, id)
 }

@@ -47,7 +47,7 @@ export const holdings: Record<string, Holding> = {
     },
     onClosing: 'kept',
   },
-  'classifieds.user_id': { exported: { in: 'anuncios' }, onClosing: 'erased' },
+  'ads.user_id': { exported: { in: 'anuncios' }, onClosing: 'erased' },
   'ad_favorites.user_id': { exported: { in: 'anuncios-favoritos' }, onClosing: 'erased' },
   'negotiations.user_id': { exported: { in: 'negociacoes' }, onClosing: 'anonymised' },
   'negotiations.reviewer_id': { exported: { in: 'negociacoes' }, onClosing: 'anonymised' },
@@ -68,5 +68,8 @@ export const holdings: Record<string, Holding> = {
   'payment_attempts.user_id': { exported: { in: 'tentativas-de-pagamento' }, onClosing: 'kept' },
   'staff_actions.actor_id': { exported: { in: 'acoes-como-equipe' }, onClosing: 'anonymised' },
   'staff_actions.user_id': { exported: { in: 'acoes-da-equipe' }, onClosing: 'anonymised' },
-  'slaughterhouse_evaluations.user_id': { exported: { in: 'avaliacoes-de-frigorificos' }, onClosing: 'erased' },
+  'slaughterhouse_evaluations.user_id': {
+    exported: { in: 'avaliacoes-de-frigorificos' },
+    onClosing: 'erased',
+  },
 }

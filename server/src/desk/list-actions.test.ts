@@ -64,7 +64,7 @@ const list = async (query: Record<string, string> = {}, who: Pick<Person, 'get'>
   (await who.get('/v6/staff/actions', query)).body
 
 describe('the list of what staff did', () => {
-  it('tells who did what to whom, newest first', async () => {
+  it('the list of staff actions says who did what to whom, newest first', async () => {
     const { actions, page, per_page, has_next } = await list()
     expect({ page, per_page, has_next }).toEqual({ page: 1, per_page: 20, has_next: false })
     expect(actions).toMatchObject([
@@ -94,12 +94,12 @@ describe('the list of what staff did', () => {
       () => ({ by_actor: `${equipe.id}`, by_person: joao.nickname, by_date_before: '2025-03-02' }),
       [1],
     ],
-  ])('is filtered by %s', async (_what, query, expected) => {
+  ])('the list of staff actions is filtered by %s', async (_what, query, expected) => {
     const all = (await list()).actions.toReversed()
     expect((await list(query())).actions).toEqual(expected.map((at) => all[at]))
   })
 
-  it('has pages', async () => {
+  it('the list of staff actions has pages', async () => {
     for (let nth = 0; nth < 20; nth += 1)
       await took({
         by: ana,
@@ -113,11 +113,11 @@ describe('the list of what staff did', () => {
     expect((await list()).has_next).toBe(true)
   })
 
-  it('refuses what is no date', async () => {
+  it('the list of staff actions refuses a filter that is no date', async () => {
     expect((await equipe.get('/v6/staff/actions', { by_date_after: '2025-02-30' })).status).toBe(422)
   })
 
-  it('says what it can be filtered by', async () => {
+  it('the list of staff actions says what it can be filtered by', async () => {
     const { body } = await equipe.get('/v6/staff/action_choices')
     expect(body.actors).toEqual([
       { id: ana.id, name: 'Ana da Equipe' },
@@ -126,7 +126,7 @@ describe('the list of what staff did', () => {
     for (const { label } of body.actions) expect(label).toMatch(/^\p{Lu}.{3,}[^.]$/u)
   })
 
-  it('is saved as CSV, with the same filters, and no name becomes a formula', async () => {
+  it('the list of staff actions is saved as CSV, with the same filters, and no name becomes a formula', async () => {
     const { body, headers } = await equipe.get('/v6/staff/actions.csv', { by_date_after: '2025-03-01' })
     expect(headers['content-disposition']).toBe('attachment; filename="arroba-registro.csv"')
     const [head, ...lines] = body.toString('utf8').replace('\uFEFF', '').trim().split('\r\n')
@@ -145,13 +145,13 @@ describe('what staff did', () => {
     ['deleted', () => sql`delete from staff_actions`],
     ['deleted, not even where there is none', () => sql`delete from staff_actions where id < 0`],
     ['emptied', () => sql`truncate staff_actions`],
-  ])('cannot be %s', async (_what, statement) => {
+  ])('recorded staff actions cannot be %s', async (_what, statement) => {
     const before = await list()
     await expect(statement().execute(world.database.db)).rejects.toThrow('staff_actions is append-only')
     expect(await list()).toEqual(before)
   })
 
-  it('stays when an account is closed, of somebody who cannot be told any more', async () => {
+  it('staff actions stay without a name when the account that they concern is closed', async () => {
     const { id, password, post } = maria
     expect((await post('/v6/users/me/closing', { password })).status).toBeLessThan(300)
     const { actions } = await list({ by_person: `${id}` })

@@ -1,7 +1,7 @@
 import type { JobName } from '../platform/jobs/jobs.ts'
 
-/** Every background job in words: the compiler asks for them as soon as one is declared. */
-const WORDS: Record<JobName, string> = {
+/** The label of every background job: the compiler asks for one as soon as a job is declared. */
+const labels: Record<JobName, string> = {
   'send-mail': 'Enviar e-mails',
   'send-recovery': 'Enviar e-mails de troca de senha',
   'warn-of-guesses': 'Avisar de tentativas de adivinhar senhas',
@@ -26,7 +26,9 @@ const WORDS: Record<JobName, string> = {
   'handle-webhook': 'Tratar avisos do meio de pagamento',
 }
 
-export const QUEUES: readonly (readonly [name: string, label: string])[] = Object.entries(WORDS)
+export const jobLabels: ReadonlyMap<string, string> = new Map(Object.entries(labels))
 
 /** Of a job that no code runs any more only its name is known. */
-export const queueLabel = (name: string): string => new Map(QUEUES).get(name) ?? name
+export function jobLabel(name: string): string {
+  return jobLabels.get(name) ?? name
+}

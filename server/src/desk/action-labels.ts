@@ -1,17 +1,17 @@
 import type { StaffAction, StaffActionTypes } from '../platform/data/record-staff-action.ts'
-import { queueLabel } from './queue-words.ts'
+import { jobLabel } from './job-labels.ts'
 
-const TROUBLED = {
+const failureKinds = {
   letters: 'e-mails',
   jobs: 'tarefas',
   webhook_calls: 'avisos do meio de pagamento',
   events: 'acontecimentos',
 }
 
-type Words<Action extends StaffAction> = {
+type ActionLabel<Action extends StaffAction> = {
   /** What was done: "Publicou um anúncio". */
   label: string
-  /** What else is known of it, for whoever reads the list; never more than the action recorded. */
+  /** What else the list shows of it, out of the details that were recorded with it. */
   detail?: (details: StaffActionTypes[Action]) => string | null
 }
 
@@ -29,10 +29,10 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 const reais = (centavos: number): string => money.format(centavos / 100)
 const daysOf = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
 const starsOf = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`)
-const because = ({ reason }: { reason: string }): string => `Motivo: ${reason}`
+const reasonIn = ({ reason }: { reason: string }): string => `Motivo: ${reason}`
 
-/** Every action of staff in words: the compiler asks for them as soon as one is declared. */
-const WORDS: { [Action in StaffAction]: Words<Action> } = {
+/** The label of every action of staff: the compiler asks for one as soon as an action is declared. */
+const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   'staff-added': { label: 'Pôs alguém na equipe' },
   'staff-removed': { label: 'Tirou alguém da equipe' },
   'news-published': { label: 'Publicou uma notícia', detail: publication },
@@ -47,7 +47,7 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   'publication-withdrawn': { label: 'Retirou uma publicação', detail: ({ title }) => title },
   'publication-published': { label: 'Publicou de novo ou reagendou', detail: publication },
   'letter-retried': { label: 'Mandou tentar um e-mail de novo' },
-  'job-retried': { label: 'Mandou tentar uma tarefa de novo', detail: ({ job }) => queueLabel(job) },
+  'job-retried': { label: 'Mandou tentar uma tarefa de novo', detail: ({ job }) => jobLabel(job) },
   'webhook-retried': {
     label: 'Mandou tratar de novo um aviso do meio de pagamento',
     detail: ({ event }) => event,
@@ -55,7 +55,7 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   'event-retried': { label: 'Mandou tratar de novo um acontecimento', detail: ({ kind }) => kind },
   'all-retried': {
     label: 'Mandou tentar tudo de novo',
-    detail: ({ what, count }) => `${TROUBLED[what]}: ${count}`,
+    detail: ({ what, count }) => `${failureKinds[what]}: ${count}`,
   },
   'retention-allowed': {
     label: 'Permitiu uma limpeza que estava parada',
@@ -92,7 +92,7 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   'rating-voided': {
     label: 'Anulou uma avaliação de frigorífico',
     detail: ({ fridge: slaughterhouse, stars, reason }) =>
-      `${slaughterhouse}, ${starsOf(stars)}. ${because({ reason })}`,
+      `${slaughterhouse}, ${starsOf(stars)}. ${reasonIn({ reason })}`,
   },
   'rating-restored': {
     label: 'Voltou a contar uma avaliação anulada',
@@ -104,8 +104,8 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
       `${created.length} novos, ${changed.length} atualizados, ${same} iguais`,
   },
   'classified-published': { label: 'Publicou um anúncio' },
-  'classified-rejected': { label: 'Recusou um anúncio', detail: because },
-  'classified-withdrawn': { label: 'Tirou um anúncio do ar', detail: because },
+  'classified-rejected': { label: 'Recusou um anúncio', detail: reasonIn },
+  'classified-withdrawn': { label: 'Tirou um anúncio do ar', detail: reasonIn },
   'classified-restored': { label: 'Pôs um anúncio de novo no ar' },
   'reports-dismissed': {
     label: 'Não viu nada de errado no que foi denunciado',
@@ -113,15 +113,15 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
   },
   'content-hidden': {
     label: 'Escondeu o que alguém escreveu',
-    // Without one until it was asked for.
-    detail: ({ reason }) => reason && because({ reason }),
+    // Older actions have no reason.
+    detail: ({ reason }) => reason && reasonIn({ reason }),
   },
   'content-restored': { label: 'Mostrou de novo o que estava escondido' },
   'author-warned': { label: 'Avisou quem escreveu', detail: ({ message }) => message },
   'user-suspended': {
     label: 'Suspendeu alguém',
     detail: ({ days, reason }) =>
-      `${days === null ? 'Sem prazo' : `Por ${daysOf(days)}`}. ${because({ reason })}`,
+      `${days === null ? 'Sem prazo' : `Por ${daysOf(days)}`}. ${reasonIn({ reason })}`,
   },
   'suspension-lifted': { label: 'Retirou uma suspensão' },
   'days-granted': { label: 'Deu dias de tudo liberado', detail: ({ days }) => daysOf(days) },
@@ -129,16 +129,21 @@ const WORDS: { [Action in StaffAction]: Words<Action> } = {
 }
 
 /** Of an action that no code takes any more only its name is known. */
-const wordsOf = (action: string): Words<never> | undefined =>
-  Object.hasOwn(WORDS, action) ? (WORDS as Record<string, Words<never>>)[action] : undefined
-
-export const labelOf = (action: string): string => wordsOf(action)?.label ?? action
+export function labelOf(action: string): string {
+  return labelled(action)?.label ?? action
+}
 
 /** The details are those that were recorded with this action (recordStaffAction). */
-export const detailOf = (action: string, details: unknown): string | null =>
-  wordsOf(action)?.detail?.(details as never) ?? null
+export function detailOf(action: string, details: unknown): string | null {
+  return labelled(action)?.detail?.(details as never) ?? null
+}
 
-export const actionChoices = (): { name: string; label: string }[] =>
-  Object.entries<Words<never>>(WORDS)
+export function actionChoices(): { name: string; label: string }[] {
+  return Object.entries<ActionLabel<never>>(labels)
     .map(([name, { label }]) => ({ name, label }))
     .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
+}
+
+function labelled(action: string): ActionLabel<never> | undefined {
+  return Object.hasOwn(labels, action) ? (labels as Record<string, ActionLabel<never>>)[action] : undefined
+}

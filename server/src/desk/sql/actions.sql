@@ -1,0 +1,28 @@
+-- name: findActions
+-- column details: unknown
+-- column subject: { kind: string; id: number | null }
+-- column actor: { id: number; name: string }
+-- column person: { id: number; name: string }
+-- What a filter leaves out is null. Days are whole ones in -03:00.
+select s.id, s.action, s.details,
+  to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at!",
+  json_build_object('kind', s.subject_kind, 'id', s.subject_id) as subject,
+  case when actor.id is not null then json_build_object('id', actor.id, 'name', actor.name) end as actor,
+  case when person.id is not null then json_build_object('id', person.id, 'name', person.name) end as person
+from (
+  select * from staff_actions
+  where (:actorId?::bigint is null or actor_id = :actorId?)
+    and (:action?::text is null or action = :action?)
+    and (:personId?::bigint is null or user_id = :personId?)
+    and (:personEmail?::text is null or user_id = (select id from users where email = :personEmail?))
+    and (:personNickname?::text is null or user_id = (select id from users where nickname = :personNickname?))
+    and (:dateAfter?::date is null or created_at >= :dateAfter?::date::timestamp at time zone interval '-03:00')
+    and (:dateBefore?::date is null
+      or created_at < (:dateBefore?::date + 1)::timestamp at time zone interval '-03:00')
+  order by created_at desc, id desc limit :limit::integer offset :skip::integer
+) s left join users actor on actor.id = s.actor_id left join users person on person.id = s.user_id
+order by s.created_at desc, s.id desc
+
+-- name: findActors
+-- Everybody of whom an action is recorded.
+select u.id, u.name from users u where u.id in (select distinct actor_id from staff_actions) order by u.name, u.id

@@ -1,0 +1,57 @@
+import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import type { ListedPerson } from '@arroba/contract/staff/people.ts'
+import { imitatesStaff } from '../accounts/access.ts'
+import { many } from '../platform/data/query.ts'
+import type { Services } from '../platform/services.ts'
+import { findPeople } from './sql/statements.ts'
+
+type Status = 'all' | 'active' | 'suspended' | 'closed' | 'staff'
+type Page = { people: ListedPerson[]; page: number; per_page: number; has_next: boolean }
+
+/** Everybody with an account and who had one, newest first. */
+export async function listPeople(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  {
+    term = '',
+    status = 'all',
+    page = 1,
+  }: { term?: string | undefined; status?: Status | undefined; page?: number | undefined },
+): Promise<Page> {
+  const [word1 = null, word2 = null, word3 = null, word4 = null, word5 = null, word6 = null] = wordsOf(
+    term.trim(),
+  ).map((word) => `%${escaped(word)}%`)
+  const rows = await many(db, findPeople, {
+    ...{ status, word1, word2, word3, word4, word5, word6 },
+    now: clock(),
+    limit: PER_PAGE + 1,
+    skip: (page - 1) * PER_PAGE,
+  })
+  return {
+    people: rows.slice(0, PER_PAGE).map(({ person }) => markImitation(person)),
+    page,
+    per_page: PER_PAGE,
+    has_next: rows.length > PER_PAGE,
+  }
+}
+
+/** Marks whoever chose a name like the staff's before the rules for names forbade it. */
+export function markImitation<Person extends Pick<ListedPerson, 'name' | 'nickname' | 'is_staff'>>(
+  person: Person,
+): Person {
+  return imitatesStaff(person) ? { ...person, imitates_staff: true } : person
+}
+
+/** Words in any order, of which the first six count; what looks like a phone, however it is written. */
+function wordsOf(term: string): string[] {
+  const digits = term.replaceAll(/\D/g, '')
+  if (digits.length >= 4 && /^[\d\s()+.-]+$/.test(term)) return [digits]
+  return term
+    .split(/\s+/)
+    .map((word) => word.replace(/^@(?=.)/, ''))
+    .filter((word) => word !== '')
+}
+
+/** A word as a pattern that stands for nothing else. */
+function escaped(word: string): string {
+  return word.replaceAll(/[\\%_]/g, '\\$&')
+}
