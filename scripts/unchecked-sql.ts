@@ -14,7 +14,6 @@ export const allowance = {
   'platform/payments/sandbox': { claims: 11, raw: 1, glued: 0 },
   posts: { claims: 24, raw: 22, glued: 34 },
   privacy: { claims: 12, raw: 5, glued: 42 },
-  reports: { claims: 5, raw: 1, glued: 4 },
   scales: { claims: 4, raw: 4, glued: 2 },
   subscriptions: { claims: 33, raw: 7, glued: 5 },
   tags: { claims: 3, raw: 0, glued: 0 },
