@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/data/database.ts'
 import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
-import { reportOnAd, reportOnComment, reportOnEvaluation, reportOnPost } from '../src/reports/report.ts'
+import { reportAd, reportComment, reportPost, reportRating } from '../src/reports/report.ts'
 import { known } from './story.ts'
 
 const MINUTE = 60_000
@@ -100,13 +100,13 @@ type Report = { reason: ReportReason; details: string }
 const reportThing = (stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) => {
   switch (kind) {
     case 'post':
-      return reportOnPost(stage, by, id, report)
+      return reportPost(stage, by, id, report)
     case 'comment':
-      return reportOnComment(stage, by, { id: withinId, commentId: id }, report)
+      return reportComment(stage, by, { id: withinId, commentId: id }, report)
     case 'classified':
-      return reportOnAd(stage, by, id, report)
+      return reportAd(stage, by, id, report)
     case 'evaluation':
-      return reportOnEvaluation(stage, by, { id: withinId, evaluationId: id }, report)
+      return reportRating(stage, by, { id: withinId, evaluationId: id }, report)
   }
 }
 

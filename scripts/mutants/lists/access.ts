@@ -142,7 +142,7 @@ export const access: MutatedFile[] = [
         rule: 'A post out of sight names nobody of its thread.',
         text: "from posts p where p.id = $3 and ${isOpen('p')} and",
         becomes: 'from posts p where p.id = $3 and',
-        tests: 'server/src/posts/off.test.ts',
+        tests: 'server/src/posts/unlisted.test.ts',
         named: 'names nobody of its thread first',
       },
     ],

@@ -3,7 +3,7 @@ import type { MutatedFile } from '../mutant.ts'
 const blocks = 'server/src/people/blocks.test.ts'
 const comments = 'server/src/posts/comments/comments.test.ts'
 const mine = 'server/src/posts/my-posts.test.ts'
-const off = 'server/src/posts/off.test.ts'
+const off = 'server/src/posts/unlisted.test.ts'
 const overtaken = 'server/src/desk/overtaken.test.ts'
 const planGate = 'server/src/accounts/plan-gate.test.ts'
 const publications = 'server/src/posts/publications/publications.test.ts'
@@ -110,58 +110,68 @@ export const posts: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/posts/comments/comments.ts',
+    file: 'server/src/posts/comments/comment.ts',
     tests: comments,
     mutants: [
       {
         rule: 'Only who wrote a comment changes it.',
-        text: 'where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id} and hidden_at is null',
-        becomes: 'where id = ${commentId} and post_id = ${id} and hidden_at is null',
-        named: 'is neither changed nor deleted',
+        text: 'edit: comment.and([isMine, isShown,',
+        becomes: 'edit: comment.and([isShown,',
+        named: 'a comment is neither edited nor deleted by others',
       },
       {
         rule: 'A comment that staff hid is changed no more.',
-        text: 'and user_id = ${viewer.id} and hidden_at is null',
-        becomes: 'and user_id = ${viewer.id}',
+        text: 'edit: comment.and([isMine, isShown,',
+        becomes: 'edit: comment.and([isMine,',
         tests: off,
         named: 'who may delete it and not change it',
       },
       {
         rule: 'Only who wrote a comment deletes it.',
-        text: 'delete from comments where id = ${commentId} and post_id = ${id} and user_id = ${viewer.id}',
-        becomes: 'delete from comments where id = ${commentId} and post_id = ${id}',
-        named: 'is neither changed nor deleted',
+        text: '          delete: isMine,\n',
+        becomes: '          delete: isShown,\n',
+        named: 'a comment is neither edited nor deleted by others',
       },
       {
-        rule: 'A comment is deleted through its own post.',
-        text: 'delete from comments where id = ${commentId} and post_id = ${id} and user_id',
-        becomes: 'delete from comments where id = ${commentId} and ${id}::bigint is not null and user_id',
-        named: 'is not reached through another post',
-      },
-      {
-        rule: 'Who was blocked by the author says nothing under their posts.',
-        text: ' and not ${hasShutOut(viewer)}\n',
-        becomes: '\n',
-        tests: blocks,
-        named: 'cannot comment any more',
+        rule: 'A comment is reached through its own post.',
+        text: "    .where('p.id', '=', postId)\n",
+        becomes: "    .where('p.id', '>', eb(postId, '*', 0))\n",
+        named: 'a comment is not reached through another post',
       },
       {
         rule: 'Who was blocked by the author changes no comment under their posts.',
-        text: 'if (await isShutOut(trx, viewer, id)) throw shutOut()',
-        becomes: '',
+        text: 'comment.not(isShutOut), isOpened]',
+        becomes: 'isOpened]',
         tests: blocks,
         named: 'cannot comment any more',
       },
+    ],
+  },
+  {
+    file: 'server/src/posts/comments/write-comment.ts',
+    tests: planGate,
+    mutants: [
       {
         rule: 'Nothing is said under a scale by whose plan does not open it.',
         text: '    demandConversation(viewer, comment)\n',
         becomes: '',
-        tests: planGate,
         named: 'nothing is said under a scale',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/comments/sql/statements.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Who was blocked by the author says nothing under their posts.',
+        text: 'and not exists (select from user_blocks b where b.user_id = p.user_id',
+        becomes: 'and not exists (select from user_blocks b where b.user_id is null',
+        named: 'cannot comment any more',
       },
       {
         rule: 'A hidden comment was taken from the count already.',
-        text: 'case when gone.hidden_at is null then 1 else 0 end',
+        text: 'case when deleted.hidden_at is null then 1 else 0 end',
         becomes: '1',
         tests: off,
         named: 'who may delete it and not change it',

@@ -32,3 +32,14 @@ export function nameInNegotiations(alias: string): AliasableExpression<string> {
   const kept = eb.selectFrom('closed_accounts as gone').select('gone.deal_name')
   return eb.fn.coalesce(kept.where('gone.user_id', '=', user('id')), user('name'))
 }
+
+/** A person as everybody sees them, of a users row under `alias`. */
+export function personJson(alias: string): AliasableExpression<unknown> {
+  const user = columnsOf('users', alias)
+  return markedJson(alias, {
+    id: user('id'),
+    name: user('name'),
+    nickname: user('nickname'),
+    avatar: avatarJson(alias),
+  })
+}

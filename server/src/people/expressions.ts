@@ -15,3 +15,11 @@ export function hasBlocked(
       .where(block('blocked_id'), '=', other),
   )
 }
+
+/** Whether `author` is nobody whom the reader blocked. */
+export function isNotBy(
+  author: Expression<number>,
+  blocked: Expression<number[]>,
+): AliasableExpression<SqlBool> {
+  return eb.not(eb(author, '=', eb.fn.any(blocked)))
+}

@@ -1,4 +1,4 @@
-import * as commentEndpoints from '@arroba/contract/comments.ts'
+import * as commentApi from '@arroba/contract/comments.ts'
 import * as endpoints from '@arroba/contract/posts.ts'
 import * as staffPosts from '@arroba/contract/staff/publications.ts'
 import * as staffScales from '@arroba/contract/staff/scales.ts'
@@ -7,8 +7,10 @@ import type { Database } from '../platform/data/database.ts'
 import type { Files } from '../platform/files/files.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Channel } from '../platform/live/channel.ts'
-import { deleteComment, editComment, writeComment } from './comments/comments.ts'
-import { listComments } from './comments/read-comments.ts'
+import { deleteComment } from './comments/delete-comment.ts'
+import { editComment } from './comments/edit-comment.ts'
+import { listComments } from './comments/list-comments.ts'
+import { writeComment } from './comments/write-comment.ts'
 import { writePost } from './create.ts'
 import { deletePost } from './delete.ts'
 import { editPost } from './edit.ts'
@@ -46,15 +48,23 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
     evaluate(deps, viewer, params.id, body.evaluation),
   )
 
-  const { listComments: list, createComment: create, updateComment: update } = commentEndpoints
-  serve(list, ({ params, query, viewer }) => listComments(database, viewer, params.id, query.page ?? 1))
+  serve(commentApi.listComments, ({ params, query, viewer }) =>
+    listComments(deps, viewer, params.id, query.page ?? 1),
+  )
   serve(
-    create,
-    (input) => writeComment(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
+    commentApi.createComment,
+    (input) => writeComment(deps, { ...input.viewer, postId: input.params.id }, input.body, attemptOf(input)),
     creating,
   )
-  serve(update, ({ params, body, viewer }) => editComment(deps, viewer, params, body), editing)
-  serve(commentEndpoints.deleteComment, ({ params, viewer }) => deleteComment(database, viewer, params))
+  serve(
+    commentApi.updateComment,
+    ({ params: { id: postId, commentId }, body, viewer }) =>
+      editComment(deps, { ...viewer, postId }, commentId, body),
+    editing,
+  )
+  serve(commentApi.deleteComment, ({ params: { id: postId, commentId }, viewer }) =>
+    deleteComment(deps, { ...viewer, postId }, commentId),
+  )
 
   serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, query))
   serve(staffPosts.showPublication, ({ params }) => readPublication(database.db, params.id))

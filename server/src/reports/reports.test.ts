@@ -35,7 +35,7 @@ const ofPost = (who: Pick<Person, 'post'>, body: unknown, id = postId) =>
 const ofComment = (who: Pick<Person, 'post'>, body: unknown, id = commentId, post = postId) =>
   who.post(`/v6/posts/${post}/comments/${id}/reports`, body)
 
-const kept = async () =>
+const storedReports = async () =>
   (
     await sql<
       Record<string, unknown>
@@ -43,15 +43,15 @@ const kept = async () =>
       from reports order by id`.execute(world.database.db)
   ).rows
 
-describe('a report', () => {
-  it('of a post keeps who, why, and the text as it stood', async () => {
+describe('reports', () => {
+  it('a report of a post stores who reports, why, and the text as it stood', async () => {
     const { status, body } = await ofPost(maria, { reason: 'fraud', details: '  Já caiu gente nessa.  ' })
     expect(status).toBe(201)
     expect(body.report).toMatchObject({ reason: 'fraud', details: 'Já caiu gente nessa.' })
     await sql`update posts set description = 'Boi gordo à venda' where id = ${postId}`.execute(
       world.database.db,
     )
-    expect(await kept()).toEqual([
+    expect(await storedReports()).toEqual([
       {
         reporter_id: maria.id,
         post_id: postId,
@@ -65,11 +65,11 @@ describe('a report', () => {
     ])
   })
 
-  it('of a comment likewise', async () => {
+  it('a report of a comment stores its text', async () => {
     const { status, body } = await ofComment(maria, { reason: 'other' })
     expect(status).toBe(201)
     expect(body.report).toMatchObject({ reason: 'other', details: null })
-    expect((await kept()).at(-1)).toMatchObject({
+    expect((await storedReports()).at(-1)).toMatchObject({
       post_id: null,
       comment_id: commentId,
       author_id: zeca.id,
@@ -77,8 +77,8 @@ describe('a report', () => {
     })
   })
 
-  it('is one a person and thing, however often it is sent', async () => {
-    const before = (await kept()).length
+  it('a person reports the same thing once, however often they send it', async () => {
+    const before = (await storedReports()).length
     const answers = await Promise.all([
       ofPost(joao, { reason: 'spam' }),
       ofPost(joao, { reason: 'spam' }),
@@ -88,23 +88,26 @@ describe('a report', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.report.id)).size).toBe(2)
-    expect((await kept()).length).toBe(before + 2)
+    expect((await storedReports()).length).toBe(before + 2)
   })
 
-  it('takes every reason that people are offered', async () => {
+  it('every reason that the form offers is accepted', async () => {
     for (const { value } of REPORT_REASONS) {
       const { body } = await zeca.post('/v4/users/me/posts', { description: `Isca para ${value}` })
       expect((await ofPost(maria, { reason: value }, body.post.id)).body.report.reason).toBe(value)
     }
   })
 
-  it('of what the platform published is heard as well', async () => {
+  it('news of the platform can be reported', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into posts (user_id, kind, title, description) values (1, 'feed', 'Arroba sobe', 'Mas não subiu') returning id`.execute(
       world.database.db,
     )
     expect((await ofPost(maria, { reason: 'falsehood' }, rows[0]?.id)).status).toBe(201)
-    expect((await kept()).at(-1)).toMatchObject({ author_id: 1, text: 'Arroba sobe\n\nMas não subiu' })
+    expect((await storedReports()).at(-1)).toMatchObject({
+      author_id: 1,
+      text: 'Arroba sobe\n\nMas não subiu',
+    })
   })
 
   it.each([
@@ -116,20 +119,20 @@ describe('a report', () => {
       ['Escreva no máximo 1.000 caracteres.'],
     ],
     ['a NUL', { reason: 'spam', details: 'a\u0000b' }, ['O texto tem um caractere que não pode ser usado.']],
-  ])('is refused with %s', async (_what, body, errors) => {
-    const before = (await kept()).length
+  ])('a report with %s is refused', async (_what, body, errors) => {
+    const before = (await storedReports()).length
     const other = await world.person('Rita Recusada')
     expect(await ofPost(other, body)).toMatchObject({ status: 422, body: { errors } })
     expect(await ofComment(other, body)).toMatchObject({ status: 422, body: { errors } })
-    expect((await kept()).length).toBe(before)
+    expect((await storedReports()).length).toBe(before)
   })
 
-  it('may be a thousand characters long, as people count them', async () => {
+  it('the details of a report may have a thousand characters, an emoji counting as one', async () => {
     const other = await world.person('Rita Comprida')
     expect((await ofPost(other, { reason: 'other', details: '🐂'.repeat(1000) })).status).toBe(201)
   })
 
-  it('is not for what one wrote oneself', async () => {
+  it('nobody reports what they wrote themselves', async () => {
     for (const answer of [await ofPost(zeca, { reason: 'spam' }), await ofComment(zeca, { reason: 'spam' })])
       expect(answer).toMatchObject({
         status: 403,
@@ -137,7 +140,7 @@ describe('a report', () => {
       })
   })
 
-  it('needs something to be about that the person can see', async () => {
+  it('what the reporter cannot see is not found when they report it', async () => {
     expect((await ofPost(maria, { reason: 'spam' }, 999_999)).status).toBe(404)
     expect((await ofComment(maria, { reason: 'spam' }, 999_999)).status).toBe(404)
     const elsewhere = (await maria.post('/v4/users/me/posts', { description: 'Outra conversa' })).body.post.id
@@ -148,14 +151,14 @@ describe('a report', () => {
     expect((await ofComment(lia, { reason: 'spam' })).status).toBe(404)
   })
 
-  it('is for who is signed in', async () => {
+  it('a visitor without an account cannot report', async () => {
     expect((await ofPost(world.visitor, { reason: 'spam' })).status).toBe(401)
     expect((await ofComment(world.visitor, { reason: 'spam' })).status).toBe(401)
   })
 
-  it('outlives what it is about', async () => {
-    const before = await kept()
+  it('a report stays when what it is about is deleted', async () => {
+    const before = await storedReports()
     await sql`delete from posts where id = ${postId}`.execute(world.database.db)
-    expect(await kept()).toEqual(before)
+    expect(await storedReports()).toEqual(before)
   })
 })

@@ -45,7 +45,7 @@ const recorded = (kind: string) =>
   )
 
 describe('a comment', () => {
-  it('stands under the post for everybody, and is counted', async () => {
+  it('a comment appears under its post for everybody, and is counted', async () => {
     const said = await say(maria, '  Aqui pagaram 317, @joao.silva!  ')
     expect(said).toMatchObject({
       status: 201,
@@ -77,7 +77,7 @@ describe('a comment', () => {
     ['two letters among blanks', '  ok  ', 'Escreva pelo menos 3 caracteres.'],
     ['too much', 'x'.repeat(2001), 'Escreva no máximo 2.000 caracteres.'],
     ['a NUL', 'a\u0000bcd', 'O texto tem um caractere que não pode ser usado.'],
-  ])('is refused with %s', async (_what, text, message) => {
+  ])('a comment is refused with %s', async (_what, text, message) => {
     expect(await say(maria, text)).toMatchObject({ status: 422, body: { errors: [message] } })
     expect(await commentsCount()).toBe(0)
     expect(await texts()).toEqual([])
@@ -88,19 +88,19 @@ describe('a comment', () => {
     ['as much as may be', '🐂'.repeat(2000)],
     ['what looks like code', `<img src=x onerror=alert(1)>'; drop table comments; -- \\ % "aspas"`],
     ['lines', 'Uma linha\n\noutra linha'],
-  ])('is kept as it was typed: %s', async (_what, text) => {
+  ])('a comment is stored as it was typed: %s', async (_what, text) => {
     expect((await say(maria, text)).body.comment.text).toBe(text)
     expect(await texts()).toEqual([text])
   })
 
-  it('mentions who exists, once, and never the one who writes', async () => {
+  it('a comment mentions existing people, once each, and never its author', async () => {
     const { comment } = (
       await say(maria, '@zeca.prates e @ZECA.PRATES. @ninguem.existe @maria.souza x@joao.silva')
     ).body
     expect(comment.mentions).toEqual(['zeca.prates'])
   })
 
-  it('needs a post that is there and somebody signed in', async () => {
+  it('a comment needs a post that exists and somebody signed in', async () => {
     expect(await maria.post(commentsPath(999_999), { text: 'Alô?' })).toMatchObject({
       status: 404,
       body: { errors: ['Esta publicação não existe mais.'] },
@@ -111,7 +111,7 @@ describe('a comment', () => {
     expect((await world.visitor.get(`/v6/posts/${post}/comments`)).status).toBe(401)
   })
 
-  it('comes once when it is sent again', async () => {
+  it('a comment that is sent again with the same key is written once', async () => {
     const [first, ...others] = await Promise.all(
       Array.from({ length: 5 }, () => say(maria, 'Sinal ruim por aqui', 'a mesma')),
     )
@@ -123,7 +123,7 @@ describe('a comment', () => {
     expect(await say(maria, 'Outro texto', 'a mesma')).toMatchObject({ status: 422 })
   })
 
-  it('is counted exactly when twenty come at once, and ten go at once', async () => {
+  it('the count of comments is exact when twenty are written and several deleted at once', async () => {
     const said = await Promise.all(
       Array.from({ length: 20 }, (_, n) => say([maria, zeca, joao][n % 3] ?? joao, `Comentário ${n}`)),
     )
@@ -141,7 +141,7 @@ describe('a comment', () => {
 })
 
 describe('the list', () => {
-  it('is read in pages of fifty, oldest first', async () => {
+  it('comments are listed in pages of fifty, oldest first', async () => {
     const all = Array.from({ length: 101 }, (_, n) => `Comentário ${n + 1}`)
     await world.database.hot(
       {
@@ -160,19 +160,19 @@ describe('the list', () => {
     expect(await list(4)).toEqual({ comments: [], page: 4, per_page: 50, has_next: false })
   })
 
-  it('has no next page when fifty fill the first', async () => {
+  it('fifty comments have no next page', async () => {
     for (let n = 1; n <= 50; n += 1) await say(maria, `Comentário ${n}`)
     expect(await list()).toMatchObject({ has_next: false })
     expect(await texts()).toHaveLength(50)
   })
 
-  it.each(['0', '-1', 'dois', '1.5', '99999999999'])('says that page %s is none', async (page) => {
+  it.each(['0', '-1', 'dois', '1.5', '99999999999'])('page %s of the comments is refused', async (page) => {
     expect(await joao.get(`/v6/posts/${post}/comments`, { page })).toMatchObject({ status: 422 })
   })
 })
 
 describe('changing a comment', () => {
-  it('is for who wrote it, and shows that it was changed', async () => {
+  it('an author edits their comment, which then shows that it was edited', async () => {
     const id = await sayId(maria, 'Aqui pagaram 371')
     const changed = await maria.put(`${commentsPath()}/${id}`, { text: 'Aqui pagaram 317, @zeca.prates' })
     expect(changed).toMatchObject({
@@ -184,13 +184,13 @@ describe('changing a comment', () => {
     expect(await commentsCount()).toBe(1)
   })
 
-  it('to what it says already changes nothing', async () => {
+  it('saving a comment unchanged is no edit', async () => {
     const id = await sayId(maria, 'Sem mudança')
     const { body } = await maria.put(`${commentsPath()}/${id}`, { text: ' Sem mudança ' })
     expect(body.comment.edited_at).toBeNull()
   })
 
-  it('tells only of people whom it did not mention before', async () => {
+  it('an edited comment notifies only people whom it did not mention before', async () => {
     const id = await sayId(maria, 'Olha isso, @zeca.prates')
     const change = (text: string) => maria.put(`${commentsPath()}/${id}`, { text })
     await change('Olha só isso, @zeca.prates')
@@ -204,7 +204,7 @@ describe('changing a comment', () => {
     expect(await recorded('comment-written')).toHaveLength(2)
   })
 
-  it('keeps to the rules of a comment', async () => {
+  it('an edited comment has to follow the rules of a new one', async () => {
     const id = await sayId(maria, 'Fica assim')
     for (const text of ['', 'ok', 'x'.repeat(2001)])
       expect((await maria.put(`${commentsPath()}/${id}`, { text })).status).toBe(422)
@@ -213,7 +213,7 @@ describe('changing a comment', () => {
 })
 
 describe("somebody else's comment", () => {
-  it('is neither changed nor deleted, not even by who wrote the post', async () => {
+  it('a comment is neither edited nor deleted by others, not even by the author of the post', async () => {
     const id = await sayId(maria, 'De Maria')
     for (const stranger of [zeca, joao]) {
       expect(await stranger.put(`${commentsPath()}/${id}`, { text: 'De outro' })).toMatchObject({
@@ -230,7 +230,7 @@ describe("somebody else's comment", () => {
     expect(await texts()).toEqual(['De Maria'])
   })
 
-  it('is not reached through another post', async () => {
+  it('a comment is not reached through another post', async () => {
     const id = await sayId(maria, 'De Maria')
     const other = await writePost('Outra conversa')
     expect((await maria.put(`${commentsPath(other)}/${id}`, { text: 'Lá não' })).status).toBe(404)
@@ -241,7 +241,7 @@ describe("somebody else's comment", () => {
 })
 
 describe('deleting a comment', () => {
-  it('takes it out of the list and the count', async () => {
+  it('a deleted comment leaves the list and the count', async () => {
     const id = await sayId(maria, 'Falei demais, @zeca.prates')
     await say(zeca, 'Este fica')
     expect(await maria.delete(`${commentsPath()}/${id}`)).toMatchObject({ status: 204, body: null })
@@ -255,7 +255,7 @@ describe('deleting a comment', () => {
     expect(await commentsCount()).toBe(1)
   })
 
-  it('and changing it at once leaves it gone, counted once', async () => {
+  it('a comment that is edited and deleted at once is gone, and counted off once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await sayId(maria, 'Mudo ou apago?')
       const [changed, deleted] = await Promise.all([
@@ -271,7 +271,7 @@ describe('deleting a comment', () => {
 })
 
 describe('a post that goes while people comment on it and like it', () => {
-  it('leaves nothing behind, and nobody gets an error that is not theirs', async () => {
+  it('a post that is deleted while people comment and like leaves nothing behind, and nobody gets an unexpected error', async () => {
     for (let round = 0; round < 5; round += 1) {
       post = await writePost('Vai sumir')
       const id = await sayId(maria, 'Estou aqui')

@@ -1,0 +1,16 @@
+import { run } from '../../platform/data/query.ts'
+import { perform } from '../../platform/http/command.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Commenter, comments } from './comment.ts'
+import { deleteCommentRow } from './sql/statements.ts'
+
+export function deleteComment(
+  services: Pick<Services, 'database' | 'clock'>,
+  viewer: Commenter,
+  id: number,
+): Promise<void> {
+  const command = { subject: comments, viewer, id, ability: 'delete' } as const
+  return perform(services, command, async (trx) => {
+    await run(trx, deleteCommentRow, { id })
+  })
+}
