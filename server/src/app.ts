@@ -144,7 +144,7 @@ export const buildApp = async (
   postRoutes(serve, deps)
   reportRoutes(serve, deps)
   planRoutes(serve, deps)
-  placeRoutes(serve, database)
+  placeRoutes(serve, deps)
   adRoutes(serve, deps)
   scaleRoutes(serve, deps)
   negotiationRoutes(serve, deps)

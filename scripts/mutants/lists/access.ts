@@ -92,21 +92,27 @@ export const access: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nobody blocks more than a thousand people.',
-        text: 'viewer.blocked.length >= MOST &&',
-        becomes: 'viewer.blocked.length > MOST &&',
-        named: 'ends at a thousand',
-      },
-      {
-        rule: 'Unblocking touches one’s own block only.',
-        text: 'delete from user_blocks where user_id = ${viewer.id} and blocked_id',
-        becomes: 'delete from user_blocks where ${viewer.id}::bigint is not null and blocked_id',
-        named: 'unblocking a person leaves the blocks of others',
+        text: 'viewer.blocked.length >= MAX_BLOCKS &&',
+        becomes: 'viewer.blocked.length > MAX_BLOCKS &&',
+        named: 'a person can block at most a thousand people',
       },
       {
         rule: 'A block holds at once on every device.',
-        text: 'at })\n    await sessions.changed(trx, viewer.id)',
-        becomes: 'at })',
-        named: 'is known at once on every device',
+        text: 'at: now })\n    await sessions.changed(trx, viewer.id)',
+        becomes: 'at: now })',
+        named: 'a block holds at once on every device',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/sql/statements.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Unblocking touches one’s own block only.',
+        text: 'delete from user_blocks where user_id = $1 and',
+        becomes: 'delete from user_blocks where $1::bigint is not null and',
+        named: 'unblocking a person leaves the blocks of others',
       },
     ],
   },
@@ -116,9 +122,9 @@ export const access: MutatedFile[] = [
     mutants: [
       {
         rule: 'The list of blocks holds one’s own.',
-        text: 'from user_blocks b where b.user_id = $1',
-        becomes: 'from user_blocks b where $1::bigint is not null',
-        named: 'puts them on a list of one’s own',
+        text: "        .where('b.user_id', '=', viewer)\n        .orderBy",
+        becomes: '        .orderBy',
+        named: 'blocked people are on the list of whoever blocked them',
       },
     ],
   },
@@ -130,13 +136,13 @@ export const access: MutatedFile[] = [
         rule: 'Nobody mentions somebody whom they blocked.',
         text: "and not ${hasBlocked('$1', 'u.id')} and",
         becomes: 'and',
-        named: 'are nobody of whom either blocked the other',
+        named: 'nobody is suggested of whom either blocked the other',
       },
       {
         rule: 'Nobody mentions somebody who blocked them.',
         text: " and not ${hasBlocked('u.id', '$1')}`",
         becomes: '`',
-        named: 'are nobody of whom either blocked the other',
+        named: 'nobody is suggested of whom either blocked the other',
       },
       {
         rule: 'A post out of sight names nobody of its thread.',

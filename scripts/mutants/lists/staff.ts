@@ -82,29 +82,34 @@ export const staff: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/tags/save-tag.ts',
+    file: 'server/src/tags/staff-tags.ts',
     tests: overtaken,
     mutants: [
       {
         rule: 'A tag is locked before it is changed.',
-        text: 'await sql`select from tags where id = ${id} for update`.execute(trx)',
+        text: 'if (lock) await run(db, lockTag, { id })',
         becomes: '',
         named: 'tags',
         onlyPostgres: true,
       },
       {
         rule: 'A tag that something uses is not deleted.',
-        text: 'if (!tag.can.delete)',
-        becomes: 'if (tag.can.delete === null)',
+        text: 'delete: tag.can.delete }',
+        becomes: 'delete: true }',
         tests: 'server/src/tags/tags.test.ts',
-        named: 'is for one that nothing uses',
+        named: 'is deleted only while nothing uses it',
       },
+    ],
+  },
+  {
+    file: 'server/src/tags/save-tag.ts',
+    tests: 'server/src/tags/tags.test.ts',
+    mutants: [
       {
-        rule: 'What a tag is changes only while nothing goes by it.',
-        text: '(changesBovine && !before.can.change_bovine) ||',
+        rule: 'The flags of a tag change only while nothing depends on them.',
+        text: '(changesBovine && !canChangeFlags.bovine) ||',
         becomes: '',
-        tests: 'server/src/tags/tags.test.ts',
-        named: 'changes only while no negotiation or ad goes by it',
+        named: 'change only while no negotiation or ad depends on them',
       },
     ],
   },

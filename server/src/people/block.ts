@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { run } from '../platform/data/query.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { Json } from '../platform/http/serve.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
-import { blockJson } from './read.ts'
+import type { Services } from '../platform/services.ts'
+import { readBlock } from './read.ts'
+import { deleteBlock, insertBlock } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -13,41 +13,35 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-type Parts = { database: Database; sessions: Sessions; clock: Clock }
+type BlockServices = Pick<Services, 'database' | 'clock'> & { sessions: Sessions }
 
-/** Every request of theirs carries the list, so that it has to end somewhere. */
-const MOST = 1_000
+/** The session of the viewer carries the list in every request, so that it must end somewhere. */
+const MAX_BLOCKS = 1_000
 
-/** The viewer sees nothing more of a person. Whom they blocked already stays blocked since then. */
-export const block = async (
-  { database: { db }, sessions, clock }: Parts,
+/** The viewer sees nothing more of a person. A block that is there already keeps its date. */
+export async function block(
+  { database: { db }, sessions, clock }: BlockServices,
   viewer: Viewer,
   blockedId: number,
-): Promise<Json> => {
-  if (viewer.blocked.length >= MOST && !viewer.blocked.includes(blockedId))
+): Promise<Json> {
+  if (viewer.blocked.length >= MAX_BLOCKS && !viewer.blocked.includes(blockedId))
     throw invalid('Você já bloqueou 1.000 pessoas. Desbloqueie alguém antes de bloquear mais uma.')
   await db.transaction().execute(async (trx) => {
-    const at = clock()
-    await sql`insert into user_blocks (user_id, blocked_id, created_at)
-      values (${viewer.id}, ${blockedId}, ${at}) on conflict do nothing`.execute(trx)
-    await recordEvent(trx, 'person-blocked', { actorId: viewer.id, data: { blocked_id: blockedId }, at })
+    const now = clock()
+    await run(trx, insertBlock, { userId: viewer.id, blockedId, now })
+    await recordEvent(trx, 'person-blocked', { actorId: viewer.id, data: { blocked_id: blockedId }, at: now })
     await sessions.changed(trx, viewer.id)
   })
-  const { rows } = await sql<{ body: string }>`
-    select json_build_object('block', ${sql.raw(blockJson)})::text as body
-    from user_blocks b join users u on u.id = b.blocked_id
-    where b.user_id = ${viewer.id} and b.blocked_id = ${blockedId}`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a block was written and is not there')
-  return new Json(row.body)
+  return readBlock(db, viewer, blockedId)
 }
 
-export const unblock = async (
-  { database: { db }, sessions }: Parts,
+export function unblock(
+  { database: { db }, sessions }: Pick<BlockServices, 'database' | 'sessions'>,
   viewer: Viewer,
   blockedId: number,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`delete from user_blocks where user_id = ${viewer.id} and blocked_id = ${blockedId}`.execute(trx)
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await run(trx, deleteBlock, { userId: viewer.id, blockedId })
     await sessions.changed(trx, viewer.id)
   })
+}

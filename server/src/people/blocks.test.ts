@@ -34,7 +34,7 @@ const blocked = async (who: Person): Promise<number[]> =>
 const idsOf = (body: { posts: { id: number }[] }): number[] => body.posts.map(({ id }) => id)
 
 describe('blocking a person', () => {
-  it('puts them on a list of one’s own, the latest first, and takes them off it', async () => {
+  it('blocked people are on the list of whoever blocked them, the latest first, until they are unblocked', async () => {
     expect(await blocked(joao)).toEqual([])
     const first = await blockOf(joao, zeca)
     expect(first.status).toBe(201)
@@ -53,7 +53,7 @@ describe('blocking a person', () => {
     await unblock(joao, maria)
   })
 
-  it('is taken back by oneself: unblocking a person leaves the blocks of others', async () => {
+  it('unblocking a person leaves the blocks of others', async () => {
     await blockOf(joao, zeca)
     await blockOf(maria, zeca)
     await unblock(joao, zeca)
@@ -61,7 +61,7 @@ describe('blocking a person', () => {
     await unblock(maria, zeca)
   })
 
-  it('lists twenty a page', async () => {
+  it('a page of the list of blocks holds twenty people', async () => {
     const keeper = await world.person('Dona Lista')
     await sql`insert into users (name, nickname, email, phone, initials)
       select 'Vizinho ' || n, 'vizinho.' || n, 'vizinho' || n || '@fazenda.example', '', 'V'
@@ -93,7 +93,7 @@ describe('blocking a person', () => {
     expect(await blocked(joao)).toEqual([])
   })
 
-  it('ends at a thousand', async () => {
+  it('a person can block at most a thousand people', async () => {
     const keeper = await world.person('Dona Muralha')
     await sql`with crowd as (
         insert into users (name, nickname, email, phone, initials)
@@ -111,7 +111,7 @@ describe('blocking a person', () => {
     expect((await blockOf(keeper, body.blocks[0].user)).status).toBe(201)
   })
 
-  it('is for who is signed in', async () => {
+  it('a visitor can neither block anybody nor list blocks', async () => {
     expect((await world.visitor.post(`/v6/users/${zeca.id}/block`)).status).toBe(401)
     expect((await world.visitor.delete(`/v6/users/${zeca.id}/block`)).status).toBe(401)
     expect((await world.visitor.get('/v6/users/me/blocks')).status).toBe(401)
@@ -157,19 +157,22 @@ describe('whoever blocked a person', () => {
     ['a term between days', { by_term: 'oferta', by_date_after: '2020-01-01' }],
   ]
 
-  it.each(lists)('sees nothing of theirs in %s, and full pages of all the rest', async (_list, query) => {
-    const both = await pagesOf(query)
-    expect(theirs.every((id) => both.includes(id))).toBe(true)
-    await blockOf(reader, zeca)
-    const { body } = await reader.get('/v6/posts', query)
-    expect(body.posts).toHaveLength(20)
-    expect(body.has_next).toBe(true)
-    expect(await pagesOf(query)).toEqual(both.filter((id) => !theirs.includes(id)))
-    await unblock(reader, zeca)
-    expect(await pagesOf(query)).toEqual(both)
-  })
+  it.each(lists)(
+    'whoever blocked a person sees nothing of theirs in %s, and full pages of all the rest',
+    async (_list, query) => {
+      const both = await pagesOf(query)
+      expect(theirs.every((id) => both.includes(id))).toBe(true)
+      await blockOf(reader, zeca)
+      const { body } = await reader.get('/v6/posts', query)
+      expect(body.posts).toHaveLength(20)
+      expect(body.has_next).toBe(true)
+      expect(await pagesOf(query)).toEqual(both.filter((id) => !theirs.includes(id)))
+      await unblock(reader, zeca)
+      expect(await pagesOf(query)).toEqual(both)
+    },
+  )
 
-  it('has pages of their own, which begin where those before ended', async () => {
+  it('pages without the blocked begin where those before ended', async () => {
     const second = async () => idsOf((await reader.get('/v6/posts', { page: '2' })).body)
     const before = await second()
     await blockOf(reader, zeca)
@@ -183,7 +186,7 @@ describe('whoever blocked a person', () => {
     expect(await second()).toEqual(before)
   })
 
-  it('pages through the thread of the others', async () => {
+  it('whoever blocked a person pages through the comments of the others', async () => {
     const id = await write(joao, 'Conversa comprida')
     await sql`insert into comments (post_id, user_id, text, created_at)
       select ${id}, case when n % 2 = 0 then ${zeca.id}::bigint else ${maria.id} end, 'Fala ' || n,
@@ -201,7 +204,7 @@ describe('whoever blocked a person', () => {
     await unblock(reader, zeca)
   })
 
-  it('sees none of their comments under one’s own posts', async () => {
+  it('whoever blocked a person sees none of their comments under one’s own posts', async () => {
     const id = await write(reader, 'Minha própria prosa')
     await comment(zeca, id, 'Deixa eu falar')
     await blockOf(reader, zeca)
@@ -211,7 +214,7 @@ describe('whoever blocked a person', () => {
     expect((await reader.get('/v4/users/me/posts')).body.posts[0].comments_count).toBe(1)
   })
 
-  it('does not find them by their address either', async () => {
+  it('whoever blocked a person does not find their post by its address either', async () => {
     const [id] = theirs
     expect((await reader.get(`/v6/posts/${id}`)).status).toBe(200)
     await blockOf(reader, zeca)
@@ -227,7 +230,7 @@ describe('whoever blocked a person', () => {
     expect((await reader.get(`/v6/posts/${id}`)).status).toBe(200)
   })
 
-  it('sees the first and the last comments of the others, and counts only those', async () => {
+  it('whoever blocked a person sees the first and the last comments of the others, and counts only those', async () => {
     const id = await write(joao, 'Quem vem domingo?')
     const seen = async (who: Person) => {
       const { post } = (await who.get(`/v6/posts/${id}`)).body
@@ -263,7 +266,7 @@ describe('whoever blocked a person', () => {
 })
 
 describe('whoever was blocked', () => {
-  it('is not told: they see all as before', async () => {
+  it('whoever was blocked sees everything as before', async () => {
     const id = await write(joao, 'Só para quem interessa')
     await blockOf(joao, zeca)
     expect((await zeca.get(`/v6/posts/${id}`)).status).toBe(200)
@@ -271,7 +274,7 @@ describe('whoever was blocked', () => {
     await unblock(joao, zeca)
   })
 
-  it('cannot like any more, and may take an earlier like back', async () => {
+  it('whoever was blocked cannot like any more, and may take an earlier like back', async () => {
     const earlier = await write(joao, 'Bezerrada de primeira')
     const later = await write(joao, 'Bezerrada de segunda')
     const evaluate = (id: number, evaluation: true | null) =>
@@ -289,7 +292,7 @@ describe('whoever was blocked', () => {
     expect((await evaluate(later, true)).body.post.ups_count).toBe(1)
   })
 
-  it('cannot comment any more, nor change what they said; only take it back', async () => {
+  it('whoever was blocked cannot comment any more, nor edit an earlier comment; only delete it', async () => {
     const id = await write(joao, 'Quem tem milho?')
     const said = (await comment(zeca, id, 'Eu tenho')).body.comment
     await blockOf(joao, zeca)
@@ -307,7 +310,7 @@ describe('whoever was blocked', () => {
     expect((await comment(zeca, id, 'Eu também')).status).toBe(201)
   })
 
-  it('mentions nobody who blocked them', async () => {
+  it('whoever was blocked mentions nobody who blocked them', async () => {
     await blockOf(joao, zeca)
     const text = `@${joao.nickname} e @${maria.nickname}, viram isso?`
     const { post } = (await zeca.post('/v4/users/me/posts', { description: text, mentions: [joao.nickname] }))
@@ -321,7 +324,7 @@ describe('whoever was blocked', () => {
 })
 
 describe('what a viewer carries', () => {
-  it('is known at once on every device of theirs, on this node', async () => {
+  it('a block holds at once on every device of theirs, on this node', async () => {
     const { email, password } = joao
     const { body } = await world.visitor.post('/v4/users/sign_in', { email, password })
     const phone = createClient(world.app, { email, token: body.token })
@@ -333,7 +336,7 @@ describe('what a viewer carries', () => {
     expect((await phone.get(`/v6/posts/${id}`)).status).toBe(200)
   })
 
-  it('changes no statement of whoever blocked nobody', () => {
+  it('the statements of whoever blocked nobody hold nothing about blocks', () => {
     const filters = [
       {},
       { by_tag: 'milho' },

@@ -31,7 +31,7 @@ const comment = (who: Person, postId: number, text: string) =>
   )
 
 describe('people to mention', () => {
-  it('are found by the beginning of nickname, first name or last name', async () => {
+  it('people to mention are found by the beginning of nickname, first name or last name', async () => {
     expect(await suggested(zeca, 'm')).toEqual([maria.nickname])
     expect(await suggested(zeca, 'maria.p')).toEqual([maria.nickname])
     expect(await suggested(zeca, 'prado')).toEqual([maria.nickname])
@@ -39,13 +39,13 @@ describe('people to mention', () => {
     expect((await suggested(zeca, 'jo')).toSorted()).toEqual([joao.nickname, jose.nickname].toSorted())
   })
 
-  it('are found however the accents, the capitals and the @ are typed', async () => {
+  it('people to mention are found however the accents, the capitals and the @ are typed', async () => {
     for (const term of ['joão', 'JOAO', '@joao', ' João '])
       expect(await suggested(zeca, term)).toEqual([joao.nickname])
     for (const term of ['Ág', 'ag', 'AGUAS']) expect(await suggested(zeca, term)).toEqual([jose.nickname])
   })
 
-  it('come with what is shown of them', async () => {
+  it('people to mention come with their name, nickname and avatar', async () => {
     const { body } = await zeca.get('/v6/users/mentionable', { term: 'maria' })
     expect(body.users).toEqual([
       {
@@ -57,7 +57,7 @@ describe('people to mention', () => {
     ])
   })
 
-  it('are neither oneself, nor the platform, nor who has no account any more', async () => {
+  it('neither oneself, nor the platform, nor a closed account can be mentioned', async () => {
     expect(await suggested(zeca, 'zeca')).toEqual([])
     expect(await suggested(zeca, 'arroba')).toEqual([])
     const gone = await world.person('Raimundo Sumido')
@@ -66,7 +66,7 @@ describe('people to mention', () => {
     expect(await suggested(zeca, 'raimundo')).toEqual([])
   })
 
-  it('are at most eight, whoever is called exactly so first', async () => {
+  it('at most eight people to mention are suggested, an exact nickname first', async () => {
     for (let n = 0; n < 10; n += 1) await world.person('Quirino Lobo')
     const found = await suggested(zeca, 'quirino')
     expect(found).toHaveLength(8)
@@ -74,7 +74,7 @@ describe('people to mention', () => {
     expect((await suggested(zeca, 'quirino.lobo'))[0]).toBe('quirino.lobo')
   })
 
-  it('are first those of the thread: the author, then who commented last', async () => {
+  it('people to mention are first those of the thread: its author, then who commented last', async () => {
     const author = await world.person('Xavier Zimbro')
     const early = await world.person('Xênia Abreu')
     const late = await world.person('Xica Bastos')
@@ -91,7 +91,7 @@ describe('people to mention', () => {
     expect((await suggested(zeca, 'x', 999_999))[0]).toBe(outsider.nickname)
   })
 
-  it('are nobody of whom either blocked the other', async () => {
+  it('nobody is suggested of whom either blocked the other', async () => {
     expect(await suggested(zeca, 'maria')).toEqual([maria.nickname])
     await zeca.post(`/v6/users/${maria.id}/block`)
     expect(await suggested(zeca, 'maria')).toEqual([])
@@ -100,12 +100,12 @@ describe('people to mention', () => {
     expect(await suggested(maria, 'zeca')).toEqual([zeca.nickname])
   })
 
-  it('are none for nothing typed, or for what is no name', async () => {
+  it('nobody is suggested for an empty term, or for what is no name', async () => {
     for (const term of ['', '@', ' ', '%', '_', '\\', "'; drop table users; --", '🐂'])
       expect(await suggested(zeca, term)).toEqual([])
   })
 
-  it('are for who is signed in, and asked for properly', async () => {
+  it('people to mention are refused to visitors and for a wrong query', async () => {
     expect((await world.visitor.get('/v6/users/mentionable', { term: 'm' })).status).toBe(401)
     expect((await zeca.get('/v6/users/mentionable')).status).toBe(422)
     expect((await zeca.get('/v6/users/mentionable', { term: 'm'.repeat(61) })).status).toBe(422)

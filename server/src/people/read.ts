@@ -1,38 +1,82 @@
-import { ITEMS_PER_PAGE } from '@arroba/contract/http.ts'
-import { personJson } from '../accounts/read.ts'
-import type { Database } from '../platform/data/database.ts'
+import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
+import type { AliasableExpression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { avatarJson, markedJson } from '../accounts/expressions.ts'
+import { build, compile } from '../platform/data/compile.ts'
+import type { Db } from '../platform/data/database.ts'
+import { asText, columnsOf, instant, jsonList } from '../platform/data/expressions.ts'
+import { hotOne, one } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { instant } from '../platform/text/instant.ts'
+import type { Services } from '../platform/services.ts'
 
-const PER_PAGE = ITEMS_PER_PAGE
+const block = compile('block', { viewer: 'bigint', blocked: 'bigint' }, ({ viewer, blocked }) =>
+  build
+    .selectFrom('user_blocks as b')
+    .innerJoin('users as u', 'u.id', 'b.blocked_id')
+    .select(asText(jsonBuildObject({ block: blockJson() })).as('body'))
+    .where('b.user_id', '=', viewer)
+    .where('b.blocked_id', '=', blocked),
+)
 
-/** Of `user_blocks b` and `users u`, the person blocked. */
-export const blockJson = `json_build_object('created_at', ${instant('b.created_at')}, 'user', ${personJson('u')})`
-
-const statement = {
-  name: 'blocks',
-  text: `
-    with page as (
-      select b.*, row_number() over (order by b.created_at desc, b.blocked_id desc) as place
-      from user_blocks b where b.user_id = $1
-      order by b.created_at desc, b.blocked_id desc limit ${PER_PAGE + 1} offset $2
+const blocks = compile('blocks', { viewer: 'bigint', skipped: 'bigint' }, ({ viewer, skipped }) =>
+  build
+    .with('page', (db) =>
+      db
+        .selectFrom('user_blocks as b')
+        .select((row) => [
+          'b.blocked_id',
+          'b.created_at',
+          row.fn
+            .agg<number>('row_number')
+            .over((over) => over.orderBy('b.created_at', 'desc').orderBy('b.blocked_id', 'desc'))
+            .as('place'),
+        ])
+        .where('b.user_id', '=', viewer)
+        .orderBy('b.created_at', 'desc')
+        .orderBy('b.blocked_id', 'desc')
+        .limit(PER_PAGE + 1)
+        .offset(skipped),
     )
-    select
-      coalesce((
-        select json_agg(${blockJson} order by b.place)
-        from page b join users u on u.id = b.blocked_id where b.place <= ${PER_PAGE} + $2
-      ), '[]')::text as blocks,
-      count(*) > ${PER_PAGE} as has_next
-    from page`,
-}
+    .selectFrom('page')
+    .select((row) => [
+      row
+        .selectFrom('page as b')
+        .innerJoin('users as u', 'u.id', 'b.blocked_id')
+        .select((shown) => asText(jsonList(blockJson(), shown.ref('b.place'))).as('blocks'))
+        .where((shown) => shown('b.place', '<=', shown(skipped, '+', PER_PAGE)))
+        .$castTo<{ blocks: string }>()
+        .as('blocks'),
+      row(row.fn.countAll<number>(), '>', PER_PAGE).$castTo<boolean>().as('has_next'),
+    ]),
+)
 
 /** The people whom the viewer blocked, the latest first, as JSON text. */
-export const readBlocks = async (database: Database, viewer: Viewer, page = 1): Promise<Json> => {
-  const [row] = await database.hot<{ blocks: string; has_next: boolean }>(statement, [
-    viewer.id,
-    (page - 1) * PER_PAGE,
-  ])
+export async function readBlocks(
+  { database }: Pick<Services, 'database'>,
+  viewer: Pick<Viewer, 'id'>,
+  page = 1,
+): Promise<Json> {
+  const row = await hotOne(database, blocks, { viewer: viewer.id, skipped: (page - 1) * PER_PAGE })
   if (!row) throw new Error('a page of blocks came without a row')
   return new Json(`{"blocks":${row.blocks},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`)
+}
+
+export async function readBlock(db: Db, viewer: Pick<Viewer, 'id'>, blockedId: number): Promise<Json> {
+  const { body } = await one(db, block, { viewer: viewer.id, blocked: blockedId })
+  return new Json(body)
+}
+
+/** Of `user_blocks b` and `users u`, the person blocked. */
+function blockJson(): AliasableExpression<unknown> {
+  const user = columnsOf('users', 'u')
+  return jsonBuildObject({
+    created_at: instant(columnsOf('user_blocks', 'b')('created_at')),
+    user: markedJson('u', {
+      id: user('id'),
+      name: user('name'),
+      nickname: user('nickname'),
+      avatar: avatarJson('u'),
+    }),
+  })
 }

@@ -1,23 +1,21 @@
-import { blockUser, listBlocks, listMentionable, unblockUser } from '@arroba/contract/people.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import * as api from '@arroba/contract/people.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
 import { block, unblock } from './block.ts'
 import { readMentionable } from './mentionable.ts'
 import { readBlocks } from './read.ts'
 
-type Needs = { database: Database; sessions: Sessions; clock: Clock }
-
-export const peopleRoutes = (serve: Serve, needs: Needs): void => {
-  const { database } = needs
-
-  serve(listMentionable, ({ query, viewer }) => readMentionable(database, viewer, query), {
+export function peopleRoutes(
+  serve: Serve,
+  services: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
+): void {
+  serve(api.listMentionable, ({ query, viewer }) => readMentionable(services.database, viewer, query), {
     config: { budget: 'suggesting' },
   })
-  serve(blockUser, ({ params, viewer }) => block(needs, viewer, params.id), {
+  serve(api.blockUser, ({ params, viewer }) => block(services, viewer, params.id), {
     config: { budget: 'creating' },
   })
-  serve(unblockUser, ({ params, viewer }) => unblock(needs, viewer, params.id))
-  serve(listBlocks, ({ query, viewer }) => readBlocks(database, viewer, query.page))
+  serve(api.unblockUser, ({ params, viewer }) => unblock(services, viewer, params.id))
+  serve(api.listBlocks, ({ query, viewer }) => readBlocks(services, viewer, query.page))
 }

@@ -1,36 +1,48 @@
 import { carregarMunicipios, listarEstados } from 'municipios-brasil'
 import type { Database } from '../platform/data/database.ts'
+import { type RowOf, valuesOf } from '../platform/data/statement.ts'
+import { findLoadedCities, insertPlaces } from './sql/statements.ts'
+
+export type LoadedState = { code: number; acronym: string; name: string; region: string }
+export type LoadedCity = {
+  code: number
+  name: string
+  state_code: number
+  latitude: number
+  longitude: number
+  is_capital: boolean
+}
 
 /** The 27 states and all municipalities with IBGE code and coordinates, once. */
-export const loadPlaces = async (database: Database): Promise<void> =>
-  database.setUp(async ({ query }) => {
-    const [found] = await query<{ loaded: boolean }>('select exists (select from cities) as loaded')
-    if (found?.loaded) return
-    const states = listarEstados().map(({ codigoUf, uf, nome, regiao }) => ({
-      code: codigoUf,
-      acronym: uf,
-      name: nome,
-      region: regiao,
-    }))
-    const cities = (await carregarMunicipios()).listar().map((city) => ({
-      code: city.codigoIbge,
-      name: city.nome,
-      state_code: city.codigoUf,
-      latitude: city.latitude,
-      longitude: city.longitude,
-      is_capital: city.capital,
-    }))
+export function loadPlaces(database: Database): Promise<void> {
+  return database.setUp(async ({ query }) => {
+    const [row] = await query<RowOf<typeof findLoadedCities>>(findLoadedCities.text)
+    if (row?.isLoaded) return
     await query(
-      `with loaded as (
-         insert into states
-         select * from jsonb_to_recordset($1::jsonb) as s(code smallint, acronym text, name text, region text)
-         on conflict do nothing
-       )
-       insert into cities (code, name, state_code, latitude, longitude, is_capital)
-       select * from jsonb_to_recordset($2::jsonb)
-         as c(code integer, name text, state_code smallint, latitude float8, longitude float8, is_capital boolean)`,
-      [JSON.stringify(states), JSON.stringify(cities)],
+      insertPlaces.text,
+      valuesOf(insertPlaces, { states: readStates(), cities: await readCities() }),
     )
-    // The embedded database does not look at its tables by itself, and would not know that their indexes are worth it.
+    // The embedded database does not analyze tables by itself, and its planner would ignore their indexes.
     await query('analyze states, cities')
   })
+}
+
+function readStates(): LoadedState[] {
+  return listarEstados().map(({ codigoUf, uf, nome, regiao }) => ({
+    code: codigoUf,
+    acronym: uf,
+    name: nome,
+    region: regiao,
+  }))
+}
+
+async function readCities(): Promise<LoadedCity[]> {
+  return (await carregarMunicipios()).listar().map((city) => ({
+    code: city.codigoIbge,
+    name: city.nome,
+    state_code: city.codigoUf,
+    latitude: city.latitude,
+    longitude: city.longitude,
+    is_capital: city.capital,
+  }))
+}

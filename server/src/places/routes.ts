@@ -1,8 +1,8 @@
 import { searchCities } from '@arroba/contract/places.ts'
-import type { Database } from '../platform/data/database.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { findCities } from './search.ts'
 
-export const placeRoutes = (serve: Serve, database: Database): void => {
-  serve(searchCities, ({ query, viewer }) => findCities(database, viewer, query.term))
+export function placeRoutes(serve: Serve, services: Pick<Services, 'database'>): void {
+  serve(searchCities, ({ query, viewer }) => findCities(services, viewer, query.term))
 }

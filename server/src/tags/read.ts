@@ -1,8 +1,9 @@
 import type { Tag } from '@arroba/contract/tags.ts'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
+import { findTags } from './sql/statements.ts'
 
 /** Every tag, in the order of the tag bar. */
-export const readTags = async (db: Db | Trx): Promise<Tag[]> =>
-  (await sql<Tag>`select id, name, slug, is_bovine, is_slaughter from tags order by position, id`.execute(db))
-    .rows
+export function readTags(db: Db | Trx): Promise<Tag[]> {
+  return many(db, findTags)
+}

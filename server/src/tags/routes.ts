@@ -1,29 +1,23 @@
 import { hash } from 'node:crypto'
-import * as staff from '@arroba/contract/staff/tags.ts'
-import { listTags } from '@arroba/contract/tags.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import * as staffApi from '@arroba/contract/staff/tags.ts'
+import * as api from '@arroba/contract/tags.ts'
 import { Json, type Serve } from '../platform/http/serve.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Services } from '../platform/services.ts'
 import { readTags } from './read.ts'
 import { createTag, deleteTag, moveTag, updateTag } from './save-tag.ts'
-import { readStaffTags } from './uses.ts'
+import { readStaffTags } from './staff-tags.ts'
 
-type Parts = { database: Database; jobs: Jobs; clock: Clock }
-
-export const tagRoutes = (serve: Serve, parts: Parts): void => {
-  const { db } = parts.database
-  serve(listTags, async () => {
+export function tagRoutes(serve: Serve, services: Pick<Services, 'database' | 'jobs' | 'clock'>): void {
+  const { db } = services.database
+  serve(api.listTags, async () => {
     // Asked for at every start of the app, and sent only where staff changed something.
     const body = JSON.stringify({ tags: await readTags(db) })
     return new Json(body, { etag: `"${hash('sha256', body, 'base64url')}"` })
   })
 
-  serve(staff.listStaffTags, async () => ({ tags: await readStaffTags(db) }))
-  serve(staff.createTag, async ({ viewer, body }) => ({ tag: await createTag(parts, viewer, body) }))
-  serve(staff.updateTag, async ({ viewer, params, body }) => ({
-    tag: await updateTag(parts, viewer, params.id, body),
-  }))
-  serve(staff.moveTag, ({ viewer, params, body }) => moveTag(parts, viewer, params.id, body.direction))
-  serve(staff.deleteTag, ({ viewer, params }) => deleteTag(parts, viewer, params.id))
+  serve(staffApi.listStaffTags, async () => ({ tags: await readStaffTags(db) }))
+  serve(staffApi.createTag, async ({ viewer, body }) => ({ tag: await createTag(services, viewer, body) }))
+  serve(staffApi.updateTag, ({ viewer, params, body }) => updateTag(services, viewer, params.id, body))
+  serve(staffApi.moveTag, ({ viewer, params, body }) => moveTag(services, viewer, params.id, body.direction))
+  serve(staffApi.deleteTag, ({ viewer, params }) => deleteTag(services, viewer, params.id))
 }

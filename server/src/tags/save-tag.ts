@@ -1,15 +1,16 @@
 import { tagBreaks } from '@arroba/contract/staff/rules/master-data.ts'
 import type { ChangedTag, Direction, StaffTag, TagForm } from '@arroba/contract/staff/tags.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Trx } from '../platform/data/database.ts'
 import { moveOnePlace } from '../platform/data/positions.ts'
+import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
-import { conflict, demandUnchanged, invalid } from '../platform/http/errors.ts'
+import { change, perform } from '../platform/http/command.ts'
+import { conflict, invalid } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Services } from '../platform/services.ts'
 import { oneLine } from '../platform/text/form-text.ts'
-import { readStaffTag, tagNotFound } from './uses.ts'
+import { deleteTagRow, insertTag, updateTagRow } from './sql/statements.ts'
+import { readStaffTag, staffTags, tagNotFound } from './staff-tags.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -20,97 +21,64 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; jobs: Jobs; clock: Clock }
+type TagServices = Pick<Services, 'database' | 'clock'>
 
-const readForm = ({ name, is_bovine, is_slaughter }: TagForm): TagForm => {
-  const tag = { name: oneLine(name), is_bovine, is_slaughter }
-  const breaks = tagBreaks(tag)
-  if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
-  return tag
-}
-
-/** Nobody begins to use it, and no other of staff changes it, before the transaction ends. */
-const lock = async (trx: Trx, id: number): Promise<StaffTag> => {
-  await sql`select from tags where id = ${id} for update`.execute(trx)
-  return readStaffTag(trx, id)
-}
-
-const formOf = ({ name, is_bovine, is_slaughter }: StaffTag): TagForm => ({ name, is_bovine, is_slaughter })
-
-/** A tag whose name is taken as an address by one that was renamed since is told apart by a number. */
-const insert = async (trx: Trx, { name, is_bovine, is_slaughter }: TagForm): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    insert into tags (name, slug, is_bovine, is_slaughter, position)
-    select ${name}, s.slug || case when s.slug in (select slug from tags) then '-' || (
-        select min(n) from generate_series(2, 1000) n where s.slug || '-' || n not in (select slug from tags)
-      ) else '' end, ${is_bovine}, ${is_slaughter}, (select coalesce(max(position), 0) + 10 from tags)
-    from (select replace(plain_name(${name}), ' ', '-') as slug) s
-    returning id`.execute(trx)
-  const [tag] = rows
-  if (!tag) throw new Error('a tag was written without an id')
-  return tag.id
-}
-
-export const createTag = ({ database, clock }: Parts, viewer: Viewer, form: TagForm): Promise<StaffTag> => {
-  const given = readForm(form)
-  return database.db.transaction().execute(async (trx) => {
-    const id = await insert(trx, given)
+export function createTag(
+  { database: { db }, clock }: TagServices,
+  viewer: Viewer,
+  form: TagForm,
+): Promise<StaffTag> {
+  const tag = readForm(form)
+  return db.transaction().execute(async (trx) => {
+    const { id } = await one(trx, insertTag, valuesOf(tag))
     await recordStaffAction(trx, 'tag-created', {
       actorId: viewer.id,
       subject: ['tag', id],
-      details: given,
+      details: tag,
       at: clock(),
     })
     return readStaffTag(trx, id)
   })
 }
 
-const BOUND_FLAG =
-  'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.'
-
-/** Renames a tag, whose slug stays, or changes what it is, while no negotiation or ad goes by that. */
-export const updateTag = (
-  { database, jobs, clock }: Parts,
+/** Renames a tag, whose slug stays, or changes its flags, while no negotiation or ad depends on them. */
+export function updateTag(
+  services: TagServices & Pick<Services, 'jobs'>,
   viewer: Viewer,
   id: number,
-  form: ChangedTag,
-): Promise<StaffTag> => {
-  const given = readForm(form)
-  return database.db.transaction().execute(async (trx) => {
-    const before = await lock(trx, id)
-    demandUnchanged(
-      form.version,
-      before.version,
-      'A tag mudou depois que você a abriu. Confira e tente de novo.',
-    )
-    const changesBovine = before.is_bovine !== given.is_bovine
-    const changesSlaughter = before.is_slaughter !== given.is_slaughter
-    if ((changesBovine && !before.can.change_bovine) || (changesSlaughter && !before.can.change_slaughter))
-      throw conflict(BOUND_FLAG)
-    const { name, is_bovine, is_slaughter } = given
-    await sql`update tags set name = ${name}, is_bovine = ${is_bovine}, is_slaughter = ${is_slaughter},
-        version = version + 1 where id = ${id}`.execute(trx)
-    if (before.name !== name) {
-      await jobs.enqueue(trx, 'reindex-tag', { tagId: id })
-      await jobs.enqueue(trx, 'reindex-category', { tagId: id })
+  { version, ...form }: ChangedTag,
+): Promise<Json> {
+  const tag = readForm(form)
+  const command = { subject: staffTags, viewer, id, ability: 'change', version } as const
+  return change(services, command, async (trx, current, { now }) => {
+    const changesBovine = current.is_bovine !== tag.is_bovine
+    const changesSlaughter = current.is_slaughter !== tag.is_slaughter
+    const { canChangeFlags } = current
+    if ((changesBovine && !canChangeFlags.bovine) || (changesSlaughter && !canChangeFlags.slaughter))
+      throw conflict(
+        'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.',
+      )
+    await run(trx, updateTagRow, { id, ...valuesOf(tag) })
+    if (current.name !== tag.name) {
+      await services.jobs.enqueue(trx, 'reindex-tag', { tagId: id })
+      await services.jobs.enqueue(trx, 'reindex-category', { tagId: id })
     }
     await recordStaffAction(trx, 'tag-changed', {
       actorId: viewer.id,
       subject: ['tag', id],
-      details: { from: formOf(before), to: given },
-      at: clock(),
+      details: { from: formOf(current), to: tag },
+      at: now,
     })
-    return readStaffTag(trx, id)
   })
 }
 
-export const moveTag = (
-  { database, clock }: Parts,
+export function moveTag(
+  { database: { db }, clock }: TagServices,
   viewer: Viewer,
   id: number,
   direction: Direction,
-): Promise<void> =>
-  database.db.transaction().execute(async (trx) => {
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
     if (!(await moveOnePlace(trx, 'tags', id, direction))) throw tagNotFound()
     const { name } = await readStaffTag(trx, id)
     await recordStaffAction(trx, 'tag-moved', {
@@ -120,28 +88,32 @@ export const moveTag = (
       at: clock(),
     })
   })
+}
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`]
-
-const inWords = ({ posts, classifieds: ads, negotiations, interests }: StaffTag['uses']): string =>
-  new Intl.ListFormat('pt-BR').format([
-    ...counted(posts, 'publicação', 'publicações'),
-    ...counted(ads, 'anúncio', 'anúncios'),
-    ...counted(negotiations, 'negociação', 'negociações'),
-    ...counted(interests, 'pessoa que a segue', 'pessoas que a seguem'),
-  ])
-
-export const deleteTag = ({ database, clock }: Parts, viewer: Viewer, id: number): Promise<void> =>
-  database.db.transaction().execute(async (trx) => {
-    const tag = await lock(trx, id)
-    if (!tag.can.delete)
-      throw conflict(`A tag ${tag.name} está em uso e não pode ser excluída: ${inWords(tag.uses)}.`)
-    await sql`delete from tags where id = ${id}`.execute(trx)
+export function deleteTag(services: TagServices, viewer: Viewer, id: number): Promise<void> {
+  const command = { subject: staffTags, viewer, id, ability: 'delete' } as const
+  return perform(services, command, async (trx, tag, { now }) => {
+    await run(trx, deleteTagRow, { id })
     await recordStaffAction(trx, 'tag-deleted', {
       actorId: viewer.id,
       subject: ['tag', id],
       details: formOf(tag),
-      at: clock(),
+      at: now,
     })
   })
+}
+
+function readForm(form: TagForm): TagForm {
+  const tag = { ...formOf(form), name: oneLine(form.name) }
+  const breaks = tagBreaks(tag)
+  if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
+  return tag
+}
+
+function formOf({ name, is_bovine, is_slaughter }: TagForm): TagForm {
+  return { name, is_bovine, is_slaughter }
+}
+
+function valuesOf({ name, is_bovine: isBovine, is_slaughter: isSlaughter }: TagForm) {
+  return { name, isBovine, isSlaughter }
+}

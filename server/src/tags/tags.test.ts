@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { record } from '../testing/negotiations.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-type Told = { id: number; name: string; slug: string }
+type TagRow = { id: number; name: string; slug: string }
 
 let world: TestApp
 let ana: Person
@@ -22,9 +22,9 @@ const create = (fields: Record<string, unknown>) => ana.post('/v6/staff/tags', f
 const created = async (fields: Record<string, unknown>) => (await create(fields)).body.tag
 const change = (id: number, fields: Record<string, unknown>) => ana.put(`/v6/staff/tags/${id}`, fields)
 const names = async (): Promise<string[]> =>
-  (await world.visitor.get('/v4/tags')).body.tags.map(({ name }: Told) => name)
+  (await world.visitor.get('/v4/tags')).body.tags.map(({ name }: TagRow) => name)
 const tagCalled = async (name: string) =>
-  (await ana.get('/v6/staff/tags')).body.tags.find((tag: Told) => tag.name === name)
+  (await ana.get('/v6/staff/tags')).body.tags.find((tag: TagRow) => tag.name === name)
 const actions = async () =>
   (
     await sql<{ action: string; subject_id: number; details: unknown }>`
@@ -34,7 +34,7 @@ const actions = async () =>
   ).rows
 
 describe('a new tag', () => {
-  it('is the last of the bar, with an address made of its name', async () => {
+  it('a new tag is the last of the bar, with an address made of its name', async () => {
     const { status, body } = await create({ name: '  Búfalo   D’água ', is_bovine: true })
     expect(status).toBe(422)
     expect(body).toEqual({ errors: ['O nome da tag pode ter letras, números e . , / & ( ) -'] })
@@ -74,13 +74,13 @@ describe('a new tag', () => {
       { name: 'Ovelha', is_slaughter: true },
       'Só uma tag de gado pode ser de abate',
     ],
-  ])('with %s is refused', async (_what, fields, message) => {
+  ])('a tag with %s is refused', async (_what, fields, message) => {
     expect(await create(fields)).toMatchObject({ status: 422, body: { errors: [message] } })
   })
 })
 
 describe('a tag that is renamed', () => {
-  it('keeps its address, its posts and ads, and they are found by the new name', async () => {
+  it('a renamed tag keeps its address, its posts and its ads, and they are found by its new name', async () => {
     const tag = await created({ name: 'Ovinos', is_bovine: true })
     const { body: written } = await joao.post('/v4/users/me/posts', {
       description: 'Procura boa na região.',
@@ -91,11 +91,11 @@ describe('a tag that is renamed', () => {
     expect(status).toBe(200)
     expect(body.tag).toMatchObject({ name: 'Caprinos', slug: 'ovinos', uses: { posts: 1, classifieds: 1 } })
     const found = async (by_term: string) =>
-      (await joao.get('/v6/posts', { by_term })).body.posts.map(({ id }: Told) => id)
+      (await joao.get('/v6/posts', { by_term })).body.posts.map(({ id }: TagRow) => id)
     await vi.waitFor(async () => expect(await found('caprinos')).toEqual([written.post.id]), 15_000)
     expect(await found('ovinos')).toEqual([])
     const ads = async (by_term: string) =>
-      (await joao.get('/v6/classifieds', { by_term })).body.classifieds.map(({ id }: Told) => id)
+      (await joao.get('/v6/classifieds', { by_term })).body.classifieds.map(({ id }: TagRow) => id)
     await vi.waitFor(async () => expect(await ads('caprinos')).toEqual([ad]), 15_000)
     expect((await joao.get('/v4/posts', { by_tag: 'ovinos' })).body.posts).toHaveLength(1)
     // What was its name is free, and its address taken.
@@ -107,7 +107,7 @@ describe('a tag that is renamed', () => {
 })
 
 describe('what a tag is', () => {
-  it('changes only while no negotiation or ad goes by it', async () => {
+  it('the flags of a tag change only while no negotiation or ad depends on them', async () => {
     const tag = await created({ name: 'Zebu' })
     expect((await change(tag.id, { name: 'Zebu', is_bovine: true })).status).toBe(200)
     await advertise(joao, { category: 'zebu' })
@@ -130,7 +130,7 @@ describe('what a tag is', () => {
 describe('the order of tags', () => {
   const move = (id: number, direction: string) => ana.put(`/v6/staff/tags/${id}/position`, { direction })
 
-  it('is changed a place at a time', async () => {
+  it('a tag moves one position at a time', async () => {
     const before = await names()
     const [first, second, third] = before
     const tag = await tagCalled(second ?? '')
@@ -144,7 +144,7 @@ describe('the order of tags', () => {
     expect((await move(9_999, 'up')).status).toBe(404)
   })
 
-  it('stands whoever moves at once', async () => {
+  it('tags that are moved at the same time keep distinct positions', async () => {
     const before = await names()
     const ids = await Promise.all(before.slice(0, 5).map(async (name) => (await tagCalled(name)).id))
     await Promise.all(ids.flatMap((id) => [move(id, 'down'), move(id, 'up')]))
@@ -157,7 +157,7 @@ describe('the order of tags', () => {
 })
 
 describe('deleting a tag', () => {
-  it('is for one that nothing uses', async () => {
+  it('a tag is deleted only while nothing uses it', async () => {
     const tag = await created({ name: 'Passageira', is_bovine: true })
     await joao.put('/v2/users/me', { interested_tags: [tag.id] })
     await joao.post('/v4/users/me/posts', { description: 'Só de passagem.', tags: ['Passageira'] })
@@ -177,7 +177,7 @@ describe('deleting a tag', () => {
 })
 
 describe('the list that everybody has', () => {
-  it('is sent again only when something changed', async () => {
+  it('the list of tags is sent again only when something changed', async () => {
     const { headers } = await world.visitor.get('/v4/tags')
     const again = () =>
       world.app.inject({ url: '/v4/tags', headers: { 'if-none-match': String(headers.etag) } })
