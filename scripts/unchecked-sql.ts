@@ -9,7 +9,6 @@ export const allowance = {
   notifications: { claims: 6, raw: 2, glued: 16 },
   people: { claims: 3, raw: 1, glued: 5 },
   places: { claims: 1, raw: 0, glued: 3 },
-  plans: { claims: 3, raw: 0, glued: 0 },
   platform: { claims: 22, raw: 6, glued: 6 },
   'platform/payments/sandbox': { claims: 11, raw: 1, glued: 0 },
   posts: { claims: 24, raw: 22, glued: 34 },

@@ -3,7 +3,7 @@ import { sendRecovery } from './accounts/sign-in/recovery.ts'
 import { warningOfGuesses } from './accounts/sign-in/warn-of-guesses.ts'
 import { endAds } from './ads/end.ts'
 import { reindexCategory } from './ads/reindex.ts'
-import { tellingPlan } from './billing/plans/sync-plan.ts'
+import { syncingPlan } from './billing/plans/sync-plan.ts'
 import { handlingWebhooks } from './billing/provider/handle-webhook.ts'
 import { reconcilingPayments } from './billing/provider/reconcile.ts'
 import { takingUpPayments } from './billing/provider/take-up-payments.ts'
@@ -51,7 +51,7 @@ export const jobHandlers = (deps: {
   'end-subscriptions': endingSubscriptions(deps),
   'reconcile-payments': reconcilingPayments(deps),
   'take-up-payments': takingUpPayments(deps),
-  'tell-plan': tellingPlan(deps),
+  'tell-plan': syncingPlan(deps),
   'tell-subscription': tellingSubscription(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),
