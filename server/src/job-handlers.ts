@@ -8,7 +8,7 @@ import { handlingWebhooks } from './billing/provider/handle-webhook.ts'
 import { reconcilingPayments } from './billing/provider/reconcile.ts'
 import { takingUpPayments } from './billing/provider/take-up-payments.ts'
 import { endingSubscriptions } from './billing/renewals/end-subscriptions.ts'
-import { tellingSubscription } from './billing/renewals/postpone.ts'
+import { syncingSubscription } from './billing/renewals/postpone.ts'
 import { remindingOfNegotiations } from './negotiations/remind-of-negotiations.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
@@ -52,7 +52,7 @@ export const jobHandlers = (deps: {
   'reconcile-payments': reconcilingPayments(deps),
   'take-up-payments': takingUpPayments(deps),
   'tell-plan': syncingPlan(deps),
-  'tell-subscription': tellingSubscription(deps),
+  'tell-subscription': syncingSubscription(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),
   'export-data': exportingData(deps),

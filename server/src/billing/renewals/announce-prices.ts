@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Needs } from '../checkout/settle-charge.ts'
-import { tell } from '../notify-subscriber.ts'
+import type { BillingServices } from '../checkout/settle-charge.ts'
+import { notifySubscriber } from '../notify-subscriber.ts'
 import { findSubscriptionRow, lockSubscriptions, openPayment, planOf } from '../subscription-rows.ts'
 import { dayOfMonth, monthsAfter } from './periods.ts'
 
@@ -10,8 +10,8 @@ export const unannounced = sql`
     select (p.price * 100)::integer from plans p where p.id = coalesce(s.next_plan_id, s.plan_id))`
 
 /** Tells the owner of a subscription once what it will cost, and from which renewal on. */
-export const announcePrice = async (needs: Needs, subscriptionId: number): Promise<void> => {
-  const { db } = needs.database
+export async function announcePrice(services: BillingServices, subscriptionId: number): Promise<void> {
+  const { db } = services.database
   const found = await findSubscriptionRow(db, subscriptionId)
   if (!found) return
   const { userId } = found
@@ -26,7 +26,7 @@ export const announcePrice = async (needs: Needs, subscriptionId: number): Promi
     const isOut = (await openPayment(trx, row.id, 'renewal')) !== undefined
     const anchorDay = row.anchorDay ?? dayOfMonth(row.paidUntil)
     const at = isOut ? monthsAfter(row.paidUntil, intervalMonths, anchorDay) : row.paidUntil
-    const news = { kind: 'price-changed', plan: name, from, to, at } as const
-    await tell(needs, trx, { userId, news, at: needs.clock() })
+    const notice = { kind: 'price-changed', plan: name, from, to, at } as const
+    await notifySubscriber(services, trx, { userId, notice, at: services.clock() })
   })
 }

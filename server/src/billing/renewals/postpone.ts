@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
-import type { Needs } from '../checkout/settle-charge.ts'
-import { tellProvider } from '../provider/sync-subscription.ts'
+import type { BillingServices } from '../checkout/settle-charge.ts'
+import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions } from '../subscription-rows.ts'
 import { dayOfMonth } from './periods.ts'
 import { accessUntil, daysAfter } from './subscription-states.ts'
@@ -21,11 +21,11 @@ export type Postponed = { from: Date; to: Date; isCharged: boolean }
  * Gives whoever pays so many days more before the next charge: the paid period ends later, following ones count from
  * there, and a renewal that waits to be paid gives way to one of the new day. Null for whom has no paid period.
  */
-export const postponeCharge = async (
+export async function postponeCharge(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
   { userId, days, now }: { userId: number; days: number; now: Date },
-): Promise<Postponed | null> => {
+): Promise<Postponed | null> {
   const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
   if (!live?.paidUntil) return null
   const from = live.paidUntil
@@ -44,6 +44,8 @@ export const postponeCharge = async (
   return { from, to, isCharged: status === 'active' }
 }
 
-export const tellingSubscription = (needs: Needs): JobHandler<{ subscriptionId: number }> => ({
-  run: ({ subscriptionId }) => tellProvider(needs, subscriptionId),
-})
+export function syncingSubscription(services: BillingServices): JobHandler<{ subscriptionId: number }> {
+  return {
+    run: ({ subscriptionId }) => syncSubscription(services, subscriptionId),
+  }
+}
