@@ -404,7 +404,7 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'Money that was on its way when somebody cancelled buys its period and nothing after it.',
-        text: " || (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)",
+        text: " ||\n    (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)",
         becomes: '',
         named: 'buys its period and nothing after it',
       },
@@ -516,8 +516,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'A cheaper plan follows at the end of the paid period.',
-        text: 'isCurrent ? null : plan.id}, expected',
-        becomes: 'isCurrent ? plan.id : null}, expected',
+        text: 'isCurrent ? null : plan.id\n',
+        becomes: 'isCurrent ? plan.id : null\n',
         named: 'to a cheaper one waits',
       },
       {
@@ -550,12 +550,6 @@ export const subscriptions: MutatedFile[] = [
         rule: 'Who is suspended is charged nothing.',
         text: 'if (suspended) return',
         becomes: '',
-        named: 'is not charged, and keeps the plan',
-      },
-      {
-        rule: 'A suspension that is over keeps nobody from being charged.',
-        text: 'and (suspended_until is null or suspended_until > ${now})',
-        becomes: 'and ${now}::timestamptz is not null',
         named: 'is not charged, and keeps the plan',
       },
       {
@@ -598,6 +592,18 @@ export const subscriptions: MutatedFile[] = [
         tests: money,
         named: 'does not end with the cancellation',
         onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/billing/renewals/sql/statements.ts',
+    tests: renewals,
+    mutants: [
+      {
+        rule: 'A suspension that is over keeps nobody from being charged.',
+        text: ' and (suspended_until is null or suspended_until > $2)',
+        becomes: ' and $2::timestamptz is not null',
+        named: 'is not charged, and keeps the plan',
       },
     ],
   },

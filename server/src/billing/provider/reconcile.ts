@@ -1,5 +1,6 @@
 import { RENEWAL_DAYS_AHEAD } from '@arroba/contract/rules/billing.ts'
 import { sql } from 'kysely'
+import { many } from '../../platform/data/query.ts'
 import { Failure } from '../../platform/http/errors.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -7,8 +8,9 @@ import { ProviderSilent } from '../../platform/payments/provider.ts'
 import type { InvoiceServices } from '../checkout/invoices.ts'
 import { lookUp, openAttempts } from '../checkout/look-up-charge.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
-import { announcePrice, unannounced } from '../renewals/announce-prices.ts'
+import { announcePrice } from '../renewals/announce-prices.ts'
 import { endCanceled, renewSubscription } from '../renewals/renew.ts'
+import { findUnannouncedPrices } from '../renewals/sql/statements.ts'
 import { daysAfter } from '../renewals/subscription-states.ts'
 import { findSubscriptionRow, type SubscriptionRow } from '../subscription-rows.ts'
 import { syncSubscription } from './sync-subscription.ts'
@@ -100,7 +102,7 @@ export async function reconcilePayments(services: BillingServices): Promise<void
     ...(await each(services, 'telling', await subscriptionIds(services, unsynced(services)), ({ id }) =>
       syncSubscription(services, id),
     )),
-    ...(await each(services, 'prices', await subscriptionIds(services, unannounced), ({ id }) =>
+    ...(await each(services, 'prices', await many(db, findUnannouncedPrices), ({ id }) =>
       announcePrice(services, id),
     )),
   ]

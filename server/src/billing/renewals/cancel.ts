@@ -1,17 +1,37 @@
 import { CANCELLATION_REQUESTED } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
+import { instant } from '../../platform/data/expressions.ts'
+import { one, run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { planInForce } from '../../platform/http/plan-gate.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { ProviderSilent } from '../../platform/payments/provider.ts'
-import { instant } from '../../platform/text/instant.ts'
 import { endSubscription, withdrawPayments } from '../checkout/charge-outcomes.ts'
 import type { BillingServices } from '../checkout/settle-charge.ts'
+import { planInForce } from '../expressions.ts'
 import { notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions, planOf, type SubscriptionRow } from '../subscription-rows.ts'
+import { requestCancellation, setCancelRequestedAt, takeCancellationBack } from './sql/statements.ts'
 import { accessUntil } from './subscription-states.ts'
+
+const findPlanInForce = compile(
+  'find-plan-in-force-of-subscription',
+  { id: 'bigint', now: 'timestamptz' },
+  ({ id, now }) =>
+    build
+      .selectFrom('subscriptions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .innerJoin('plans as p', (join) => join.on('p.identifier', '=', planInForce('u', now)))
+      .where('s.id', '=', id)
+      .select((s) => [
+        'p.name',
+        'p.description',
+        instant(s.case().when('s.access_until', '>', now).then(s.ref('s.access_until')).end())
+          .$castTo<string | null>()
+          .as('access_until'),
+      ]),
+)
 
 type Cancelled = { name: string; description: string; access_until: string | null; message: string }
 
@@ -21,10 +41,7 @@ async function writeRequest(
   row: SubscriptionRow & { paidUntil: Date },
   now: Date,
 ): Promise<void> {
-  await sql`
-    update subscriptions set status = 'canceling', cancel_requested_at = ${now}, access_until = ${row.paidUntil},
-      next_plan_id = null, failed_tries = 0, next_try_at = null
-    where id = ${row.id}`.execute(trx)
+  await run(trx, requestCancellation, { id: row.id, accessUntil: row.paidUntil, now })
   await withdrawPayments(trx, row.id, now)
   await planChanged(trx, row.userId)
   const { name: plan } = await planOf(trx, row.planId)
@@ -32,14 +49,14 @@ async function writeRequest(
   await notifySubscriber(services, trx, { userId: row.userId, notice, at: now })
 }
 
-/** Nothing is paid ahead: it ends here and now. */
+/** Nothing is paid ahead: the subscription ends at once. */
 async function endAtOnce(
   services: BillingServices,
   trx: Trx,
   row: SubscriptionRow,
   now: Date,
 ): Promise<void> {
-  await sql`update subscriptions set cancel_requested_at = ${now} where id = ${row.id}`.execute(trx)
+  await run(trx, setCancelRequestedAt, { id: row.id, now })
   await endSubscription(services, trx, { subscription: row, why: null, now })
   const { name: plan } = await planOf(trx, row.planId)
   await notifySubscriber(services, trx, {
@@ -49,7 +66,7 @@ async function endAtOnce(
   })
 }
 
-/** The one that was to be cancelled; 409 when there is none and never was. */
+/** The subscription to cancel, or the one cancelled last; 409 when the person never cancelled any. */
 async function request(services: BillingServices, trx: Trx, userId: number): Promise<SubscriptionRow> {
   const now = services.clock()
   const all = await lockSubscriptions(trx, userId)
@@ -66,7 +83,7 @@ async function request(services: BillingServices, trx: Trx, userId: number): Pro
   return live
 }
 
-/** What a silent provider was not told, the reconciliation tells it. */
+/** A change that a silent provider did not take is brought there by the reconciliation. */
 export async function trySyncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
   await syncSubscription(services, subscriptionId).catch((error) => {
     if (!(error instanceof ProviderSilent)) throw error
@@ -85,15 +102,7 @@ export async function cancelSubscription(
   const { db } = services.database
   const { id, paidUntil } = await db.transaction().execute((trx) => request(services, trx, userId))
   if (paidUntil === null) await trySyncSubscription(services, id)
-  const { rows } = await sql<Omit<Cancelled, 'message'>>`
-    select p.name, p.description,
-      ${sql.raw(instant('(case when s.access_until > today.now then s.access_until end)'))} as access_until
-    from subscriptions s join users u on u.id = s.user_id
-      cross join (select ${services.clock()}::timestamptz as now) today
-      join plans p on p.identifier = ${sql.raw(planInForce('u', 'today.now'))}
-    where s.id = ${id}`.execute(db)
-  const [inForce] = rows
-  if (!inForce) throw new Error('a cancelled subscription vanished')
+  const inForce = await one(db, findPlanInForce, { id, now: services.clock() })
   return { ...inForce, message: CANCELLATION_REQUESTED }
 }
 
@@ -107,10 +116,7 @@ export async function resumeSubscription(
     const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
     if (live?.status !== 'canceling' || live.paidUntil === null || live.paidUntil <= services.clock())
       throw conflict('Não há um cancelamento para desfazer.')
-    await sql`
-      update subscriptions set status = 'active', access_until = ${accessUntil('active', live.paidUntil)},
-        cancel_requested_at = null, cancel_processed_at = null
-      where id = ${live.id}`.execute(trx)
+    await run(trx, takeCancellationBack, { id: live.id, accessUntil: accessUntil('active', live.paidUntil) })
     await planChanged(trx, userId)
     return live.id
   })

@@ -1,9 +1,9 @@
-const OFFSET = 3 * 60 * 60_000
-const DAY = 24 * 60 * 60_000
+const OFFSET_MS = 3 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /** The instant as if -03:00 were UTC, so that its day and month can be read. */
 function inSaoPaulo(instant: Date): Date {
-  return new Date(instant.getTime() - OFFSET)
+  return new Date(instant.getTime() - OFFSET_MS)
 }
 
 /** The day of the month of an instant in -03:00. */
@@ -20,6 +20,6 @@ export function monthsAfter(start: Date, months: number, anchorDay: number): Dat
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   const day = Date.UTC(year, month, Math.min(anchorDay, lastDay))
-  const timeOfDay = ((local.getTime() % DAY) + DAY) % DAY
-  return new Date(day + timeOfDay + OFFSET)
+  const timeOfDay = ((local.getTime() % DAY_MS) + DAY_MS) % DAY_MS
+  return new Date(day + timeOfDay + OFFSET_MS)
 }

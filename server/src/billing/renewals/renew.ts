@@ -1,5 +1,5 @@
 import { RENEWAL_DAYS_AHEAD, unpaidEnd } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { many, maybeOne, run } from '../../platform/data/query.ts'
 import { readPayer, readProfile } from '../checkout/billing-profile.ts'
 import { chargePayment } from '../checkout/charge.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
@@ -15,6 +15,7 @@ import {
   planOf,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
+import { findNewInvoices, findSuspension, setPastDue } from './sql/statements.ts'
 import { daysAfter, nextTry } from './subscription-states.ts'
 
 /** What the provider has not made so many days after the end of a period, it will not make. */
@@ -22,26 +23,22 @@ const LATE_AFTER_DAYS = 1
 /** A bank slip that is paid on its last day may be heard of so many days later. */
 const CLEARING_DAYS = 3
 
-/** The renewals that the provider made and nobody has told of. */
+/** Settles the renewals that the provider made, and that no webhook has announced. */
 async function settleNewInvoices(
   services: InvoiceServices,
   { provider, providerId }: SubscriptionRow,
 ): Promise<void> {
   if (providerId === null || provider !== services.payments.name) return
   const { invoiceIds } = await services.payments.readSubscription(providerId)
-  const { rows } = await sql<{ id: string }>`
-    select invoice.id from unnest(${invoiceIds}::text[]) invoice(id)
-    where not exists (select from payments p where p.provider_invoice_id = invoice.id and p.status <> 'pending')`.execute(
-    services.database.db,
-  )
-  for (const invoice of rows) await settleInvoice(services, invoice.id)
+  for (const invoice of await many(services.database.db, findNewInvoices, { invoiceIds }))
+    await settleInvoice(services, invoice.id)
 }
 
 type Failure = { subscriptionId: number; userId: number; payment: PaymentRow }
 
 /**
  * A renewal was not paid when it should have been: the first time the subscription falls behind, and is tried again on
- * set days; after the last of them it is over. Each time the person is told.
+ * set days; after the last of them it ends. Each time the person is notified.
  */
 export async function failRenewal(
   services: InvoiceServices,
@@ -64,9 +61,7 @@ export async function failRenewal(
     const next = isCard ? nextTry(row.paidUntil, failedTries, now) : null
     if (isCard && next === null)
       return endSubscription(services, trx, { subscription: row, why: 'unpaid', now })
-    await sql`
-      update subscriptions set status = 'past_due', failed_tries = ${failedTries}, next_try_at = ${next}
-      where id = ${row.id}`.execute(trx)
+    await run(trx, setPastDue, { id: row.id, failedTries, nextTryAt: next })
     const { name: plan } = await planOf(trx, payment.planId)
     const until = unpaidEnd(row.paidUntil, payment.method)
     const { amountCents: centavos, method } = payment
@@ -132,10 +127,7 @@ async function isSuspended(
   userId: number,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${userId} and suspended_at is not null
-      and (suspended_until is null or suspended_until > ${now})`.execute(db)
-  return rows.length > 0
+  return (await maybeOne(db, findSuspension, { userId, now })) !== undefined
 }
 
 /**

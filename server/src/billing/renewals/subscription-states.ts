@@ -2,9 +2,9 @@ import { GRACE_DAYS, RETRY_DAYS } from '@arroba/contract/rules/billing.ts'
 import type { InvoiceState } from '../../platform/payments/provider.ts'
 import type { SubscriptionStatus } from '../subscription-rows.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 export function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * DAY)
+  return new Date(date.getTime() + days * DAY_MS)
 }
 
 const STATE_ORDER: Record<InvoiceState, number> = {
@@ -29,13 +29,13 @@ export function accessUntil(status: SubscriptionStatus, paidUntil: Date): Date {
   return status === 'canceling' ? paidUntil : daysAfter(paidUntil, GRACE_DAYS)
 }
 
-const HALF_A_DAY = 12 * 60 * 60 * 1000
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
 
 /** When a renewal is tried again after so many tries again that failed; null when there is none left. Never at once. */
 export function nextTry(paidUntil: Date, failedTries: number, now: Date): Date | null {
   const days = RETRY_DAYS[failedTries]
   if (days === undefined) return null
-  return new Date(Math.max(daysAfter(paidUntil, days).getTime(), now.getTime() + HALF_A_DAY))
+  return new Date(Math.max(daysAfter(paidUntil, days).getTime(), now.getTime() + HALF_A_DAY_MS))
 }
 
 /** What the unused days of a period are worth, in whole centavos, in favour of none. */
