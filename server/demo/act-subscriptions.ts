@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { saveAddress } from '../src/billing/checkout/billing-profile.ts'
 import { closeAttempt, openAttempt } from '../src/billing/checkout/payment-attempts.ts'
-import { purchase } from '../src/billing/checkout/purchase-quote.ts'
+import { purchase } from '../src/billing/checkout/purchase.ts'
 import { reconcilePayments } from '../src/billing/provider/reconcile.ts'
 import { cancelSubscription } from '../src/billing/renewals/cancel.ts'
 import { findPlan } from '../src/billing/subscription-rows.ts'

@@ -3,12 +3,12 @@ import { sendRecovery } from './accounts/sign-in/recovery.ts'
 import { warningOfGuesses } from './accounts/sign-in/warn-of-guesses.ts'
 import { endAds } from './ads/end.ts'
 import { reindexCategory } from './ads/reindex.ts'
-import { tellingPlan } from './billing/plans/sync-plan.ts'
+import { syncingPlan } from './billing/plans/sync-plan.ts'
 import { handlingWebhooks } from './billing/provider/handle-webhook.ts'
 import { reconcilingPayments } from './billing/provider/reconcile.ts'
 import { takingUpPayments } from './billing/provider/take-up-payments.ts'
 import { endingSubscriptions } from './billing/renewals/end-subscriptions.ts'
-import { tellingSubscription } from './billing/renewals/postpone.ts'
+import { syncingSubscription } from './billing/renewals/postpone.ts'
 import { remindingOfNegotiations } from './negotiations/remind-of-negotiations.ts'
 import { writingNotifications } from './notifications/write.ts'
 import type { Clock } from './platform/clock.ts'
@@ -51,8 +51,8 @@ export const jobHandlers = (deps: {
   'end-subscriptions': endingSubscriptions(deps),
   'reconcile-payments': reconcilingPayments(deps),
   'take-up-payments': takingUpPayments(deps),
-  'tell-plan': tellingPlan(deps),
-  'tell-subscription': tellingSubscription(deps),
+  'tell-plan': syncingPlan(deps),
+  'tell-subscription': syncingSubscription(deps),
   'reindex-author': reindexAuthor(deps.database),
   'reindex-tag': reindexTag(deps.database),
   'export-data': exportingData(deps),

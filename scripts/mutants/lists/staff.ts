@@ -119,7 +119,7 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'A plan is locked before it is changed.',
-        text: 'await sql`select from plans where id = ${id} for update`.execute(trx)',
+        text: 'if (lock) await run(db, lockPlan, { id })',
         becomes: '',
         named: 'plans',
         onlyPostgres: true,

@@ -15,14 +15,14 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: 'What is paid never waits again.',
-        text: 'if (PLACES[to] <= PLACES[from]) return []',
-        becomes: 'if (PLACES[to] === PLACES[from]) return []',
+        text: 'if (STATE_ORDER[to] <= STATE_ORDER[from]) return []',
+        becomes: 'if (STATE_ORDER[to] === STATE_ORDER[from]) return []',
         named: 'only ever go forward',
       },
       {
         rule: 'What is heard of twice has its effect once.',
-        text: 'if (PLACES[to] <= PLACES[from]) return []',
-        becomes: 'if (PLACES[to] < PLACES[from]) return []',
+        text: 'if (STATE_ORDER[to] <= STATE_ORDER[from]) return []',
+        becomes: 'if (STATE_ORDER[to] < STATE_ORDER[from]) return []',
         named: 'only ever go forward',
       },
       {
@@ -60,7 +60,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/billing/invoice-meaning.ts',
+    file: 'server/src/billing/purchase-quote.ts',
     tests: lifeCycle,
     mutants: [
       {
@@ -113,7 +113,7 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/billing/checkout/purchase-quote.ts',
+    file: 'server/src/billing/checkout/purchase.ts',
     tests: subscribing,
     mutants: [
       {
@@ -132,7 +132,7 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'What one would buy is looked at again after the calls to the provider.',
-        text: '  demandPayable(meaning)\n',
+        text: '  assertPayable(quote)\n',
         becomes: '',
         tests: money,
         named: 'looked at again',
@@ -146,15 +146,15 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'An earlier invoice is withdrawn before another one is made.',
-        text: 'if (open) await replaceOpen(needs, open)',
+        text: 'if (open) await withdrawOpen(services, open)',
         becomes: '',
         tests: money,
         named: 'by card withdraws the invoice of before',
       },
       {
         rule: 'A card that is refused at once does not stay on file.',
-        text: 'if (!result.approved) await dropCard',
-        becomes: 'if (result.approved && result.code === 0) await dropCard',
+        text: 'if (!result.approved) await restoreCard',
+        becomes: 'if (result.approved && result.code === 0) await restoreCard',
         named: 'does not become the one on file',
       },
     ],
@@ -261,7 +261,7 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: 'A charge without an answer is looked up before it counts as failed.',
-        text: 'if (!(error instanceof ProviderSilent) || !(await isPaid(needs, invoiceId))) throw error',
+        text: 'if (!(error instanceof ProviderSilent) || !(await isPaid(services, invoiceId))) throw error',
         becomes: 'if (error) throw error',
         named: 'after the charge: it is looked up',
       },
@@ -390,8 +390,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'A renewal follows what was paid before, without a gap.',
-        text: 'follows ? heir.paidUntil : null',
-        becomes: 'follows ? null : heir.paidUntil',
+        text: 'follows ? recipient.paidUntil : null',
+        becomes: 'follows ? null : recipient.paidUntil',
         tests: lifeCycle,
         named: 'the next one follows it without a gap',
       },
@@ -404,27 +404,27 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'Money that was on its way when somebody cancelled buys its period and nothing after it.',
-        text: "heir.status === 'canceling' || (heir.status === 'canceled' && heir.cancelRequestedAt !== null)",
-        becomes: "heir.status === 'canceling'",
+        text: " ||\n    (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)",
+        becomes: '',
         named: 'buys its period and nothing after it',
       },
       {
         rule: 'What was paid opens the plan that was bought.',
-        text: 'const planId = isOwn ? payment.planId : heir.planId',
-        becomes: 'const planId = heir.planId',
+        text: 'const planId = isOwn ? payment.planId : recipient.planId',
+        becomes: 'const planId = recipient.planId',
         tests: lifeCycle,
         named: 'takes the unused days off',
       },
       {
         rule: 'Whatever else waited is withdrawn once one is paid.',
-        text: 'await withdrawPayments(trx, heir.id, now, payment.id)',
+        text: 'await withdrawPayments(trx, recipient.id, now, payment.id)',
         becomes: '',
         tests: money,
         named: 'is withdrawn when the renewal is paid beside it',
       },
       {
         rule: 'Money that goes back takes its plan along.',
-        text: "if (rest === null) return endSubscription(post, trx, { subscription, why: 'refunded', now })",
+        text: "if (rest === null) return endSubscription(services, trx, { subscription, why: 'refunded', now })",
         becomes: 'if (rest === null) return',
         tests: lifeCycle,
         named: 'gives a paid period back',
@@ -483,7 +483,7 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'Only a cancellation whose period still runs can be taken back.',
-        text: 'live.paidUntil === null || live.paidUntil <= needs.clock())',
+        text: 'live.paidUntil === null || live.paidUntil <= services.clock())',
         becomes: 'live.paidUntil === null)',
         tests: money,
         named: 'cannot be taken back once the period is over',
@@ -516,8 +516,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'A cheaper plan follows at the end of the paid period.',
-        text: 'isCurrent ? null : plan.id}, expected',
-        becomes: 'isCurrent ? plan.id : null}, expected',
+        text: 'isCurrent ? null : plan.id\n',
+        becomes: 'isCurrent ? plan.id : null\n',
         named: 'to a cheaper one waits',
       },
       {
@@ -553,14 +553,8 @@ export const subscriptions: MutatedFile[] = [
         named: 'is not charged, and keeps the plan',
       },
       {
-        rule: 'A suspension that is over keeps nobody from being charged.',
-        text: 'and (suspended_until is null or suspended_until > ${now})',
-        becomes: 'and ${now}::timestamptz is not null',
-        named: 'is not charged, and keeps the plan',
-      },
-      {
         rule: 'Who does not pay loses the plan after the grace.',
-        text: "return giveUp(needs, row, suspended ? 'suspended' : 'unpaid')",
+        text: "return giveUp(services, row, suspended ? 'suspended' : 'unpaid')",
         becomes: 'return',
         tests: lifeCycle,
         named: 'ends after the grace',
@@ -602,6 +596,18 @@ export const subscriptions: MutatedFile[] = [
     ],
   },
   {
+    file: 'server/src/billing/renewals/sql/statements.ts',
+    tests: renewals,
+    mutants: [
+      {
+        rule: 'A suspension that is over keeps nobody from being charged.',
+        text: ' and (suspended_until is null or suspended_until > $2)',
+        becomes: ' and $2::timestamptz is not null',
+        named: 'is not charged, and keeps the plan',
+      },
+    ],
+  },
+  {
     file: 'server/src/billing/checkout/invoices.ts',
     tests: renewals,
     mutants: [
@@ -634,8 +640,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'The provider stops charging what was cancelled.',
-        text: 'if (isOver !== row.toldSuspended) await setSuspended',
-        becomes: 'if (!isOver && row.toldSuspended) await setSuspended',
+        text: 'if (isOver !== row.syncedSuspended) await setSuspended',
+        becomes: 'if (!isOver && row.syncedSuspended) await setSuspended',
         tests: lifeCycle,
         named: 'keeps the plan to the end of the paid period',
       },
@@ -653,7 +659,7 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'A closed account ends its subscription at the provider too.',
-        text: 'for (const id of ids) await tellProvider(needs, id)',
+        text: 'for (const id of ids) await syncSubscription(services, id)',
         becomes: '',
         named: 'ends with the account',
       },

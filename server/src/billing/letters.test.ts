@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { type News, subscriptionLetter } from './letters.ts'
+import { type SubscriptionNotice, subscriptionLetter } from './letters.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00-03:00`)
-const letter = (news: News) =>
-  subscriptionLetter('https://arroba.test', { name: 'João Silva', email: 'joao@arroba.example' }, news)
+const letter = (notice: SubscriptionNotice) =>
+  subscriptionLetter('https://arroba.test', { name: 'João Silva', email: 'joao@arroba.example' }, notice)
 
 const plan = 'Arroba Mensal'
 

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../platform/payments/provider.ts'
 import { dayOf, dayWritten, moneyOf } from './words.ts'
 
 /** What became of somebody's subscription, as far as they hear of it; amounts in centavos. */
-export type News = { plan: string } & (
+export type SubscriptionNotice = { plan: string } & (
   | {
       kind: 'paid'
       paymentId: number
@@ -30,7 +30,7 @@ export type News = { plan: string } & (
   | { kind: 'refunded'; paymentId: number; centavos: number }
   | { kind: 'ended'; why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' }
 )
-type Of<Kind extends News['kind']> = Extract<News, { kind: Kind }>
+type Of<Kind extends SubscriptionNotice['kind']> = Extract<SubscriptionNotice, { kind: Kind }>
 
 type Wording = { subject: string; paragraphs: string[]; action: { label: string; path: string } }
 
@@ -38,83 +38,96 @@ const PROFILE = { label: 'Ver a minha assinatura', path: '/perfil' }
 const PLANS = { label: 'Ver os planos', path: '/checkout/plano' }
 const FREE = 'Timeline, comentários, classificados e a resposta às negociações que receber continuam livres.'
 
-const methodIn = (method: PaymentMethod): string =>
-  paymentMethodLabel(method).toLowerCase().replace('pix', 'PIX')
+function methodIn(method: PaymentMethod): string {
+  return paymentMethodLabel(method).toLowerCase().replace('pix', 'PIX')
+}
 
-const paid = (news: Of<'paid'>): Wording => ({
-  subject: `Recibo do seu pagamento: ${news.plan}`,
-  paragraphs: [
-    `Recebemos o seu pagamento de ${moneyOf(news.centavos)}. Obrigado!`,
-    `Plano: ${news.plan}. Período: de ${dayOf(news.startsAt)} a ${dayOf(news.endsAt)}.`,
-    `Forma de pagamento: ${paymentMethodLabel(news.method)}. Pago em ${dayOf(news.paidAt)}. Número: ${news.paymentId}.`,
-  ],
-  action: PROFILE,
-})
+function paid(notice: Of<'paid'>): Wording {
+  return {
+    subject: `Recibo do seu pagamento: ${notice.plan}`,
+    paragraphs: [
+      `Recebemos o seu pagamento de ${moneyOf(notice.centavos)}. Obrigado!`,
+      `Plano: ${notice.plan}. Período: de ${dayOf(notice.startsAt)} a ${dayOf(notice.endsAt)}.`,
+      `Forma de pagamento: ${paymentMethodLabel(notice.method)}. Pago em ${dayOf(notice.paidAt)}. Número: ${notice.paymentId}.`,
+    ],
+    action: PROFILE,
+  }
+}
 
-const waiting = (news: Of<'waiting'>): Wording => ({
-  subject: `Seu ${methodIn(news.method)} de ${moneyOf(news.centavos)} vence em ${dayWritten(news.dueOn)}`,
-  paragraphs: [
-    `Para usar o plano ${news.plan}, pague até ${dayWritten(news.dueOn)}.`,
-    ...(news.code === null
-      ? []
-      : [
-          news.method === 'pix'
-            ? `PIX copia e cola: ${news.code}`
-            : `Linha digitável do boleto: ${news.code}`,
-        ]),
-    news.method === 'pix'
-      ? 'O pagamento por PIX é confirmado em instantes.'
-      : 'O banco pode levar até 3 dias úteis para confirmar o pagamento de um boleto. Avisaremos assim que ele cair.',
-  ],
-  action: { label: 'Ver o pagamento', path: '/perfil' },
-})
+function waiting(notice: Of<'waiting'>): Wording {
+  return {
+    subject: `Seu ${methodIn(notice.method)} de ${moneyOf(notice.centavos)} vence em ${dayWritten(notice.dueOn)}`,
+    paragraphs: [
+      `Para usar o plano ${notice.plan}, pague até ${dayWritten(notice.dueOn)}.`,
+      ...(notice.code === null
+        ? []
+        : [
+            notice.method === 'pix'
+              ? `PIX copia e cola: ${notice.code}`
+              : `Linha digitável do boleto: ${notice.code}`,
+          ]),
+      notice.method === 'pix'
+        ? 'O pagamento por PIX é confirmado em instantes.'
+        : 'O banco pode levar até 3 dias úteis para confirmar o pagamento de um boleto. Avisaremos assim que ele cair.',
+    ],
+    action: { label: 'Ver o pagamento', path: '/perfil' },
+  }
+}
 
-const failed = (news: Of<'failed'>): Wording => ({
-  subject: `Não recebemos o pagamento do plano ${news.plan}`,
-  paragraphs: [
-    news.method === 'credit_card'
-      ? `O seu cartão não autorizou a renovação de ${moneyOf(news.centavos)}.`
-      : `Ainda não recebemos a renovação de ${moneyOf(news.centavos)}.`,
-    ...(news.nextTryAt === null
-      ? []
-      : [
-          news.method === 'credit_card'
-            ? `Tentaremos de novo em ${dayOf(news.nextTryAt)}. Se preferir, troque já o cartão ou a forma de pagamento.`
-            : `Se já pagou, não precisa fazer nada: o banco pode levar até 3 dias úteis. Verificaremos de novo em ${dayOf(news.nextTryAt)}.`,
-        ]),
-    `Sem o pagamento, o plano termina em ${dayOf(news.until)}. Depois disso, você segue no plano gratuito.`,
-  ],
-  action: { label: 'Resolver o pagamento', path: '/perfil' },
-})
+function failed(notice: Of<'failed'>): Wording {
+  return {
+    subject: `Não recebemos o pagamento do plano ${notice.plan}`,
+    paragraphs: [
+      notice.method === 'credit_card'
+        ? `O seu cartão não autorizou a renovação de ${moneyOf(notice.centavos)}.`
+        : `Ainda não recebemos a renovação de ${moneyOf(notice.centavos)}.`,
+      ...(notice.nextTryAt === null
+        ? []
+        : [
+            notice.method === 'credit_card'
+              ? `Tentaremos de novo em ${dayOf(notice.nextTryAt)}. Se preferir, troque já o cartão ou a forma de pagamento.`
+              : `Se já pagou, não precisa fazer nada: o banco pode levar até 3 dias úteis. Verificaremos de novo em ${dayOf(notice.nextTryAt)}.`,
+          ]),
+      `Sem o pagamento, o plano termina em ${dayOf(notice.until)}. Depois disso, você segue no plano gratuito.`,
+    ],
+    action: { label: 'Resolver o pagamento', path: '/perfil' },
+  }
+}
 
-const priceChanged = ({ plan, from, to, at }: Of<'price-changed'>): Wording => ({
-  subject: `O preço do plano ${plan} muda a partir de ${dayOf(at)}`,
-  paragraphs: [
-    `O plano ${plan} passa de ${moneyOf(from)} para ${moneyOf(to)}.`,
-    `O preço novo vale a partir da renovação de ${dayOf(at)}. O que você já pagou não muda.`,
-    'Se preferir outro plano ou não quiser continuar, troque ou cancele no seu perfil até lá.',
-  ],
-  action: PROFILE,
-})
+function priceChanged({ plan, from, to, at }: Of<'price-changed'>): Wording {
+  return {
+    subject: `O preço do plano ${plan} muda a partir de ${dayOf(at)}`,
+    paragraphs: [
+      `O plano ${plan} passa de ${moneyOf(from)} para ${moneyOf(to)}.`,
+      `O preço novo vale a partir da renovação de ${dayOf(at)}. O que você já pagou não muda.`,
+      'Se preferir outro plano ou não quiser continuar, troque ou cancele no seu perfil até lá.',
+    ],
+    action: PROFILE,
+  }
+}
 
-const cancelRequested = ({ plan, until }: Of<'cancel-requested'>): Wording => ({
-  subject: `Cancelamento do plano ${plan}`,
-  paragraphs: [
-    'Seu cancelamento foi solicitado, será processado em até 5 dias!',
-    until === null
-      ? 'Nada foi cobrado, e nada será.'
-      : `O período já pago continua valendo até ${dayOf(until)}, e nada mais será cobrado. Até lá você pode voltar atrás no seu perfil.`,
-  ],
-  action: PROFILE,
-})
+function cancelRequested({ plan, until }: Of<'cancel-requested'>): Wording {
+  return {
+    subject: `Cancelamento do plano ${plan}`,
+    paragraphs: [
+      'Seu cancelamento foi solicitado, será processado em até 5 dias!',
+      until === null
+        ? 'Nada foi cobrado, e nada será.'
+        : `O período já pago continua valendo até ${dayOf(until)}, e nada mais será cobrado. Até lá você pode voltar atrás no seu perfil.`,
+    ],
+    action: PROFILE,
+  }
+}
 
-const refunded = ({ plan, paymentId, centavos }: Of<'refunded'>): Wording => ({
-  subject: `Seu pagamento de ${moneyOf(centavos)} foi devolvido`,
-  paragraphs: [
-    `O pagamento número ${paymentId}, do plano ${plan}, foi devolvido. No cartão, o valor aparece em até duas faturas.`,
-  ],
-  action: PROFILE,
-})
+function refunded({ plan, paymentId, centavos }: Of<'refunded'>): Wording {
+  return {
+    subject: `Seu pagamento de ${moneyOf(centavos)} foi devolvido`,
+    paragraphs: [
+      `O pagamento número ${paymentId}, do plano ${plan}, foi devolvido. No cartão, o valor aparece em até duas faturas.`,
+    ],
+    action: PROFILE,
+  }
+}
 
 const reasons: Record<Of<'ended'>['why'], string> = {
   unpaid: 'Não recebemos o pagamento da renovação, e por isso o seu plano terminou.',
@@ -124,33 +137,39 @@ const reasons: Record<Of<'ended'>['why'], string> = {
   refunded: 'O pagamento do período foi devolvido, e por isso o seu plano terminou.',
 }
 
-const ended = ({ plan, why }: Of<'ended'>): Wording => ({
-  subject: why === 'expired' ? `Seu pedido do plano ${plan} expirou` : `Seu plano ${plan} terminou`,
-  paragraphs: [reasons[why], `Agora você está no plano gratuito. ${FREE}`],
-  action: PLANS,
-})
-
-const wordingOf = (news: News): Wording => {
-  switch (news.kind) {
-    case 'paid':
-      return paid(news)
-    case 'waiting':
-      return waiting(news)
-    case 'failed':
-      return failed(news)
-    case 'price-changed':
-      return priceChanged(news)
-    case 'cancel-requested':
-      return cancelRequested(news)
-    case 'refunded':
-      return refunded(news)
-    case 'ended':
-      return ended(news)
+function ended({ plan, why }: Of<'ended'>): Wording {
+  return {
+    subject: why === 'expired' ? `Seu pedido do plano ${plan} expirou` : `Seu plano ${plan} terminou`,
+    paragraphs: [reasons[why], `Agora você está no plano gratuito. ${FREE}`],
+    action: PLANS,
   }
 }
 
-export const subscriptionLetter = (publicUrl: string, { name, email }: Addressee, news: News): Letter => {
-  const { subject, paragraphs, action } = wordingOf(news)
+function wordingOf(notice: SubscriptionNotice): Wording {
+  switch (notice.kind) {
+    case 'paid':
+      return paid(notice)
+    case 'waiting':
+      return waiting(notice)
+    case 'failed':
+      return failed(notice)
+    case 'price-changed':
+      return priceChanged(notice)
+    case 'cancel-requested':
+      return cancelRequested(notice)
+    case 'refunded':
+      return refunded(notice)
+    case 'ended':
+      return ended(notice)
+  }
+}
+
+export function subscriptionLetter(
+  publicUrl: string,
+  { name, email }: Addressee,
+  notice: SubscriptionNotice,
+): Letter {
+  const { subject, paragraphs, action } = wordingOf(notice)
   return writeLetter({
     to: email,
     subject,

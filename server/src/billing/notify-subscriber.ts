@@ -5,7 +5,7 @@ import { recordEvent } from '../platform/data/events.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Addressee } from '../platform/mail/letter.ts'
-import { type News, subscriptionLetter } from './letters.ts'
+import { type SubscriptionNotice, subscriptionLetter } from './letters.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -17,50 +17,52 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-export type Post = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> }
+export type NotifyServices = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> }
 
-const record = async (trx: Trx, userId: number, news: News, at: Date): Promise<void> => {
-  const { plan } = news
-  if (news.kind === 'paid')
+async function record(trx: Trx, userId: number, notice: SubscriptionNotice, at: Date): Promise<void> {
+  const { plan } = notice
+  if (notice.kind === 'paid')
     await recordEvent(trx, 'payment-received', {
       actorId: null,
-      data: { user_id: userId, plan, centavos: news.centavos, ends_at: news.endsAt.toISOString() },
+      data: { user_id: userId, plan, centavos: notice.centavos, ends_at: notice.endsAt.toISOString() },
       at,
     })
-  if (news.kind === 'failed')
+  if (notice.kind === 'failed')
     await recordEvent(trx, 'payment-failed', {
       actorId: null,
       data: {
         user_id: userId,
         plan,
-        next_try_at: news.nextTryAt?.toISOString() ?? null,
-        ends_at: news.until.toISOString(),
+        next_try_at: notice.nextTryAt?.toISOString() ?? null,
+        ends_at: notice.until.toISOString(),
       },
       at,
     })
-  if (news.kind === 'price-changed')
+  if (notice.kind === 'price-changed')
     await recordEvent(trx, 'price-changed', {
       actorId: null,
-      data: { user_id: userId, plan, from: news.from, to: news.to, at: news.at.toISOString() },
+      data: { user_id: userId, plan, from: notice.from, to: notice.to, at: notice.at.toISOString() },
       at,
     })
-  if (news.kind === 'ended' && news.why !== 'expired')
+  if (notice.kind === 'ended' && notice.why !== 'expired')
     await recordEvent(trx, 'subscription-ended', { actorId: null, data: { user_id: userId, plan }, at })
 }
 
 /** A letter, and a notification of what is more than a formality; nobody is told who has closed their account. */
-export const tell = async (
-  { config, jobs }: Post,
+export async function notifySubscriber(
+  { config, jobs }: NotifyServices,
   trx: Trx,
-  { userId, news, at }: { userId: number; news: News; at: Date },
-): Promise<void> => {
+  { userId, notice, at }: { userId: number; notice: SubscriptionNotice; at: Date },
+): Promise<void> {
   const { rows } = await sql<Addressee>`
     select name, email from users where id = ${userId} and erased_at is null`.execute(trx)
   const [person] = rows
   if (!person) return
-  await record(trx, userId, news, at)
-  await jobs.enqueue(trx, 'send-mail', subscriptionLetter(config.publicUrl, person, news))
+  await record(trx, userId, notice, at)
+  await jobs.enqueue(trx, 'send-mail', subscriptionLetter(config.publicUrl, person, notice))
 }
 
 /** What the person's plan opens may be another thing now: every node looks again. */
-export const planChanged = (trx: Trx, userId: number): Promise<void> => announce(trx, 'sessions', { userId })
+export function planChanged(trx: Trx, userId: number): Promise<void> {
+  return announce(trx, 'sessions', { userId })
+}

@@ -2,9 +2,11 @@ import { instant } from '../platform/text/instant.ts'
 import { can, nextChargeAt } from './access.ts'
 
 /** SQL: a plan under an alias, as it is on the wire. */
-export const planJson = (pl: string): string => `json_build_object('id', ${pl}.id,
+export function planJson(pl: string): string {
+  return `json_build_object('id', ${pl}.id,
   'plan_identifier', ${pl}.identifier, 'name', ${pl}.name, 'description', ${pl}.description, 'price', ${pl}.price,
   'platform', ${pl}.platform, 'interval_months', ${pl}.interval_months, 'features', ${pl}.features)`
+}
 
 /** SQL: the card that a provider keeps for a person, of a billing_profiles row under `b`. */
 export const cardJson = `case when b.card_id is not null then json_build_object('brand', b.card_brand,

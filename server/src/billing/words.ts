@@ -7,13 +7,20 @@ const day = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Centavos as a decimal, '1234.56', without a float between. */
-const inReais = (centavos: number): `${number}` =>
-  `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}` as `${number}`
+function inReais(centavos: number): `${number}` {
+  return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}` as `${number}`
+}
 
 /** 'R$ 1.234,56', with a plain space, as people type and look for it. */
-export const moneyOf = (centavos: number): string => reais.format(inReais(centavos)).replace(/\s/g, ' ')
+export function moneyOf(centavos: number): string {
+  return reais.format(inReais(centavos)).replace(/\s/g, ' ')
+}
 
-export const dayOf = (date: Date): string => day.format(date)
+export function dayOf(date: Date): string {
+  return day.format(date)
+}
 
 /** '20/11/2026' of '2026-11-20'. */
-export const dayWritten = (date: string): string => date.split('-').reverse().join('/')
+export function dayWritten(date: string): string {
+  return date.split('-').reverse().join('/')
+}

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/data/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Payer, ProviderName } from '../../platform/payments/provider.ts'
 import { createCpfVault } from '../../platform/text/cpf.ts'
-import { attempt, insist } from './payment-attempts.ts'
-import type { Needs as SettleNeeds } from './settle-charge.ts'
+import { attempt, retryAfterSilence } from './payment-attempts.ts'
+import type { BillingServices as SettleServices } from './settle-charge.ts'
 
-type Needs = Omit<SettleNeeds, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
+type BillingServices = Omit<SettleServices, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
 
 export type Address = {
   zipCode: string
@@ -18,12 +18,12 @@ export type Address = {
 }
 
 /** What one provider gave out means nothing to another. */
-export const saveAddress = async (
+export async function saveAddress(
   db: Db,
   userId: number,
   provider: ProviderName,
   { zipCode, street, number, complement, cityCode }: Address,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     insert into billing_profiles as known (user_id, provider, zip_code, street, address_number, complement, city_code)
     values (${userId}, ${provider}, ${zipCode}, ${street}, ${number}, ${complement}, ${cityCode})
@@ -41,7 +41,7 @@ export const saveAddress = async (
 type Card = { cardId: string | null; brand: string | null; lastDigits: string | null }
 type Profile = Card & { customerId: string | null }
 
-export const readProfile = async (db: Db, userId: number, provider: ProviderName): Promise<Profile> => {
+export async function readProfile(db: Db, userId: number, provider: ProviderName): Promise<Profile> {
   const { rows } = await sql<Profile>`
     select customer_id as "customerId", card_id as "cardId", card_brand as brand, card_last_digits as "lastDigits"
     from billing_profiles
@@ -52,10 +52,10 @@ export const readProfile = async (db: Db, userId: number, provider: ProviderName
 type Stored = Omit<Payer, 'cpf' | 'address'> & Payer['address'] & { cpfSealed: Buffer | null }
 
 /** Whom an invoice is made out to. */
-export const readPayer = async (
-  { database: { db }, config }: Pick<Needs, 'database' | 'config'>,
+export async function readPayer(
+  { database: { db }, config }: Pick<BillingServices, 'database' | 'config'>,
   userId: number,
-): Promise<Payer> => {
+): Promise<Payer> {
   const { rows } = await sql<Stored>`
     select u.id as "userId", u.name, u.email, u.phone, u.cpf_sealed as "cpfSealed", b.zip_code as "zipCode",
       b.street, b.address_number as number, b.complement, c.name as city, s.acronym as state
@@ -70,15 +70,15 @@ export const readPayer = async (
 }
 
 /** The customer that the provider knows this person as, made there once. */
-export const ensureCustomer = async (needs: Needs, payer: Payer): Promise<string> => {
-  const { database, payments } = needs
+export async function ensureCustomer(services: BillingServices, payer: Payer): Promise<string> {
+  const { database, payments } = services
   const { userId } = payer
   const { customerId } = await readProfile(database.db, userId, payments.name)
   if (customerId !== null) return customerId
   const { id } = await attempt(
-    needs,
+    services,
     { action: 'customer', userId },
-    insist((key) => payments.createCustomer(payer, key)),
+    retryAfterSilence((key) => payments.createCustomer(payer, key)),
     (made) => ({ answer: { id: made.id } }),
   )
   await sql`update billing_profiles set customer_id = ${id} where user_id = ${userId}`.execute(database.db)
@@ -86,15 +86,15 @@ export const ensureCustomer = async (needs: Needs, payer: Payer): Promise<string
 }
 
 /** Keeps the card of a token for this person's charges from now on; of it we know the brand and the last digits. */
-export const keepCard = async (
-  needs: Needs,
+export async function storeCard(
+  services: BillingServices,
   { userId, customerId, cardToken }: { userId: number; customerId: string; cardToken: string },
-): Promise<string> => {
-  const { database, payments } = needs
+): Promise<string> {
+  const { database, payments } = services
   const card = await attempt(
-    needs,
+    services,
     { action: 'card', userId },
-    insist((key) => payments.storeCard(customerId, cardToken, key)),
+    retryAfterSilence((key) => payments.storeCard(customerId, cardToken, key)),
   )
   await sql`
     update billing_profiles set card_id = ${card.id}, card_brand = ${card.brand},
@@ -104,11 +104,11 @@ export const keepCard = async (
 }
 
 /** A card that was refused at once is no card to renew a plan with: the one of before, if any, takes its place again. */
-export const dropCard = async (
+export async function restoreCard(
   db: Db,
   userId: number,
   { refused, before }: { refused: string; before: Card },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update billing_profiles set card_id = ${before.cardId}, card_brand = ${before.brand},
       card_last_digits = ${before.lastDigits}

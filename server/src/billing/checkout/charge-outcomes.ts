@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
 import type { Invoice } from '../../platform/payments/provider.ts'
-import { type Post, planChanged, tell } from '../notify-subscriber.ts'
+import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { dayOfMonth, monthsAfter } from '../renewals/periods.ts'
 import { accessUntil } from '../renewals/subscription-states.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '../subscription-rows.ts'
 
 /** An invoice that turned out to be in another state than its payment here. */
-type Happening = {
+type InvoiceChange = {
   subscription: SubscriptionRow
   /** All of the person's. */
   all: SubscriptionRow[]
@@ -22,13 +22,13 @@ type Happening = {
   now: Date
 }
 
-/** What is still open of a subscription is not wanted any more; the provider is told by tell-provider.ts. */
-export const withdrawPayments = async (
+/** What is still open of a subscription is not wanted any more; the provider is told by sync-subscription.ts. */
+export async function withdrawPayments(
   trx: Trx,
   subscriptionId: number,
   now: Date,
   except = 0,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update payments set withdrawn_at = ${now}
     where subscription_id = ${subscriptionId} and status = 'pending' and withdrawn_at is null and id <> ${except}`.execute(
@@ -36,9 +36,9 @@ export const withdrawPayments = async (
   )
 }
 
-/** Ends a subscription here and now; the provider is told by tell-provider.ts. */
-export const endSubscription = async (
-  post: Post,
+/** Ends a subscription here and now; the provider is told by sync-subscription.ts. */
+export async function endSubscription(
+  services: NotifyServices,
   trx: Trx,
   {
     subscription: { id, userId, planId },
@@ -50,7 +50,7 @@ export const endSubscription = async (
     why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' | null
     now: Date
   },
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update subscriptions set status = 'canceled', ended_at = ${now}, 
       access_until = case when access_until > ${now} then ${now} else access_until end,
@@ -60,66 +60,68 @@ export const endSubscription = async (
   await planChanged(trx, userId)
   if (why === null) return
   const { name: plan } = await planOf(trx, planId)
-  await tell(post, trx, { userId, news: { kind: 'ended', plan, why }, at: now })
+  await notifySubscriber(services, trx, { userId, notice: { kind: 'ended', plan, why }, at: now })
 }
 
 /** Money for a subscription that had ended goes to the one that took its place, if that lives; else it is opened again. */
-const heirOf = async (
-  post: Post,
+async function findRecipient(
+  services: NotifyServices,
   trx: Trx,
-  { subscription, all, now }: Happening,
-): Promise<SubscriptionRow> => {
+  { subscription, all, now }: InvoiceChange,
+): Promise<SubscriptionRow> {
   if (subscription.status !== 'canceled') return subscription
   const live = all.find(({ status }) => status !== 'canceled')
   if (!live) return subscription
   if (live.status !== 'pending') return live
-  await endSubscription(post, trx, { subscription: live, why: null, now })
+  await endSubscription(services, trx, { subscription: live, why: null, now })
   return subscription
 }
 
 type Period = { startsAt: Date; endsAt: Date; anchorDay: number }
 
 /** A renewal follows what was paid before, and keeps its day of the month; anything else begins when it is paid. */
-const periodOf = (
-  { payment, subscription }: Happening,
-  { heir, plan, paidAt }: { heir: SubscriptionRow; plan: PlanRow; paidAt: Date },
-): Period => {
-  const isAnothers = heir.id !== subscription.id
-  const follows = heir.status !== 'canceled' && (payment.kind !== 'upgrade' || isAnothers)
-  const before = follows ? heir.paidUntil : null
+function periodOf(
+  { payment, subscription }: InvoiceChange,
+  { recipient, plan, paidAt }: { recipient: SubscriptionRow; plan: PlanRow; paidAt: Date },
+): Period {
+  const isAnothers = recipient.id !== subscription.id
+  const follows = recipient.status !== 'canceled' && (payment.kind !== 'upgrade' || isAnothers)
+  const before = follows ? recipient.paidUntil : null
   const startsAt = before ?? paidAt
-  const anchorDay = (before && heir.anchorDay) ?? dayOfMonth(startsAt)
+  const anchorDay = (before && recipient.anchorDay) ?? dayOfMonth(startsAt)
   return { startsAt, endsAt: monthsAfter(startsAt, plan.intervalMonths, anchorDay), anchorDay }
 }
 
 /** What a provider makes of a later day in a shorter month differs, so it is told. */
 const LAST_DAY_OF_EVERY_MONTH = 28
 
-const writePaid = async (trx: Trx, { id }: PaymentRow, period: Period, paidAt: Date): Promise<void> => {
+async function writePaid(trx: Trx, { id }: PaymentRow, period: Period, paidAt: Date): Promise<void> {
   await sql`
     update payments set status = 'paid', paid_at = ${paidAt}, period_starts_at = ${period.startsAt},
       period_ends_at = ${period.endsAt}
     where id = ${id}`.execute(trx)
 }
 
-const openPlan = async (
+async function openPlan(
   trx: Trx,
-  { payment, subscription, invoice }: Happening,
-  heir: SubscriptionRow,
+  { payment, subscription, invoice }: InvoiceChange,
+  recipient: SubscriptionRow,
   { endsAt: paidUntil, anchorDay }: Period,
-): Promise<void> => {
-  const isOwn = heir.id === subscription.id
+): Promise<void> {
+  const isOwn = recipient.id === subscription.id
   // Money that was on its way when somebody cancelled buys its period, and nothing after it.
   const isCancelled =
-    heir.status === 'canceling' || (heir.status === 'canceled' && heir.cancelRequestedAt !== null)
+    recipient.status === 'canceling' ||
+    (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)
   const status = isCancelled ? 'canceling' : 'active'
-  const planId = isOwn ? payment.planId : heir.planId
-  const nextPlanId = payment.kind === 'upgrade' || heir.nextPlanId === planId ? null : heir.nextPlanId
+  const planId = isOwn ? payment.planId : recipient.planId
+  const nextPlanId =
+    payment.kind === 'upgrade' || recipient.nextPlanId === planId ? null : recipient.nextPlanId
   // What the provider counts by itself it need not be told.
   const isKnownThere =
     anchorDay <= LAST_DAY_OF_EVERY_MONTH &&
     isOwn &&
-    heir.status !== 'canceled' &&
+    recipient.status !== 'canceled' &&
     invoice.subscriptionId !== null &&
     payment.kind !== 'upgrade'
   await sql`
@@ -131,24 +133,24 @@ const openPlan = async (
       expected_price_cents = case when ${isOwn && payment.kind !== 'renewal'}
         then (select amount_cents + credit_cents from payments where id = ${payment.id}) else expected_price_cents end,
       ended_at = null, failed_tries = 0, next_try_at = null
-    where id = ${heir.id}`.execute(trx)
+    where id = ${recipient.id}`.execute(trx)
 }
 
 /** The money came: the plan is open from now on, and the receipt is sent. */
-export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): Promise<void> => {
-  const { payment, invoice, now } = happening
+export async function paymentPaid(services: NotifyServices, trx: Trx, change: InvoiceChange): Promise<void> {
+  const { payment, invoice, now } = change
   const paidAt = invoice.paidAt ?? now
   const plan = await planOf(trx, payment.planId)
-  const heir = await heirOf(post, trx, happening)
-  const period = periodOf(happening, { heir, plan, paidAt })
+  const recipient = await findRecipient(services, trx, change)
+  const period = periodOf(change, { recipient, plan, paidAt })
   await writePaid(trx, payment, period, paidAt)
-  await openPlan(trx, happening, heir, period)
+  await openPlan(trx, change, recipient, period)
   // Whatever else waited was for the same period, or for a plan that is not the one now.
-  await withdrawPayments(trx, heir.id, now, payment.id)
+  await withdrawPayments(trx, recipient.id, now, payment.id)
   await planChanged(trx, payment.userId)
   const { id: paymentId, amountCents: centavos, method } = payment
   const { startsAt, endsAt } = period
-  const news = {
+  const notice = {
     kind: 'paid',
     plan: plan.name,
     paymentId,
@@ -158,17 +160,17 @@ export const paymentPaid = async (post: Post, trx: Trx, happening: Happening): P
     startsAt,
     endsAt,
   } as const
-  await tell(post, trx, { userId: payment.userId, news, at: now })
+  await notifySubscriber(services, trx, { userId: payment.userId, notice, at: now })
 }
 
 /**
  * Of what was paid, the period that went back with its money falls out, and what followed it moves up; days that staff
  * gave stay. Null when nothing is left.
  */
-const withoutPeriod = async (
+async function withoutPeriod(
   trx: Trx,
-  { subscription, payment, now }: Happening,
-): Promise<{ planId: number; paidUntil: Date; anchorDay: number | null } | null> => {
+  { subscription, payment, now }: InvoiceChange,
+): Promise<{ planId: number; paidUntil: Date; anchorDay: number | null } | null> {
   const last = (await paidPeriods(trx, subscription.id, now)).at(-1)
   const { periodStartsAt, periodEndsAt } = payment
   if (!last || !periodStartsAt || !periodEndsAt || payment.kind === 'upgrade') return null
@@ -186,16 +188,24 @@ const withoutPeriod = async (
 }
 
 /** The money went back: what it paid for and is not over yet falls away. */
-export const paymentRefunded = async (post: Post, trx: Trx, happening: Happening): Promise<void> => {
-  const { payment, subscription, now } = happening
+export async function paymentRefunded(
+  services: NotifyServices,
+  trx: Trx,
+  change: InvoiceChange,
+): Promise<void> {
+  const { payment, subscription, now } = change
   await sql`update payments set status = 'refunded' where id = ${payment.id}`.execute(trx)
   const { name: plan } = await planOf(trx, payment.planId)
   const { id: paymentId, amountCents: centavos, userId } = payment
-  await tell(post, trx, { userId, news: { kind: 'refunded', plan, paymentId, centavos }, at: now })
+  await notifySubscriber(services, trx, {
+    userId,
+    notice: { kind: 'refunded', plan, paymentId, centavos },
+    at: now,
+  })
   const isOver = payment.periodEndsAt === null || payment.periodEndsAt <= now
   if (isOver || subscription.status === 'canceled') return
-  const rest = await withoutPeriod(trx, happening)
-  if (rest === null) return endSubscription(post, trx, { subscription, why: 'refunded', now })
+  const rest = await withoutPeriod(trx, change)
+  if (rest === null) return endSubscription(services, trx, { subscription, why: 'refunded', now })
   const { planId, paidUntil, anchorDay } = rest
   await sql`
     update subscriptions set plan_id = ${planId}, paid_until = ${paidUntil}, anchor_day = ${anchorDay},
@@ -205,12 +215,12 @@ export const paymentRefunded = async (post: Post, trx: Trx, happening: Happening
 }
 
 /** It will not be paid any more: a subscription that waited for it alone is over before it began. */
-export const paymentUnpaid = async (
-  post: Post,
+export async function paymentUnpaid(
+  services: NotifyServices,
   trx: Trx,
-  { payment, subscription, state, now }: Happening & { state: 'canceled' | 'expired' | 'pending' },
-): Promise<void> => {
+  { payment, subscription, state, now }: InvoiceChange & { state: 'canceled' | 'expired' | 'pending' },
+): Promise<void> {
   await sql`update payments set status = ${state} where id = ${payment.id}`.execute(trx)
   if (subscription.status === 'pending' && payment.kind === 'first' && payment.withdrawnAt === null)
-    await endSubscription(post, trx, { subscription, why: state === 'expired' ? 'expired' : null, now })
+    await endSubscription(services, trx, { subscription, why: state === 'expired' ? 'expired' : null, now })
 }

@@ -3,38 +3,41 @@ import { type ChargeResult, ProviderRefused, ProviderSilent } from '../../platfo
 import { findPaymentRow, type PaymentRow } from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
 import { closeAttempt, openAttempt, perform } from './payment-attempts.ts'
-import { type Needs, settleInvoice } from './settle-charge.ts'
+import { type BillingServices, settleInvoice } from './settle-charge.ts'
 
 const approved: ChargeResult = { approved: true, message: APPROVED, code: null }
-const told = (result: ChargeResult) => ({
-  state: result.approved ? ('succeeded' as const) : ('refused' as const),
-  answer: result,
-})
+function told(result: ChargeResult) {
+  return {
+    state: result.approved ? ('succeeded' as const) : ('refused' as const),
+    answer: result,
+  }
+}
 
 /** Whether it was paid after all, whatever the call answered. */
-const isPaid = async (needs: Needs, invoiceId: string): Promise<boolean> =>
-  (await settleInvoice(needs, invoiceId)).state === 'paid'
+async function isPaid(services: BillingServices, invoiceId: string): Promise<boolean> {
+  return (await settleInvoice(services, invoiceId)).state === 'paid'
+}
 
 /** What a charge came to: the plan is open when it was approved. Throws ProviderSilent when nobody knows. */
-const outcomeOf = async (
-  needs: Needs,
+async function outcomeOf(
+  services: BillingServices,
   invoiceId: string,
   charge: () => Promise<ChargeResult>,
-): Promise<ChargeResult> => {
+): Promise<ChargeResult> {
   try {
     const result = await charge()
     // Approved is approved: if the provider falls silent now, the reconciliation opens the plan.
-    if (result.approved) await settleInvoice(needs, invoiceId).catch(ignoreSilence)
+    if (result.approved) await settleInvoice(services, invoiceId).catch(ignoreSilence)
     return result.approved ? approved : { ...result, message: result.message || NOT_APPROVED }
   } catch (error) {
-    if (error instanceof ProviderRefused && !(await isPaid(needs, invoiceId)))
+    if (error instanceof ProviderRefused && !(await isPaid(services, invoiceId)))
       return { approved: false, message: error.message || NOT_APPROVED, code: null }
     if (error instanceof ProviderRefused) return approved
     throw error
   }
 }
 
-const ignoreSilence = (error: unknown): void => {
+function ignoreSilence(error: unknown): void {
   if (!(error instanceof ProviderSilent)) throw error
 }
 
@@ -42,26 +45,26 @@ const ignoreSilence = (error: unknown): void => {
  * Charges a stored card for a payment. No second charge begins while one is open: its outcome is looked up first, here
  * or by the reconciliation.
  */
-export const chargePayment = async (
-  needs: Needs,
+export async function chargePayment(
+  services: BillingServices,
   payment: PaymentRow,
   cardId: string,
-): Promise<ChargeResult> => {
+): Promise<ChargeResult> {
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
   if (invoiceId === null) throw new Error('a payment without an invoice cannot be charged')
-  const { db } = needs.database
+  const { db } = services.database
   const key = await openAttempt(
-    needs.database,
+    services.database,
     { action: 'charge', userId, subscriptionId, paymentId },
-    needs.clock(),
+    services.clock(),
   )
   try {
-    return await outcomeOf(needs, invoiceId, () =>
-      perform(needs, key, () => needs.payments.charge({ invoiceId, cardId }, key), told),
+    return await outcomeOf(services, invoiceId, () =>
+      perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), told),
     )
   } catch (error) {
-    if (!(error instanceof ProviderSilent) || !(await isPaid(needs, invoiceId))) throw error
-    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, needs.clock())
+    if (!(error instanceof ProviderSilent) || !(await isPaid(services, invoiceId))) throw error
+    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, services.clock())
     return approved
   }
 }
@@ -71,26 +74,26 @@ export const chargePayment = async (
  * asked for once more under its own key, with which it happens once; later, when nobody waits for it any more and the
  * key may be forgotten, it is not. Throws ProviderSilent while nobody knows.
  */
-export const resolveCharge = async (
-  needs: Needs,
+export async function resolveCharge(
+  services: BillingServices,
   { id: key, paymentId, mayAskAgain }: { id: string; paymentId: number; mayAskAgain: boolean },
-): Promise<ChargeResult> => {
-  const { db } = needs.database
+): Promise<ChargeResult> {
+  const { db } = services.database
   const payment = await findPaymentRow(db, paymentId)
   const invoiceId = payment?.invoiceId ?? null
   if (!payment || invoiceId === null) throw new Error('a charge stands without an invoice')
-  const { state } = await settleInvoice(needs, invoiceId)
+  const { state } = await settleInvoice(services, invoiceId)
   if (state === 'paid') {
-    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, needs.clock())
+    await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, services.clock())
     return approved
   }
-  const { cardId } = await readProfile(db, payment.userId, needs.payments.name)
+  const { cardId } = await readProfile(db, payment.userId, services.payments.name)
   if (!mayAskAgain || state !== 'pending' || payment.withdrawnAt !== null || cardId === null) {
     const result = { approved: false, message: NOT_APPROVED, code: null }
-    await closeAttempt(db, key, 'failed', { ...result, lookedUp: true }, needs.clock())
+    await closeAttempt(db, key, 'failed', { ...result, lookedUp: true }, services.clock())
     return result
   }
-  return outcomeOf(needs, invoiceId, () =>
-    perform(needs, key, () => needs.payments.charge({ invoiceId, cardId }, key), told),
+  return outcomeOf(services, invoiceId, () =>
+    perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), told),
   )
 }

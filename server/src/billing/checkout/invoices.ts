@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Invoice, Payer, PaymentMethod } from '../../platform/payments/provider.ts'
-import { tell } from '../notify-subscriber.ts'
+import { notifySubscriber } from '../notify-subscriber.ts'
 import { daysAfter } from '../renewals/subscription-states.ts'
 import {
   findPaymentRow,
@@ -14,15 +14,19 @@ import {
   type PlanRow,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
-import { attempt, lookingUp } from './payment-attempts.ts'
-import { applyInvoice, type Needs as SettleNeeds } from './settle-charge.ts'
+import { attempt, findAfterSilence } from './payment-attempts.ts'
+import { applyInvoice, type BillingServices } from './settle-charge.ts'
 
-export type Needs = Omit<SettleNeeds, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
+export type InvoiceServices = Omit<BillingServices, 'config'> & {
+  config: Pick<Config, 'publicUrl' | 'secret'>
+}
 
 const DAYS_TO_PAY = 3
 
 /** The day of an instant in -03:00, YYYY-MM-DD. */
-const dayIn = (date: Date): string => new Date(date.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+function dayIn(date: Date): string {
+  return new Date(date.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
 type Own = {
   subscription: SubscriptionRow
@@ -34,15 +38,15 @@ type Own = {
 }
 
 /** From a card at once; a bank slip or a PIX has some days, and of a renewal at least those that its period still has. */
-const dueOn = ({ method, kind, subscription: { paidUntil } }: Own, now: Date): string => {
+function dueOn({ method, kind, subscription: { paidUntil } }: Own, now: Date): string {
   if (method === 'credit_card') return dayIn(now)
   const soon = daysAfter(now, DAYS_TO_PAY)
   return dayIn(kind === 'renewal' && paidUntil !== null && paidUntil > soon ? paidUntil : soon)
 }
 
 /** One renewal a period: whoever else writes it at the same time gets the same one, or 409 if it was paid meanwhile. */
-const writeOwn = async ({ database: { db }, clock }: Needs, own: Own): Promise<PaymentRow> =>
-  db.transaction().execute(async (trx) => {
+async function writeOwn({ database: { db }, clock }: InvoiceServices, own: Own): Promise<PaymentRow> {
+  return db.transaction().execute(async (trx) => {
     const now = clock()
     const { subscription, plan, kind, method, amountCents, creditCents } = own
     const { id, userId, paidUntil } = subscription
@@ -63,10 +67,15 @@ const writeOwn = async ({ database: { db }, clock }: Needs, own: Own): Promise<P
     if (!written) throw new Error('a payment vanished while it was written')
     return written
   })
+}
 
 /** Makes known which invoice a payment is, and how it can be paid; once. */
-export const attachInvoice = async (needs: Needs, payment: PaymentRow, invoice: Invoice): Promise<void> => {
-  const { database, clock } = needs
+export async function attachInvoice(
+  services: InvoiceServices,
+  payment: PaymentRow,
+  invoice: Invoice,
+): Promise<void> {
+  const { database, clock } = services
   await database.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ plan: string }>`
       update payments p set provider_invoice_id = ${invoice.id}, due_on = ${invoice.dueOn}
@@ -77,28 +86,28 @@ export const attachInvoice = async (needs: Needs, payment: PaymentRow, invoice: 
     if (!attached || method === 'credit_card') return
     const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
     const { dueOn } = invoice
-    const news = { kind: 'waiting', plan: attached.plan, paymentId, centavos, method, dueOn, code } as const
-    await tell(needs, trx, { userId, news, at: clock() })
+    const notice = { kind: 'waiting', plan: attached.plan, paymentId, centavos, method, dueOn, code } as const
+    await notifySubscriber(services, trx, { userId, notice, at: clock() })
   })
-  await applyInvoice(needs, invoice)
+  await applyInvoice(services, invoice)
 }
 
 type Asked = { plan: PlanRow; payer: Payer; customerId: string }
 
 /** Has the provider make the invoice of a payment of our own; one that it may have made already is looked for first. */
-export const ensureInvoice = async (
-  needs: Needs,
+export async function ensureInvoice(
+  services: InvoiceServices,
   payment: PaymentRow,
   { plan, payer, customerId }: Asked,
-): Promise<PaymentRow> => {
-  const { database, payments } = needs
+): Promise<PaymentRow> {
+  const { database, payments } = services
   const { id, userId, subscriptionId, reference, method, amountCents, dueOn } = payment
   const find = () => payments.findInvoice({ customerId, reference })
   const make = () =>
     attempt(
-      needs,
+      services,
       { action: 'invoice', userId, subscriptionId, paymentId: id },
-      lookingUp(
+      findAfterSilence(
         (key) =>
           payments.createInvoice(
             { customerId, method, amountCents, description: plan.name, dueOn, reference, payer },
@@ -109,12 +118,13 @@ export const ensureInvoice = async (
       (invoice) => ({ answer: { id: invoice.id } }),
     )
   const invoice = (await find()) ?? (await make())
-  await attachInvoice(needs, payment, invoice)
+  await attachInvoice(services, payment, invoice)
   const made = await findPaymentRow(database.db, id)
   if (!made) throw new Error('a payment vanished after it was made')
   return made
 }
 
 /** An invoice of our own making, beside those that the provider makes for the subscription. */
-export const makeInvoice = async (needs: Needs, own: Own & Asked): Promise<PaymentRow> =>
-  ensureInvoice(needs, await writeOwn(needs, own), own)
+export async function makeInvoice(services: InvoiceServices, own: Own & Asked): Promise<PaymentRow> {
+  return ensureInvoice(services, await writeOwn(services, own), own)
+}

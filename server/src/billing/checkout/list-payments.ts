@@ -9,19 +9,20 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Payments } from '../../platform/payments/provider.ts'
 import { paymentJson, type StoredPayment } from '../read.ts'
 import { readPayer } from './billing-profile.ts'
-import type { Needs } from './invoices.ts'
-import { bankSlipPath } from './purchase-quote.ts'
+import type { InvoiceServices } from './invoices.ts'
+import { bankSlipPath } from './purchase.ts'
 
-type Parts = { database: Database; payments: Pick<Payments, 'name'> }
+type PaymentServices = { database: Database; payments: Pick<Payments, 'name'> }
 
-const qrCode = (payload: string): string =>
-  bwip.toSVG({ bcid: 'qrcode', text: payload, padding: 2, backgroundcolor: 'ffffff' })
+function qrCode(payload: string): string {
+  return bwip.toSVG({ bcid: 'qrcode', text: payload, padding: 2, backgroundcolor: 'ffffff' })
+}
 
 /** What can be paid now carries how; what cannot any more carries nothing. */
-export const presentPayment = (
-  { payments }: Pick<Parts, 'payments'>,
+export function presentPayment(
+  { payments }: Pick<PaymentServices, 'payments'>,
   { invoice_id: invoiceId, pix_payload: payload, ...stored }: StoredPayment,
-): Payment => {
+): Payment {
   const isOpen = stored.status === 'pending' && invoiceId !== null
   const { method } = stored
   const isPaidAtTheBank = isOpen && method !== 'credit_card'
@@ -35,26 +36,26 @@ export const presentPayment = (
   } as Payment
 }
 
-export const listPayments = async (
-  parts: Parts,
+export async function listPayments(
+  services: PaymentServices,
   { id: userId }: Pick<Viewer, 'id'>,
   { page = 1 }: { page?: number },
-) => {
+) {
   const { rows } = await sql<{ item: StoredPayment }>`
     select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
     where p.user_id = ${userId} and p.provider_invoice_id is not null
     order by p.created_at desc, p.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(
-    parts.database.db,
+    services.database.db,
   )
   return {
-    payments: rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(parts, item)),
+    payments: rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(services, item)),
     page,
     per_page: PER_PAGE,
     has_next: rows.length > PER_PAGE,
   }
 }
 
-const findOwn = async ({ database }: Parts, userId: number, id: number): Promise<StoredPayment> => {
+async function findOwn({ database }: PaymentServices, userId: number, id: number): Promise<StoredPayment> {
   const { rows } = await sql<{ item: StoredPayment }>`
     select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
     where p.id = ${id} and p.user_id = ${userId} and p.provider_invoice_id is not null`.execute(database.db)
@@ -62,20 +63,22 @@ const findOwn = async ({ database }: Parts, userId: number, id: number): Promise
   return rows[0].item
 }
 
-export const showPayment = async (parts: Parts, { id: userId }: Pick<Viewer, 'id'>, id: number) => ({
-  payment: presentPayment(parts, await findOwn(parts, userId, id)),
-})
+export async function showPayment(services: PaymentServices, { id: userId }: Pick<Viewer, 'id'>, id: number) {
+  return {
+    payment: presentPayment(services, await findOwn(services, userId, id)),
+  }
+}
 
 /** The PDF of a bank slip that waits to be paid. */
-export const showBankSlip = async (
-  needs: Needs,
+export async function showBankSlip(
+  services: InvoiceServices,
   { id: userId }: Pick<Viewer, 'id'>,
   id: number,
-): Promise<ServedFile> => {
-  const { method, status, invoice_id: invoiceId } = await findOwn(needs, userId, id)
+): Promise<ServedFile> {
+  const { method, status, invoice_id: invoiceId } = await findOwn(services, userId, id)
   if (method !== 'bank_slip' || status !== 'pending' || invoiceId === null)
     throw notFound('Este pagamento não tem boleto em aberto.')
-  const payer = await readPayer(needs, userId)
-  const invoice = await needs.payments.readInvoice(invoiceId)
-  return new ServedFile(await needs.payments.bankSlip(invoice, payer), `boleto-${id}.pdf`)
+  const payer = await readPayer(services, userId)
+  const invoice = await services.payments.readInvoice(invoiceId)
+  return new ServedFile(await services.payments.bankSlip(invoice, payer), `boleto-${id}.pdf`)
 }

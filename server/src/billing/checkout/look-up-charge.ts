@@ -6,10 +6,10 @@ import { findPaymentRow, findSubscriptionRow, lockSubscriptions } from '../subsc
 import { readProfile } from './billing-profile.ts'
 import { resolveCharge } from './charge.ts'
 import { endSubscription } from './charge-outcomes.ts'
-import { attachInvoice, type Needs } from './invoices.ts'
-import { noteOpened } from './open-subscription.ts'
+import { attachInvoice, type InvoiceServices } from './invoices.ts'
+import { recordProviderId } from './open-subscription.ts'
 import { type Action, closeAttempt } from './payment-attempts.ts'
-import { waitingFor } from './purchase-quote.ts'
+import { waitingFor } from './purchase.ts'
 import { settleInvoice } from './settle-charge.ts'
 
 /** An attempt that was begun, and of which nobody knows how it ended. */
@@ -24,50 +24,55 @@ export type OpenAttempt = {
 
 const HOUR = 60 * 60 * 1000
 /** So long a call may still be on its way. */
-const PATIENCE = 2 * 60 * 1000
+const CALL_MAY_LAST_MS = 2 * 60 * 1000
 /** More than the calls of one look-up take together. */
-const LONGEST_LOOK = 5 * 60 * 1000
+const LOOK_UP_MAY_LAST_MS = 5 * 60 * 1000
 
-const findOpen = async ({ database: { db } }: Needs, where: ReturnType<typeof sql>): Promise<OpenAttempt[]> =>
-  (
+async function findOpen(
+  { database: { db } }: InvoiceServices,
+  where: ReturnType<typeof sql>,
+): Promise<OpenAttempt[]> {
+  return (
     await sql<OpenAttempt>`
       select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
         started_at as "startedAt"
       from payment_attempts where state in ('started', 'unknown') and ${where}
       order by action = 'checkout', action = 'charge', started_at`.execute(db)
   ).rows
+}
 
 /** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
-export const openAttempts = (needs: Needs): Promise<OpenAttempt[]> =>
-  findOpen(needs, sql`started_at <= ${new Date(needs.clock().getTime() - PATIENCE)}`)
+export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> {
+  return findOpen(services, sql`started_at <= ${new Date(services.clock().getTime() - CALL_MAY_LAST_MS)}`)
+}
 
 /**
  * Those of a process that died, whose calls are on their way no more; what it was finding out itself is anybody's again.
  */
-export const attemptsOfDead = async (needs: Needs, node: string): Promise<OpenAttempt[]> => {
+export async function attemptsOfDead(services: InvoiceServices, node: string): Promise<OpenAttempt[]> {
   await sql`
     update payment_attempts set looked_up_since = null
-    where node_id = ${node} and state in ('started', 'unknown')`.execute(needs.database.db)
-  return findOpen(needs, sql`node_id = ${node}`)
+    where node_id = ${node} and state in ('started', 'unknown')`.execute(services.database.db)
+  return findOpen(services, sql`node_id = ${node}`)
 }
 
 /** Whether nobody else is finding it out at this moment. */
-const claim = async ({ database: { db, node }, clock }: Needs, id: string): Promise<boolean> => {
+async function claim({ database: { db, node }, clock }: InvoiceServices, id: string): Promise<boolean> {
   const now = clock()
   const { rows } = await sql`
     update payment_attempts set looked_up_since = ${now}, node_id = ${node}
     where id = ${id} and state in ('started', 'unknown')
-      and (looked_up_since is null or looked_up_since <= ${new Date(now.getTime() - LONGEST_LOOK)})
+      and (looked_up_since is null or looked_up_since <= ${new Date(now.getTime() - LOOK_UP_MAY_LAST_MS)})
     returning 1`.execute(db)
   return rows.length > 0
 }
 
 /** Whether the provider opened it after all; if not, nothing waits there. */
-const lookUpSubscription = async (
-  needs: Needs,
+async function lookUpSubscription(
+  services: InvoiceServices,
   { id, userId, subscriptionId }: OpenAttempt,
-): Promise<void> => {
-  const { database, payments, clock } = needs
+): Promise<void> {
+  const { database, payments, clock } = services
   const row = subscriptionId === null ? undefined : await findSubscriptionRow(database.db, subscriptionId)
   const { customerId } = await readProfile(database.db, userId, payments.name)
   const there =
@@ -75,26 +80,29 @@ const lookUpSubscription = async (
       ? await payments.findSubscription({ customerId, reference: row.reference })
       : null
   if (row && there) {
-    await noteOpened(needs, row, there)
-    for (const invoiceId of there.invoiceIds) await settleInvoice(needs, invoiceId)
+    await recordProviderId(services, row, there)
+    for (const invoiceId of there.invoiceIds) await settleInvoice(services, invoiceId)
   } else if (row?.providerId === null)
     await database.db.transaction().execute(async (trx) => {
       const locked = (await lockSubscriptions(trx, userId)).find((one) => one.id === row.id)
       if (locked?.status === 'pending' && locked.providerId === null)
-        await endSubscription(needs, trx, { subscription: locked, why: null, now: clock() })
+        await endSubscription(services, trx, { subscription: locked, why: null, now: clock() })
     })
   await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
 }
 
-const lookUpInvoice = async (needs: Needs, { id, userId, paymentId }: OpenAttempt): Promise<void> => {
-  const { database, payments, clock } = needs
+async function lookUpInvoice(
+  services: InvoiceServices,
+  { id, userId, paymentId }: OpenAttempt,
+): Promise<void> {
+  const { database, payments, clock } = services
   const payment = paymentId === null ? undefined : await findPaymentRow(database.db, paymentId)
   const { customerId } = await readProfile(database.db, userId, payments.name)
   const there =
     payment && customerId !== null
       ? await payments.findInvoice({ customerId, reference: payment.reference })
       : null
-  if (payment && there) await attachInvoice(needs, payment, there)
+  if (payment && there) await attachInvoice(services, payment, there)
   else
     await sql`
       update payments set status = 'canceled' where id = ${paymentId} and status = 'pending'
@@ -103,25 +111,27 @@ const lookUpInvoice = async (needs: Needs, { id, userId, paymentId }: OpenAttemp
 }
 
 /** After an hour it is only looked up: unpaid then, it is given up, and the invoice may be paid in another way. */
-const lookUpCharge = async (
-  needs: Needs,
+async function lookUpCharge(
+  services: InvoiceServices,
   { id, paymentId, startedAt, userId }: OpenAttempt,
-): Promise<void> => {
-  const { db } = needs.database
+): Promise<void> {
+  const { db } = services.database
   if (paymentId === null) throw new Error('a charge stands without a payment')
-  const isOld = needs.clock().getTime() - startedAt.getTime() > HOUR
-  const result = await resolveCharge(needs, { id, paymentId, mayAskAgain: !isOld }).catch(async (error) => {
-    // An invoice that is not there was not paid.
-    if (!isOld || !(error instanceof ProviderUnknown)) throw error
-    await closeAttempt(db, id, 'failed', { error: String(error), lookedUp: true }, needs.clock())
-    return { approved: false }
-  })
+  const isOld = services.clock().getTime() - startedAt.getTime() > HOUR
+  const result = await resolveCharge(services, { id, paymentId, mayAskAgain: !isOld }).catch(
+    async (error) => {
+      // An invoice that is not there was not paid.
+      if (!isOld || !(error instanceof ProviderUnknown)) throw error
+      await closeAttempt(db, id, 'failed', { error: String(error), lookedUp: true }, services.clock())
+      return { approved: false }
+    },
+  )
   const payment = await findPaymentRow(db, paymentId)
-  if (!result.approved && payment?.kind === 'renewal' && !(await isBeingBought(needs, paymentId)))
-    await failRenewal(needs, { subscriptionId: payment.subscriptionId, userId, payment })
+  if (!result.approved && payment?.kind === 'renewal' && !(await isBeingBought(services, paymentId)))
+    await failRenewal(services, { subscriptionId: payment.subscriptionId, userId, payment })
 }
 
-const isBeingBought = async ({ database: { db } }: Needs, paymentId: number): Promise<boolean> => {
+async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: number): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts
     where payment_id = ${paymentId} and action = 'checkout' and state in ('started', 'unknown')`.execute(db)
@@ -131,8 +141,8 @@ const isBeingBought = async ({ database: { db } }: Needs, paymentId: number): Pr
 const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
 
 /** A purchase ends as its payment did; one that never came to a charge was nothing. */
-const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Promise<void> => {
-  const { db } = needs.database
+async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: OpenAttempt): Promise<void> {
+  const { db } = services.database
   const payment = paymentId === null ? undefined : await findPaymentRow(db, paymentId)
   const { rows } = await sql<{ state: string; message: string | null }>`
     select state, answer ->> 'message' as message from payment_attempts
@@ -140,7 +150,7 @@ const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Pro
   const [charge] = rows
   if (charge?.state === 'started' || charge?.state === 'unknown') return
   const end = (state: 'succeeded' | 'refused' | 'failed', answer: unknown) =>
-    closeAttempt(db, id, state, answer, needs.clock())
+    closeAttempt(db, id, state, answer, services.clock())
   if (!payment) return end('failed', { failure: { status: 503, messages: [NOTHING_CHARGED] } })
   const response = { pdf: null, payment_id: payment.id }
   if (payment.status === 'paid')
@@ -151,22 +161,22 @@ const lookUpCheckout = async (needs: Needs, { id, paymentId }: OpenAttempt): Pro
   return end('refused', { response: { ...response, message, success: false } })
 }
 
-const lookUpClaimed = async (needs: Needs, id: string): Promise<void> => {
+async function lookUpClaimed(services: InvoiceServices, id: string): Promise<void> {
   // Read again: while others were looked up it may have come to its charge, or to its end.
-  const [attempt] = await findOpen(needs, sql`id = ${id}`)
+  const [attempt] = await findOpen(services, sql`id = ${id}`)
   if (!attempt) return
   switch (attempt.action) {
     case 'subscription':
-      return lookUpSubscription(needs, attempt)
+      return lookUpSubscription(services, attempt)
     case 'invoice':
-      return lookUpInvoice(needs, attempt)
+      return lookUpInvoice(services, attempt)
     case 'charge':
-      return lookUpCharge(needs, attempt)
+      return lookUpCharge(services, attempt)
     case 'checkout':
-      return lookUpCheckout(needs, attempt)
+      return lookUpCheckout(services, attempt)
     default:
       // What is still not so is told again by whoever needs it.
-      return closeAttempt(needs.database.db, attempt.id, 'failed', { lookedUp: true }, needs.clock())
+      return closeAttempt(services.database.db, attempt.id, 'failed', { lookedUp: true }, services.clock())
   }
 }
 
@@ -174,11 +184,13 @@ const lookUpClaimed = async (needs: Needs, id: string): Promise<void> => {
  * Finds out how an attempt ended, by asking the provider what it has; nothing is charged because nobody knows. One at a
  * time does so for each, on whatever node: a renewal that failed must not count twice.
  */
-export const lookUp = async (needs: Needs, { id }: Pick<OpenAttempt, 'id'>): Promise<void> => {
-  if (!(await claim(needs, id))) return
+export async function lookUp(services: InvoiceServices, { id }: Pick<OpenAttempt, 'id'>): Promise<void> {
+  if (!(await claim(services, id))) return
   try {
-    await lookUpClaimed(needs, id)
+    await lookUpClaimed(services, id)
   } finally {
-    await sql`update payment_attempts set looked_up_since = null where id = ${id}`.execute(needs.database.db)
+    await sql`update payment_attempts set looked_up_since = null where id = ${id}`.execute(
+      services.database.db,
+    )
   }
 }

@@ -9,8 +9,8 @@ import {
   type PlanRow,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
-import type { Needs } from './invoices.ts'
-import { attempt, insist, lookingUp } from './payment-attempts.ts'
+import type { InvoiceServices } from './invoices.ts'
+import { attempt, findAfterSilence, retryAfterSilence } from './payment-attempts.ts'
 import { settleInvoice } from './settle-charge.ts'
 
 type Opening = {
@@ -24,10 +24,10 @@ type Opening = {
 }
 
 /** One a person: the database refuses another. */
-const writePending = async (
-  { database: { db }, payments, clock }: Needs,
+async function writePending(
+  { database: { db }, payments, clock }: InvoiceServices,
   { userId, plan, method }: Opening,
-): Promise<SubscriptionRow> => {
+): Promise<SubscriptionRow> {
   const { rows } = await sql<{ id: number }>`
     insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at)
     values (${userId}, ${plan.id}, 'pending', ${method}, ${payments.name}, ${clock()})
@@ -38,47 +38,48 @@ const writePending = async (
 }
 
 /** The provider has to know the plan at the price that it has here. */
-export const ensurePlan = (
-  needs: Needs | Pick<Needs, 'database' | 'clock' | 'payments'>,
+export function ensurePlan(
+  services: InvoiceServices | Pick<InvoiceServices, 'database' | 'clock' | 'payments'>,
   userId: number,
   plan: PlanRow,
-) =>
-  attempt(
-    needs,
+) {
+  return attempt(
+    services,
     { action: 'plan', userId },
-    insist((key) => needs.payments.ensurePlan(plan, key)),
+    retryAfterSilence((key) => services.payments.ensurePlan(plan, key)),
   )
+}
 
 /** What the provider calls it is known here from now on. */
-export const noteOpened = async (
-  { database: { db } }: Pick<Needs, 'database'>,
+export async function recordProviderId(
+  { database: { db } }: Pick<InvoiceServices, 'database'>,
   { id, planId, method }: SubscriptionRow,
   opened: ProviderSubscription,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update subscriptions set provider_id = ${opened.id}, told_plan_id = ${planId}, told_method = ${method}
     where id = ${id} and provider_id is null`.execute(db)
 }
 
 /** Opens a subscription at the provider, whose first invoice is the payment answered. */
-export const openAtProvider = async (needs: Needs, opening: Opening): Promise<PaymentRow> => {
-  const { database, payments } = needs
+export async function openAtProvider(services: InvoiceServices, opening: Opening): Promise<PaymentRow> {
+  const { database, payments } = services
   const { userId, plan, method, payer, customerId, existing } = opening
-  const row = existing ?? (await writePending(needs, opening))
+  const row = existing ?? (await writePending(services, opening))
   const { id: subscriptionId, reference } = row
-  await ensurePlan(needs, userId, plan)
+  await ensurePlan(services, userId, plan)
   const find = () => payments.findSubscription({ customerId, reference })
   const asked = { customerId, planIdentifier: plan.identifier, method, reference, payer }
   const opened =
     (existing && (await find())) ||
     (await attempt(
-      needs,
+      services,
       { action: 'subscription', userId, subscriptionId },
-      lookingUp((key) => payments.openSubscription(asked, key), find),
+      findAfterSilence((key) => payments.openSubscription(asked, key), find),
       ({ id }) => ({ answer: { id } }),
     ))
-  await noteOpened(needs, row, opened)
-  for (const invoiceId of opened.invoiceIds) await settleInvoice(needs, invoiceId)
+  await recordProviderId(services, row, opened)
+  for (const invoiceId of opened.invoiceIds) await settleInvoice(services, invoiceId)
   const payment = await openPayment(database.db, subscriptionId)
   if (!payment) throw new Error('a subscription was opened without an invoice')
   return payment

@@ -28,15 +28,15 @@ export type About = {
 }
 
 type Outcome = 'succeeded' | 'refused' | 'failed' | 'unknown'
-type Needs = { database: Database; clock: Clock }
+type BillingServices = { database: Database; clock: Clock }
 
 /** The row that stands before the call; its id is the call's key at the provider. 409 beside another of its kind. */
-export const openAttempt = async (
+export async function openAttempt(
   { db, node }: { db: Db | Trx; node: string },
   { action, userId, subscriptionId = null, paymentId = null }: About,
   at: Date,
   checkoutDigest: Buffer | null = null,
-): Promise<string> => {
+): Promise<string> {
   const id = randomUUID()
   const { rows } = await sql`
     insert into payment_attempts (id, user_id, subscription_id, payment_id, action, checkout_digest, state, started_at, node_id)
@@ -47,13 +47,13 @@ export const openAttempt = async (
 }
 
 /** How it ended; an answer holds no data of a card. What is closed stays as it is. */
-export const closeAttempt = async (
+export async function closeAttempt(
   db: Db | Trx,
   id: string,
   state: Outcome,
   answer: unknown,
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     update payment_attempts set state = ${state}, answer = ${JSON.stringify(answer ?? null)}::jsonb,
       finished_at = case when ${state} = 'unknown' then null else ${at}::timestamptz end
@@ -64,12 +64,12 @@ type Call<Result> = (key: string) => Promise<Result>
 type Told<Result> = (result: Result) => { state?: Outcome; answer: unknown }
 
 /** Makes the call of an attempt that stands, and writes down how it ended. */
-export const perform = async <Result>(
-  { database: { db }, clock }: Needs,
+export async function perform<Result>(
+  { database: { db }, clock }: BillingServices,
   id: string,
   call: Call<Result>,
   told: Told<Result> = () => ({ answer: null }),
-): Promise<Result> => {
+): Promise<Result> {
   try {
     const result = await call(id)
     const { state = 'succeeded', answer } = told(result)
@@ -84,7 +84,7 @@ export const perform = async <Result>(
 }
 
 /** What takes no money and may be asked for twice with one key: after a silence it is asked for once more. */
-export const insist =
+export const retryAfterSilence =
   <Result>(call: Call<Result>): Call<Result> =>
   async (key) => {
     try {
@@ -96,15 +96,17 @@ export const insist =
   }
 
 /** Writes down that a call is about to be made, makes it, and writes down how it ended. Never inside a transaction. */
-export const attempt = async <Result>(
-  needs: Needs,
+export async function attempt<Result>(
+  services: BillingServices,
   about: About,
   call: Call<Result>,
   told?: Told<Result>,
-): Promise<Result> => perform(needs, await openAttempt(needs.database, about, needs.clock()), call, told)
+): Promise<Result> {
+  return perform(services, await openAttempt(services.database, about, services.clock()), call, told)
+}
 
 /** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */
-export const lookingUp =
+export const findAfterSilence =
   <Result>(call: Call<Result>, find: () => Promise<Result | null>): Call<Result> =>
   async (key) => {
     try {

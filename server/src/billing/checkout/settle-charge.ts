@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
 import type { Invoice, InvoiceState, Payments } from '../../platform/payments/provider.ts'
-import { type Post, tell } from '../notify-subscriber.ts'
+import { type NotifyServices, notifySubscriber } from '../notify-subscriber.ts'
 import { daysAfter, stepsTo } from '../renewals/subscription-states.ts'
 import {
   lockPaymentOf,
@@ -14,10 +14,10 @@ import {
 } from '../subscription-rows.ts'
 import { paymentPaid, paymentRefunded, paymentUnpaid } from './charge-outcomes.ts'
 
-export type Needs = Post & { database: Database; payments: Payments; clock: Clock }
+export type BillingServices = NotifyServices & { database: Database; payments: Payments; clock: Clock }
 
 /** Whose subscription an invoice belongs to, whether or not there is a payment of it yet. */
-const ownerOf = async (db: Db, { id, subscriptionId }: Invoice): Promise<number | null> => {
+async function ownerOf(db: Db, { id, subscriptionId }: Invoice): Promise<number | null> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from payments where provider_invoice_id = ${id}
     union
@@ -29,11 +29,11 @@ const ownerOf = async (db: Db, { id, subscriptionId }: Invoice): Promise<number 
 const STALE_AFTER_DAYS = 14
 
 /** Not after a cancellation, not beside a renewal that waits already, and not for a period that is paid for. */
-const isWantedNow = async (
+async function isWantedNow(
   trx: Trx,
   { id, status, paidUntil }: SubscriptionRow,
   { id: invoiceId, dueOn }: Invoice,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (status === 'canceling' || status === 'canceled') return false
   if (paidUntil !== null && daysAfter(new Date(`${dueOn}T00:00:00-03:00`), STALE_AFTER_DAYS) < paidUntil)
     return false
@@ -42,15 +42,15 @@ const isWantedNow = async (
 }
 
 /** The provider makes renewals by itself: the first that is heard of one writes it down. */
-const writePayment = async (
-  needs: Needs,
+async function writePayment(
+  services: BillingServices,
   trx: Trx,
   { subscription, invoice, now }: { subscription: SubscriptionRow; invoice: Invoice; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const kind = subscription.paidUntil === null ? 'first' : 'renewal'
   const isWanted = await isWantedNow(trx, subscription, invoice)
-  const planId = subscription.toldPlanId ?? subscription.planId
-  const method = subscription.toldMethod ?? subscription.method
+  const planId = subscription.syncedPlanId ?? subscription.planId
+  const method = subscription.syncedMethod ?? subscription.method
   const { rows } = await sql<{ id: number }>`
     insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, provider_invoice_id,
       due_on, created_at, withdrawn_at)
@@ -63,12 +63,12 @@ const writePayment = async (
   const { name: plan } = await planOf(trx, planId)
   const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
   const { totalCents: centavos, dueOn } = invoice
-  const news = { kind: 'waiting', plan, paymentId: written.id, centavos, method, dueOn, code } as const
-  await tell(needs, trx, { userId, news, at: now })
+  const notice = { kind: 'waiting', plan, paymentId: written.id, centavos, method, dueOn, code } as const
+  await notifySubscriber(services, trx, { userId, notice, at: now })
 }
 
 /** How it is to be paid: what the provider says of it may come later than the invoice. */
-const writeCodes = async (trx: Trx, { id }: PaymentRow, invoice: Invoice): Promise<void> => {
+async function writeCodes(trx: Trx, { id }: PaymentRow, invoice: Invoice): Promise<void> {
   await sql`
     update payments set digitable_line = coalesce(${invoice.digitableLine}, digitable_line),
       pix_payload = coalesce(${invoice.pixPayload}, pix_payload)
@@ -76,37 +76,37 @@ const writeCodes = async (trx: Trx, { id }: PaymentRow, invoice: Invoice): Promi
 }
 
 /** One step forward, with the rows as the step before left them. */
-const follow = async (
-  needs: Needs,
+async function follow(
+  services: BillingServices,
   trx: Trx,
   { step, invoice, now }: { step: InvoiceState; invoice: Invoice; now: Date },
-): Promise<void> => {
+): Promise<void> {
   const payment = await lockPaymentOf(trx, invoice.id)
   const all = payment ? await lockSubscriptions(trx, payment.userId) : []
   const subscription = all.find(({ id }) => id === payment?.subscriptionId)
   if (!payment || !subscription) throw new Error('a payment vanished while it was locked')
-  const happening = { subscription, all, payment, invoice, now }
-  if (step === 'paid') await paymentPaid(needs, trx, happening)
-  else if (step === 'refunded') await paymentRefunded(needs, trx, happening)
-  else await paymentUnpaid(needs, trx, { ...happening, state: step })
+  const change = { subscription, all, payment, invoice, now }
+  if (step === 'paid') await paymentPaid(services, trx, change)
+  else if (step === 'refunded') await paymentRefunded(services, trx, change)
+  else await paymentUnpaid(services, trx, { ...change, state: step })
 }
 
 /** Lets an invoice, as it was read a moment ago, have its effects here: each of them once, in whatever order it is heard of. */
-export const applyInvoice = async (needs: Needs, invoice: Invoice): Promise<void> => {
-  const { db } = needs.database
+export async function applyInvoice(services: BillingServices, invoice: Invoice): Promise<void> {
+  const { db } = services.database
   const userId = await ownerOf(db, invoice)
   if (userId === null) return
   await db.transaction().execute(async (trx) => {
-    const now = needs.clock()
+    const now = services.clock()
     const maker = (await lockSubscriptions(trx, userId)).find(
       ({ providerId }) => providerId !== null && providerId === invoice.subscriptionId,
     )
-    if (maker) await writePayment(needs, trx, { subscription: maker, invoice, now })
+    if (maker) await writePayment(services, trx, { subscription: maker, invoice, now })
     const payment = await lockPaymentOf(trx, invoice.id)
     if (!payment) return
     await writeCodes(trx, payment, invoice)
     for (const step of stepsTo(payment.status, invoice.state))
-      await follow(needs, trx, { step, invoice, now })
+      await follow(services, trx, { step, invoice, now })
   })
 }
 
@@ -114,8 +114,8 @@ export const applyInvoice = async (needs: Needs, invoice: Invoice): Promise<void
  * Reads an invoice at the provider and lets it have its effects here. Whoever hears that something may have happened to
  * it calls this: the purchase itself, a webhook, the reconciliation.
  */
-export const settleInvoice = async (needs: Needs, providerInvoiceId: string): Promise<Invoice> => {
-  const invoice = await needs.payments.readInvoice(providerInvoiceId)
-  await applyInvoice(needs, invoice)
+export async function settleInvoice(services: BillingServices, providerInvoiceId: string): Promise<Invoice> {
+  const invoice = await services.payments.readInvoice(providerInvoiceId)
+  await applyInvoice(services, invoice)
   return invoice
 }

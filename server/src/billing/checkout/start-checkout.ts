@@ -8,7 +8,7 @@ import { digestOf, type Viewer } from '../../platform/http/session.ts'
 import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
 import { closeAttempt, openAttempt } from './payment-attempts.ts'
 
-type Needs = { database: Database; clock: Clock }
+type BillingServices = { database: Database; clock: Clock }
 
 /** What a checkout answers (the contract's `response`). */
 export type Response = { message: string; success: boolean; pdf: string | null; payment_id: number | null }
@@ -16,25 +16,26 @@ type Answer = { response: Response } | { failure: { status: number; messages: st
 
 type Earlier = { id: string; state: string; answer: Answer | null }
 
-const LOOKS = 20
-const BETWEEN_LOOKS = 500
+const MAX_LOOKS = 20
+const BETWEEN_LOOKS_MS = 500
 
 const NOTHING_CHARGED = 'A empresa de pagamento não respondeu. Nada foi cobrado. Tente de novo em instantes.'
 
-const findEarlier = async (db: Db | Trx, userId: number, digest: Buffer): Promise<Earlier | undefined> =>
-  (
+async function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<Earlier | undefined> {
+  return (
     await sql<Earlier>`
       select id, state, answer from payment_attempts
       where checkout_digest = ${digest} and user_id = ${userId}`.execute(db)
   ).rows[0]
+}
 
 /** Takes the token, which names the purchase: its row stands from now on, and no other purchase of this person beside it. */
-const begin = (
-  { database: { db, node }, clock }: Needs,
+function begin(
+  { database: { db, node }, clock }: BillingServices,
   { id: userId }: Pick<Viewer, 'id'>,
   digest: Buffer,
-): Promise<{ key: string } | { earlier: Earlier }> =>
-  db.transaction().execute(async (trx) => {
+): Promise<{ key: string } | { earlier: Earlier }> {
+  return db.transaction().execute(async (trx) => {
     const now = clock()
     const { rows: taken } = await sql`
       delete from temporary_tokens t using sessions s
@@ -46,29 +47,30 @@ const begin = (
     if (taken.length === 0) throw invalid('Esta tentativa de pagamento expirou. Volte e tente de novo.')
     return { key: await openAttempt({ db: trx, node }, { action: 'checkout', userId }, now, digest) }
   })
+}
 
-const replay = ({ answer }: Earlier): Response => {
+function replay({ answer }: Earlier): Response {
   if (answer === null || !('response' in answer || 'failure' in answer)) throw conflict(PROCESSING)
   if ('failure' in answer) throw new Failure(answer.failure.status, answer.failure.messages)
   return answer.response
 }
 
 /** The same purchase sent again waits a while for what the first one comes to. */
-const answerOfFirst = async (
-  { database: { db } }: Needs,
+async function answerOfFirst(
+  { database: { db } }: BillingServices,
   userId: number,
   digest: Buffer,
-): Promise<Response> => {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+): Promise<Response> {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const earlier = await findEarlier(db, userId, digest)
     if (earlier && earlier.state !== 'started') return replay(earlier)
-    await wait(BETWEEN_LOOKS)
+    await wait(BETWEEN_LOOKS_MS)
   }
   throw conflict(PROCESSING)
 }
 
 /** What an error says of a purchase: whether it is over, and with what answer. */
-const failureOf = (error: unknown): Failure | null => {
+function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   if (error instanceof ProviderRefused) return invalid(error.messages)
   return null
@@ -78,17 +80,17 @@ const failureOf = (error: unknown): Failure | null => {
  * Runs a purchase under its token, once: sent again it answers what the first one did. A silence of the provider before
  * any charge ends it; a charge that nobody knows the outcome of leaves it open, until it was looked up.
  */
-export const checkingOut = async (
-  needs: Needs,
+export async function runCheckout(
+  services: BillingServices,
   viewer: Pick<Viewer, 'id'>,
   token: string,
   purchase: (key: string) => Promise<Response>,
-): Promise<Response> => {
-  const { database, clock } = needs
+): Promise<Response> {
+  const { database, clock } = services
   const { db } = database
   const digest = digestOf(token)
-  const begun = await begin(needs, viewer, digest)
-  if ('earlier' in begun) return answerOfFirst(needs, viewer.id, digest)
+  const begun = await begin(services, viewer, digest)
+  if ('earlier' in begun) return answerOfFirst(services, viewer.id, digest)
   const { key } = begun
   try {
     const response = await purchase(key)
@@ -110,18 +112,18 @@ export const checkingOut = async (
 }
 
 /** Which payment a checkout is about, from before its charge on; one that was given up meanwhile goes no further. */
-export const noteTarget = async (
+export async function recordCheckoutPayment(
   db: Db,
   key: string,
   { subscriptionId, id }: { subscriptionId: number; id: number },
-): Promise<void> => {
+): Promise<void> {
   const { rows } = await sql`
     update payment_attempts set subscription_id = ${subscriptionId}, payment_id = ${id}
     where id = ${key} and state = 'started' returning 1`.execute(db)
   if (rows.length === 0) throw unavailable(NOTHING_CHARGED, 'the purchase was given up')
 }
 
-const isCharging = async (db: Db, key: string): Promise<boolean> => {
+async function isCharging(db: Db, key: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_attempts c join payment_attempts a on a.payment_id = c.payment_id
     where c.id = ${key} and a.action = 'charge' and a.state in ('started', 'unknown')`.execute(db)

@@ -32,7 +32,7 @@ const invoiceOf = async (paymentId: number): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-const needs = () => ({ ...world, clock: world.now })
+const services = () => ({ ...world, clock: world.now })
 
 describe('a card', () => {
   it('that is authorised opens the plan at once, also during the trial', async () => {
@@ -154,7 +154,7 @@ describe('a bank slip and a PIX', () => {
     expect(letter.subject).toMatch(/^Seu (boleto|PIX) de R\$ 49,90 vence em /)
 
     await payAtTheBank(world, ivo)
-    await settleInvoice(needs(), await invoiceOf(id))
+    await settleInvoice(services(), await invoiceOf(id))
     expect(await subscriptionOf(ivo)).toMatchObject({ status: 'active', open_payment: null })
     expect((await ivo.get(`/v6/users/me/payments/${id}`)).body.payment).toMatchObject({
       status: 'paid',
@@ -270,7 +270,7 @@ describe('whose it is', () => {
     expect(await subscriptionOf(vera)).toMatchObject({ status: 'active' })
   })
 
-  it('needs a session', async () => {
+  it('a purchase needs a session', async () => {
     const paths = [
       '/v4/users/me/subscriptions',
       '/v4/users/me/update_subscription',

@@ -8,34 +8,38 @@ import type { Viewer } from '../../platform/http/session.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { findPlan } from '../subscription-rows.ts'
 import { type Address, readProfile, saveAddress } from './billing-profile.ts'
-import type { Needs } from './invoices.ts'
-import { type Order, purchase } from './purchase-quote.ts'
-import { checkingOut, type Response } from './start-checkout.ts'
+import type { InvoiceServices } from './invoices.ts'
+import { type Order, purchase } from './purchase.ts'
+import { type Response, runCheckout } from './start-checkout.ts'
 
-type Parts = Omit<Needs, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret' | 'payments'> }
+type SubscribeServices = Omit<InvoiceServices, 'config'> & {
+  config: Pick<Config, 'publicUrl' | 'secret' | 'payments'>
+}
 
-const formOf = ({
+function formOf({
   plan_identifier,
   payment_method,
   zip_code,
   address_number,
   address = {},
-}: NewSubscription) => ({
-  plan: plan_identifier ?? '',
-  method: payment_method ?? '',
-  state: String(address.state ?? ''),
-  city: String(address.city_id ?? ''),
-  zipCode: address.zip_code || zip_code || '',
-  street: oneLine(address.street),
-  number: oneLine(address.address_number || address_number),
-})
+}: NewSubscription) {
+  return {
+    plan: plan_identifier ?? '',
+    method: payment_method ?? '',
+    state: String(address.state ?? ''),
+    city: String(address.city_id ?? ''),
+    zipCode: address.zip_code || zip_code || '',
+    street: oneLine(address.street),
+    number: oneLine(address.address_number || address_number),
+  }
+}
 
 /** The city has to be one of the state's. */
-const readAddress = async (
+async function readAddress(
   db: Db,
   form: ReturnType<typeof formOf>,
   complement: string | null | undefined,
-): Promise<Address> => {
+): Promise<Address> {
   const cityCode = Number(form.city)
   const { rows } = await sql`
     select from cities where code = ${cityCode} and state_code = ${Number(form.state)}`.execute(db)
@@ -49,11 +53,11 @@ const readAddress = async (
   }
 }
 
-const readOrder = async (
-  { database: { db }, config, payments }: Parts,
+async function readOrder(
+  { database: { db }, config, payments }: SubscribeServices,
   userId: number,
   body: NewSubscription,
-): Promise<Order & { address: Address }> => {
+): Promise<Order & { address: Address }> {
   const form = formOf(body)
   const breaks = purchaseBreaks(form, config.payments.methods)
   const { method } = form
@@ -73,15 +77,15 @@ const readOrder = async (
  * Buys a plan for whoever is signed in; the `user_id` of the payload is read by nobody. What can be refused without the
  * provider is refused before the token is used up, so that the form can be sent again.
  */
-export const subscribe = async (
-  parts: Parts,
+export async function subscribe(
+  services: SubscribeServices,
   viewer: Pick<Viewer, 'id'>,
   body: NewSubscription,
-): Promise<{ response: Response }> => {
-  const { address, ...order } = await readOrder(parts, viewer.id, body)
-  const response = await checkingOut(parts, viewer, body.token ?? '', async (key) => {
-    await saveAddress(parts.database.db, viewer.id, parts.payments.name, address)
-    return purchase(parts, key, order)
+): Promise<{ response: Response }> {
+  const { address, ...order } = await readOrder(services, viewer.id, body)
+  const response = await runCheckout(services, viewer, body.token ?? '', async (key) => {
+    await saveAddress(services.database.db, viewer.id, services.payments.name, address)
+    return purchase(services, key, order)
   })
   return { response }
 }

@@ -35,7 +35,7 @@ const HALF_YEAR = {
 }
 
 describe('a new plan', () => {
-  it('is one that the provider charges', async () => {
+  it('a new plan is charged by the provider', async () => {
     const { status, body } = await ana.post('/v6/staff/plans', HALF_YEAR)
     expect(status).toBe(201)
     expect(body.plan).toEqual({
@@ -54,7 +54,7 @@ describe('a new plan', () => {
     })
   })
 
-  it('with everything wrong is told all of it', async () => {
+  it('a new plan with several mistakes is refused with all of them', async () => {
     const { status, body } = await ana.post('/v6/staff/plans', {
       plan_identifier: 'Semestral!',
       name: ' ',
@@ -77,7 +77,7 @@ describe('a new plan', () => {
 })
 
 describe('a plan that is sold', () => {
-  it('changes in price to the centavo, and in what it opens', async () => {
+  it('staff change the price of a sold plan to the centavo, and what it opens', async () => {
     const { status, body } = await change('arroba_mensal', {
       name: 'Mensal',
       price: '1.059,07',
@@ -100,7 +100,7 @@ describe('a plan that is sold', () => {
     expect((await change('arroba_mensal', { price: 'de graça' })).status).toBe(422)
   })
 
-  it('is offered no more once it is inactive, and again when it is active', async () => {
+  it('an inactive plan is not offered until it is active again', async () => {
     const offered = async () =>
       (await ana.get('/v4/plans')).body.plans.map((plan: Plan) => plan.plan_identifier)
     expect((await change('arroba_anual', { is_active: false })).body.plan.is_active).toBe(false)
@@ -112,7 +112,7 @@ describe('a plan that is sold', () => {
 })
 
 describe("the platform's own plans", () => {
-  it('stay free and for everybody, in other words perhaps', async () => {
+  it('the plans of the platform stay free and for everybody, and only their texts change', async () => {
     const { body } = await change('arroba_free', { name: 'Grátis', features: ['advanced_search'] })
     expect(body.plan).toMatchObject({ name: 'Grátis', price: 0, features: ['advanced_search'] })
     expect((await change('arroba_free', { price: '10,00' })).status).toBe(409)

@@ -1,92 +1,111 @@
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import type { NewPlan, PlanChange, StaffPlan } from '@arroba/contract/staff/plans.ts'
 import { newPlanBreaks, planBreaks } from '@arroba/contract/staff/rules/master-data.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import type { Db } from '../../platform/data/database.ts'
+import { many, maybeOne, one, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
-import { conflict, demandUnchanged, invalid, notFound } from '../../platform/http/errors.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import { perform, type Subject } from '../../platform/http/command.ts'
+import { conflict, forbidden, invalid, notFound } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
+import { findStaffPlans, insertPlan, lockPlan, updatePlanTerms } from './sql/statements.ts'
 
-/** What of a plan staff may have changed; the price in centavos. */
-type Terms = Pick<StaffPlan, 'name' | 'description' | 'features' | 'is_active'> & { centavos: number }
+/** What of a plan staff may change; the price in centavos. */
+type PlanTerms = Pick<StaffPlan, 'name' | 'description' | 'features' | 'is_active'> & { centavos: number }
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
-    'plan-created': Terms & { plan_identifier: string; interval_months: number }
-    'plan-changed': { from: Terms; to: Terms }
+    'plan-created': PlanTerms & { plan_identifier: string; interval_months: number }
+    'plan-changed': { from: PlanTerms; to: PlanTerms }
   }
 }
 
-type Parts = { database: Database; clock: Clock }
+type PlanServices = Pick<Services, 'database' | 'clock'>
+type StoredPlan = RowOf<typeof findStaffPlans>
+type CurrentPlan = { version: number; can: { update: true }; plan: StoredPlan }
 
 /** Whose plans are paid for; those of 'arroba' everybody has by themselves. */
 const SOLD_BY = 'iugu'
 
-const plansWithUses = (which: 'all' | number) => sql<StaffPlan & { centavos: number }>`
-  select p.id, p.version, p.identifier as plan_identifier, p.name, p.description, p.price::float8 as price,
-    (p.price * 100)::integer as centavos, p.platform, p.interval_months, p.features, p.is_active,
-    (select count(*) from subscriptions s where s.plan_id = p.id and s.status <> 'canceled') as subscriptions,
-    json_build_object('change_price', p.platform <> 'arroba', 'change_features', p.identifier <> 'arroba_trial',
-      'deactivate', p.platform <> 'arroba') as can
-  from plans p where ${which === 'all' ? sql`true` : sql`p.id = ${which}`}
-  order by p.platform <> 'arroba', not p.is_active, p.price, p.interval_months, p.id`
-
-const shown = ({ centavos: _, ...plan }: StaffPlan & { centavos: number }): StaffPlan => plan
-
-/** Every plan: those that everybody has by themselves, those on offer, and those that are offered no more. */
-export const readStaffPlans = async (db: Db): Promise<StaffPlan[]> =>
-  (await plansWithUses('all').execute(db)).rows.map(shown)
-
-const readOne = async (trx: Trx, id: number) => {
-  const [plan] = (await plansWithUses(id).execute(trx)).rows
-  if (!plan) throw notFound('Este plano não existe.')
-  return plan
+const plans: Subject<Viewer, 'update', CurrentPlan> = {
+  async find(db, { id }, { lock }) {
+    if (lock) await run(db, lockPlan, { id })
+    const plan = await maybeOne(db, findStaffPlans, { id })
+    return plan && { version: plan.version, can: { update: true }, plan }
+  },
+  missing: () => notFound('Este plano não existe.'),
+  refusal: () => forbidden('Você não pode alterar este plano.'),
+  staleMessage: 'O plano mudou depois que você o abriu. Confira e tente de novo.',
 }
 
-const termsOf = ({ name, description, features, is_active, centavos }: Terms): Terms => ({
-  name,
-  description,
-  features,
-  is_active,
-  centavos,
-})
-
-const refuse = (breaks: readonly { message: string }[]): void => {
-  if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
+/** Every plan: those that everybody has by themselves, those on offer, and those that are no longer offered. */
+export async function readStaffPlans(db: Db): Promise<StaffPlan[]> {
+  const stored = await many(db, findStaffPlans, { id: null })
+  return stored.map(presentPlan)
 }
 
-export const createPlan = ({ database, clock }: Parts, viewer: Viewer, plan: NewPlan): Promise<StaffPlan> => {
-  const given = { ...plan, name: oneLine(plan.name), description: oneLine(plan.description) }
-  refuse(newPlanBreaks(given))
-  const { plan_identifier, name, description, features, interval_months } = given
-  const centavos = readCentavos(given.price) ?? 0
+export function createPlan(
+  { database, clock }: PlanServices,
+  viewer: Viewer,
+  written: NewPlan,
+): Promise<StaffPlan> {
+  const plan = { ...written, name: oneLine(written.name), description: oneLine(written.description) }
+  assertNone(newPlanBreaks(plan))
+  const { plan_identifier, interval_months } = plan
+  const terms = termsOf({ ...plan, centavos: readCentavos(plan.price) ?? 0, is_active: true })
+  const { name, description, features, centavos } = terms
+  const row = { identifier: plan_identifier, name, description, features, centavos, platform: SOLD_BY }
   return database.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into plans (identifier, name, description, price, platform, interval_months, features)
-      values (${plan_identifier}, ${name}, ${description}, ${centavos}::integer / 100.0, ${SOLD_BY}, ${interval_months},
-        ${features}::text[])
-      returning id`.execute(trx)
-    const id = rows[0]?.id ?? null
-    if (id === null) throw new Error('a plan was written without an id')
+    const { id } = await one(trx, insertPlan, { ...row, intervalMonths: interval_months })
     await recordStaffAction(trx, 'plan-created', {
       actorId: viewer.id,
       subject: ['plan', id],
-      details: {
-        ...termsOf({ name, description, features, centavos, is_active: true }),
-        plan_identifier,
-        interval_months,
-      },
+      details: { ...terms, plan_identifier, interval_months },
       at: clock(),
     })
-    return shown(await readOne(trx, id))
+    return presentPlan(await one(trx, findStaffPlans, { id }))
   })
 }
 
-/** What the platform's own plans must go on being: free, there for everybody, and the trial open to everything. */
-const demandPossible = (before: StaffPlan & Terms, after: Terms): void => {
+/**
+ * Changes a plan. A new price holds for new subscriptions and for the next charges of the existing ones; nobody who has
+ * the plan loses it when it is deactivated.
+ */
+export function updatePlan(
+  services: PlanServices & { jobs: Pick<Jobs, 'enqueue'> },
+  viewer: Viewer,
+  id: number,
+  { version, ...written }: PlanChange,
+): Promise<StaffPlan> {
+  const command = { subject: plans, viewer, id, ability: 'update', version } as const
+  return perform(services, command, async (trx, { plan: before }, { now }) => {
+    const after = readTerms(written, before)
+    const { name, description, features, centavos, is_active: isActive } = after
+    await run(trx, updatePlanTerms, { id, name, description, features, centavos, isActive })
+    await recordStaffAction(trx, 'plan-changed', {
+      actorId: viewer.id,
+      subject: ['plan', id],
+      details: { from: termsOf(before), to: after },
+      at: now,
+    })
+    if (before.platform === SOLD_BY) await services.jobs.enqueue(trx, 'tell-plan', { id })
+    return presentPlan(await one(trx, findStaffPlans, { id }))
+  })
+}
+
+function readTerms(written: Omit<PlanChange, 'version'>, before: StoredPlan): PlanTerms {
+  const plan = { ...written, name: oneLine(written.name), description: oneLine(written.description) }
+  assertNone(planBreaks(plan, before.can.change_price))
+  const after = termsOf({ ...plan, centavos: readCentavos(plan.price) ?? 0 })
+  assertChangeable(before, after)
+  return after
+}
+
+/** The platform's own plans stay free and open to everybody, and the trial goes on opening everything. */
+function assertChangeable(before: StoredPlan, after: PlanTerms): void {
   const { can } = before
   if (!can.change_price && after.centavos !== before.centavos)
     throw conflict('Este plano é de graça e não tem preço para mudar.')
@@ -96,38 +115,14 @@ const demandPossible = (before: StaffPlan & Terms, after: Terms): void => {
     throw conflict('O teste grátis abre tudo: o que ele abre não muda.')
 }
 
-/**
- * Changes a plan. A new price holds for new subscriptions and for the next charges of those that are; nobody who has the
- * plan loses it when it is deactivated.
- */
-export const updatePlan = (
-  { database, clock, jobs }: Parts & { jobs: Pick<Jobs, 'enqueue'> },
-  viewer: Viewer,
-  id: number,
-  plan: PlanChange,
-): Promise<StaffPlan> =>
-  database.db.transaction().execute(async (trx) => {
-    await sql`select from plans where id = ${id} for update`.execute(trx)
-    const before = await readOne(trx, id)
-    demandUnchanged(
-      plan.version,
-      before.version,
-      'O plano mudou depois que você o abriu. Confira e tente de novo.',
-    )
-    const given = { ...plan, name: oneLine(plan.name), description: oneLine(plan.description) }
-    refuse(planBreaks(given, before.can.change_price))
-    const after = termsOf({ ...given, centavos: readCentavos(given.price) ?? 0 })
-    demandPossible(before, after)
-    await sql`update plans set name = ${after.name}, description = ${after.description},
-        price = ${after.centavos}::integer / 100.0, features = ${after.features}::text[], is_active = ${after.is_active},
-        version = version + 1
-      where id = ${id}`.execute(trx)
-    await recordStaffAction(trx, 'plan-changed', {
-      actorId: viewer.id,
-      subject: ['plan', id],
-      details: { from: termsOf(before), to: after },
-      at: clock(),
-    })
-    if (before.platform === SOLD_BY) await jobs.enqueue(trx, 'tell-plan', { id })
-    return shown(await readOne(trx, id))
-  })
+function assertNone(breaks: readonly { message: string }[]): void {
+  if (breaks.length > 0) throw invalid(breaks.map(({ message }) => message))
+}
+
+function termsOf({ name, description, features, is_active, centavos }: PlanTerms): PlanTerms {
+  return { name, description, features, is_active, centavos }
+}
+
+function presentPlan({ centavos: _, ...plan }: StoredPlan): StaffPlan {
+  return plan
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/data/database.ts'
+import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import type { Payments, ProviderPlan } from '../../platform/payments/provider.ts'
+import type { Payments } from '../../platform/payments/provider.ts'
+import type { Services } from '../../platform/services.ts'
+import { findProviderPlan } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -10,18 +11,14 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** Brings a plan up to date at the provider, whose next charges of whoever has it take the new price. */
-export const tellingPlan = ({
-  database: { db },
-  payments,
-}: {
-  database: Database
-  payments: Pick<Payments, 'ensurePlan'>
-}): JobHandler<{ id: number }> => ({
-  run: async ({ id }) => {
-    const { rows } = await sql<ProviderPlan>`
-      select identifier, name, (price * 100)::integer as "priceCents", interval_months as "intervalMonths"
-      from plans where id = ${id}`.execute(db)
-    if (rows[0]) await payments.ensurePlan(rows[0], randomUUID())
-  },
-})
+type SyncServices = Pick<Services, 'database'> & { payments: Pick<Payments, 'ensurePlan'> }
+
+/** Brings a plan up to date at the provider; the next charges of its subscribers take the new price. */
+export function syncingPlan({ database: { db }, payments }: SyncServices): JobHandler<{ id: number }> {
+  return {
+    run: async ({ id }) => {
+      const plan = await maybeOne(db, findProviderPlan, { id })
+      if (plan) await payments.ensurePlan(plan, randomUUID())
+    },
+  }
+}

@@ -3,8 +3,8 @@ import { conflict } from '../../platform/http/errors.ts'
 import { ProviderRefused } from '../../platform/payments/provider.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
 import { ensurePlan } from '../checkout/open-subscription.ts'
-import { attempt, insist } from '../checkout/payment-attempts.ts'
-import { type Needs, settleInvoice } from '../checkout/settle-charge.ts'
+import { attempt, retryAfterSilence } from '../checkout/payment-attempts.ts'
+import { type BillingServices, settleInvoice } from '../checkout/settle-charge.ts'
 import {
   findPaymentRow,
   findSubscriptionRow,
@@ -15,8 +15,8 @@ import {
 } from '../subscription-rows.ts'
 
 /** Cancels the invoice of a payment that is not wanted any more, and writes down what became of it. */
-const withdraw = async (needs: Needs, payment: PaymentRow): Promise<void> => {
-  const { database, payments, clock } = needs
+async function withdraw(services: BillingServices, payment: PaymentRow): Promise<void> {
+  const { database, payments, clock } = services
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
   await sql`
     update payments set withdrawn_at = coalesce(withdrawn_at, ${clock()}),
@@ -24,40 +24,48 @@ const withdraw = async (needs: Needs, payment: PaymentRow): Promise<void> => {
     where id = ${paymentId} and status = 'pending'`.execute(database.db)
   if (invoiceId === null) return
   await attempt(
-    needs,
+    services,
     { action: 'cancel-invoice', userId, subscriptionId, paymentId },
-    insist((key) => payments.cancelInvoice(invoiceId, key)),
+    retryAfterSilence((key) => payments.cancelInvoice(invoiceId, key)),
   ).catch((error) => {
     // It was paid or had expired: reading it tells which.
     if (!(error instanceof ProviderRefused)) throw error
   })
-  await settleInvoice(needs, invoiceId)
+  await settleInvoice(services, invoiceId)
 }
 
 const PAID_MEANWHILE = 'O pagamento anterior acaba de ser confirmado. Nada mais foi cobrado.'
 
 /** An invoice of before gives way to another; if it was paid meanwhile, that counts and nothing else is charged: 409. */
-export const replaceOpen = async (needs: Needs, open: PaymentRow): Promise<void> => {
-  await withdraw(needs, open)
-  const { status } = (await findPaymentRow(needs.database.db, open.id)) ?? open
+export async function withdrawOpen(services: BillingServices, open: PaymentRow): Promise<void> {
+  await withdraw(services, open)
+  const { status } = (await findPaymentRow(services.database.db, open.id)) ?? open
   if (status === 'paid') throw conflict(PAID_MEANWHILE)
 }
 
-const withdrawnPayments = async ({ database: { db } }: Needs, subscriptionId: number) =>
-  (
+async function withdrawnPayments({ database: { db } }: BillingServices, subscriptionId: number) {
+  return (
     await sql<Pick<PaymentRow, 'id' | 'userId' | 'subscriptionId' | 'invoiceId'>>`
       select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
       from payments where subscription_id = ${subscriptionId} and status = 'pending' and withdrawn_at is not null
       order by id`.execute(db)
   ).rows
+}
 
-const setSuspended = async (needs: Needs, row: SubscriptionRow, providerId: string, suspended: boolean) => {
-  const { database, payments, clock } = needs
+async function setSuspended(
+  services: BillingServices,
+  row: SubscriptionRow,
+  providerId: string,
+  suspended: boolean,
+) {
+  const { database, payments, clock } = services
   const { id: subscriptionId, userId } = row
   await attempt(
-    needs,
+    services,
     { action: suspended ? 'suspend' : 'activate', userId, subscriptionId },
-    insist((key) => (suspended ? payments.suspend(providerId, key) : payments.activate(providerId, key))),
+    retryAfterSilence((key) =>
+      suspended ? payments.suspend(providerId, key) : payments.activate(providerId, key),
+    ),
   )
   await sql`
     update subscriptions set told_suspended = ${suspended},
@@ -67,15 +75,22 @@ const setSuspended = async (needs: Needs, row: SubscriptionRow, providerId: stri
 }
 
 /** Which plan comes with the next renewal, and when that is. */
-const tellPlan = async (needs: Needs, row: SubscriptionRow, providerId: string, expiresAt: Date) => {
-  const { database, payments } = needs
+async function syncNextPlan(
+  services: BillingServices,
+  row: SubscriptionRow,
+  providerId: string,
+  expiresAt: Date,
+) {
+  const { database, payments } = services
   const { id: subscriptionId, userId } = row
   const plan = await planOf(database.db, row.nextPlanId ?? row.planId)
-  await ensurePlan(needs, userId, plan)
+  await ensurePlan(services, userId, plan)
   await attempt(
-    needs,
+    services,
     { action: 'change-plan', userId, subscriptionId },
-    insist((key) => payments.changePlan(providerId, { planIdentifier: plan.identifier, expiresAt }, key)),
+    retryAfterSilence((key) =>
+      payments.changePlan(providerId, { planIdentifier: plan.identifier, expiresAt }, key),
+    ),
   )
   await sql`
     update subscriptions set told_plan_id = ${plan.id}, told_until = ${expiresAt}
@@ -86,23 +101,28 @@ const tellPlan = async (needs: Needs, row: SubscriptionRow, providerId: string, 
  * Tells the provider whatever it does not know yet of a subscription: invoices that are not wanted, whether it goes on,
  * with which plan and from when. What it is told is derived from the rows, so that doing it again does no harm.
  */
-export const tellProvider = async (needs: Needs, subscriptionId: number): Promise<void> => {
-  const row = await findSubscriptionRow(needs.database.db, subscriptionId)
-  if (row?.provider !== needs.payments.name) return
-  for (const payment of await withdrawnPayments(needs, subscriptionId))
-    await withdraw(needs, payment as PaymentRow)
+export async function syncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
+  const row = await findSubscriptionRow(services.database.db, subscriptionId)
+  if (row?.provider !== services.payments.name) return
+  for (const payment of await withdrawnPayments(services, subscriptionId))
+    await withdraw(services, payment as PaymentRow)
   if (row.providerId === null) return
   const isOver = row.status === 'canceling' || row.status === 'canceled'
-  if (isOver !== row.toldSuspended) await setSuspended(needs, row, row.providerId, isOver)
+  if (isOver !== row.syncedSuspended) await setSuspended(services, row, row.providerId, isOver)
   if (isOver || row.paidUntil === null) return
   const isKnown =
-    row.toldPlanId === (row.nextPlanId ?? row.planId) && row.toldUntil?.getTime() === row.paidUntil.getTime()
-  if (!isKnown) await tellPlan(needs, row, row.providerId, row.paidUntil)
+    row.syncedPlanId === (row.nextPlanId ?? row.planId) &&
+    row.syncedUntil?.getTime() === row.paidUntil.getTime()
+  if (!isKnown) await syncNextPlan(services, row, row.providerId, row.paidUntil)
 }
 
 /** A pending subscription gives way to another; if it was paid meanwhile, that counts. */
-export const retire = async (needs: Needs, row: SubscriptionRow, customerId: string): Promise<void> => {
-  const { database, payments } = needs
+export async function endPending(
+  services: BillingServices,
+  row: SubscriptionRow,
+  customerId: string,
+): Promise<void> {
+  const { database, payments } = services
   const { id, userId, reference } = row
   if (row.providerId === null) {
     const there = await payments.findSubscription({ customerId, reference })
@@ -110,18 +130,18 @@ export const retire = async (needs: Needs, row: SubscriptionRow, customerId: str
       await sql`
         update subscriptions set provider_id = ${there.id}, told_plan_id = plan_id, told_method = payment_method
         where id = ${id}`.execute(database.db)
-    for (const invoiceId of there?.invoiceIds ?? []) await settleInvoice(needs, invoiceId)
+    for (const invoiceId of there?.invoiceIds ?? []) await settleInvoice(services, invoiceId)
   }
   const { rows } = await sql<PaymentRow>`
     select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
     from payments where subscription_id = ${id} and status = 'pending' order by id`.execute(database.db)
-  for (const payment of rows) await withdraw(needs, payment)
+  for (const payment of rows) await withdraw(services, payment)
   await database.db.transaction().execute(async (trx) => {
     const all = await lockSubscriptions(trx, userId)
     const now = all.find((one) => one.id === id)
     if (now && now.status !== 'pending' && now.status !== 'canceled') throw conflict(PAID_MEANWHILE)
     if (now?.status === 'pending')
-      await endSubscription(needs, trx, { subscription: now, why: null, now: needs.clock() })
+      await endSubscription(services, trx, { subscription: now, why: null, now: services.clock() })
   })
-  await tellProvider(needs, id)
+  await syncSubscription(services, id)
 }

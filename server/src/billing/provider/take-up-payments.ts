@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import type { Needs } from '../checkout/invoices.ts'
+import type { InvoiceServices } from '../checkout/invoices.ts'
 import { attemptsOfDead, lookUp } from '../checkout/look-up-charge.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -9,16 +9,18 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** Finds out at once what became of the payments that a process was making when it died. */
-const takeUpPayments = async (needs: Needs, node: string): Promise<void> => {
+async function takeUpPayments(services: InvoiceServices, node: string): Promise<void> {
   const failures: unknown[] = []
-  for (const one of await attemptsOfDead(needs, node))
-    await lookUp(needs, one).catch((error) => failures.push(error))
+  for (const one of await attemptsOfDead(services, node))
+    await lookUp(services, one).catch((error) => failures.push(error))
   if (failures.length > 0)
     throw new AggregateError(failures, 'some payments of a dead node could not be looked up')
 }
 
-export const takingUpPayments = (needs: Needs): JobHandler<{ node: string }> => ({
-  run: ({ node }) => takeUpPayments(needs, node),
-  // After that the reconciliation goes on.
-  retries: { limit: 4, firstAfterSeconds: 15, atMostSeconds: 120 },
-})
+export function takingUpPayments(services: InvoiceServices): JobHandler<{ node: string }> {
+  return {
+    run: ({ node }) => takeUpPayments(services, node),
+    // After that the reconciliation goes on.
+    retries: { limit: 4, firstAfterSeconds: 15, atMostSeconds: 120 },
+  }
+}

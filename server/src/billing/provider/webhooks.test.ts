@@ -25,8 +25,8 @@ beforeAll(async () => {
       LOG_LEVEL: 'trace',
     },
     {
-      payments: (needs) => {
-        const provider = createSandbox({ ...needs, call: async () => {} })
+      payments: (services) => {
+        const provider = createSandbox({ ...services, call: async () => {} })
         return {
           ...provider,
           readInvoice: async (id) => {

@@ -17,11 +17,11 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-type Needs = { database: Database; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+type BillingServices = { database: Database; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
 /** Writes down that the provider called; a job looks up there what is so now (handle-webhook.ts). */
 export const receivingCalls =
-  ({ database: { db }, jobs, clock }: Needs) =>
+  ({ database: { db }, jobs, clock }: BillingServices) =>
   ({ event, data }: ProviderCall): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ id: number }>`
@@ -32,9 +32,11 @@ export const receivingCalls =
       for (const { id } of rows) await jobs.enqueue(trx, 'handle-webhook', { id })
     })
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
 
-const isGenuine = (request: FastifyRequest, { webhookSecret, webhookAllow }: IuguConfig): boolean => {
+function isGenuine(request: FastifyRequest, { webhookSecret, webhookAllow }: IuguConfig): boolean {
   const { secret } = request.query as { secret?: unknown }
   const knows = typeof secret === 'string' && timingSafeEqual(digest(secret), digest(webhookSecret))
   return knows && (webhookAllow === null || isListed(webhookAllow, visitorAddress(request)))
@@ -44,7 +46,7 @@ const isGenuine = (request: FastifyRequest, { webhookSecret, webhookAllow }: Iug
 const LONGEST = 100
 
 /** A form of iugu's: `event`, `data[id]`, `data[status]` … What it says of people is left where it is. */
-const readCall = (body: unknown): ProviderCall => {
+function readCall(body: unknown): ProviderCall {
   const form = new Map(Object.entries((body ?? {}) as Record<string, unknown>))
   const field = (name: string): string | undefined => {
     const value = form.get(name)
@@ -67,8 +69,8 @@ const readCall = (body: unknown): ProviderCall => {
  * Where iugu calls (its "gatilhos"). Whoever does not know the secret of the address, or calls from where iugu does not,
  * finds nothing here.
  */
-export const webhookRoutes = (app: FastifyInstance, iugu: IuguConfig, needs: Needs): void => {
-  const receive = receivingCalls(needs)
+export function webhookRoutes(app: FastifyInstance, iugu: IuguConfig, services: BillingServices): void {
+  const receive = receivingCalls(services)
   app.post(
     '/webhooks/iugu',
     {

@@ -1,52 +1,74 @@
 import { CANCELLATION_REQUESTED } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
+import { instant } from '../../platform/data/expressions.ts'
+import { one, run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { planInForce } from '../../platform/http/plan-gate.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { ProviderSilent } from '../../platform/payments/provider.ts'
-import { instant } from '../../platform/text/instant.ts'
 import { endSubscription, withdrawPayments } from '../checkout/charge-outcomes.ts'
-import type { Needs } from '../checkout/settle-charge.ts'
-import { planChanged, tell } from '../notify-subscriber.ts'
-import { tellProvider } from '../provider/sync-subscription.ts'
+import type { BillingServices } from '../checkout/settle-charge.ts'
+import { planInForce } from '../expressions.ts'
+import { notifySubscriber, planChanged } from '../notify-subscriber.ts'
+import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions, planOf, type SubscriptionRow } from '../subscription-rows.ts'
+import { requestCancellation, setCancelRequestedAt, takeCancellationBack } from './sql/statements.ts'
 import { accessUntil } from './subscription-states.ts'
+
+const findPlanInForce = compile(
+  'find-plan-in-force-of-subscription',
+  { id: 'bigint', now: 'timestamptz' },
+  ({ id, now }) =>
+    build
+      .selectFrom('subscriptions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .innerJoin('plans as p', (join) => join.on('p.identifier', '=', planInForce('u', now)))
+      .where('s.id', '=', id)
+      .select((s) => [
+        'p.name',
+        'p.description',
+        instant(s.case().when('s.access_until', '>', now).then(s.ref('s.access_until')).end())
+          .$castTo<string | null>()
+          .as('access_until'),
+      ]),
+)
 
 type Cancelled = { name: string; description: string; access_until: string | null; message: string }
 
-const writeRequest = async (
-  needs: Needs,
+async function writeRequest(
+  services: BillingServices,
   trx: Trx,
   row: SubscriptionRow & { paidUntil: Date },
   now: Date,
-): Promise<void> => {
-  await sql`
-    update subscriptions set status = 'canceling', cancel_requested_at = ${now}, access_until = ${row.paidUntil},
-      next_plan_id = null, failed_tries = 0, next_try_at = null
-    where id = ${row.id}`.execute(trx)
+): Promise<void> {
+  await run(trx, requestCancellation, { id: row.id, accessUntil: row.paidUntil, now })
   await withdrawPayments(trx, row.id, now)
   await planChanged(trx, row.userId)
   const { name: plan } = await planOf(trx, row.planId)
-  const news = { kind: 'cancel-requested', plan, until: row.paidUntil } as const
-  await tell(needs, trx, { userId: row.userId, news, at: now })
+  const notice = { kind: 'cancel-requested', plan, until: row.paidUntil } as const
+  await notifySubscriber(services, trx, { userId: row.userId, notice, at: now })
 }
 
-/** Nothing is paid ahead: it ends here and now. */
-const endAtOnce = async (needs: Needs, trx: Trx, row: SubscriptionRow, now: Date): Promise<void> => {
-  await sql`update subscriptions set cancel_requested_at = ${now} where id = ${row.id}`.execute(trx)
-  await endSubscription(needs, trx, { subscription: row, why: null, now })
+/** Nothing is paid ahead: the subscription ends at once. */
+async function endAtOnce(
+  services: BillingServices,
+  trx: Trx,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  await run(trx, setCancelRequestedAt, { id: row.id, now })
+  await endSubscription(services, trx, { subscription: row, why: null, now })
   const { name: plan } = await planOf(trx, row.planId)
-  await tell(needs, trx, {
+  await notifySubscriber(services, trx, {
     userId: row.userId,
-    news: { kind: 'cancel-requested', plan, until: null },
+    notice: { kind: 'cancel-requested', plan, until: null },
     at: now,
   })
 }
 
-/** The one that was to be cancelled; 409 when there is none and never was. */
-const request = async (needs: Needs, trx: Trx, userId: number): Promise<SubscriptionRow> => {
-  const now = needs.clock()
+/** The subscription to cancel, or the one cancelled last; 409 when the person never cancelled any. */
+async function request(services: BillingServices, trx: Trx, userId: number): Promise<SubscriptionRow> {
+  const now = services.clock()
   const all = await lockSubscriptions(trx, userId)
   const live = all.find(({ status }) => status !== 'canceled')
   if (!live) {
@@ -56,14 +78,14 @@ const request = async (needs: Needs, trx: Trx, userId: number): Promise<Subscrip
   }
   const { paidUntil, status } = live
   if (status === 'canceling') return live
-  if (paidUntil !== null && paidUntil > now) await writeRequest(needs, trx, { ...live, paidUntil }, now)
-  else await endAtOnce(needs, trx, live, now)
+  if (paidUntil !== null && paidUntil > now) await writeRequest(services, trx, { ...live, paidUntil }, now)
+  else await endAtOnce(services, trx, live, now)
   return live
 }
 
-/** What a silent provider was not told, the reconciliation tells it. */
-export const tellSoon = async (needs: Needs, subscriptionId: number): Promise<void> => {
-  await tellProvider(needs, subscriptionId).catch((error) => {
+/** A change that a silent provider did not take is brought there by the reconciliation. */
+export async function trySyncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
+  await syncSubscription(services, subscriptionId).catch((error) => {
     if (!(error instanceof ProviderSilent)) throw error
   })
 }
@@ -73,38 +95,30 @@ export const tellSoon = async (needs: Needs, subscriptionId: number): Promise<vo
  * provider hears of a paid one by the reconciliation, within the 5 days that the answer promises, and of one that waits
  * to be paid at once.
  */
-export const cancelSubscription = async (
-  needs: Needs,
+export async function cancelSubscription(
+  services: BillingServices,
   { id: userId }: Pick<Viewer, 'id'>,
-): Promise<Cancelled> => {
-  const { db } = needs.database
-  const { id, paidUntil } = await db.transaction().execute((trx) => request(needs, trx, userId))
-  if (paidUntil === null) await tellSoon(needs, id)
-  const { rows } = await sql<Omit<Cancelled, 'message'>>`
-    select p.name, p.description,
-      ${sql.raw(instant('(case when s.access_until > today.now then s.access_until end)'))} as access_until
-    from subscriptions s join users u on u.id = s.user_id
-      cross join (select ${needs.clock()}::timestamptz as now) today
-      join plans p on p.identifier = ${sql.raw(planInForce('u', 'today.now'))}
-    where s.id = ${id}`.execute(db)
-  const [inForce] = rows
-  if (!inForce) throw new Error('a cancelled subscription vanished')
+): Promise<Cancelled> {
+  const { db } = services.database
+  const { id, paidUntil } = await db.transaction().execute((trx) => request(services, trx, userId))
+  if (paidUntil === null) await trySyncSubscription(services, id)
+  const inForce = await one(db, findPlanInForce, { id, now: services.clock() })
   return { ...inForce, message: CANCELLATION_REQUESTED }
 }
 
 /** Takes a cancellation back while what was paid for lasts. */
-export const resumeSubscription = async (needs: Needs, { id: userId }: Pick<Viewer, 'id'>): Promise<void> => {
-  const { db } = needs.database
+export async function resumeSubscription(
+  services: BillingServices,
+  { id: userId }: Pick<Viewer, 'id'>,
+): Promise<void> {
+  const { db } = services.database
   const id = await db.transaction().execute(async (trx) => {
     const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
-    if (live?.status !== 'canceling' || live.paidUntil === null || live.paidUntil <= needs.clock())
+    if (live?.status !== 'canceling' || live.paidUntil === null || live.paidUntil <= services.clock())
       throw conflict('Não há um cancelamento para desfazer.')
-    await sql`
-      update subscriptions set status = 'active', access_until = ${accessUntil('active', live.paidUntil)},
-        cancel_requested_at = null, cancel_processed_at = null
-      where id = ${live.id}`.execute(trx)
+    await run(trx, takeCancellationBack, { id: live.id, accessUntil: accessUntil('active', live.paidUntil) })
     await planChanged(trx, userId)
     return live.id
   })
-  await tellSoon(needs, id)
+  await trySyncSubscription(services, id)
 }

@@ -1,29 +1,26 @@
-import { sql } from 'kysely'
+import { many, run } from '../../platform/data/query.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { ProviderSilent } from '../../platform/payments/provider.ts'
-import { type Needs, settleInvoice } from '../checkout/settle-charge.ts'
+import { type BillingServices, settleInvoice } from '../checkout/settle-charge.ts'
 import { findPlan, liveSubscription, lockSubscriptions, planOf } from '../subscription-rows.ts'
-import { tellSoon } from './cancel.ts'
+import { trySyncSubscription } from './cancel.ts'
+import { findUnsettledInvoices, setNextPlan } from './sql/statements.ts'
 
 /** Reads again at the provider what is not settled yet. */
-const refresh = async (needs: Needs, userId: number): Promise<void> => {
-  const { rows } = await sql<{ invoiceId: string }>`
-    select provider_invoice_id as "invoiceId" from payments
-    where user_id = ${userId} and status = 'pending' and provider_invoice_id is not null order by id`.execute(
-    needs.database.db,
-  )
+async function refresh(services: BillingServices, userId: number): Promise<void> {
+  const invoices = await many(services.database.db, findUnsettledInvoices, { userId })
   try {
-    for (const { invoiceId } of rows) await settleInvoice(needs, invoiceId)
+    for (const { invoiceId } of invoices) await settleInvoice(services, invoiceId)
   } catch (error) {
-    // What is known here is answered; the reconciliation asks again.
+    // The answer then shows the stored state; the reconciliation asks again.
     if (!(error instanceof ProviderSilent)) throw error
   }
 }
 
 /** A cheaper plan follows at the end of the paid period; the plan in force chosen again takes that back. */
-const choosePlan = async (needs: Needs, userId: number, identifier: string): Promise<void> => {
-  const { db } = needs.database
+async function choosePlan(services: BillingServices, userId: number, identifier: string): Promise<void> {
+  const { db } = services.database
   const plan = await findPlan(db, { identifier })
   if (!plan) throw invalid('Escolha um plano.')
   const changed = await db.transaction().execute(async (trx) => {
@@ -37,22 +34,21 @@ const choosePlan = async (needs: Needs, userId: number, identifier: string): Pro
     if (!isCurrent && !plan.isOffered) throw invalid('Escolha um plano.')
     if (plan.priceCents > current.priceCents)
       throw conflict('Para um plano mais caro é preciso pagar a diferença.')
-    await sql`
-      update subscriptions set next_plan_id = ${isCurrent ? null : plan.id}, expected_price_cents = ${plan.priceCents}
-      where id = ${live.id}`.execute(trx)
+    const planId = isCurrent ? null : plan.id
+    await run(trx, setNextPlan, { id: live.id, planId, centavos: plan.priceCents })
     return live.id
   })
-  if (changed !== null) await tellSoon(needs, changed)
+  if (changed !== null) await trySyncSubscription(services, changed)
 }
 
-/** Has in force here what the provider knows; with a cheaper plan, plans the change. */
-export const updateSubscription = async (
-  needs: Needs,
+/** Takes over what the provider knows of the payments; with a cheaper plan, plans the change to it. */
+export async function updateSubscription(
+  services: BillingServices,
   { id: userId }: Pick<Viewer, 'id'>,
   { plan_identifier: identifier = '' }: { plan_identifier?: string },
-): Promise<void> => {
-  await refresh(needs, userId)
-  if (identifier !== '') await choosePlan(needs, userId, identifier)
-  const live = await liveSubscription(needs.database.db, userId)
-  if (live?.status === 'active') await tellSoon(needs, live.id)
+): Promise<void> {
+  await refresh(services, userId)
+  if (identifier !== '') await choosePlan(services, userId, identifier)
+  const live = await liveSubscription(services.database.db, userId)
+  if (live?.status === 'active') await trySyncSubscription(services, live.id)
 }

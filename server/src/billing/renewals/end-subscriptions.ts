@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { run } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
-import type { Needs } from '../checkout/settle-charge.ts'
-import { tellProvider } from '../provider/sync-subscription.ts'
+import type { BillingServices } from '../checkout/settle-charge.ts'
+import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions } from '../subscription-rows.ts'
+import { requestCancellationOnce } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -12,23 +13,23 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-/** What was paid stays written down (retention.ts); what would still be charged is taken back at the provider. */
-const endSubscriptions = async (needs: Needs, userId: number): Promise<void> => {
-  const { db } = needs.database
+/** Paid payments are kept (retention.ts); open ones are withdrawn at the provider. */
+async function endSubscriptions(services: BillingServices, userId: number): Promise<void> {
+  const { db } = services.database
   const ids = await db.transaction().execute(async (trx) => {
-    const now = needs.clock()
+    const now = services.clock()
     const all = await lockSubscriptions(trx, userId)
     for (const subscription of all.filter(({ status }) => status !== 'canceled')) {
-      await sql`
-        update subscriptions set cancel_requested_at = coalesce(cancel_requested_at, ${now})
-        where id = ${subscription.id}`.execute(trx)
-      await endSubscription(needs, trx, { subscription, why: null, now })
+      await run(trx, requestCancellationOnce, { id: subscription.id, now })
+      await endSubscription(services, trx, { subscription, why: null, now })
     }
     return all.map(({ id }) => id)
   })
-  for (const id of ids) await tellProvider(needs, id)
+  for (const id of ids) await syncSubscription(services, id)
 }
 
-export const endingSubscriptions = (needs: Needs): JobHandler<{ userId: number }> => ({
-  run: ({ userId }) => endSubscriptions(needs, userId),
-})
+export function endingSubscriptions(services: BillingServices): JobHandler<{ userId: number }> {
+  return {
+    run: ({ userId }) => endSubscriptions(services, userId),
+  }
+}

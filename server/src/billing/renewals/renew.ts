@@ -1,12 +1,12 @@
 import { RENEWAL_DAYS_AHEAD, unpaidEnd } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { many, maybeOne, run } from '../../platform/data/query.ts'
 import { readPayer, readProfile } from '../checkout/billing-profile.ts'
 import { chargePayment } from '../checkout/charge.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
-import { ensureInvoice, makeInvoice, type Needs } from '../checkout/invoices.ts'
+import { ensureInvoice, type InvoiceServices, makeInvoice } from '../checkout/invoices.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
-import { tell } from '../notify-subscriber.ts'
-import { replaceOpen } from '../provider/sync-subscription.ts'
+import { notifySubscriber } from '../notify-subscriber.ts'
+import { withdrawOpen } from '../provider/sync-subscription.ts'
 import {
   findSubscriptionRow,
   lockSubscriptions,
@@ -15,6 +15,7 @@ import {
   planOf,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
+import { findNewInvoices, findSuspension, setPastDue } from './sql/statements.ts'
 import { daysAfter, nextTry } from './subscription-states.ts'
 
 /** What the provider has not made so many days after the end of a period, it will not make. */
@@ -22,30 +23,29 @@ const LATE_AFTER_DAYS = 1
 /** A bank slip that is paid on its last day may be heard of so many days later. */
 const CLEARING_DAYS = 3
 
-/** The renewals that the provider made and nobody has told of. */
-const hearOfInvoices = async (needs: Needs, { provider, providerId }: SubscriptionRow): Promise<void> => {
-  if (providerId === null || provider !== needs.payments.name) return
-  const { invoiceIds } = await needs.payments.readSubscription(providerId)
-  const { rows } = await sql<{ id: string }>`
-    select invoice.id from unnest(${invoiceIds}::text[]) invoice(id)
-    where not exists (select from payments p where p.provider_invoice_id = invoice.id and p.status <> 'pending')`.execute(
-    needs.database.db,
-  )
-  for (const invoice of rows) await settleInvoice(needs, invoice.id)
+/** Settles the renewals that the provider made, and that no webhook has announced. */
+async function settleNewInvoices(
+  services: InvoiceServices,
+  { provider, providerId }: SubscriptionRow,
+): Promise<void> {
+  if (providerId === null || provider !== services.payments.name) return
+  const { invoiceIds } = await services.payments.readSubscription(providerId)
+  for (const invoice of await many(services.database.db, findNewInvoices, { invoiceIds }))
+    await settleInvoice(services, invoice.id)
 }
 
 type Failure = { subscriptionId: number; userId: number; payment: PaymentRow }
 
 /**
  * A renewal was not paid when it should have been: the first time the subscription falls behind, and is tried again on
- * set days; after the last of them it is over. Each time the person is told.
+ * set days; after the last of them it ends. Each time the person is notified.
  */
-export const failRenewal = async (
-  needs: Needs,
+export async function failRenewal(
+  services: InvoiceServices,
   { subscriptionId, userId, payment }: Failure,
-): Promise<void> => {
-  await needs.database.db.transaction().execute(async (trx) => {
-    const now = needs.clock()
+): Promise<void> {
+  await services.database.db.transaction().execute(async (trx) => {
+    const now = services.clock()
     const row = (await lockSubscriptions(trx, userId)).find(({ id }) => id === subscriptionId)
     const open = await openPayment(trx, subscriptionId, 'renewal')
     const isBehind = row?.status === 'past_due'
@@ -59,39 +59,39 @@ export const failRenewal = async (
     const failedTries = isBehind ? row.failedTries + 1 : 0
     const isCard = payment.method === 'credit_card'
     const next = isCard ? nextTry(row.paidUntil, failedTries, now) : null
-    if (isCard && next === null) return endSubscription(needs, trx, { subscription: row, why: 'unpaid', now })
-    await sql`
-      update subscriptions set status = 'past_due', failed_tries = ${failedTries}, next_try_at = ${next}
-      where id = ${row.id}`.execute(trx)
+    if (isCard && next === null)
+      return endSubscription(services, trx, { subscription: row, why: 'unpaid', now })
+    await run(trx, setPastDue, { id: row.id, failedTries, nextTryAt: next })
     const { name: plan } = await planOf(trx, payment.planId)
     const until = unpaidEnd(row.paidUntil, payment.method)
     const { amountCents: centavos, method } = payment
-    const news = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
-    await tell(needs, trx, { userId, news, at: now })
+    const notice = { kind: 'failed', plan, centavos, method, nextTryAt: next, until } as const
+    await notifySubscriber(services, trx, { userId, notice, at: now })
   })
 }
 
 /** Whether we make the renewal: a bank slip or a PIX always, and by card what the provider should have made long ago. */
-const isOurs = ({ method, paidUntil }: SubscriptionRow, now: Date): boolean =>
-  method !== 'credit_card' || (paidUntil !== null && daysAfter(paidUntil, LATE_AFTER_DAYS) <= now)
+function isOurs({ method, paidUntil }: SubscriptionRow, now: Date): boolean {
+  return method !== 'credit_card' || (paidUntil !== null && daysAfter(paidUntil, LATE_AFTER_DAYS) <= now)
+}
 
 /**
  * What the next period waits for, to be paid in the way and for the plan that were chosen; null while there is none. The
  * provider goes on making renewals in the first way: one that does not fit gives way to one of ours.
  */
-export const renewalOf = async (needs: Needs, row: SubscriptionRow): Promise<PaymentRow | null> => {
-  const { db } = needs.database
+export async function renewalOf(services: InvoiceServices, row: SubscriptionRow): Promise<PaymentRow | null> {
+  const { db } = services.database
   const open = await openPayment(db, row.id, 'renewal')
   const planId = row.nextPlanId ?? row.planId
   const isFit = open?.method === row.method && open.planId === planId
   if (open?.invoiceId && isFit) return open
-  const { customerId } = await readProfile(db, row.userId, needs.payments.name)
-  if (customerId === null || !(open || isOurs(row, needs.clock()))) return open ?? null
+  const { customerId } = await readProfile(db, row.userId, services.payments.name)
+  if (customerId === null || !(open || isOurs(row, services.clock()))) return open ?? null
   const plan = await planOf(db, planId)
-  const payer = await readPayer(needs, row.userId)
-  if (open && isFit) return ensureInvoice(needs, open, { plan, payer, customerId })
-  if (open) await replaceOpen(needs, open)
-  return makeInvoice(needs, {
+  const payer = await readPayer(services, row.userId)
+  if (open && isFit) return ensureInvoice(services, open, { plan, payer, customerId })
+  if (open) await withdrawOpen(services, open)
+  return makeInvoice(services, {
     subscription: row,
     plan,
     kind: 'renewal',
@@ -103,76 +103,82 @@ export const renewalOf = async (needs: Needs, row: SubscriptionRow): Promise<Pay
   })
 }
 
-const chargeRenewal = async (needs: Needs, row: SubscriptionRow, payment: PaymentRow): Promise<void> => {
-  const { cardId } = await readProfile(needs.database.db, row.userId, needs.payments.name)
+async function chargeRenewal(
+  services: InvoiceServices,
+  row: SubscriptionRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const { cardId } = await readProfile(services.database.db, row.userId, services.payments.name)
   const { approved } =
     cardId === null || payment.invoiceId === null
       ? { approved: false }
-      : await chargePayment(needs, payment, cardId)
-  if (!approved) await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
+      : await chargePayment(services, payment, cardId)
+  if (!approved) await failRenewal(services, { subscriptionId: row.id, userId: row.userId, payment })
 }
 
 /** The day on which it was to be paid is over, in -03:00, and a bank has had the time to say that it was paid then. */
-const isOverdue = ({ dueOn, method }: PaymentRow, now: Date): boolean =>
-  now >= daysAfter(new Date(`${dueOn}T00:00:00-03:00`), method === 'bank_slip' ? 1 + CLEARING_DAYS : 1)
+function isOverdue({ dueOn, method }: PaymentRow, now: Date): boolean {
+  return now >= daysAfter(new Date(`${dueOn}T00:00:00-03:00`), method === 'bank_slip' ? 1 + CLEARING_DAYS : 1)
+}
 
 /** Whoever is suspended is asked for nothing. */
-const isSuspended = async ({ database: { db } }: Needs, userId: number, now: Date): Promise<boolean> => {
-  const { rows } = await sql`
-    select from users where id = ${userId} and suspended_at is not null
-      and (suspended_until is null or suspended_until > ${now})`.execute(db)
-  return rows.length > 0
+async function isSuspended(
+  { database: { db } }: InvoiceServices,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  return (await maybeOne(db, findSuspension, { userId, now })) !== undefined
 }
 
 /**
  * What is to be done for the next period of a subscription, once it is near or the one before is over: its renewal is
  * found or made, charged, asked for again or given up.
  */
-export const renewSubscription = async (needs: Needs, found: SubscriptionRow): Promise<void> => {
-  const { db } = needs.database
-  const now = needs.clock()
+export async function renewSubscription(services: InvoiceServices, found: SubscriptionRow): Promise<void> {
+  const { db } = services.database
+  const now = services.clock()
   const isNear = ({ paidUntil }: SubscriptionRow) =>
     paidUntil !== null && daysAfter(paidUntil, -RENEWAL_DAYS_AHEAD) <= now
   if (!isNear(found)) return
-  if (!(await openPayment(db, found.id, 'renewal'))) await hearOfInvoices(needs, found)
+  if (!(await openPayment(db, found.id, 'renewal'))) await settleNewInvoices(services, found)
   const row = await findSubscriptionRow(db, found.id)
   const isLive = row?.status === 'active' || row?.status === 'past_due'
   if (!row || !isLive || !isNear(row)) return
   const isOver = row.paidUntil !== null && row.paidUntil <= now
-  const suspended = await isSuspended(needs, row.userId, now)
+  const suspended = await isSuspended(services, row.userId, now)
   if (row.accessUntil !== null && row.accessUntil <= now)
-    return giveUp(needs, row, suspended ? 'suspended' : 'unpaid')
+    return giveUp(services, row, suspended ? 'suspended' : 'unpaid')
   if (suspended) return
   if (!isOver && row.method === 'credit_card') return
-  const payment = await renewalOf(needs, row)
+  const payment = await renewalOf(services, row)
   if (!payment || !isOver) return
   const isFirst = row.status === 'active'
   if (payment.method === 'credit_card') {
-    if (isFirst || row.nextTryAt === null || row.nextTryAt <= now) await chargeRenewal(needs, row, payment)
+    if (isFirst || row.nextTryAt === null || row.nextTryAt <= now) await chargeRenewal(services, row, payment)
   } else if (isFirst && isOverdue(payment, now))
-    await failRenewal(needs, { subscriptionId: row.id, userId: row.userId, payment })
+    await failRenewal(services, { subscriptionId: row.id, userId: row.userId, payment })
 }
 
-const giveUp = async (
-  needs: Needs,
+async function giveUp(
+  services: InvoiceServices,
   { id, userId }: SubscriptionRow,
   why: 'unpaid' | 'suspended',
-): Promise<void> => {
-  await needs.database.db.transaction().execute(async (trx) => {
-    const now = needs.clock()
+): Promise<void> {
+  await services.database.db.transaction().execute(async (trx) => {
+    const now = services.clock()
     const row = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
     const isBehind = row?.status === 'active' || row?.status === 'past_due'
     if (!row || !isBehind || row.accessUntil === null || row.accessUntil > now) return
-    await endSubscription(needs, trx, { subscription: row, why, now })
+    await endSubscription(services, trx, { subscription: row, why, now })
   })
 }
 
 /** What was paid for is used up after a cancellation. */
-export const endCanceled = async (needs: Needs, { id, userId }: SubscriptionRow): Promise<void> => {
-  await needs.database.db.transaction().execute(async (trx) => {
-    const now = needs.clock()
+export async function endCanceled(services: InvoiceServices, { id, userId }: SubscriptionRow): Promise<void> {
+  await services.database.db.transaction().execute(async (trx) => {
+    const now = services.clock()
     const row = (await lockSubscriptions(trx, userId)).find((one) => one.id === id)
     if (row?.status !== 'canceling' || row.paidUntil === null || row.paidUntil > now) return
-    await endSubscription(needs, trx, { subscription: row, why: 'canceled', now })
+    await endSubscription(services, trx, { subscription: row, why: 'canceled', now })
   })
 }

@@ -28,7 +28,7 @@ let count = 0
 beforeAll(async () => {
   world = await openTestApp(
     { PAYMENT_METHODS: 'credit_card,bank_slip,pix' },
-    { payments: (needs) => network.wrap(createSandbox(needs)) },
+    { payments: (services) => network.wrap(createSandbox(services)) },
   )
 })
 afterAll(() => world.close())

@@ -2,39 +2,48 @@ import { GRACE_DAYS, RETRY_DAYS } from '@arroba/contract/rules/billing.ts'
 import type { InvoiceState } from '../../platform/payments/provider.ts'
 import type { SubscriptionStatus } from '../subscription-rows.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-export const daysAfter = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY)
+const DAY_MS = 24 * 60 * 60 * 1000
+export function daysAfter(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS)
+}
 
-const PLACES: Record<InvoiceState, number> = { pending: 0, expired: 1, canceled: 1, paid: 2, refunded: 3 }
+const STATE_ORDER: Record<InvoiceState, number> = {
+  pending: 0,
+  expired: 1,
+  canceled: 1,
+  paid: 2,
+  refunded: 3,
+}
 
 /**
  * The states that a payment goes through from one to what the provider says now. It only ever goes forward: what is
  * paid never waits again, and what was given back had been paid. Money that comes after all counts.
  */
-export const stepsTo = (from: InvoiceState, to: InvoiceState): InvoiceState[] => {
-  if (PLACES[to] <= PLACES[from]) return []
+export function stepsTo(from: InvoiceState, to: InvoiceState): InvoiceState[] {
+  if (STATE_ORDER[to] <= STATE_ORDER[from]) return []
   return to === 'refunded' && from !== 'paid' ? ['paid', 'refunded'] : [to]
 }
 
 /** A little past the paid period while a renewal may still come, and never beyond a cancellation. */
-export const accessUntil = (status: SubscriptionStatus, paidUntil: Date): Date =>
-  status === 'canceling' ? paidUntil : daysAfter(paidUntil, GRACE_DAYS)
+export function accessUntil(status: SubscriptionStatus, paidUntil: Date): Date {
+  return status === 'canceling' ? paidUntil : daysAfter(paidUntil, GRACE_DAYS)
+}
 
-const HALF_A_DAY = 12 * 60 * 60 * 1000
+const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
 
 /** When a renewal is tried again after so many tries again that failed; null when there is none left. Never at once. */
-export const nextTry = (paidUntil: Date, failedTries: number, now: Date): Date | null => {
+export function nextTry(paidUntil: Date, failedTries: number, now: Date): Date | null {
   const days = RETRY_DAYS[failedTries]
   if (days === undefined) return null
-  return new Date(Math.max(daysAfter(paidUntil, days).getTime(), now.getTime() + HALF_A_DAY))
+  return new Date(Math.max(daysAfter(paidUntil, days).getTime(), now.getTime() + HALF_A_DAY_MS))
 }
 
 /** What the unused days of a period are worth, in whole centavos, in favour of none. */
-export const creditFor = (
+export function creditFor(
   centavos: number,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
-): number => {
+): number {
   const whole = endsAt.getTime() - startsAt.getTime()
   const left = Math.min(whole, Math.max(0, endsAt.getTime() - now.getTime()))
   return whole <= 0 ? 0 : Number((BigInt(centavos) * BigInt(left)) / BigInt(whole))

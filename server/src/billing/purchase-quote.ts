@@ -11,7 +11,7 @@ import {
 } from './subscription-rows.ts'
 
 /** What choosing a plan would mean now. */
-export type Meaning = {
+export type PurchaseQuote = {
   kind: 'new' | 'upgrade' | 'downgrade' | 'same' | 'open'
   live: SubscriptionRow | undefined
   /** To be paid for it already. */
@@ -25,10 +25,11 @@ const LEAST_CENTS = 100
 const DAY = 24 * 60 * 60 * 1000
 
 /** The unused days become fewer: after a day an upgrade that nobody paid costs what it costs then. */
-const isStale = ({ kind, createdAt }: PaymentRow, now: Date): boolean =>
-  kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY
+function isStale({ kind, createdAt }: PaymentRow, now: Date): boolean {
+  return kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY
+}
 
-const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> => {
+async function creditOf(db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> {
   if (live.paidUntil === null || live.paidUntil <= now) return 0
   const periods = await paidPeriods(db, live.id, now)
   const credit = periods.reduce((sum, period) => sum + creditFor(period.centavos, period, now), 0)
@@ -36,7 +37,12 @@ const creditOf = async (db: Db, live: SubscriptionRow, now: Date, price: number)
   return Math.min(credit, Math.max(0, price - LEAST_CENTS))
 }
 
-export const meaningOf = async (db: Db, userId: number, plan: PlanRow, now: Date): Promise<Meaning> => {
+export async function quotePurchase(
+  db: Db,
+  userId: number,
+  plan: PlanRow,
+  now: Date,
+): Promise<PurchaseQuote> {
   const live = await liveSubscription(db, userId)
   const open = live && (await openPayment(db, live.id))
   const base = { live, open, amountCents: plan.priceCents, creditCents: 0, startsAt: now }

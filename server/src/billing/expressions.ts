@@ -1,0 +1,22 @@
+import type { AliasableExpression, Expression } from 'kysely'
+import { columnsOf, eb, literal } from '../platform/data/expressions.ts'
+
+/** The identifier of the plan in force of a users row under `alias`, at a moment. */
+export function planInForce(alias: string, at: Expression<Date>): AliasableExpression<string> {
+  const user = columnsOf('users', alias)
+  const paid = eb
+    .selectFrom('subscriptions as in_force')
+    .innerJoin('plans as paid', 'paid.id', 'in_force.plan_id')
+    .select('paid.identifier')
+    .where('in_force.user_id', '=', user('id'))
+    .where('in_force.access_until', '>', at)
+    .orderBy('in_force.access_until', 'desc')
+    .limit(1)
+  const free = eb
+    .case()
+    .when(user('trial_ends_at'), '>', at)
+    .then(literal('arroba_trial'))
+    .else(literal('arroba_free'))
+    .end()
+  return eb.fn.coalesce(paid, free)
+}

@@ -1,0 +1,2 @@
+-- name: requestCancellationOnce
+update subscriptions set cancel_requested_at = coalesce(cancel_requested_at, :now) where id = :id
