@@ -34,7 +34,7 @@ export const lookUp = async (
     select id, name, search_name as plain, city_code, inspection, is_active from slaughterhouses`.execute(db)
   const merged = await sql<{
     merged_id: number
-    fridge_id: number
+    slaughterhouse_id: number
   }>`select merged_id, slaughterhouse_id from slaughterhouse_merges`.execute(db)
   const cities = await sql<City>`
     select c.code, c.name, c.state_code, s.acronym from cities c join states s on s.code = c.state_code`.execute(
