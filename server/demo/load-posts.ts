@@ -55,7 +55,7 @@ const rowsOf = ({ story, images, ids, slaughterhouseIds, now }: Entry, postIds: 
       title: post.title ?? null,
       description: post.text,
       state: post.state ?? null,
-      fridge_id: post.scale ? known(slaughterhouseIds, post.scale.fridge) : null,
+      slaughterhouse_id: post.scale ? known(slaughterhouseIds, post.scale.fridge) : null,
       days: post.scale?.days ?? null,
       reference_date: post.scale ? referenceDateOf(createdAt) : null,
       image_key: images.get(post) ?? null,

@@ -12,7 +12,7 @@ const at = (days: number, nth: number): When =>
 const rowsOf = ({ ids, slaughterhouseIds, now }: Entry) => {
   return ratings.map(({ fridge: slaughterhouse, by, tradedWith, ...rating }, nth) => ({
     ...rating,
-    fridge_id: known(slaughterhouseIds, slaughterhouse),
+    slaughterhouse_id: known(slaughterhouseIds, slaughterhouse),
     user_id: known(ids, by),
     reviewer_id: known(ids, tradedWith),
     tag: rating.sex === 'male' ? 'boi-gordo' : nth % 3 === 0 ? 'novilha-gorda' : 'vaca-gorda',
