@@ -109,7 +109,7 @@ export const attack = async (
     user_id: ids[one],
     reviewer_id: ids[other],
     heads,
-    fridge_id: isHere ? slaughterhouseId : null,
+    slaughterhouse_id: isHere ? slaughterhouseId : null,
   })
   const negotiated = [
     ...slaughters.map(({ sides, heads }) => rowOf(sides, heads, true)),
