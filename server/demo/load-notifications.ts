@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { markAllRead } from '../src/notifications/mark-read.ts'
-import { writeNotifications } from '../src/notifications/write.ts'
+import { writeNotifications } from '../src/notifications/write-notifications.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Database, Trx } from '../src/platform/data/database.ts'
 import { recordEvent } from '../src/platform/data/events.ts'

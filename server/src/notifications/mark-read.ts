@@ -1,23 +1,24 @@
-import { CompiledQuery, sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import { CompiledQuery } from 'kysely'
+import { maybeOne, one, run } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
+import type { Services } from '../platform/services.ts'
 import { opensPaid } from '../posts/access.ts'
 import { card, cardSources } from './list.ts'
 import { lockForReading } from './locks.ts'
+import { countUnread, markOneRead, markReadUpTo } from './sql/statements.ts'
 
-type Parts = { database: Database; clock: Clock }
-
-/** Marks one of the viewer's own as read; one that is read already stays so since then. */
-export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id: number): Promise<Json> =>
-  db.transaction().execute(async (trx) => {
-    const marked = await sql`
-      update notifications set read_at = ${clock()}
-      where id = ${id} and user_id = ${viewer.id} and read_at is null returning id`.execute(trx)
-    if (marked.rows.length > 0) await announce(trx, 'notifications', { userIds: [viewer.id] })
+/** Marks one of the viewer's own as read; one that is read already keeps the time of its first reading. */
+export function markRead(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Viewer,
+  id: number,
+): Promise<Json> {
+  return db.transaction().execute(async (trx) => {
+    const marked = await maybeOne(trx, markOneRead, { id, userId: viewer.id, now: clock() })
+    if (marked) await announce(trx, 'notifications', { userIds: [viewer.id] })
     const { rows } = await trx.executeQuery<{ body: string }>(
       CompiledQuery.raw(
         `select json_build_object('notification', ${card({ paid: '$3::boolean', scales: '$4::boolean' })})::text as body from notifications n ${cardSources}
@@ -29,21 +30,18 @@ export const markRead = ({ database: { db }, clock }: Parts, viewer: Viewer, id:
     if (!row) throw notFound('Esta notificação não está mais aqui.')
     return new Json(row.body)
   })
+}
 
-/** Marks all as read that the viewer can have seen when this was the newest of the news. */
-export const markAllRead = (
-  { database: { db }, clock }: Parts,
+/** Marks all as read that the viewer can have seen: those up to the one that was the newest in their list. */
+export function markAllRead(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Pick<Viewer, 'id'>,
   upTo: number,
-): Promise<{ unread: number }> =>
-  db.transaction().execute(async (trx) => {
+): Promise<{ unread: number }> {
+  return db.transaction().execute(async (trx) => {
     await lockForReading(trx)
-    await sql`
-      update notifications set read_at = ${clock()}
-      where user_id = ${viewer.id} and read_at is null and news_id <= ${upTo}`.execute(trx)
+    await run(trx, markReadUpTo, { userId: viewer.id, upTo, now: clock() })
     await announce(trx, 'notifications', { userIds: [viewer.id] })
-    const { rows } = await sql<{ unread: number }>`
-      select count(*)::integer as unread from notifications
-      where user_id = ${viewer.id} and read_at is null`.execute(trx)
-    return { unread: rows[0]?.unread ?? 0 }
+    return one(trx, countUnread, { userId: viewer.id })
   })
+}

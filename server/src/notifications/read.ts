@@ -1,7 +1,10 @@
 import type { Database } from '../platform/data/database.ts'
+import { one } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import { planInForce } from '../platform/http/plan-gate.ts'
 import type { PostPlan } from '../posts/access.ts'
 import { cardSources } from './list.ts'
+import { countOpenEvents, findStates } from './sql/statements.ts'
 import { fullText } from './text.ts'
 
 declare module '../platform/live/channel.ts' {
@@ -16,32 +19,18 @@ export const MOST_TRIES = 5
 
 type State = { unread: number; newest_news_id: number | null }
 
-const states = {
-  name: 'notification-states',
-  text: `
-    select u.id as "userId",
-      (select count(*) from notifications n where n.user_id = u.id and n.read_at is null)::integer as unread,
-      (select n.news_id from notifications n where n.user_id = u.id order by n.created_at desc, n.news_id desc limit 1)
-        as newest_news_id
-    from unnest($1::bigint[]) u(id)`,
-}
-
-/** How many notifications each of these users has not read, and which news is on top of their list. */
-export const readStates = async ({ hot }: Database, userIds: number[]): Promise<Map<number, State>> => {
-  const rows = await hot<{ userId: number } & State>(states, [userIds])
+/** How many notifications each of these users has not read, and which is on top of their list. */
+export async function readStates(
+  { hot }: Pick<Database, 'hot'>,
+  userIds: number[],
+): Promise<Map<number, State>> {
+  const rows: RowOf<typeof findStates>[] = await hot(findStates, [userIds])
   return new Map(rows.map(({ userId, ...state }) => [userId, state]))
 }
 
-const events = {
-  name: 'count-events',
-  text: `select count(*) filter (where tries < $1)::integer as waiting, count(*) filter (where tries >= $1)::integer as given_up
-         from events`,
-}
-
 /** Events that are still to be handled, and those that were tried too often. */
-export const countEvents = async ({ hot }: Database): Promise<{ waiting: number; given_up: number }> => {
-  const [row] = await hot<{ waiting: number; given_up: number }>(events, [MOST_TRIES])
-  return row ?? { waiting: 0, given_up: 0 }
+export function countEvents({ db }: Pick<Database, 'db'>): Promise<{ waiting: number; given_up: number }> {
+  return one(db, countOpenEvents, { maxTries: MOST_TRIES })
 }
 
 /** SQL: what the plan of a person opens of posts at the moment. */

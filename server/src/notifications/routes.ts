@@ -1,22 +1,19 @@
-import * as notifications from '@arroba/contract/notifications.ts'
+import * as api from '@arroba/contract/notifications.ts'
 import { Gauge } from 'prom-client'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Metrics } from '../platform/metrics.ts'
+import type { Services } from '../platform/services.ts'
 import { listNotifications } from './list.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { countEvents } from './read.ts'
 
-type Needs = { database: Database; clock: Clock; metrics: Metrics }
+type NotificationServices = Pick<Services, 'database' | 'clock'> & { metrics: Metrics }
 
-export const notificationRoutes = (serve: Serve, needs: Needs): void => {
-  const { database, metrics } = needs
-  serve(notifications.listNotifications, ({ query, viewer }) =>
-    listNotifications(database, viewer, query.page ?? 1),
-  )
-  serve(notifications.readNotification, ({ params, viewer }) => markRead(needs, viewer, params.id))
-  serve(notifications.readNotifications, ({ body, viewer }) => markAllRead(needs, viewer, body.up_to))
+export function notificationRoutes(serve: Serve, services: NotificationServices): void {
+  const { database, metrics } = services
+  serve(api.listNotifications, ({ query, viewer }) => listNotifications(database, viewer, query.page ?? 1))
+  serve(api.readNotification, ({ params, viewer }) => markRead(services, viewer, params.id))
+  serve(api.readNotifications, ({ body, viewer }) => markAllRead(services, viewer, body.up_to))
   new Gauge({
     name: 'events',
     help: 'Events that wait to become notifications, and those given up, which somebody has to look at',

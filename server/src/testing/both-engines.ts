@@ -20,7 +20,7 @@ export const bothEngines = [
   'server/src/negotiations/state-machine.test.ts',
   'server/src/negotiations/total.test.ts',
   'server/src/notifications/notifications.test.ts',
-  'server/src/notifications/write.test.ts',
+  'server/src/notifications/write-notifications.test.ts',
   'server/src/people/blocks.test.ts',
   'server/src/places/search.test.ts',
   'server/src/platform/live/channel.test.ts',

@@ -5,7 +5,7 @@ import type { Database } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { applyRetention } from '../privacy/retention.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { writeNotifications } from './write.ts'
+import { writeNotifications } from './write-notifications.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

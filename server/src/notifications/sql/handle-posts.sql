@@ -1,0 +1,99 @@
+-- name: notifyMentionedInPost
+-- Once each, however often the post is edited.
+with written as (
+  insert into notifications (user_id, kind, post_id, created_at)
+  select u.id, 'mention', m.post_id, :at::timestamptz
+  from post_mentions m join users u on u.id = m.user_id join posts p on p.id = m.post_id
+  where m.post_id = :postId and m.tells and p.listed and u.erased_at is null and u.id not in (1, :actorId?::bigint)
+      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
+  on conflict do nothing
+  returning id, user_id
+), acted as (
+  insert into notification_actors (notification_id, user_id, created_at)
+  select written.id, :actorId?::bigint, :at from written
+)
+select user_id as "userId!" from written
+
+-- name: notifyOfComment
+-- Whom a comment mentions, and the post's author where it does not: once each, for the reason that concerns them most.
+with concerned as (
+  select m.user_id, 'mention' as kind from comment_mentions m where m.comment_id = :commentId and m.tells
+  union all
+  select p.user_id, 'comment' from posts p where p.id = :postId and not exists (
+    select from comment_mentions m where m.comment_id = :commentId and m.user_id = p.user_id and m.tells)
+), written as (
+  insert into notifications (user_id, kind, post_id, comment_id, created_at)
+  select u.id, concerned.kind, c.post_id, c.id, :at::timestamptz
+  from concerned join users u on u.id = concerned.user_id cross join comments c
+  join posts p on p.id = c.post_id and p.listed
+  where c.id = :commentId and c.hidden_at is null and u.erased_at is null and u.id not in (1, :actorId?::bigint)
+      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
+  on conflict do nothing
+  returning id, user_id
+), acted as (
+  insert into notification_actors (notification_id, user_id, created_at)
+  select written.id, :actorId?::bigint, :at from written
+)
+select user_id as "userId!" from written
+
+-- name: notifyOfLike
+-- It joins the likes that the author has not read yet. Whoever took their like back since, or is in a notification of it
+-- already, changes nothing. The post is locked before its notifications: whoever deletes it does so in that order.
+with liked as materialized (
+  select p.id, p.user_id from posts p join users u on u.id = p.user_id
+  join post_likes l on l.post_id = p.id and l.user_id = :actorId?::bigint
+  where p.id = :postId and p.listed and u.erased_at is null and u.id not in (1, :actorId?::bigint)
+      and not exists (select from user_blocks b where b.user_id = u.id and b.blocked_id = :actorId?::bigint)
+    and not exists (
+      select from notifications n join notification_actors a on a.notification_id = n.id
+      where n.post_id = p.id and n.user_id = u.id and n.kind = 'like' and a.user_id = l.user_id)
+  for key share of p
+), written as (
+  insert into notifications (user_id, kind, post_id, created_at)
+  select user_id, 'like', id, :at::timestamptz from liked
+  on conflict (user_id, post_id) where kind = 'like' and read_at is null
+  do update set created_at = greatest(notifications.created_at, excluded.created_at), news_id = excluded.news_id
+  returning id, user_id
+), acted as (
+  insert into notification_actors (notification_id, user_id, created_at)
+  select written.id, :actorId?::bigint, :at from written
+)
+select user_id as "userId!" from written
+
+-- name: lockPostForNotifying
+select id from posts where id = :id for key share
+
+-- name: takeLikeBack
+-- A notification of likes goes with the last of them, unless it was read.
+with gone as (
+  delete from notification_actors a using notifications n
+  where n.id = a.notification_id and n.post_id = :postId and n.kind = 'like' and n.read_at is null
+    and a.user_id = :actorId?::bigint
+    and not exists (select from post_likes l where l.post_id = :postId and l.user_id = :actorId?::bigint)
+  returning n.id, n.user_id
+), left_over as (
+  select gone.id, max(a.created_at) as latest
+  from gone left join notification_actors a on a.notification_id = gone.id and a.user_id <> :actorId?::bigint
+  group by 1
+), emptied as (
+  delete from notifications n using left_over where n.id = left_over.id and left_over.latest is null
+), dated as (
+  update notifications n set created_at = left_over.latest
+  from left_over where n.id = left_over.id and left_over.latest is not null
+)
+select user_id as "userId!" from gone
+
+-- name: removeBlocked
+-- What the blocked person did leaves the notifications of whoever blocked them; what others did with them stays.
+with gone as (
+  delete from notification_actors a using notifications n
+  where n.id = a.notification_id and n.user_id = :actorId?::bigint and a.user_id = :blockedId
+    and n.kind in ('like', 'comment', 'mention')
+    and exists (select from user_blocks b where b.user_id = :actorId?::bigint and b.blocked_id = :blockedId)
+  returning n.id, n.user_id
+), emptied as (
+  delete from notifications n using gone
+  where n.id = gone.id and not exists (
+    select from notification_actors a where a.notification_id = n.id and a.user_id <> :blockedId)
+)
+select distinct user_id as "userId!" from gone
