@@ -79,33 +79,21 @@ export const posts: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/posts/edit.ts',
+    file: 'server/src/posts/post.ts',
     tests: mine,
     mutants: [
       {
-        rule: 'Only the author changes a post.',
-        text: 'where id = ${id} and user_id = ${viewer.id} and',
-        becomes: 'where id = ${id} and',
+        rule: 'Only the author changes and deletes a post.',
+        text: "    .where('p.user_id', '=', viewer)\n",
+        becomes: "    .where('p.user_id', '<>', eb(viewer, '*', 0))\n",
         named: 'is not there to be changed or deleted',
       },
       {
         rule: 'A post that staff hid is changed no more.',
-        text: 'if (!post.isOpen)',
-        becomes: 'if (post.isOpen === null)',
+        text: "edit: post.ref('p.listed')",
+        becomes: 'edit: eb.lit(true)',
         tests: off,
         named: 'is seen by its author, marked',
-      },
-    ],
-  },
-  {
-    file: 'server/src/posts/delete.ts',
-    tests: mine,
-    mutants: [
-      {
-        rule: 'Only the author deletes a post.',
-        text: "      .where('user_id', '=', viewer.id)\n",
-        becomes: '',
-        named: 'is not there to be changed or deleted',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
 
 /** How long an address is known after the last sign-in from there. */
@@ -25,16 +25,6 @@ export const personJson = (alias: string): string =>
 /** Who somebody is to themselves (contract's Session without its token), as columns of a users row under `alias`. */
 export const identityColumns = (alias: string): string =>
   `${alias}.id, ${alias}.name, ${alias}.email, ${alias}.nickname, ${avatarJson(alias)} as avatar`
-
-/** The ids of those whom these nicknames name, each with its first place among them; one that somebody gave up names them still. */
-export const namedBy = (nicknames: string[]): RawBuilder<{ id: number; place: number }> => sql`
-  select person.id, min(given.place) as place
-  from unnest(${nicknames}::text[]) with ordinality given (nickname, place)
-  cross join lateral (
-    select id from users where nickname = given.nickname
-    union select user_id from former_nicknames where nickname = given.nickname and user_id is not null
-  ) person
-  group by person.id`
 
 /** SQL: the nicknames that a person has and had. */
 export const nicknamesOf = (userId: string): string =>

@@ -1,9 +1,10 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
 import { PREVIEW } from '@arroba/contract/rules/posts.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../platform/data/database.ts'
+import { run } from '../platform/data/query.ts'
 import { demand, upgradeNeeded } from '../platform/http/plan-gate.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import { repeatListed } from './sql/statements.ts'
 
 /** SQL: the post under `alias` is in the lists; one that is not is there for nobody, and, hidden, for its author and staff. */
 export const isOpen = (alias: string): string => `${alias}.listed`
@@ -33,7 +34,7 @@ export const opensPaid = ({ opens, isStaff }: Pick<Viewer, 'opens' | 'isStaff'>)
 export const isReadBy = (alias: string, opens: string): string => `(${alias}.is_free_visible or ${opens})`
 
 /** SQL: the beginning of a text, up to a whole word: as much as a card shows, and of a short text half of it. */
-export const beginningOf = (text: string): string =>
+const beginningOf = (text: string): string =>
   `regexp_replace(left(${text}, least(${PREVIEW}, char_length(${text}) / 2)), '\\s+\\S*$', '')`
 
 /** SQL: what may be read of the text of the post under `alias`; `opens`: whether the plan opens what is paid for. */
@@ -59,17 +60,7 @@ export const demandConversation = (
   if (!isFree && !opensPaid(viewer)) throw upgradeNeeded()
 }
 
-/** Brings up to date what repeats whether a post is listed, and its date: its tags, its documents and its scale. */
-export const repeatPlace = async (trx: Trx, id: number): Promise<void> => {
-  await sql`
-    with post as (
-      select id, listed, unlisted_reason, created_at from posts where id = ${id}
-    ), tagged as (
-      update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
-    ), searchable as (
-      update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
-    )
-    update scales s set standing = case
-      when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
-    from post where s.post_id = post.id`.execute(trx)
+/** Brings up to date what repeats whether a post is listed, and its date: its tags, its search documents and its scale. */
+export async function repeatPlace(trx: Trx, id: number): Promise<void> {
+  await run(trx, repeatListed, { id })
 }

@@ -25,7 +25,7 @@ const nicknames = (mentions: string) => `(
 const commentMentions = `case when position('@' in c.text) = 0 then '[]' else ${nicknames('comment_mentions')} where m.comment_id = c.id) end`
 
 /** Of `comments c` and `users cu`, its author, as `reader` sees it; `isRead`: whether they may read the conversation. */
-export const commentCard = (reader: Reader, isRead = 'true') => `json_build_object(
+const commentCard = (reader: Reader, isRead = 'true') => `json_build_object(
   'id', c.id, 'text', c.text, 'created_at', ${instant('c.created_at')}, 'edited_at', ${instant('c.edited_at')},
   'user', ${personJson('cu')}, 'mentions', ${commentMentions},
   'hidden', c.hidden_at is not null,

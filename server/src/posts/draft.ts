@@ -1,7 +1,8 @@
 import { mentionedIn } from '@arroba/contract/rules/posts.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
 import { invalid } from '../platform/http/errors.ts'
+import { findTags } from './sql/statements.ts'
 
 /** What a post says, as its author sent it. */
 export type Draft = {
@@ -11,13 +12,13 @@ export type Draft = {
   nicknames: string[]
 }
 
-type Sent = { description?: string; mentions?: string[]; tags?: string[] }
+type WrittenPost = { description?: string; mentions?: string[]; tags?: string[] }
 
 /** Reads a post that is written or edited; 422 with what breaks its rules. */
-export const readDraft = (
-  { description: sent = '', mentions = [], tags: named = [] }: Sent,
+export function readDraft(
+  { description: sent = '', mentions = [], tags: named = [] }: WrittenPost,
   breaksOf: (draft: Pick<Draft, 'description' | 'tags'>) => string[],
-): Draft => {
+): Draft {
   const description = sent.trim()
   const tags = [...new Set(named.map((name) => name.trim().replace(/^#/, '')).filter(Boolean))]
   const breaks = breaksOf({ description, tags })
@@ -26,12 +27,9 @@ export const readDraft = (
   return { description, tags, nicknames: [...new Set([...mentionedIn(description), ...nicknames])] }
 }
 
-/** The tags of a draft; capitals and accents do not matter. 422 when one is none. */
-export const tagsOf = async (trx: Trx, { tags }: Draft): Promise<{ ids: number[]; names: string[] }> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from tags
-    where lower(unaccent(name)) in (select lower(unaccent(n)) from unnest(${tags}::text[]) n)
-    order by id`.execute(trx)
-  if (rows.length < tags.length) throw invalid('Uma das tags escolhidas não existe.')
-  return { ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) }
+/** The ids of a draft's tags; capitals and accents do not matter. 422 when one is none. */
+export async function tagIdsOf(trx: Trx, { tags: names }: Draft): Promise<number[]> {
+  const tags = await many(trx, findTags, { names })
+  if (tags.length < names.length) throw invalid('Uma das tags escolhidas não existe.')
+  return tags.map(({ id }) => id)
 }

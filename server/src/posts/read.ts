@@ -2,11 +2,13 @@ import type { PostKind } from '@arroba/contract/posts.ts'
 import { CompiledQuery } from 'kysely'
 import { notBy, readersStatement } from '../people/access.ts'
 import type { Database, Db, Trx } from '../platform/data/database.ts'
+import { hotOne } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { demandKind, isThereFor, opensPaid } from './access.ts'
 import { postCard } from './card.ts'
+import { findNewestPost } from './sql/statements.ts'
 
 export const postIsGone = () => notFound('Esta publicação não existe mais.')
 
@@ -37,13 +39,8 @@ export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): P
   return row.body
 }
 
-const newest = {
-  name: 'newest-post',
-  text: `select id from posts where kind = 'feed' and listed order by created_at desc, id desc limit 1`,
-}
-
 /** The post on top of the timeline; null while there is none. */
-export const newestPostId = async ({ hot }: Database): Promise<number | null> => {
-  const [row] = await hot<{ id: number }>(newest, [])
-  return row?.id ?? null
+export async function newestPostId(database: Pick<Database, 'hot'>): Promise<number | null> {
+  const post = await hotOne(database, findNewestPost)
+  return post?.id ?? null
 }

@@ -11,13 +11,13 @@ import { deleteComment } from './comments/delete-comment.ts'
 import { editComment } from './comments/edit-comment.ts'
 import { listComments } from './comments/list-comments.ts'
 import { writeComment } from './comments/write-comment.ts'
-import { writePost } from './create.ts'
-import { deletePost } from './delete.ts'
-import { editPost } from './edit.ts'
+import { createPost } from './create-post.ts'
+import { deletePost } from './delete-post.ts'
+import { editPost } from './edit-post.ts'
 import { evaluate } from './evaluate.ts'
 import { createFeed } from './feed/feed.ts'
 import { readFilters } from './feed/filters.ts'
-import { listMyPosts } from './mine.ts'
+import { listMyPosts } from './list-my-posts.ts'
 import { changeNews } from './publications/change-news.ts'
 import { readPublication } from './publications/publication.ts'
 import { listPublications } from './publications/publications.ts'
@@ -40,7 +40,7 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
   serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
   serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query, viewer.interests)))
   serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
-  serve(endpoints.createPost, (input) => writePost(deps, input.viewer, input, attemptOf(input)), creating)
+  serve(endpoints.createPost, (input) => createPost(deps, input.viewer, input, attemptOf(input)), creating)
   serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))
   serve(endpoints.updatePost, ({ params, body, viewer }) => editPost(deps, viewer, params.id, body), editing)
   serve(endpoints.deletePost, ({ params, viewer }) => deletePost(deps, viewer, params.id))

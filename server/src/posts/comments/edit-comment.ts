@@ -4,7 +4,7 @@ import { run } from '../../platform/data/query.ts'
 import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
-import { mention } from '../mentions.ts'
+import { updateMentions } from '../mentions.ts'
 import { type Commenter, comments } from './comment.ts'
 import { readCommentText } from './comment-text.ts'
 import { recordCommentWritten } from './record-comment-written.ts'
@@ -20,7 +20,8 @@ export async function editComment(
   const command = { subject: comments, viewer, id, ability: 'edit' } as const
   return change(services, command, async (trx, _current, { now }) => {
     await run(trx, updateText, { id, text, now })
-    const mentions = { in: 'comment', id, authorId: viewer.id, at: now } as const
-    if (await mention(trx, mentions, mentionedIn(text))) await recordCommentWritten(trx, viewer, id, now)
+    const mentions = { in: 'comment', id, authorId: viewer.id, now } as const
+    if (await updateMentions(trx, mentions, mentionedIn(text)))
+      await recordCommentWritten(trx, viewer, id, now)
   })
 }

@@ -6,7 +6,7 @@ import { create } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { demandConversation } from '../access.ts'
-import { mention } from '../mentions.ts'
+import { updateMentions } from '../mentions.ts'
 import { postIsGone } from '../read.ts'
 import { assertConversation, type Commenter, comments } from './comment.ts'
 import { readCommentText } from './comment-text.ts'
@@ -29,7 +29,7 @@ export async function writeComment(
       throw postIsGone()
     }
     demandConversation(viewer, comment)
-    await mention(trx, { in: 'comment', id: comment.id, authorId, at: now }, mentionedIn(text))
+    await updateMentions(trx, { in: 'comment', id: comment.id, authorId, now }, mentionedIn(text))
     await recordCommentWritten(trx, viewer, comment.id, now)
     return comment.id
   })

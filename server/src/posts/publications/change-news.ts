@@ -9,9 +9,9 @@ import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { rewritePublication } from '../rewrite.ts'
 import { lockPublication, readPublicationText } from './publication.ts'
 import { readNews } from './publish-news.ts'
+import { rewritePublication } from './rewrite-publication.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/data/database.ts'
+import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { placePost } from '../feed/page-starts.ts'
 import { tellOfPost } from './announce-post.ts'
+import { lockDuePost } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -15,13 +16,10 @@ type Parts = { database: Database; clock: Clock }
 
 /** Publishes one whose time has come, at that time; whichever another node is at is left to it. False when there is none. */
 const publishNext = async (trx: Trx, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ id: number; publish_at: Date }>`
-    select id, publish_at from posts where publish_at <= ${now} order by publish_at, id
-    limit 1 for no key update skip locked`.execute(trx)
-  const [due] = rows
+  const due = await maybeOne(trx, lockDuePost, { now })
   if (!due) return false
-  await placePost(trx, due.id, { in: 'lists', at: due.publish_at })
-  await tellOfPost(trx, due.id, due.publish_at)
+  await placePost(trx, due.id, { in: 'lists', at: due.publishAt })
+  await tellOfPost(trx, due.id, due.publishAt)
   return true
 }
 

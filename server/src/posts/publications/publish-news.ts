@@ -13,7 +13,7 @@ import { oneLine } from '../../platform/text/form-text.ts'
 import { type Draft, readDraft } from '../draft.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { insertPost } from '../insert.ts'
+import { insertPost } from '../insert-post.ts'
 import { tellOfPost } from './announce-post.ts'
 import { PLATFORM, readPublicationText } from './publication.ts'
 

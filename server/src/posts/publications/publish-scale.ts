@@ -17,9 +17,9 @@ import { oneLine, text } from '../../platform/text/form-text.ts'
 import { readToldScales } from '../../scales/read.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { rewritePublication } from '../rewrite.ts'
 import { tellOfPost } from './announce-post.ts'
 import { lockPublication, readPublicationText } from './publication.ts'
+import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {

@@ -11,8 +11,8 @@ import type { Viewer } from '../../platform/http/session.ts'
 import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
-import { rewritePublication } from '../rewrite.ts'
 import { lockPublication } from './publication.ts'
+import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
 import type { Draft } from '../draft.ts'
-import { insertPost } from '../insert.ts'
+import { insertPost } from '../insert-post.ts'
 import { PLATFORM } from './publication.ts'
 
 /** What a scale says; it is tagged with the cattle that is bought ahead, where there is such a tag. */

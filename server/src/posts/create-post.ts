@@ -1,17 +1,15 @@
 import type { NewPost } from '@arroba/contract/posts.ts'
 import { newPostBreaks } from '@arroba/contract/rules/posts.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../platform/data/idempotency.ts'
-import type { Files } from '../platform/files/files.ts'
 import { attachMedia, withImage } from '../platform/files/media.ts'
 import type { Upload } from '../platform/files/spool.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
 import { readDraft } from './draft.ts'
 import { announcePosts, type Feed } from './feed/feed.ts'
-import { insertPost } from './insert.ts'
+import { insertPost } from './insert-post.ts'
 import { readPostText } from './read.ts'
 
 declare module '../platform/data/events.ts' {
@@ -21,15 +19,13 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
-
-/** Writes a member's post. The image is stored first, and taken back when the post does not come to be. */
-export const writePost = async (
-  { database, files, clock, feed }: Parts,
+/** Creates a member's post. The image is stored first, and discarded when the post is not created. */
+export async function createPost(
+  { database, files, clock, feed }: Pick<Services, 'database' | 'files' | 'clock'> & { feed: Feed },
   viewer: Viewer,
   { body, upload }: { body: NewPost; upload: Upload | null },
   attempt: Attempt,
-): Promise<Json> => {
+): Promise<Json> {
   const draft = readDraft(body, newPostBreaks)
   const stateCode = body.state_code ?? viewer.stateCode
   const earlier = await earlierAnswer(database.db, attempt)

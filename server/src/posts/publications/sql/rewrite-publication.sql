@@ -1,0 +1,7 @@
+-- name: updatePublication
+-- What nobody has seen yet does not count as edited.
+update posts set title = :title, description = :description, state_code = :stateCode?,
+  is_free_visible = :isFreeVisible, image_key = :imageKey?, version = version + 1,
+  edited_at = case when unlisted_reason = 'scheduled' or (title = :title and description = :description)
+    then edited_at else :now end
+where id = :id

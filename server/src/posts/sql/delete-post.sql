@@ -1,0 +1,2 @@
+-- name: deletePostRow
+delete from posts where id = :id

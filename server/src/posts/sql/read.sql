@@ -1,0 +1,2 @@
+-- name: findNewestPost
+select id from posts where kind = 'feed' and listed order by created_at desc, id desc limit 1
