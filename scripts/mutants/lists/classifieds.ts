@@ -281,8 +281,8 @@ export const classifieds: MutatedFile[] = [
     mutants: [
       {
         rule: 'The list of favourites holds one’s own.',
-        text: 'on c.id = f.classified_id and f.user_id = ${VIEWER}`',
-        becomes: 'on c.id = f.classified_id and ${VIEWER} is not null`',
+        text: 'on c.id = f.ad_id and f.user_id = ${VIEWER}`',
+        becomes: 'on c.id = f.ad_id and ${VIEWER} is not null`',
         named: 'are kept and dropped as often',
       },
       {
@@ -306,8 +306,8 @@ export const classifieds: MutatedFile[] = [
       },
       {
         rule: 'Nobody drops the favourites of others.',
-        text: 'where user_id = $1::bigint and classified_id = $2::bigint',
-        becomes: 'where $1::bigint is not null and classified_id = $2::bigint',
+        text: 'where user_id = $1::bigint and ad_id = $2::bigint',
+        becomes: 'where $1::bigint is not null and ad_id = $2::bigint',
         tests: overtaken,
         named: 'favourite of others',
       },

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const countAds = async (): Promise<number> => {
   const [row] = await world.database.hot<{ count: number }>(
-    { name: 'count-ads', text: 'select count(*)::int as count from classifieds' },
+    { name: 'count-ads', text: 'select count(*)::int as count from ads' },
     [],
   )
   return row?.count ?? 0
@@ -107,7 +107,7 @@ describe('João advertises', () => {
   })
 
   it('in text that is kept as it was typed, whatever it looks like', async () => {
-    const description = `<b onload="x">'; drop table classifieds; -- 🐂 \\ "aspas" %`
+    const description = `<b onload="x">'; drop table ads; -- 🐂 \\ "aspas" %`
     const id = await advertise(joao, { title: '  Touro\n \u202e<script>alert(1)</script> ', description })
     expect((await joao.get(`/v6/classifieds/${id}`)).body.classified).toMatchObject({
       title: 'Touro <script>alert(1)</script>',

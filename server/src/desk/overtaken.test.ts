@@ -21,13 +21,13 @@ afterAll(() => world.close())
 const news = { title: 'Chuva no Araguaia', description: 'De 20 a 45 mm.', tags: ['Clima'], state_code: 51 }
 const plan = { description: 'Tudo liberado.', price: '99,90', features: ['scales'] }
 
-/** What several of staff keep: its table, where it is kept, its word in an answer, one of it, and a change of it. */
+/** What staff change: its path, its table, its name in an answer, the fields of one, and a change of it. */
 const kinds = [
   ['tags', 'tags', 'tag', { name: 'Tag de antes' }, { name: 'Tag de agora' }],
   ['indicators', 'indicators', 'indicator', { name: 'Item de antes' }, { name: 'Item de agora' }],
   [
     'fridges',
-    'fridges',
+    'slaughterhouses',
     'fridge',
     { name: 'Frigorífico de antes', city_code: AGUA_BOA },
     { name: 'Frigorífico de agora', city_code: AGUA_BOA },
@@ -44,8 +44,8 @@ const kinds = [
 
 describe('a change by staff', () => {
   it.runIf(onPostgres).each(kinds)(
-    'of one of the %s is refused when another one was written meanwhile',
-    async (table, where, word, fields, change) => {
+    'a change of one of the %s by staff is refused when somebody else changed it meanwhile',
+    async (where, table, word, fields, change) => {
       const { id, version } = (await ana.post(`/v6/staff/${where}`, fields)).body[word]
       const { status } = await overtake(world.database, {
         lock: sql`select from ${sql.table(table)} where id = ${id} for update`,
@@ -57,7 +57,7 @@ describe('a change by staff', () => {
     },
   )
 
-  it.runIf(onPostgres)('of one slaughterhouse is not lost when it is merged meanwhile', async () => {
+  it.runIf(onPostgres)('a change of a slaughterhouse is not lost when it is merged meanwhile', async () => {
     const kept = await createSlaughterhouse(world, 'Rio Manso')
     const gone = await createSlaughterhouse(world, 'Rio Manso 2')
     const { status, body } = await overtake(world.database, {
@@ -68,12 +68,12 @@ describe('a change by staff', () => {
     expect([status, body.errors]).toEqual([422, ['Para confirmar, digite o nome como está: Rio Bravo']])
   })
 
-  it('of what is published already publishes nothing: it is published once', async () => {
+  it('a publication is published once, however often that is asked for', async () => {
     const { id } = (await ana.post('/v6/staff/posts', news)).body.publication
     expect((await ana.post(`/v6/staff/posts/${id}/publish`, {})).status).toBe(409)
   })
 
-  it.runIf(onPostgres)('who take each other out of the staff leaves one of the two', async () => {
+  it.runIf(onPostgres)('when two of the staff take each other out, one stays', async () => {
     const { status } = await overtake(world.database, {
       lock: sql`select from users where id = ${bento.id} for update`,
       command: () => ana.put(`/v6/staff/people/${ana.id}/staff`, { is_staff: false }),

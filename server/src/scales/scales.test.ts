@@ -19,7 +19,7 @@ const run = <Row>(name: string, text: string, values: unknown[]) =>
 const createSlaughterhouse = async (name: string, cityCode: number): Promise<number> => {
   const [row] = await run<{ id: number }>(
     'found-fridge',
-    'insert into fridges (name, city_code) values ($1, $2) returning id',
+    'insert into slaughterhouses (name, city_code) values ($1, $2) returning id',
     [name, cityCode],
   )
   return row?.id ?? Number.NaN
@@ -194,7 +194,7 @@ describe('the database', () => {
     ],
     [
       "another state than the slaughterhouse's",
-      () => run('move-scale', 'update scales set state_code = $1 where fridge_id = $2', [SP, serra]),
+      () => run('move-scale', 'update scales set state_code = $1 where slaughterhouse_id = $2', [SP, serra]),
       'scales_slaughterhouse_known',
     ],
     [

@@ -38,7 +38,7 @@ const references = async () =>
     await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'fridges'::regclass order by 1, 2`.execute(world.database.db)
+      where c.contype = 'f' and c.confrelid = 'slaughterhouses'::regclass order by 1, 2`.execute(world.database.db)
   ).rows
 
 const countAt = async (slaughterhouse: number): Promise<Record<string, number>> => {
@@ -117,12 +117,12 @@ describe('merging two records of one slaughterhouse', () => {
     })
     expect(Object.values(await countAt(gone)).every((count) => count === 0)).toBe(true)
     expect(await countAt(kept)).toEqual({
-      'fridge_evaluations.fridge_id': 3,
-      'fridge_merges.fridge_id': 2,
-      'fridge_past_stars.fridge_id': 1,
-      'fridge_places.fridge_id': 2,
-      'negotiations.fridge_id': 5,
-      'scales.fridge_id': 2,
+      'slaughterhouse_evaluations.slaughterhouse_id': 3,
+      'slaughterhouse_merges.slaughterhouse_id': 2,
+      'slaughterhouse_past_stars.slaughterhouse_id': 1,
+      'slaughterhouse_places.slaughterhouse_id': 2,
+      'negotiations.slaughterhouse_id': 5,
+      'scales.slaughterhouse_id': 2,
     })
     expect(await detail(kept)).toMatchObject({
       evaluations_count: 2,
