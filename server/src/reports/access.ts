@@ -4,6 +4,14 @@ import type { Trx } from '../platform/data/database.ts'
 /** What people report, by the word that the wire uses for it; `classified` is an ad, `evaluation` a rating's comment. */
 type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
 export type Reported = { kind: ReportedKind; id: number }
+/** The column of `reports` that names it. */
+const columns: Record<ReportedKind, string> = {
+  post: 'post_id',
+  comment: 'comment_id',
+  classified: 'ad_id',
+  evaluation: 'evaluation_id',
+}
+
 type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
 
 /** Ends the open reports of something; answers how many. */
@@ -15,6 +23,6 @@ export const resolveReports = async (
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     update reports set resolved_at = ${at}, resolution = ${resolution}
-    where ${sql.ref(`${kind}_id`)} = ${id} and resolved_at is null`.execute(trx)
+    where ${sql.ref(columns[kind])} = ${id} and resolved_at is null`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
