@@ -1,10 +1,9 @@
 /** What is left, by folder; every part that is converted lowers its own line. */
 export const allowance = {
   accounts: { claims: 26, raw: 6, glued: 5 },
+  ads: { claims: 5, raw: 2, glued: 10 },
   backup: { claims: 1, raw: 1, glued: 10 },
-  classifieds: { claims: 7, raw: 4, glued: 10 },
   desk: { claims: 14, raw: 8, glued: 2 },
-  fridges: { claims: 27, raw: 6, glued: 19 },
   moderation: { claims: 14, raw: 2, glued: 13 },
   notifications: { claims: 6, raw: 2, glued: 16 },
   people: { claims: 1, raw: 0, glued: 3 },
@@ -15,6 +14,7 @@ export const allowance = {
   posts: { claims: 24, raw: 22, glued: 34 },
   privacy: { claims: 12, raw: 5, glued: 42 },
   reports: { claims: 5, raw: 1, glued: 4 },
-  scales: { claims: 4, raw: 4, glued: 2 },
+  slaughterhouses: { claims: 11, raw: 4, glued: 16 },
+  'slaughterhouses/staff': { claims: 16, raw: 2, glued: 3 },
   subscriptions: { claims: 33, raw: 7, glued: 5 },
 }

@@ -10,7 +10,7 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'A slaughterhouse is locked before it is changed.',
-        text: 'await sql`select from fridges where id = ${id} for update`.execute(trx)',
+        text: 'await sql`select from slaughterhouses where id = ${id} for update`.execute(trx)',
         becomes: '',
         named: 'fridges',
         onlyPostgres: true,
@@ -44,8 +44,8 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'Only a side of a slaughter rates the slaughterhouse.',
-        text: '${user} in (n.user_id, n.reviewer_id) and n.fridge_id',
-        becomes: '(${user} in (n.user_id, n.reviewer_id) or true) and n.fridge_id',
+        text: '${user} in (n.user_id, n.reviewer_id) and n.slaughterhouse_id',
+        becomes: '(${user} in (n.user_id, n.reviewer_id) or true) and n.slaughterhouse_id',
         named: 'is for nobody else',
       },
       {
@@ -68,15 +68,15 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nobody takes back a rating of somebody else.',
-        text: 'delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and user_id = ${viewer.id}',
+        text: 'delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id}',
         becomes:
-          'delete from fridge_evaluations where fridge_id = ${slaughterhouseId} and ${viewer.id}::bigint is not null',
+          'delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and ${viewer.id}::bigint is not null',
         named: 'can be taken back',
       },
       {
         rule: 'A rating is refused to who has no right to it.',
-        text: 'if (!fridge.may) throw',
-        becomes: 'if (fridge.may === null) throw',
+        text: 'if (!slaughterhouse.may) throw',
+        becomes: 'if (slaughterhouse.may === null) throw',
         named: 'is for nobody else',
       },
     ],

@@ -89,14 +89,14 @@ const detail = {
       select count(*) as count, ${average()} as average, ${average("filter (where e.sex = 'male')")} as male,
         ${average("filter (where e.sex = 'female')")} as female, ${counted(1)} as one, ${counted(2)} as two,
         ${counted(3)} as three, ${counted(4)} as four, ${counted(5)} as five
-      from (${countingRatings({ at: '$4::timestamptz', only: 'e.fridge_id = $2::bigint' })}) e
+      from (${countingRatings({ at: '$4::timestamptz', only: 'e.slaughterhouse_id = $2::bigint' })}) e
     ) rated
     where f.id = $2::bigint`,
 }
 
 const mergedInto = {
   name: 'merged-fridge',
-  text: 'select fridge_id as id from fridge_merges where merged_id = $1::bigint',
+  text: 'select slaughterhouse_id as id from slaughterhouse_merges where merged_id = $1::bigint',
 }
 
 const own = {

@@ -34,7 +34,7 @@ export const lookUp = async (
     select id, name, search_name as plain, city_code, inspection, is_active from slaughterhouses`.execute(db)
   const merged = await sql<{
     merged_id: number
-    fridge_id: number
+    slaughterhouse_id: number
   }>`select merged_id, slaughterhouse_id from slaughterhouse_merges`.execute(db)
   const cities = await sql<City>`
     select c.code, c.name, c.state_code, s.acronym from cities c join states s on s.code = c.state_code`.execute(
@@ -58,7 +58,7 @@ export const lookUp = async (
   const plainNames = new Map(plain.rows.map((row) => [row.name, row.plain]))
   return {
     fridges: new Map(slaughterhouses.rows.map((slaughterhouse) => [slaughterhouse.id, slaughterhouse])),
-    merged: new Map(merged.rows.map(({ merged_id, fridge_id }) => [merged_id, fridge_id])),
+    merged: new Map(merged.rows.map(({ merged_id, slaughterhouse_id }) => [merged_id, slaughterhouse_id])),
     cityByCode: (code) => byCode.get(code),
     placeOf: (place) => byPlace.get(keyOf(place)) ?? { city: null, state: null },
     plain: (name) => plainNames.get(name) ?? '',

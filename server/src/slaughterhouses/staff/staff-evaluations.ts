@@ -15,9 +15,9 @@ const card = `json_build_object(
   'user', ${personJson('u')}, 'user_since', ${instant('u.created_at')},
   'other_side', case when o.id is not null then ${personJson('o')} end, 'other_side_since', ${instant('o.created_at')},
   'heads', n.heads, 'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')},
-  'counting', ${countingJson('e.fridge_id', NOW)},
+  'counting', ${countingJson('e.slaughterhouse_id', NOW)},
   'weight', round(coalesce((
-    select w.weight from (${countingRatings({ at: NOW, only: 'e.fridge_id = f.id' })}) w where w.id = e.id), 0)::numeric, 2),
+    select w.weight from (${countingRatings({ at: NOW, only: 'e.slaughterhouse_id = f.id' })}) w where w.id = e.id), 0)::numeric, 2),
   'voided_at', ${instant('e.voided_at')}, 'void_reason', e.void_reason,
   'can', json_build_object('void', e.voided_at is null, 'restore', e.voided_at is not null))`
 
