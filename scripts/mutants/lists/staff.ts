@@ -75,8 +75,8 @@ export const staff: MutatedFile[] = [
       },
       {
         rule: 'A rating is refused to who has no right to it.',
-        text: 'if (!fridge.may) throw',
-        becomes: 'if (fridge.may === null) throw',
+        text: 'if (!slaughterhouse.may) throw',
+        becomes: 'if (slaughterhouse.may === null) throw',
         named: 'is for nobody else',
       },
     ],

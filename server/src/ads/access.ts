@@ -2,16 +2,13 @@ import { EXPIRING_DAYS } from '@arroba/contract/rules/ads.ts'
 import type { Viewer } from '../platform/http/session.ts'
 
 /**
- * Who may see and do what with an ad, as SQL over `ads c`. A statement that uses it begins with the parameters
- * of `beholder`, and uses them all: who asks, whether they are staff, when, and whom they blocked.
+ * Who may see and do what with an ad, as SQL over `ads c`. A statement that uses it begins with the values of
+ * `viewerParameters`, and has to use them all: the viewer, whether they are staff, the time, and whom they blocked.
  */
-export type Beholder = Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
-export const beholder = ({ id, isStaff, blocked }: Beholder, now: Date): unknown[] => [
-  id,
-  isStaff,
-  now,
-  blocked,
-]
+export type AdViewer = Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
+export function viewerParameters({ id, isStaff, blocked }: AdViewer, now: Date): unknown[] {
+  return [id, isStaff, now, blocked]
+}
 
 export const VIEWER = '$1::bigint'
 const IS_STAFF = '$2::boolean'
@@ -24,16 +21,16 @@ const isMineOrStaffs = `(${isMine} or ${IS_STAFF})`
 
 export const isUnblocked = 'c.user_id <> all ($4::bigint[])'
 
-/** What a list for everyone shows: an ad is over when its time is, however late the job that writes it down. */
+/** In the lists for everyone. An ad ends when its time is over, however late the job is that sets its status. */
 export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
 
 export const statusNow = `case when c.status = 'published' and c.expires_at <= ${NOW} then 'expired' else c.status end`
 
-/** What was once published stays open to its readers and in their favourites, sold or expired. */
+/** A published ad stays visible, and in the favourites of its readers, when it is sold or expired. */
 export const staysOpen = `c.status in ('published', 'sold', 'expired')`
 export const isVisible = `(${isMineOrStaffs} or ${staysOpen} and ${isUnblocked})`
 
-/** A sold or expired ad asks for no more calls. */
+/** Nobody is to call about a sold or expired ad. */
 export const showsPhone = `(${isMineOrStaffs} or ${isOffered})`
 
 export const showsReason = isMineOrStaffs

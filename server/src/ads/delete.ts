@@ -1,25 +1,23 @@
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
-import type { Files } from '../platform/files/files.ts'
+import { run } from '../platform/data/query.ts'
 import { detachMedia, discardMedia } from '../platform/files/media.ts'
+import { perform } from '../platform/http/command.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { demand, lock } from './lock.ts'
-
-type Parts = { database: Database; files: Files; clock: Clock }
+import type { Services } from '../platform/services.ts'
+import { ads } from './ad.ts'
+import { deleteAdRow } from './sql/statements.ts'
 
 /** Deletes a pending ad of the viewer's, and its image. */
-export const deleteAd = async (
-  { database, files, clock }: Parts,
+export async function deleteAd(
+  services: Pick<Services, 'database' | 'files' | 'clock'>,
   viewer: Viewer,
   id: number,
-): Promise<void> => {
-  const imageKey = await database.db.transaction().execute(async (trx) => {
-    const ad = await lock(trx, viewer, clock(), id)
-    demand(ad, 'delete')
-    await sql`delete from ads where id = ${id}`.execute(trx)
-    if (ad.imageKey !== null) await detachMedia(trx, ad.imageKey)
-    return ad.imageKey
+): Promise<void> {
+  const command = { subject: ads, viewer, id, ability: 'delete' } as const
+  const imageKey = await perform(services, command, async (trx, { imageKey }) => {
+    await run(trx, deleteAdRow, { id })
+    if (imageKey !== null) await detachMedia(trx, imageKey)
+    return imageKey
   })
+  const { database, files } = services
   if (imageKey !== null) await discardMedia({ db: database.db, files }, imageKey)
 }

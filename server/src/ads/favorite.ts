@@ -1,37 +1,36 @@
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import { hotOne } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { beholder, isVisible, NEXT, NOW, VIEWER } from './access.ts'
+import type { Services } from '../platform/services.ts'
+import { isVisible, NEXT, NOW, VIEWER, viewerParameters } from './access.ts'
 import { adNotFound } from './read.ts'
+import { deleteFavorite } from './sql/statements.ts'
 
-type Parts = { database: Database; clock: Clock }
+type FavoriteServices = Pick<Services, 'database' | 'clock'>
 
-const keep = {
-  name: 'keep-classified',
+const insertFavorite = {
+  name: 'insert-favorite',
   text: `
-    with seen as (select c.id from ads c where c.id = ${NEXT} and ${isVisible}),
-    kept as (
+    with visible as (select c.id from ads c where c.id = ${NEXT} and ${isVisible}),
+    inserted as (
       insert into ad_favorites (user_id, ad_id, created_at)
-      select ${VIEWER}, id, ${NOW} from seen on conflict do nothing
+      select ${VIEWER}, id, ${NOW} from visible on conflict do nothing
     )
-    select id from seen`,
+    select id from visible`,
 }
-const drop = {
-  name: 'drop-classified',
-  text: 'delete from ad_favorites where user_id = $1::bigint and ad_id = $2::bigint',
-}
-
-/** Keeps an ad; one that is kept already stays where it is in the list. */
-export const keepAd = async ({ database, clock }: Parts, viewer: Viewer, id: number) => {
-  const [seen] = await database.hot<{ id: number }>(keep, [...beholder(viewer, clock()), id])
-  if (!seen) throw adNotFound()
+/** Adds an ad to the viewer's favourites; one that is there already stays where it is in the list. */
+export async function addFavorite({ database, clock }: FavoriteServices, viewer: Viewer, id: number) {
+  const [visible] = await database.hot<{ id: number }>(insertFavorite, [
+    ...viewerParameters(viewer, clock()),
+    id,
+  ])
+  if (!visible) throw adNotFound()
   return { classified: { id, favorite: true as const } }
 }
 
-export const dropAd = async (
-  { database }: Pick<Parts, 'database'>,
+export async function removeFavorite(
+  { database }: Pick<Services, 'database'>,
   viewer: Viewer,
   id: number,
-): Promise<void> => {
-  await database.hot(drop, [viewer.id, id])
+): Promise<void> {
+  await hotOne(database, deleteFavorite, { userId: viewer.id, id })
 }

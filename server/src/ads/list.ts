@@ -2,7 +2,7 @@ import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { Database, HotStatement } from '../platform/data/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
-import { type Beholder, beholder, isOffered, isVisible, VIEWER } from './access.ts'
+import { type AdViewer, isOffered, isVisible, VIEWER, viewerParameters } from './access.ts'
 import { adCard, withDetails } from './card.ts'
 import type { Filters } from './filters.ts'
 import { type Add, offers, type Source } from './offers.ts'
@@ -76,8 +76,8 @@ const preparedPage = (text: string): HotStatement => {
 }
 
 /** A search is planned each time: which index leaves the fewest ads depends on what is looked for. */
-const pageStatement = (viewer: Beholder, now: Date, page: number, sourceWith: (add: Add) => Source): Page => {
-  const values = beholder(viewer, now)
+const pageStatement = (viewer: AdViewer, now: Date, page: number, sourceWith: (add: Add) => Source): Page => {
+  const values = viewerParameters(viewer, now)
   const add: Add = (value, type) => {
     values.push(value)
     return `$${values.length}::${type}`
@@ -98,15 +98,15 @@ const readPage = async ({ hot }: Database, { statement, values }: Page, page: nu
 }
 
 /** The statement of a page of ads, its answer's array in the column `ads`. */
-export const offersPage = (viewer: Beholder, now: Date, filters: Filters): Page =>
+export const offersPage = (viewer: AdViewer, now: Date, filters: Filters): Page =>
   pageStatement(viewer, now, filters.page, (add) => offers(filters, viewer, add))
 
 /** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
-export const listOffers = (database: Database, viewer: Beholder, now: Date, filters: Filters) =>
+export const listOffers = (database: Database, viewer: AdViewer, now: Date, filters: Filters) =>
   readPage(database, offersPage(viewer, now, filters), filters.page)
 
 /** The viewer's favourites, the latest kept first. */
-export const listFavorites = (database: Database, viewer: Beholder, now: Date, page = 1) =>
+export const listFavorites = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
   readPage(
     database,
     pageStatement(viewer, now, page, () => favorites),
@@ -114,7 +114,7 @@ export const listFavorites = (database: Database, viewer: Beholder, now: Date, p
   )
 
 /** What waits for staff, the longest waiting first. */
-export const listPending = (database: Database, viewer: Beholder, now: Date, page = 1) =>
+export const listPending = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
   readPage(
     database,
     pageStatement(viewer, now, page, () => pending),

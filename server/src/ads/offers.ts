@@ -1,5 +1,5 @@
 import { citiesWithin } from '../places/read.ts'
-import { type Beholder, isMine, isOffered, isUnblocked } from './access.ts'
+import { type AdViewer, isMine, isOffered, isUnblocked } from './access.ts'
 import { CATEGORY_UNKNOWN, CITY_UNKNOWN, type Filters, STATE_UNKNOWN } from './filters.ts'
 
 /** Which ads a list shows, as SQL over `ads c`. */
@@ -48,7 +48,7 @@ const searched = ({ term, countType, leastValue, mostValue }: Filters, add: Add)
 ]
 
 /** Ads by the filters: what is on offer, newest first; of oneself those in every state, the latest written first. */
-export const offers = (filters: Filters, viewer: Beholder, add: Add): Source => {
+export const offers = (filters: Filters, viewer: AdViewer, add: Add): Source => {
   const { userId, near } = filters
   const isOwnList = userId === viewer.id
   const { where, known } = placed(filters, add)

@@ -3,7 +3,7 @@ import type { Database, Db, Trx } from '../platform/data/database.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { beholder, isVisible, NEXT } from './access.ts'
+import { isVisible, NEXT, viewerParameters } from './access.ts'
 import { adCard, withDetails } from './card.ts'
 
 const statement = {
@@ -16,14 +16,14 @@ export const adNotFound = () => notFound('Este anúncio não existe mais.')
 
 /** `{"classified": …}` as JSON text. */
 export const readAd = async ({ hot }: Database, viewer: Viewer, now: Date, id: number): Promise<Json> => {
-  const [row] = await hot<{ body: string }>(statement, [...beholder(viewer, now), id])
+  const [row] = await hot<{ body: string }>(statement, [...viewerParameters(viewer, now), id])
   if (!row) throw adNotFound()
   return new Json(row.body)
 }
 
 /** The same inside the transaction that wrote the ad. */
 export const readAdText = async (trx: Db | Trx, viewer: Viewer, now: Date, id: number): Promise<string> => {
-  const values = [...beholder(viewer, now), id]
+  const values = [...viewerParameters(viewer, now), id]
   const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
   const [row] = rows
   if (!row) throw adNotFound()

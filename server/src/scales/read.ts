@@ -7,13 +7,14 @@ import {
   type ToldScale,
 } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { isStateKnown, type Match, matchSlaughterhouses } from './match-slaughterhouses.ts'
+import { findScalesInWords, findStandingScales } from './sql/statements.ts'
 
-type Standing = { key: string; replaces: NonNullable<CheckedLine['replaces']> }
-type Read = SheetLine & { match: Match; days_read: number | null; day: string | null }
+export type StandingScale = NonNullable<CheckedLine['replaces']>
+type ReadLine = SheetLine & { match: Match; days_read: number | null; day: string | null }
 
 /** Said of a table before its lines are looked at. */
 export const demandFewLines = (lines: readonly unknown[]): void => {
@@ -24,18 +25,16 @@ export const demandFewLines = (lines: readonly unknown[]): void => {
 
 const keyOf = (slaughterhouseId: number, day: string): string => `${slaughterhouseId} ${day}`
 
-/** What stands for slaughterhouses and days: published, or waiting for its time. */
-const readStanding = async (
+/** The scales that slaughterhouses have already for these days. */
+async function readStanding(
   db: Db | Trx,
-  told: readonly { slaughterhouseId: number; day: string }[],
-): Promise<ReadonlyMap<string, Standing['replaces']>> => {
-  const { rows } = await sql<Standing>`
-    select sc.slaughterhouse_id || ' ' || sc.reference_date as key, json_build_object('id', p.id, 'version', p.version,
-      'days', sc.days, 'status', case when sc.standing = 'listed' then 'published' else 'scheduled' end) as replaces
-    from unnest(${told.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${told.map(({ day }) => day)}::date[]) t (slaughterhouse_id, day)
-    join scales sc on sc.slaughterhouse_id = t.slaughterhouse_id and sc.reference_date = t.day and sc.standing <> 'off'
-    join posts p on p.id = sc.post_id`.execute(db)
-  return new Map(rows.map(({ key, replaces }) => [key, replaces]))
+  scales: readonly { slaughterhouseId: number; day: string }[],
+): Promise<ReadonlyMap<string, StandingScale>> {
+  const rows = await many(db, findStandingScales, {
+    slaughterhouseIds: scales.map(({ slaughterhouseId }) => slaughterhouseId),
+    days: scales.map(({ day }) => day),
+  })
+  return new Map(rows.map(({ slaughterhouseId, day, replaces }) => [keyOf(slaughterhouseId, day), replaces]))
 }
 
 const slaughterhouseError = ({
@@ -44,7 +43,7 @@ const slaughterhouseError = ({
   state,
   fridge_id,
   match,
-}: Read): string | null => {
+}: ReadLine): string | null => {
   if (match.certain) return null
   if (`${slaughterhouse}${inspection}`.trim() === '' && !fridge_id) return 'preencha o frigorífico.'
   if (!isStateKnown({ state })) return `não há estado “${state.trim()}”.`
@@ -54,12 +53,12 @@ const slaughterhouseError = ({
     : 'frigorífico não encontrado.'
 }
 
-const dayError = ({ date, day }: Read, publishedAt: Date): string | null => {
+const dayError = ({ date, day }: ReadLine, publishedAt: Date): string | null => {
   if (day !== null) return referenceDateBreak(day, publishedAt)
   return date.trim() === '' ? 'preencha a data.' : 'escreva a data como DD/MM/AAAA.'
 }
 
-const daysError = ({ days, days_read }: Read): string | null =>
+const daysError = ({ days, days_read }: ReadLine): string | null =>
   days_read !== null ? null : days.trim() === '' ? 'preencha os dias.' : DAYS_WRONG
 
 type Circumstances = {
@@ -79,8 +78,8 @@ export const checkLines = async (
   { day: givenDay, publishAt, now }: Circumstances,
 ): Promise<CheckedLine[]> => {
   const matches = await matchSlaughterhouses(db, lines)
-  const read: Read[] = lines.map((line, place) => {
-    const match = matches[place] ?? NO_MATCH
+  const read: ReadLine[] = lines.map((line, index) => {
+    const match = matches[index] ?? NO_MATCH
     const isSure = Boolean(line.fridge_id) || isStateKnown(line)
     return {
       ...line,
@@ -89,10 +88,10 @@ export const checkLines = async (
       day: line.date.trim() === '' ? givenDay : readSheetDay(line.date),
     }
   })
-  const told = read.flatMap(({ match: { certain }, day }) =>
+  const dated = read.flatMap(({ match: { certain }, day }) =>
     certain && day !== null ? [{ slaughterhouseId: certain.id, day }] : [],
   )
-  const standing = await readStanding(db, told)
+  const standing = await readStanding(db, dated)
   const firstLines = new Map<string, number>()
 
   return read.map((one) => {
@@ -122,20 +121,14 @@ export const checkLines = async (
   })
 }
 
-/** What scales tell, with the reading before each; for the words that nobody writes. */
-export const readToldScales = async (
+/** Scales with the one before each, for the text that is generated of them. */
+export async function readToldScales(
   db: Db | Trx,
   scales: readonly { slaughterhouseId: number; days: number; referenceDate: string }[],
-): Promise<(ToldScale & { stateCode: number })[]> => {
-  const { rows } = await sql<ToldScale & { stateCode: number }>`
-    select json_build_object('name', f.name, 'city', c.name, 'state', s.acronym) as fridge, t.days,
-      t.day::text as "referenceDate", f.state_code as "stateCode", (
-        select json_build_object('days', b.days, 'referenceDate', b.reference_date) from scales b
-        where b.slaughterhouse_id = f.id and b.reference_date < t.day and b.standing = 'listed'
-        order by b.reference_date desc limit 1) as before
-    from unnest(${scales.map(({ slaughterhouseId }) => slaughterhouseId)}::bigint[], ${scales.map(({ days }) => days)}::integer[],
-      ${scales.map(({ referenceDate }) => referenceDate)}::date[]) with ordinality t (slaughterhouse_id, days, day, place)
-    join slaughterhouses f on f.id = t.slaughterhouse_id join cities c on c.code = f.city_code join states s on s.code = f.state_code
-    order by t.place`.execute(db)
-  return rows
+): Promise<(ToldScale & { stateCode: number })[]> {
+  return many(db, findScalesInWords, {
+    slaughterhouseIds: scales.map(({ slaughterhouseId }) => slaughterhouseId),
+    days: scales.map(({ days }) => days),
+    referenceDates: scales.map(({ referenceDate }) => referenceDate),
+  })
 }

@@ -1,12 +1,11 @@
 import { showDaysBooked } from '@arroba/contract/scales.ts'
-import { previewScales as preview } from '@arroba/contract/staff/scales.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
+import * as staffApi from '@arroba/contract/staff/scales.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { readDaysBooked } from './days-booked.ts'
 import { previewScales } from './preview.ts'
 
-export const scaleRoutes = (serve: Serve, deps: { database: Database; clock: Clock }): void => {
-  serve(showDaysBooked, ({ query }) => readDaysBooked(deps, query.by_state ?? null))
-  serve(preview, ({ body, upload }) => previewScales(deps, body, upload))
+export function scaleRoutes(serve: Serve, services: Pick<Services, 'database' | 'clock'>): void {
+  serve(showDaysBooked, ({ query }) => readDaysBooked(services, query.by_state ?? null))
+  serve(staffApi.previewScales, ({ body, upload }) => previewScales(services, body, upload))
 }

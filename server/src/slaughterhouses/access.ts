@@ -66,7 +66,7 @@ const admitted = ({ at, only = 'true', isVoided = 'e.voided_at is not null' }: S
   ) r`
 
 /**
- * SQL: the ratings that count at a time: id, fridge_id, user_id, sex, stars, rated_at and weight (docs/ranking-method.md).
+ * SQL: the ratings that count at a time: id, slaughterhouse_id, user_id, sex, stars, rated_at and weight (docs/ranking-method.md).
  * The weight grows with the heads and with the people who did confirmed business with either side of the slaughter. Each
  * such person's support is divided among all ratings of the slaughterhouse that they stand behind, so that together these
  * cannot have more support than there are people.
@@ -127,7 +127,7 @@ export const countingJson = (slaughterhouse: string, at: string): string => `(
 export const momentOf = (at: Date): string => `'${at.toISOString()}'::timestamptz`
 
 /**
- * SQL: remembers what a person's ratings of the slaughterhouses `fridges`, a list or a query of ids, count until now: the
+ * SQL: remembers what a person's ratings of the slaughterhouses `slaughterhouses`, a list or a query of ids, count until now: the
  * days on which they counted may still have to be written. To be done before they change or go.
  */
 export const rememberingStars = (userId: number, slaughterhouses: string, at: Date): string => `

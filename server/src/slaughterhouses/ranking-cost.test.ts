@@ -44,7 +44,7 @@ beforeAll(async () => {
     join tags t on t.slug = 'soja'`.execute(db)
   const ratings = HONEST.flatMap(({ stars }, slaughterhouse) =>
     stars.map((given, nth) => ({
-      fridge_id: slaughterhouses[slaughterhouse],
+      slaughterhouse_id: slaughterhouses[slaughterhouse],
       user_id: person(13 * slaughterhouse + 2 * nth),
       reviewer_id: person(13 * slaughterhouse + 2 * nth + 11),
       heads: 18 + ((37 * nth) % 100),
@@ -109,11 +109,7 @@ it('first place of a state costs at least 20 unconnected people, whatever is tri
   // The same effort lifts no slaughterhouse that honest people rated badly.
   const [last, best] = [slaughterhouses.at(-1), attacks.find(({ name }) => name.endsWith('all rate'))]
   if (last === undefined || best === undefined) throw new Error('nothing to lift, or nothing to lift it with')
-  await measure(
-    'the last of the state lifted, everybody negotiations with ten others, all rate',
-    last,
-    best.of,
-  )
+  await measure('the last of the state lifted, everybody trades with ten others, all rate', last, best.of)
   // What the documentation tells is what was measured here.
   expect(doc.split('\n').filter((line) => rows.includes(line))).toEqual(rows)
 }, 300_000)

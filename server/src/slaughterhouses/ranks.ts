@@ -8,7 +8,7 @@ const FULL_WEIGHT = 30
 /**
  * SQL: every active slaughterhouse with its count of ratings, their average and, from enough of them on, its place in its
  * state: the best score first, of equal ones more ratings, then the name. The score goes from the start to the average as
- * weight gathers (docs/ranking-method.md). `ratings` is SQL that gives the ratings that count: fridge_id, stars and weight.
+ * weight gathers (docs/ranking-method.md). `ratings` is SQL that gives the ratings that count: slaughterhouse_id, stars and weight.
  * Averages and scores are rounded so that equal fractions are equal, 4 of 3 and 8 of 6.
  */
 export const placings = (ratings: string): string => `

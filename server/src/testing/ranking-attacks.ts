@@ -80,7 +80,7 @@ export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
     }),
   },
   {
-    name: 'everybody negotiations with ten others, all rate',
+    name: 'everybody trades with ten others, all rate',
     of: (accounts) => circle(accounts, accounts, 10_000),
   },
   {

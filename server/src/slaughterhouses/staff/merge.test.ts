@@ -38,7 +38,9 @@ const references = async () =>
     await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as table, a.attname as column
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'slaughterhouses'::regclass order by 1, 2`.execute(world.database.db)
+      where c.contype = 'f' and c.confrelid = 'slaughterhouses'::regclass order by 1, 2`.execute(
+      world.database.db,
+    )
   ).rows
 
 const countAt = async (slaughterhouse: number): Promise<Record<string, number>> => {

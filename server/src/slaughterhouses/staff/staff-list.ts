@@ -7,7 +7,7 @@ import { writeCsv } from '../../platform/text/csv.ts'
 import { countingRatings, momentOf } from '../access.ts'
 import { slaughterhouseNotFound } from '../read.ts'
 
-/** Of `fridges f`, `cities c` and `states s`. */
+/** Of `slaughterhouses f`, `cities c` and `states s`. */
 const columns = sql`
   f.id, f.version, f.name, json_build_object('code', c.code, 'name', c.name) as city,
   json_build_object('code', s.code, 'acronym', s.acronym) as state, f.inspection, f.is_active,
