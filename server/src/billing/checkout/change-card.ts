@@ -1,5 +1,5 @@
 import { APPROVED } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { run } from '../../platform/data/query.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { renewalOf } from '../renewals/renew.ts'
@@ -8,6 +8,7 @@ import { ensureCustomer, readPayer, storeCard } from './billing-profile.ts'
 import { chargePayment } from './charge.ts'
 import type { InvoiceServices } from './invoices.ts'
 import { responseOf } from './purchase.ts'
+import { setMethodToCard } from './sql/statements.ts'
 import { type Response, recordCheckoutPayment, runCheckout } from './start-checkout.ts'
 
 const CHANGED: Response = { message: APPROVED, success: true, pdf: null, payment_id: null }
@@ -29,7 +30,7 @@ async function change(
   const live = await requireLive(services, userId)
   const customerId = await ensureCustomer(services, await readPayer(services, userId))
   const cardId = await storeCard(services, { userId, customerId, cardToken })
-  await sql`update subscriptions set payment_method = 'credit_card' where id = ${live.id}`.execute(db)
+  await run(db, setMethodToCard, { id: live.id })
   if (live.status !== 'past_due') return CHANGED
   const open = await renewalOf(services, { ...live, method: 'credit_card' })
   if (!open) return CHANGED

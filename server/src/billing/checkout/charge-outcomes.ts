@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
+import { run } from '../../platform/data/query.ts'
 import type { Invoice } from '../../platform/payments/provider.ts'
 import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { dayOfMonth, monthsAfter } from '../renewals/periods.ts'
@@ -11,6 +11,15 @@ import {
   planOf,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
+import {
+  setEnded,
+  setPaid,
+  setPaidPlan,
+  setPeriodAfterRefund,
+  setRefunded,
+  setUnpaid,
+  withdrawPendingPayments,
+} from './sql/statements.ts'
 
 /** An invoice that turned out to be in another state than its payment here. */
 type InvoiceChange = {
@@ -22,21 +31,17 @@ type InvoiceChange = {
   now: Date
 }
 
-/** What is still open of a subscription is not wanted any more; the provider is told by sync-subscription.ts. */
+/** Withdraws the open payments of a subscription; sync-subscription.ts cancels their invoices at the provider. */
 export async function withdrawPayments(
   trx: Trx,
   subscriptionId: number,
   now: Date,
   except = 0,
 ): Promise<void> {
-  await sql`
-    update payments set withdrawn_at = ${now}
-    where subscription_id = ${subscriptionId} and status = 'pending' and withdrawn_at is null and id <> ${except}`.execute(
-    trx,
-  )
+  await run(trx, withdrawPendingPayments, { subscriptionId, except, now })
 }
 
-/** Ends a subscription here and now; the provider is told by sync-subscription.ts. */
+/** Ends a subscription at once; sync-subscription.ts suspends it at the provider. */
 export async function endSubscription(
   services: NotifyServices,
   trx: Trx,
@@ -46,16 +51,12 @@ export async function endSubscription(
     now,
   }: {
     subscription: SubscriptionRow
-    /** Null: there is nothing to tell. */
+    /** Null: the person is not notified. */
     why: 'unpaid' | 'suspended' | 'canceled' | 'expired' | 'refunded' | null
     now: Date
   },
 ): Promise<void> {
-  await sql`
-    update subscriptions set status = 'canceled', ended_at = ${now}, 
-      access_until = case when access_until > ${now} then ${now} else access_until end,
-      next_plan_id = null, failed_tries = 0, next_try_at = null
-    where id = ${id}`.execute(trx)
+  await run(trx, setEnded, { id, now })
   await withdrawPayments(trx, id, now)
   await planChanged(trx, userId)
   if (why === null) return
@@ -92,14 +93,12 @@ function periodOf(
   return { startsAt, endsAt: monthsAfter(startsAt, plan.intervalMonths, anchorDay), anchorDay }
 }
 
-/** What a provider makes of a later day in a shorter month differs, so it is told. */
+/** Providers treat later days differently in shorter months, so they are sent the exact date. */
 const LAST_DAY_OF_EVERY_MONTH = 28
 
 async function writePaid(trx: Trx, { id }: PaymentRow, period: Period, paidAt: Date): Promise<void> {
-  await sql`
-    update payments set status = 'paid', paid_at = ${paidAt}, period_starts_at = ${period.startsAt},
-      period_ends_at = ${period.endsAt}
-    where id = ${id}`.execute(trx)
+  const { startsAt, endsAt } = period
+  await run(trx, setPaid, { id, paidAt, startsAt, endsAt })
 }
 
 async function openPlan(
@@ -117,23 +116,25 @@ async function openPlan(
   const planId = isOwn ? payment.planId : recipient.planId
   const nextPlanId =
     payment.kind === 'upgrade' || recipient.nextPlanId === planId ? null : recipient.nextPlanId
-  // What the provider counts by itself it need not be told.
+  // The provider counts these periods by itself, so it need not be sent the date.
   const isKnownThere =
     anchorDay <= LAST_DAY_OF_EVERY_MONTH &&
     isOwn &&
     recipient.status !== 'canceled' &&
     invoice.subscriptionId !== null &&
     payment.kind !== 'upgrade'
-  await sql`
-    update subscriptions set status = ${status}, plan_id = ${planId}, next_plan_id = ${nextPlanId},
-      paid_until = ${paidUntil}, access_until = ${accessUntil(status, paidUntil)}, anchor_day = ${anchorDay},
-      told_until = case when ${isKnownThere} then ${paidUntil}::timestamptz else told_until end,
-      cancel_requested_at = case when ${status} = 'canceling' then cancel_requested_at end,
-      cancel_processed_at = case when ${status} = 'canceling' then cancel_processed_at end,
-      expected_price_cents = case when ${isOwn && payment.kind !== 'renewal'}
-        then (select amount_cents + credit_cents from payments where id = ${payment.id}) else expected_price_cents end,
-      ended_at = null, failed_tries = 0, next_try_at = null
-    where id = ${recipient.id}`.execute(trx)
+  await run(trx, setPaidPlan, {
+    id: recipient.id,
+    status,
+    planId,
+    nextPlanId,
+    paidUntil,
+    accessUntil: accessUntil(status, paidUntil),
+    anchorDay,
+    isKnownThere,
+    takesPrice: isOwn && payment.kind !== 'renewal',
+    paymentId: payment.id,
+  })
 }
 
 /** The money came: the plan is open from now on, and the receipt is sent. */
@@ -194,7 +195,7 @@ export async function paymentRefunded(
   change: InvoiceChange,
 ): Promise<void> {
   const { payment, subscription, now } = change
-  await sql`update payments set status = 'refunded' where id = ${payment.id}`.execute(trx)
+  await run(trx, setRefunded, { id: payment.id })
   const { name: plan } = await planOf(trx, payment.planId)
   const { id: paymentId, amountCents: centavos, userId } = payment
   await notifySubscriber(services, trx, {
@@ -207,10 +208,13 @@ export async function paymentRefunded(
   const rest = await withoutPeriod(trx, change)
   if (rest === null) return endSubscription(services, trx, { subscription, why: 'refunded', now })
   const { planId, paidUntil, anchorDay } = rest
-  await sql`
-    update subscriptions set plan_id = ${planId}, paid_until = ${paidUntil}, anchor_day = ${anchorDay},
-      access_until = ${accessUntil(subscription.status, paidUntil)}
-    where id = ${subscription.id}`.execute(trx)
+  await run(trx, setPeriodAfterRefund, {
+    id: subscription.id,
+    planId,
+    paidUntil,
+    anchorDay,
+    accessUntil: accessUntil(subscription.status, paidUntil),
+  })
   await planChanged(trx, userId)
 }
 
@@ -220,7 +224,7 @@ export async function paymentUnpaid(
   trx: Trx,
   { payment, subscription, state, now }: InvoiceChange & { state: 'canceled' | 'expired' | 'pending' },
 ): Promise<void> {
-  await sql`update payments set status = ${state} where id = ${payment.id}`.execute(trx)
+  await run(trx, setUnpaid, { id: payment.id, status: state })
   if (subscription.status === 'pending' && payment.kind === 'first' && payment.withdrawnAt === null)
     await endSubscription(services, trx, { subscription, why: state === 'expired' ? 'expired' : null, now })
 }

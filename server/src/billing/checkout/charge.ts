@@ -6,7 +6,7 @@ import { closeAttempt, openAttempt, perform } from './payment-attempts.ts'
 import { type BillingServices, settleInvoice } from './settle-charge.ts'
 
 const approved: ChargeResult = { approved: true, message: APPROVED, code: null }
-function told(result: ChargeResult) {
+function describe(result: ChargeResult) {
   return {
     state: result.approved ? ('succeeded' as const) : ('refused' as const),
     answer: result,
@@ -60,7 +60,7 @@ export async function chargePayment(
   )
   try {
     return await outcomeOf(services, invoiceId, () =>
-      perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), told),
+      perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), describe),
     )
   } catch (error) {
     if (!(error instanceof ProviderSilent) || !(await isPaid(services, invoiceId))) throw error
@@ -94,6 +94,6 @@ export async function resolveCharge(
     return result
   }
   return outcomeOf(services, invoiceId, () =>
-    perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), told),
+    perform(services, key, () => services.payments.charge({ invoiceId, cardId }, key), describe),
   )
 }

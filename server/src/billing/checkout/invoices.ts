@@ -1,6 +1,6 @@
 import { PROCESSING } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
+import { maybeOne, one } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Invoice, Payer, PaymentMethod } from '../../platform/payments/provider.ts'
 import { notifySubscriber } from '../notify-subscriber.ts'
@@ -16,6 +16,7 @@ import {
 } from '../subscription-rows.ts'
 import { attempt, findAfterSilence } from './payment-attempts.ts'
 import { applyInvoice, type BillingServices } from './settle-charge.ts'
+import { insertPayment, setInvoice } from './sql/statements.ts'
 
 export type InvoiceServices = Omit<BillingServices, 'config'> & {
   config: Pick<Config, 'publicUrl' | 'secret'>
@@ -57,13 +58,18 @@ async function writeOwn({ database: { db }, clock }: InvoiceServices, own: Own):
       const waiting = await openPayment(trx, id, 'renewal')
       if (waiting) return waiting
     }
-    const { rows } = await sql<{ id: number }>`
-      insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, credit_cents, status,
-        due_on, created_at)
-      values (${userId}, ${id}, ${plan.id}, ${kind}, ${method}, ${amountCents}, ${creditCents}, 'pending',
-        ${dueOn(own, now)}, ${now})
-      returning id`.execute(trx)
-    const written = await findPaymentRow(trx, rows[0]?.id ?? 0)
+    const inserted = await one(trx, insertPayment, {
+      userId,
+      subscriptionId: id,
+      planId: plan.id,
+      kind,
+      method,
+      amountCents,
+      creditCents,
+      dueOn: dueOn(own, now),
+      now,
+    })
+    const written = await findPaymentRow(trx, inserted.id)
     if (!written) throw new Error('a payment vanished while it was written')
     return written
   })
@@ -77,15 +83,11 @@ export async function attachInvoice(
 ): Promise<void> {
   const { database, clock } = services
   await database.db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ plan: string }>`
-      update payments p set provider_invoice_id = ${invoice.id}, due_on = ${invoice.dueOn}
-      from plans pl where p.id = ${payment.id} and p.provider_invoice_id is null and pl.id = p.plan_id
-      returning pl.name as plan`.execute(trx)
-    const [attached] = rows
+    const { id: invoiceId, dueOn } = invoice
+    const attached = await maybeOne(trx, setInvoice, { id: payment.id, invoiceId, dueOn })
     const { id: paymentId, userId, method, amountCents: centavos } = payment
     if (!attached || method === 'credit_card') return
     const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
-    const { dueOn } = invoice
     const notice = { kind: 'waiting', plan: attached.plan, paymentId, centavos, method, dueOn, code } as const
     await notifySubscriber(services, trx, { userId, notice, at: clock() })
   })

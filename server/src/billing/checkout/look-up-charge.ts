@@ -1,5 +1,6 @@
 import { APPROVED, NOT_APPROVED } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { many, maybeOne, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { ProviderUnknown } from '../../platform/payments/provider.ts'
 import { failRenewal } from '../renewals/renew.ts'
 import { findPaymentRow, findSubscriptionRow, lockSubscriptions } from '../subscription-rows.ts'
@@ -8,63 +9,51 @@ import { resolveCharge } from './charge.ts'
 import { endSubscription } from './charge-outcomes.ts'
 import { attachInvoice, type InvoiceServices } from './invoices.ts'
 import { recordProviderId } from './open-subscription.ts'
-import { type Action, closeAttempt } from './payment-attempts.ts'
+import { closeAttempt } from './payment-attempts.ts'
 import { waitingFor } from './purchase.ts'
 import { settleInvoice } from './settle-charge.ts'
+import {
+  cancelPaymentWithoutInvoice,
+  claimAttempt,
+  findLatestCharge,
+  findOpenAttempts,
+  findOpenCheckout,
+  releaseAttempt,
+  releaseAttemptsOfNode,
+} from './sql/statements.ts'
 
 /** An attempt that was begun, and of which nobody knows how it ended. */
-export type OpenAttempt = {
-  id: string
-  userId: number
-  subscriptionId: number | null
-  paymentId: number | null
-  action: Action
-  startedAt: Date
-}
+export type OpenAttempt = RowOf<typeof findOpenAttempts>
 
-const HOUR = 60 * 60 * 1000
-/** So long a call may still be on its way. */
+const HOUR_MS = 60 * 60 * 1000
+/** A call to the provider may still be on its way for this long. */
 const CALL_MAY_LAST_MS = 2 * 60 * 1000
-/** More than the calls of one look-up take together. */
+/** Longer than the calls of one look-up take together. */
 const LOOK_UP_MAY_LAST_MS = 5 * 60 * 1000
-
-async function findOpen(
-  { database: { db } }: InvoiceServices,
-  where: ReturnType<typeof sql>,
-): Promise<OpenAttempt[]> {
-  return (
-    await sql<OpenAttempt>`
-      select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
-        started_at as "startedAt"
-      from payment_attempts where state in ('started', 'unknown') and ${where}
-      order by action = 'checkout', action = 'charge', started_at`.execute(db)
-  ).rows
-}
 
 /** Those that are old enough to be looked up; purchases last, since they end as their charges did. */
 export function openAttempts(services: InvoiceServices): Promise<OpenAttempt[]> {
-  return findOpen(services, sql`started_at <= ${new Date(services.clock().getTime() - CALL_MAY_LAST_MS)}`)
+  return many(services.database.db, findOpenAttempts, {
+    startedBy: new Date(services.clock().getTime() - CALL_MAY_LAST_MS),
+    node: null,
+    id: null,
+  })
 }
 
 /**
  * Those of a process that died, whose calls are on their way no more; what it was finding out itself is anybody's again.
  */
 export async function attemptsOfDead(services: InvoiceServices, node: string): Promise<OpenAttempt[]> {
-  await sql`
-    update payment_attempts set looked_up_since = null
-    where node_id = ${node} and state in ('started', 'unknown')`.execute(services.database.db)
-  return findOpen(services, sql`node_id = ${node}`)
+  const { db } = services.database
+  await run(db, releaseAttemptsOfNode, { node })
+  return many(db, findOpenAttempts, { startedBy: null, node, id: null })
 }
 
 /** Whether nobody else is finding it out at this moment. */
 async function claim({ database: { db, node }, clock }: InvoiceServices, id: string): Promise<boolean> {
   const now = clock()
-  const { rows } = await sql`
-    update payment_attempts set looked_up_since = ${now}, node_id = ${node}
-    where id = ${id} and state in ('started', 'unknown')
-      and (looked_up_since is null or looked_up_since <= ${new Date(now.getTime() - LOOK_UP_MAY_LAST_MS)})
-    returning 1`.execute(db)
-  return rows.length > 0
+  const abandonedBefore = new Date(now.getTime() - LOOK_UP_MAY_LAST_MS)
+  return (await maybeOne(db, claimAttempt, { id, now, node, abandonedBefore })) !== undefined
 }
 
 /** Whether the provider opened it after all; if not, nothing waits there. */
@@ -103,10 +92,7 @@ async function lookUpInvoice(
       ? await payments.findInvoice({ customerId, reference: payment.reference })
       : null
   if (payment && there) await attachInvoice(services, payment, there)
-  else
-    await sql`
-      update payments set status = 'canceled' where id = ${paymentId} and status = 'pending'
-        and provider_invoice_id is null`.execute(database.db)
+  else await run(database.db, cancelPaymentWithoutInvoice, { paymentId })
   await closeAttempt(database.db, id, there ? 'succeeded' : 'failed', { lookedUp: true }, clock())
 }
 
@@ -117,7 +103,7 @@ async function lookUpCharge(
 ): Promise<void> {
   const { db } = services.database
   if (paymentId === null) throw new Error('a charge stands without a payment')
-  const isOld = services.clock().getTime() - startedAt.getTime() > HOUR
+  const isOld = services.clock().getTime() - startedAt.getTime() > HOUR_MS
   const result = await resolveCharge(services, { id, paymentId, mayAskAgain: !isOld }).catch(
     async (error) => {
       // An invoice that is not there was not paid.
@@ -132,10 +118,7 @@ async function lookUpCharge(
 }
 
 async function isBeingBought({ database: { db } }: InvoiceServices, paymentId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_attempts
-    where payment_id = ${paymentId} and action = 'checkout' and state in ('started', 'unknown')`.execute(db)
-  return rows.length > 0
+  return (await maybeOne(db, findOpenCheckout, { paymentId })) !== undefined
 }
 
 const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente de novo.'
@@ -144,10 +127,7 @@ const NOTHING_CHARGED = 'O pagamento foi interrompido. Nada foi cobrado. Tente d
 async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: OpenAttempt): Promise<void> {
   const { db } = services.database
   const payment = paymentId === null ? undefined : await findPaymentRow(db, paymentId)
-  const { rows } = await sql<{ state: string; message: string | null }>`
-    select state, answer ->> 'message' as message from payment_attempts
-    where payment_id = ${paymentId} and action = 'charge' order by started_at desc limit 1`.execute(db)
-  const [charge] = rows
+  const charge = await maybeOne(db, findLatestCharge, { paymentId })
   if (charge?.state === 'started' || charge?.state === 'unknown') return
   const end = (state: 'succeeded' | 'refused' | 'failed', answer: unknown) =>
     closeAttempt(db, id, state, answer, services.clock())
@@ -163,7 +143,7 @@ async function lookUpCheckout(services: InvoiceServices, { id, paymentId }: Open
 
 async function lookUpClaimed(services: InvoiceServices, id: string): Promise<void> {
   // Read again: while others were looked up it may have come to its charge, or to its end.
-  const [attempt] = await findOpen(services, sql`id = ${id}`)
+  const attempt = await maybeOne(services.database.db, findOpenAttempts, { startedBy: null, node: null, id })
   if (!attempt) return
   switch (attempt.action) {
     case 'subscription':
@@ -175,7 +155,7 @@ async function lookUpClaimed(services: InvoiceServices, id: string): Promise<voi
     case 'checkout':
       return lookUpCheckout(services, attempt)
     default:
-      // What is still not so is told again by whoever needs it.
+      // What is still not so is asked for again by whoever needs it.
       return closeAttempt(services.database.db, attempt.id, 'failed', { lookedUp: true }, services.clock())
   }
 }
@@ -189,8 +169,6 @@ export async function lookUp(services: InvoiceServices, { id }: Pick<OpenAttempt
   try {
     await lookUpClaimed(services, id)
   } finally {
-    await sql`update payment_attempts set looked_up_since = null where id = ${id}`.execute(
-      services.database.db,
-    )
+    await run(services.database.db, releaseAttempt, { id })
   }
 }

@@ -1,5 +1,5 @@
 import { PROCESSING } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import type { Payer, PaymentMethod, ProviderSubscription } from '../../platform/payments/provider.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import type { InvoiceServices } from './invoices.ts'
 import { attempt, findAfterSilence, retryAfterSilence } from './payment-attempts.ts'
 import { settleInvoice } from './settle-charge.ts'
+import { insertPending, setProviderId } from './sql/statements.ts'
 
 type Opening = {
   userId: number
@@ -28,16 +29,19 @@ async function writePending(
   { database: { db }, payments, clock }: InvoiceServices,
   { userId, plan, method }: Opening,
 ): Promise<SubscriptionRow> {
-  const { rows } = await sql<{ id: number }>`
-    insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at)
-    values (${userId}, ${plan.id}, 'pending', ${method}, ${payments.name}, ${clock()})
-    on conflict (user_id) where status <> 'canceled' do nothing returning id`.execute(db)
-  const row = rows[0] && (await findSubscriptionRow(db, rows[0].id))
+  const inserted = await maybeOne(db, insertPending, {
+    userId,
+    planId: plan.id,
+    method,
+    provider: payments.name,
+    now: clock(),
+  })
+  const row = inserted && (await findSubscriptionRow(db, inserted.id))
   if (!row) throw conflict(PROCESSING)
   return row
 }
 
-/** The provider has to know the plan at the price that it has here. */
+/** Has the provider store the plan at the price that it has here. */
 export function ensurePlan(
   services: InvoiceServices | Pick<InvoiceServices, 'database' | 'clock' | 'payments'>,
   userId: number,
@@ -50,15 +54,13 @@ export function ensurePlan(
   )
 }
 
-/** What the provider calls it is known here from now on. */
+/** Stores the id that the provider gave to a subscription. */
 export async function recordProviderId(
   { database: { db } }: Pick<InvoiceServices, 'database'>,
   { id, planId, method }: SubscriptionRow,
   opened: ProviderSubscription,
 ): Promise<void> {
-  await sql`
-    update subscriptions set provider_id = ${opened.id}, told_plan_id = ${planId}, told_method = ${method}
-    where id = ${id} and provider_id is null`.execute(db)
+  await run(db, setProviderId, { id, providerId: opened.id, planId, method })
 }
 
 /** Opens a subscription at the provider, whose first invoice is the payment answered. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PROCESSING } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
+import { insertAttempt, setAttemptState } from './sql/statements.ts'
 
 /** A call to the provider that changes something there; a checkout is the purchase that holds several of them. */
 export type Action =
@@ -38,11 +39,8 @@ export async function openAttempt(
   checkoutDigest: Buffer | null = null,
 ): Promise<string> {
   const id = randomUUID()
-  const { rows } = await sql`
-    insert into payment_attempts (id, user_id, subscription_id, payment_id, action, checkout_digest, state, started_at, node_id)
-    values (${id}, ${userId}, ${subscriptionId}, ${paymentId}, ${action}, ${checkoutDigest}, 'started', ${at}, ${node})
-    on conflict do nothing returning id`.execute(db)
-  if (rows.length === 0) throw conflict(PROCESSING)
+  const row = { id, userId, subscriptionId, paymentId, action, checkoutDigest, now: at, node }
+  if (!(await maybeOne(db, insertAttempt, row))) throw conflict(PROCESSING)
   return id
 }
 
@@ -54,25 +52,22 @@ export async function closeAttempt(
   answer: unknown,
   at: Date,
 ): Promise<void> {
-  await sql`
-    update payment_attempts set state = ${state}, answer = ${JSON.stringify(answer ?? null)}::jsonb,
-      finished_at = case when ${state} = 'unknown' then null else ${at}::timestamptz end
-    where id = ${id} and state in ('started', 'unknown')`.execute(db)
+  await run(db, setAttemptState, { id, state, answer, now: at })
 }
 
 type Call<Result> = (key: string) => Promise<Result>
-type Told<Result> = (result: Result) => { state?: Outcome; answer: unknown }
+type Describe<Result> = (result: Result) => { state?: Outcome; answer: unknown }
 
 /** Makes the call of an attempt that stands, and writes down how it ended. */
 export async function perform<Result>(
   { database: { db }, clock }: BillingServices,
   id: string,
   call: Call<Result>,
-  told: Told<Result> = () => ({ answer: null }),
+  describe: Describe<Result> = () => ({ answer: null }),
 ): Promise<Result> {
   try {
     const result = await call(id)
-    const { state = 'succeeded', answer } = told(result)
+    const { state = 'succeeded', answer } = describe(result)
     await closeAttempt(db, id, state, answer, clock())
     return result
   } catch (error) {
@@ -100,9 +95,9 @@ export async function attempt<Result>(
   services: BillingServices,
   about: About,
   call: Call<Result>,
-  told?: Told<Result>,
+  describe?: Describe<Result>,
 ): Promise<Result> {
-  return perform(services, await openAttempt(services.database, about, services.clock()), call, told)
+  return perform(services, await openAttempt(services.database, about, services.clock()), call, describe)
 }
 
 /** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */

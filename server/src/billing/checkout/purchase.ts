@@ -1,5 +1,5 @@
 import { APPROVED } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
+import { run } from '../../platform/data/query.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import type { Payer, PaymentMethod } from '../../platform/payments/provider.ts'
 import { endPending, withdrawOpen } from '../provider/sync-subscription.ts'
@@ -10,6 +10,7 @@ import { chargePayment } from './charge.ts'
 import { ensureInvoice, type InvoiceServices, makeInvoice } from './invoices.ts'
 import { openAtProvider } from './open-subscription.ts'
 import { settleInvoice } from './settle-charge.ts'
+import { setMethod } from './sql/statements.ts'
 import { type Response, recordCheckoutPayment } from './start-checkout.ts'
 
 export type Order = {
@@ -86,7 +87,7 @@ async function recordPaymentMethod(
   { database: { db } }: InvoiceServices,
   { subscriptionId, method }: PaymentRow,
 ) {
-  await sql`update subscriptions set payment_method = ${method} where id = ${subscriptionId}`.execute(db)
+  await run(db, setMethod, { subscriptionId, method })
 }
 
 /** What a payment of the person's comes to, in the words of the contract. */

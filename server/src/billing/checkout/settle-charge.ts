@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import type { Invoice, InvoiceState, Payments } from '../../platform/payments/provider.ts'
 import { type NotifyServices, notifySubscriber } from '../notify-subscriber.ts'
 import { daysAfter, stepsTo } from '../renewals/subscription-states.ts'
@@ -13,16 +13,14 @@ import {
   type SubscriptionRow,
 } from '../subscription-rows.ts'
 import { paymentPaid, paymentRefunded, paymentUnpaid } from './charge-outcomes.ts'
+import { findOwner, insertProviderPayment, setCodes } from './sql/statements.ts'
 
 export type BillingServices = NotifyServices & { database: Database; payments: Payments; clock: Clock }
 
 /** Whose subscription an invoice belongs to, whether or not there is a payment of it yet. */
 async function ownerOf(db: Db, { id, subscriptionId }: Invoice): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id as "userId" from payments where provider_invoice_id = ${id}
-    union
-    select user_id from subscriptions where provider_id = ${subscriptionId}`.execute(db)
-  return rows[0]?.userId ?? null
+  const owner = await maybeOne(db, findOwner, { invoiceId: id, subscriptionId })
+  return owner?.userId ?? null
 }
 
 /** More than a renewal is ever made ahead of the end of a period, and less than a period. */
@@ -51,13 +49,18 @@ async function writePayment(
   const isWanted = await isWantedNow(trx, subscription, invoice)
   const planId = subscription.syncedPlanId ?? subscription.planId
   const method = subscription.syncedMethod ?? subscription.method
-  const { rows } = await sql<{ id: number }>`
-    insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, provider_invoice_id,
-      due_on, created_at, withdrawn_at)
-    values (${subscription.userId}, ${subscription.id}, ${planId}, ${kind}, ${method},
-      ${invoice.totalCents}, 'pending', ${invoice.id}, ${invoice.dueOn}, ${now}, ${isWanted ? null : now})
-    on conflict (provider_invoice_id) do nothing returning id`.execute(trx)
-  const [written] = rows
+  const written = await maybeOne(trx, insertProviderPayment, {
+    userId: subscription.userId,
+    subscriptionId: subscription.id,
+    planId,
+    kind,
+    method,
+    amountCents: invoice.totalCents,
+    invoiceId: invoice.id,
+    dueOn: invoice.dueOn,
+    now,
+    withdrawnAt: isWanted ? null : now,
+  })
   if (!written || !isWanted || invoice.state !== 'pending' || method === 'credit_card') return
   const { userId } = subscription
   const { name: plan } = await planOf(trx, planId)
@@ -69,10 +72,8 @@ async function writePayment(
 
 /** How it is to be paid: what the provider says of it may come later than the invoice. */
 async function writeCodes(trx: Trx, { id }: PaymentRow, invoice: Invoice): Promise<void> {
-  await sql`
-    update payments set digitable_line = coalesce(${invoice.digitableLine}, digitable_line),
-      pix_payload = coalesce(${invoice.pixPayload}, pix_payload)
-    where id = ${id}`.execute(trx)
+  const { digitableLine, pixPayload } = invoice
+  await run(trx, setCodes, { id, digitableLine, pixPayload })
 }
 
 /** One step forward, with the rows as the step before left them. */

@@ -1,32 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PROCESSING } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { maybeOne } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { conflict, Failure, invalid, unavailable } from '../../platform/http/errors.ts'
 import { digestOf, type Viewer } from '../../platform/http/session.ts'
 import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
 import { closeAttempt, openAttempt } from './payment-attempts.ts'
+import { deleteToken, findChargeOfCheckout, findCheckout, setCheckoutPayment } from './sql/statements.ts'
 
 type BillingServices = { database: Database; clock: Clock }
 
 /** What a checkout answers (the contract's `response`). */
 export type Response = { message: string; success: boolean; pdf: string | null; payment_id: number | null }
-type Answer = { response: Response } | { failure: { status: number; messages: string[] } }
+export type CheckoutAnswer = { response: Response } | { failure: { status: number; messages: string[] } }
 
-type Earlier = { id: string; state: string; answer: Answer | null }
+type Earlier = RowOf<typeof findCheckout>
 
 const MAX_LOOKS = 20
 const BETWEEN_LOOKS_MS = 500
 
 const NOTHING_CHARGED = 'A empresa de pagamento não respondeu. Nada foi cobrado. Tente de novo em instantes.'
 
-async function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<Earlier | undefined> {
-  return (
-    await sql<Earlier>`
-      select id, state, answer from payment_attempts
-      where checkout_digest = ${digest} and user_id = ${userId}`.execute(db)
-  ).rows[0]
+function findEarlier(db: Db | Trx, userId: number, digest: Buffer): Promise<Earlier | undefined> {
+  return maybeOne(db, findCheckout, { userId, digest })
 }
 
 /** Takes the token, which names the purchase: its row stands from now on, and no other purchase of this person beside it. */
@@ -37,14 +35,10 @@ function begin(
 ): Promise<{ key: string } | { earlier: Earlier }> {
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    const { rows: taken } = await sql`
-      delete from temporary_tokens t using sessions s
-      where t.token_digest = ${digest} and t.expires_at > ${now}
-        and s.token_digest = t.session_digest and s.user_id = ${userId}
-      returning 1`.execute(trx)
+    const token = await maybeOne(trx, deleteToken, { digest, now, userId })
     const earlier = await findEarlier(trx, userId, digest)
     if (earlier) return { earlier }
-    if (taken.length === 0) throw invalid('Esta tentativa de pagamento expirou. Volte e tente de novo.')
+    if (!token) throw invalid('Esta tentativa de pagamento expirou. Volte e tente de novo.')
     return { key: await openAttempt({ db: trx, node }, { action: 'checkout', userId }, now, digest) }
   })
 }
@@ -117,15 +111,10 @@ export async function recordCheckoutPayment(
   key: string,
   { subscriptionId, id }: { subscriptionId: number; id: number },
 ): Promise<void> {
-  const { rows } = await sql`
-    update payment_attempts set subscription_id = ${subscriptionId}, payment_id = ${id}
-    where id = ${key} and state = 'started' returning 1`.execute(db)
-  if (rows.length === 0) throw unavailable(NOTHING_CHARGED, 'the purchase was given up')
+  const attempt = await maybeOne(db, setCheckoutPayment, { key, subscriptionId, paymentId: id })
+  if (!attempt) throw unavailable(NOTHING_CHARGED, 'the purchase was given up')
 }
 
 async function isCharging(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_attempts c join payment_attempts a on a.payment_id = c.payment_id
-    where c.id = ${key} and a.action = 'charge' and a.state in ('started', 'unknown')`.execute(db)
-  return rows.length > 0
+  return (await maybeOne(db, findChargeOfCheckout, { key })) !== undefined
 }

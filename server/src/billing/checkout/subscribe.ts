@@ -1,8 +1,8 @@
 import type { NewSubscription } from '@arroba/contract/billing.ts'
 import { isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
-import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/data/database.ts'
+import { maybeOne } from '../../platform/data/query.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
@@ -10,6 +10,7 @@ import { findPlan } from '../subscription-rows.ts'
 import { type Address, readProfile, saveAddress } from './billing-profile.ts'
 import type { InvoiceServices } from './invoices.ts'
 import { type Order, purchase } from './purchase.ts'
+import { findCityOfState } from './sql/statements.ts'
 import { type Response, runCheckout } from './start-checkout.ts'
 
 type SubscribeServices = Omit<InvoiceServices, 'config'> & {
@@ -41,9 +42,8 @@ async function readAddress(
   complement: string | null | undefined,
 ): Promise<Address> {
   const cityCode = Number(form.city)
-  const { rows } = await sql`
-    select from cities where code = ${cityCode} and state_code = ${Number(form.state)}`.execute(db)
-  if (rows.length === 0) throw invalid('Escolha a cidade.')
+  const city = await maybeOne(db, findCityOfState, { cityCode, stateCode: Number(form.state) })
+  if (!city) throw invalid('Escolha a cidade.')
   return {
     zipCode: form.zipCode.replace(/\D/g, ''),
     street: form.street,

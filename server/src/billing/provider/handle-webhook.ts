@@ -1,22 +1,26 @@
-import { sql } from 'kysely'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { ProviderUnknown } from '../../platform/payments/provider.ts'
 import { type BillingServices, settleInvoice } from '../checkout/settle-charge.ts'
+import { setCallError, setCallHandled, startCall } from './sql/statements.ts'
 
-/** Of a subscription that is told to have changed, the invoices that may have come or changed with it. */
-const LATEST = 3
+/** How many of the latest invoices are looked up when a webhook says that their subscription changed. */
+const LATEST_INVOICES = 3
 
-type Call = { event: string; objectId: string | null }
+type WebhookCall = { event: string; objectId: string | null }
 
-async function invoicesOf({ payments }: BillingServices, { event, objectId }: Call): Promise<string[]> {
+async function invoicesOf(
+  { payments }: BillingServices,
+  { event, objectId }: WebhookCall,
+): Promise<string[]> {
   if (objectId === null) return []
   if (event.startsWith('invoice.')) return [objectId]
   if (event.startsWith('subscription.'))
-    return (await payments.readSubscription(objectId)).invoiceIds.slice(0, LATEST)
+    return (await payments.readSubscription(objectId)).invoiceIds.slice(0, LATEST_INVOICES)
   return []
 }
 
-async function settleAll(services: BillingServices, call: Call): Promise<void> {
+async function settleAll(services: BillingServices, call: WebhookCall): Promise<void> {
   try {
     for (const invoiceId of await invoicesOf(services, call)) await settleInvoice(services, invoiceId)
   } catch (error) {
@@ -28,20 +32,16 @@ async function settleAll(services: BillingServices, call: Call): Promise<void> {
 /** Follows a hint of the provider: a call is done once what it was about has been looked up there. */
 export async function handleWebhook(services: BillingServices, id: number): Promise<void> {
   const { db } = services.database
-  const { rows } = await sql<Call>`
-    update webhook_calls set tries = least(tries + 1, 32767) where id = ${id} and handled_at is null
-    returning event, object_id as "objectId"`.execute(db)
-  const [call] = rows
+  const call = await maybeOne(db, startCall, { id })
   if (!call) return
   try {
     await settleAll(services, call)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown'
-    await sql`update webhook_calls set last_error = ${reason} where id = ${id}`.execute(db)
+    await run(db, setCallError, { id, reason })
     throw error
   }
-  await sql`
-    update webhook_calls set handled_at = ${services.clock()}, last_error = null where id = ${id}`.execute(db)
+  await run(db, setCallHandled, { id, now: services.clock() })
 }
 
 export function handlingWebhooks(services: BillingServices): JobHandler<{ id: number }> {

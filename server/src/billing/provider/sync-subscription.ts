@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { many, run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { ProviderRefused } from '../../platform/payments/provider.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
@@ -13,15 +13,21 @@ import {
   planOf,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
+import {
+  findPendingPayments,
+  setFoundSubscription,
+  setSyncedPlan,
+  setSyncedSuspension,
+  withdrawPayment,
+} from './sql/statements.ts'
+
+type PendingPayment = Pick<PaymentRow, 'id' | 'userId' | 'subscriptionId' | 'invoiceId'>
 
 /** Cancels the invoice of a payment that is not wanted any more, and writes down what became of it. */
-async function withdraw(services: BillingServices, payment: PaymentRow): Promise<void> {
+async function withdraw(services: BillingServices, payment: PendingPayment): Promise<void> {
   const { database, payments, clock } = services
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
-  await sql`
-    update payments set withdrawn_at = coalesce(withdrawn_at, ${clock()}),
-      status = case when provider_invoice_id is null then 'canceled' else status end
-    where id = ${paymentId} and status = 'pending'`.execute(database.db)
+  await run(database.db, withdrawPayment, { paymentId, now: clock() })
   if (invoiceId === null) return
   await attempt(
     services,
@@ -43,15 +49,6 @@ export async function withdrawOpen(services: BillingServices, open: PaymentRow):
   if (status === 'paid') throw conflict(PAID_MEANWHILE)
 }
 
-async function withdrawnPayments({ database: { db } }: BillingServices, subscriptionId: number) {
-  return (
-    await sql<Pick<PaymentRow, 'id' | 'userId' | 'subscriptionId' | 'invoiceId'>>`
-      select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
-      from payments where subscription_id = ${subscriptionId} and status = 'pending' and withdrawn_at is not null
-      order by id`.execute(db)
-  ).rows
-}
-
 async function setSuspended(
   services: BillingServices,
   row: SubscriptionRow,
@@ -67,11 +64,7 @@ async function setSuspended(
       suspended ? payments.suspend(providerId, key) : payments.activate(providerId, key),
     ),
   )
-  await sql`
-    update subscriptions set told_suspended = ${suspended},
-      cancel_processed_at = case when ${suspended} and cancel_requested_at is not null
-        then coalesce(cancel_processed_at, ${clock()}) end
-    where id = ${subscriptionId}`.execute(database.db)
+  await run(database.db, setSyncedSuspension, { id: subscriptionId, suspended, now: clock() })
 }
 
 /** Which plan comes with the next renewal, and when that is. */
@@ -92,20 +85,19 @@ async function syncNextPlan(
       payments.changePlan(providerId, { planIdentifier: plan.identifier, expiresAt }, key),
     ),
   )
-  await sql`
-    update subscriptions set told_plan_id = ${plan.id}, told_until = ${expiresAt}
-    where id = ${subscriptionId}`.execute(database.db)
+  await run(database.db, setSyncedPlan, { id: subscriptionId, planId: plan.id, expiresAt })
 }
 
 /**
- * Tells the provider whatever it does not know yet of a subscription: invoices that are not wanted, whether it goes on,
- * with which plan and from when. What it is told is derived from the rows, so that doing it again does no harm.
+ * Brings the provider every change of a subscription that it has not taken: withdrawn invoices, whether it goes on, with
+ * which plan and from when. All of it is derived from the rows, so that doing it again does no harm.
  */
 export async function syncSubscription(services: BillingServices, subscriptionId: number): Promise<void> {
   const row = await findSubscriptionRow(services.database.db, subscriptionId)
   if (row?.provider !== services.payments.name) return
-  for (const payment of await withdrawnPayments(services, subscriptionId))
-    await withdraw(services, payment as PaymentRow)
+  const { db } = services.database
+  for (const payment of await many(db, findPendingPayments, { subscriptionId, isWithdrawn: true }))
+    await withdraw(services, payment)
   if (row.providerId === null) return
   const isOver = row.status === 'canceling' || row.status === 'canceled'
   if (isOver !== row.syncedSuspended) await setSuspended(services, row, row.providerId, isOver)
@@ -126,16 +118,11 @@ export async function endPending(
   const { id, userId, reference } = row
   if (row.providerId === null) {
     const there = await payments.findSubscription({ customerId, reference })
-    if (there)
-      await sql`
-        update subscriptions set provider_id = ${there.id}, told_plan_id = plan_id, told_method = payment_method
-        where id = ${id}`.execute(database.db)
+    if (there) await run(database.db, setFoundSubscription, { id, providerId: there.id })
     for (const invoiceId of there?.invoiceIds ?? []) await settleInvoice(services, invoiceId)
   }
-  const { rows } = await sql<PaymentRow>`
-    select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
-    from payments where subscription_id = ${id} and status = 'pending' order by id`.execute(database.db)
-  for (const payment of rows) await withdraw(services, payment)
+  const pending = await many(database.db, findPendingPayments, { subscriptionId: id, isWithdrawn: false })
+  for (const payment of pending) await withdraw(services, payment)
   await database.db.transaction().execute(async (trx) => {
     const all = await lockSubscriptions(trx, userId)
     const now = all.find((one) => one.id === id)

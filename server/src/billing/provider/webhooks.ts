@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/data/database.ts'
+import { one } from '../../platform/data/query.ts'
 import { URL_ENCODED } from '../../platform/files/multipart.ts'
 import { isListed, visitorAddress } from '../../platform/http/address-list.ts'
 import { Failure, malformed, notFound } from '../../platform/http/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { IuguConfig } from '../../platform/payments/config.ts'
 import type { ProviderCall } from '../../platform/payments/provider.ts'
+import type { Services } from '../../platform/services.ts'
+import { insertCall } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -17,19 +17,16 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-type BillingServices = { database: Database; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+type WebhookServices = Pick<Services, 'database' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> }
 
-/** Writes down that the provider called; a job looks up there what is so now (handle-webhook.ts). */
+/** Stores a call of the provider; a job then looks up the present state there (handle-webhook.ts). */
 export const receivingCalls =
-  ({ database: { db }, jobs, clock }: BillingServices) =>
+  ({ database: { db }, jobs, clock }: WebhookServices) =>
   ({ event, data }: ProviderCall): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ id: number }>`
-        insert into webhook_calls (event, object_id, data, received_at)
-        values (${event}, ${data.id ?? null}, ${JSON.stringify(data)}::jsonb, ${clock()}) returning id`.execute(
-        trx,
-      )
-      for (const { id } of rows) await jobs.enqueue(trx, 'handle-webhook', { id })
+      const call = { event, objectId: data.id ?? null, data, now: clock() }
+      const { id } = await one(trx, insertCall, call)
+      await jobs.enqueue(trx, 'handle-webhook', { id })
     })
 
 function digest(text: string): Buffer {
@@ -43,7 +40,7 @@ function isGenuine(request: FastifyRequest, { webhookSecret, webhookAllow }: Iug
 }
 
 /** Longer names and ids than iugu's own are nothing of ours. */
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** A form of iugu's: `event`, `data[id]`, `data[status]` … What it says of people is left where it is. */
 function readCall(body: unknown): ProviderCall {
@@ -51,7 +48,7 @@ function readCall(body: unknown): ProviderCall {
   const field = (name: string): string | undefined => {
     const value = form.get(name)
     if (value === undefined || value === '') return undefined
-    if (typeof value !== 'string' || value.length > LONGEST)
+    if (typeof value !== 'string' || value.length > MAX_LENGTH)
       throw malformed(`O campo ${name} não pôde ser lido.`)
     return value
   }
@@ -69,7 +66,7 @@ function readCall(body: unknown): ProviderCall {
  * Where iugu calls (its "gatilhos"). Whoever does not know the secret of the address, or calls from where iugu does not,
  * finds nothing here.
  */
-export function webhookRoutes(app: FastifyInstance, iugu: IuguConfig, services: BillingServices): void {
+export function webhookRoutes(app: FastifyInstance, iugu: IuguConfig, services: WebhookServices): void {
   const receive = receivingCalls(services)
   app.post(
     '/webhooks/iugu',

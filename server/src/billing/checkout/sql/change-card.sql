@@ -1,0 +1,2 @@
+-- name: setMethodToCard
+update subscriptions set payment_method = 'credit_card' where id = :id

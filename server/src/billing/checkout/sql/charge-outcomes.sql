@@ -1,0 +1,39 @@
+-- import type { SubscriptionStatus } from '../../subscription-rows.ts'
+
+-- name: withdrawPendingPayments
+update payments set withdrawn_at = :now
+where subscription_id = :subscriptionId and status = 'pending' and withdrawn_at is null and id <> :except
+
+-- name: setEnded
+update subscriptions set status = 'canceled', ended_at = :now,
+  access_until = case when access_until > :now then :now else access_until end,
+  next_plan_id = null, failed_tries = 0, next_try_at = null
+where id = :id
+
+-- name: setPaid
+update payments set status = 'paid', paid_at = :paidAt, period_starts_at = :startsAt, period_ends_at = :endsAt
+where id = :id
+
+-- name: setPaidPlan
+-- param status: SubscriptionStatus
+update subscriptions set status = :status, plan_id = :planId, next_plan_id = :nextPlanId?, paid_until = :paidUntil,
+  access_until = :accessUntil, anchor_day = :anchorDay,
+  told_until = case when :isKnownThere::boolean then :paidUntil else told_until end,
+  cancel_requested_at = case when :status = 'canceling' then cancel_requested_at end,
+  cancel_processed_at = case when :status = 'canceling' then cancel_processed_at end,
+  expected_price_cents = case when :takesPrice::boolean
+    then (select amount_cents + credit_cents from payments where id = :paymentId) else expected_price_cents end,
+  ended_at = null, failed_tries = 0, next_try_at = null
+where id = :id
+
+-- name: setRefunded
+update payments set status = 'refunded' where id = :id
+
+-- name: setPeriodAfterRefund
+update subscriptions set plan_id = :planId, paid_until = :paidUntil, anchor_day = :anchorDay?,
+  access_until = :accessUntil
+where id = :id
+
+-- name: setUnpaid
+-- param status: 'canceled' | 'expired' | 'pending'
+update payments set status = :status where id = :id

@@ -1,0 +1,32 @@
+-- name: findOpenAttempts
+-- Those begun by a moment, of a node, or the one with this id; purchases last, since they end as their charges did.
+select id, user_id as "userId", subscription_id as "subscriptionId", payment_id as "paymentId", action,
+  started_at as "startedAt"
+from payment_attempts
+where state in ('started', 'unknown') and (:startedBy?::timestamptz is null or started_at <= :startedBy?)
+  and (:node?::uuid is null or node_id = :node?) and (:id?::uuid is null or id = :id?)
+order by action = 'checkout', action = 'charge', started_at
+
+-- name: releaseAttemptsOfNode
+update payment_attempts set looked_up_since = null
+where node_id = :node and state in ('started', 'unknown')
+
+-- name: claimAttempt
+update payment_attempts set looked_up_since = :now, node_id = :node
+where id = :id and state in ('started', 'unknown') and (looked_up_since is null or looked_up_since <= :abandonedBefore)
+returning id
+
+-- name: cancelPaymentWithoutInvoice
+update payments set status = 'canceled'
+where id = :paymentId? and status = 'pending' and provider_invoice_id is null
+
+-- name: findOpenCheckout
+select id from payment_attempts
+where payment_id = :paymentId and action = 'checkout' and state in ('started', 'unknown')
+
+-- name: findLatestCharge
+select state, answer ->> 'message' as message from payment_attempts
+where payment_id = :paymentId? and action = 'charge' order by started_at desc limit 1
+
+-- name: releaseAttempt
+update payment_attempts set looked_up_since = null where id = :id
