@@ -5,25 +5,24 @@ import { resolveOpenReports } from './sql/statements.ts'
 /** What people report, by the word that the wire uses for it; `classified` is an ad, `evaluation` a rating's comment. */
 type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
 export type Reported = { kind: ReportedKind; id: number }
-/** The column of `reports` that names it. */
-const columns: Record<ReportedKind, string> = {
-  post: 'post_id',
-  comment: 'comment_id',
-  classified: 'ad_id',
-  evaluation: 'evaluation_id',
-}
-
 type Resolution = 'dismissed' | 'hidden' | 'warned' | 'suspended'
 
+/** The columns of a report that say what it is about: one of them holds an id. */
+export function reportedColumns({ kind, id }: Reported) {
+  return {
+    postId: kind === 'post' ? id : null,
+    commentId: kind === 'comment' ? id : null,
+    adId: kind === 'classified' ? id : null,
+    ratingId: kind === 'evaluation' ? id : null,
+  }
+}
+
 /** Ends the open reports of something; answers how many. */
-export const resolveReports = async (
+export function resolveReports(
   trx: Trx,
-  { kind, id }: Reported,
+  reported: Reported,
   resolution: Resolution,
-  at: Date,
-): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update reports set resolved_at = ${at}, resolution = ${resolution}
-    where ${sql.ref(columns[kind])} = ${id} and resolved_at is null`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+  now: Date,
+): Promise<number> {
+  return run(trx, resolveOpenReports, { ...reportedColumns(reported), resolution, now })
 }
