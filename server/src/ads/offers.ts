@@ -21,7 +21,7 @@ export type Source = {
 export type Add = (value: unknown, type: string) => string
 
 /** Conditions that an index gives in the order of publication, or that follow such an index without going far. */
-const placed = ({ category, stateCode }: Filters, add: Add) => {
+function placed({ category, stateCode }: Filters, add: Add) {
   const where: string[] = []
   const known: NonNullable<Source['known']> = []
   if (category !== null) {
@@ -48,7 +48,7 @@ const searched = ({ term, countType, leastValue, mostValue }: Filters, add: Add)
 ]
 
 /** Ads by the filters: what is on offer, newest first; of oneself those in every state, the latest written first. */
-export const offers = (filters: Filters, viewer: AdViewer, add: Add): Source => {
+export function offers(filters: Filters, viewer: AdViewer, add: Add): Source {
   const { userId, near } = filters
   const isOwnList = userId === viewer.id
   const { where, known } = placed(filters, add)
