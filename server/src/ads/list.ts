@@ -40,20 +40,20 @@ function searchedPageOf({ where, order }: Source, skipped: string): { before: st
       ), matching as materialized (
         select c.id, c.published_at from ads c
         where ${conditions} and (select count(*) from recent) < ${rows}
-      ), found as (
+      ), filled as (
         select * from recent where (select count(*) from recent) = ${rows} union all select * from matching
       )`,
-    page: pageOf({ from: 'found c', where: ['true'], order }, skipped),
+    page: pageOf({ from: 'filled c', where: ['true'], order }, skipped),
   }
 }
 
 function pageText(source: Source, skipped: string): string {
-  const { known = [], distance } = source
+  const { references = [], distance } = source
   const { before, page } = source.isSearched
     ? searchedPageOf(source, skipped)
     : { before: '', page: pageOf(source, skipped) }
   const parts = [source.with, before, `page as materialized (${page})`].filter(Boolean)
-  const unknown = known.map(({ holds, otherwise }) => `case when not (${holds}) then '${otherwise}' end`)
+  const unknown = references.map(({ holds, otherwise }) => `case when not (${holds}) then '${otherwise}' end`)
   return `
 with ${parts.join(', ')}
 select
