@@ -22,7 +22,7 @@ const countAds = async (): Promise<number> => {
 }
 
 describe('João advertises', () => {
-  it('and sees his ad as he wrote it, waiting, in the words of the wire', async () => {
+  it('an author sees a new ad as it was written, pending, in the words of the wire', async () => {
     const { status, body } = await joao.post('/v6/classifieds', lot)
     expect(status).toBe(201)
     expect(body.classified).toEqual({
@@ -68,7 +68,7 @@ describe('João advertises', () => {
     expect(await eventsOf(world, body.classified.id)).toEqual([])
   })
 
-  it('with a photo, as a browser sends the form, with its pixels and no trace of the file name', async () => {
+  it('an ad is created with a photo, as a browser sends the form, with its pixels and no trace of the file name', async () => {
     const fields = { ...lot, count: '1.200', value: '1.234,56', has_video: 'on', livestock_age: '' }
     const { status, body } = await joao.postForm(
       '/v6/classifieds',
@@ -90,7 +90,7 @@ describe('João advertises', () => {
       expect((await world.app.inject(address)).statusCode).toBe(200)
   })
 
-  it('with what may be left out left out', async () => {
+  it('an ad is created with what may be left out left out', async () => {
     const { title, description, category, phone, city_code, count, value } = lot
     const least = { title, description, category, phone, city_code, count, value }
     const { body } = await joao.post('/v6/classifieds', least)
@@ -106,7 +106,7 @@ describe('João advertises', () => {
     })
   })
 
-  it('in text that is kept as it was typed, whatever it looks like', async () => {
+  it('the text of an ad is stored as it was typed, whatever it looks like', async () => {
     const description = `<b onload="x">'; drop table ads; -- 🐂 \\ "aspas" %`
     const id = await advertise(joao, { title: '  Touro\n \u202e<script>alert(1)</script> ', description })
     expect((await joao.get(`/v6/classifieds/${id}`)).body.classified).toMatchObject({
@@ -115,7 +115,7 @@ describe('João advertises', () => {
     })
   })
 
-  it('not without signing in', async () => {
+  it('a visitor cannot create an ad', async () => {
     expect((await world.visitor.post('/v6/classifieds', lot)).status).toBe(401)
     expect((await world.visitor.get('/v6/classifieds')).status).toBe(401)
     expect((await world.visitor.get('/v6/classifieds/1')).status).toBe(401)
@@ -123,7 +123,7 @@ describe('João advertises', () => {
 })
 
 describe('an ad is refused', () => {
-  it('with everything that is wrong, in the order of the form', async () => {
+  it('an ad is refused with everything that is wrong, in the order of the form', async () => {
     const before = await countAds()
     expect(await joao.postForm('/v6/classifieds', formOf({ value: '0' }, await picture()))).toMatchObject({
       status: 422,
@@ -169,7 +169,7 @@ describe('an ad is refused', () => {
     expect(await countAds()).toBe(before)
   })
 
-  it('in words when a text comes as something else', async () => {
+  it('an ad is refused in words when a text comes as something else', async () => {
     const { status, body } = await joao.post('/v6/classifieds', { ...lot, title: { a: 1 } })
     expect(status).toBe(422)
     expect(body.errors[0]).toContain('title')
@@ -219,7 +219,7 @@ describe('a repeated create', () => {
       headers: { 'idempotency-key': key },
     })
 
-  it('makes one ad with one image when it comes five times at once', async () => {
+  it('a repeated create makes one ad with one image when it comes five times at once', async () => {
     const before = [await countAds(), (await mediaRows(world)).length]
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('Ao mesmo tempo', 'cinco')))
     // One person uploads two photos at once; who comes beside them is asked to try again.
@@ -231,14 +231,14 @@ describe('a repeated create', () => {
     expect((await mediaRows(world)).every(({ attached }) => attached)).toBe(true)
   })
 
-  it('is refused when the key comes with another ad, and keeps nothing of it', async () => {
+  it('a create is refused when its key comes with another ad, and nothing of it is stored', async () => {
     await send('Primeiro lote', 'outro')
     const before = await mediaRows(world)
     expect(await send('Segundo lote', 'outro')).toMatchObject({ status: 422 })
     expect(await mediaRows(world)).toEqual(before)
   })
 
-  it('is refused when the key comes with another photo', async () => {
+  it('a create is refused when its key comes with another photo', async () => {
     const sendWith = async (color: string) =>
       joao.postForm('/v6/classifieds', formOf({ ...lot, title: 'Com foto' }, await picture(color)), {
         headers: { 'idempotency-key': 'foto' },
@@ -247,7 +247,7 @@ describe('a repeated create', () => {
     expect((await sendWith('#2c754a')).status).toBe(422)
   })
 
-  it("does not meet another person's key", async () => {
+  it("the key of a create does not meet another person's key", async () => {
     await send('De João', 'mesma')
     expect((await send('De Maria', 'mesma', maria)).body.classified.user_info.id).toBe(maria.id)
   })

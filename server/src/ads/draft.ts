@@ -15,7 +15,7 @@ import { invalid } from '../platform/http/errors.ts'
 import { oneLine, text } from '../platform/text/form-text.ts'
 import { findDraftReferences } from './sql/statements.ts'
 
-/** An ad as somebody wrote it, all of it right. */
+/** The fields of an ad that was written correctly. */
 export type Draft = {
   title: string
   description: string

@@ -35,7 +35,7 @@ const keyOf = ({ image_url }: { image_url: string }) => image_url.replace(/^\/me
 const change = (id: number, fields: object) => joao.put(`/v6/classifieds/${id}`, fields)
 
 describe('João changes a pending ad', () => {
-  it('in every field, and keeps his photo by its address', async () => {
+  it('an author edits every field of a pending ad, and keeps its photo by its address', async () => {
     const { id, image_url, original_image_url, created_at } = await illustrated()
     const changed = {
       title: 'Novilhas F1',
@@ -89,7 +89,7 @@ describe('João changes a pending ad', () => {
     expect(found.body.classifieds).toMatchObject([{ id }])
   })
 
-  it('with a new photo, and the old one goes', async () => {
+  it('a pending ad gets a new photo, and the old one goes', async () => {
     const before = await illustrated()
     const form = formOf(lot, await picture('#22682c', 300, 400))
     const { status, body } = await joao.putForm(`/v6/classifieds/${before.id}`, form)
@@ -102,7 +102,7 @@ describe('João changes a pending ad', () => {
     expect((await world.app.inject(before.original_image_url)).statusCode).toBe(404)
   })
 
-  it('not without a photo, in the order of the form', async () => {
+  it('an ad is not edited without a photo, and errors come in the order of the form', async () => {
     const { id } = await illustrated()
     expect(await change(id, lot)).toMatchObject({ status: 422, body: { errors: ['Envie uma foto'] } })
     expect(await change(id, { ...lot, title: '', phone: '' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('João changes a pending ad', () => {
     expect((await joao.putForm(`/v6/classifieds/${bare}`, form)).body.classified.image_width).toBe(900)
   })
 
-  it('not with the address of any other image', async () => {
+  it('an ad is edited, but not with the address of any other image', async () => {
     const { id, image_url } = await illustrated()
     const { image_url: anothers } = (await zeca.postForm('/v6/classifieds', formOf(lot, await picture())))
       .body.classified
@@ -132,7 +132,7 @@ describe('João changes a pending ad', () => {
     expect((await change(id, { ...lot, image_url: `http://arroba.test${image_url}` })).status).toBe(200)
   })
 
-  it('not to what would be refused in a new one, and nothing of it is kept', async () => {
+  it('an edit of an ad is refused for what would be refused in a new one, and nothing of it is stored', async () => {
     const before = await illustrated()
     const files = await storedImages(world)
     const form = formOf({ ...lot, value: '0', category: 'milho' }, await picture())
@@ -143,7 +143,7 @@ describe('João changes a pending ad', () => {
     expect(await storedImages(world)).toEqual(files)
   })
 
-  it('not from two places at once', async () => {
+  it('an ad is not edited from two devices at once', async () => {
     const { id, image_url } = await illustrated()
     const answers = await Promise.all(
       ['Um', 'Dois', 'Três'].map((n) => change(id, { ...lot, title: `Lote ${n}`, image_url, version: 1 })),
@@ -151,7 +151,7 @@ describe('João changes a pending ad', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it("and a stranger's or a published ad's photo is never even stored", async () => {
+  it("the photo sent for a stranger's or a published ad is never stored", async () => {
     const { id } = await illustrated()
     const published = await offer(joao, equipe)
     const files = await storedImages(world)
@@ -167,7 +167,7 @@ describe('João changes a pending ad', () => {
 })
 
 describe('João deletes a pending ad', () => {
-  it('and nothing of it stays, the photo included', async () => {
+  it('a deleted ad is gone with its photo', async () => {
     const { id, image_url, original_image_url } = await illustrated()
     await joao.post(`/v6/classifieds/${id}/favorite`)
     expect((await joao.delete(`/v6/classifieds/${id}`)).status).toBe(204)
@@ -177,7 +177,7 @@ describe('João deletes a pending ad', () => {
     expect((await world.app.inject(original_image_url)).statusCode).toBe(404)
   })
 
-  it('once, however often he taps', async () => {
+  it('an ad is deleted once, however often its author taps', async () => {
     const id = await advertise(joao)
     const answers = await Promise.all([1, 2, 3].map(() => joao.delete(`/v6/classifieds/${id}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])

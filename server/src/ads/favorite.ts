@@ -17,6 +17,7 @@ const insertFavorite = {
     )
     select id from visible`,
 }
+
 /** Adds an ad to the viewer's favourites; one that is there already stays where it is in the list. */
 export async function addFavorite({ database, clock }: FavoriteServices, viewer: Viewer, id: number) {
   const [visible] = await database.hot<{ id: number }>(insertFavorite, [

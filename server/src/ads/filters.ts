@@ -22,8 +22,8 @@ export const CATEGORY_UNKNOWN = 'Categoria: escolha uma da lista.'
 export const STATE_UNKNOWN = 'Estado: use o código de dois dígitos do IBGE.'
 export const CITY_UNKNOWN = 'Cidade: escolha uma da lista.'
 
-/** Reads the query of the list; 422 names every filter that cannot be meant. What is left empty is no filter. */
-export const readFilters = (query: AdFilters): Filters => {
+/** Reads the query of the list; 422 names every filter that is wrong. An empty one is no filter. */
+export function readFilters(query: AdFilters): Filters {
   const wrong: string[] = []
   const read = <T>(written: string | undefined, reading: (text: string) => T | null, message: string) => {
     const text = written?.trim() ?? ''

@@ -137,7 +137,7 @@ describe('a photo that is none is refused by its content, and nothing is kept', 
     await nothingKept()
   })
 
-  it('and a right photo goes when the ad cannot be written', async () => {
+  it('a valid photo is discarded when its ad cannot be created', async () => {
     const form = formOf({ ...lot, description: 'a\u0000b' }, await picture())
     expect(await zeca.postForm('/v6/classifieds', form)).toMatchObject({
       status: 422,
@@ -146,7 +146,7 @@ describe('a photo that is none is refused by its content, and nothing is kept', 
     await nothingKept()
   })
 
-  it('as a text for a photo is none', async () => {
+  it('a text in the field of the photo is not a photo', async () => {
     const answer = await zeca.postForm('/v6/classifieds', formOf({ ...lot, image: '/etc/passwd' }))
     expect(answer.status).toBe(422)
     await nothingKept()

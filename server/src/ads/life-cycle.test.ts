@@ -75,7 +75,7 @@ const inState: Record<string, () => Promise<number>> = {
 const make = (state: string) => inState[state]?.() ?? Promise.reject(new Error(state))
 
 describe('an ad that waits', () => {
-  it('is seen by its author and by staff, and by nobody else', async () => {
+  it('a pending ad is seen by its author and by staff, and by nobody else', async () => {
     const id = await advertise(joao)
     expect((await seen(joao, id)).status).toBe('pending')
     expect(await seen(equipe, id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('an ad that waits', () => {
     expect(await zeca.post(`/v6/classifieds/${id}/favorite`)).toMatchObject(unknown)
   })
 
-  it("is found by staff among those that wait, the longest waiting first, and is none of others' business", async () => {
+  it('staff list the pending ads, the oldest first, and nobody else can', async () => {
     const [first, second] = [await advertise(joao), await advertise(zeca)]
     const { body } = await equipe.get('/v6/staff/classifieds')
     const ids = body.classifieds.map(({ id }: { id: number }) => id)
@@ -106,7 +106,7 @@ describe('an ad that waits', () => {
 })
 
 describe('staff publishes', () => {
-  it('an ad for its days, and its author is to be told', async () => {
+  it('staff publish an ad for its days, and its author gets an event', async () => {
     const id = await advertise(joao, { annoucement_time: 30 })
     const { body } = await publish(id)
     const { published_at, expires_at, status } = body.classified
@@ -129,7 +129,7 @@ describe('staff publishes', () => {
     })
   })
 
-  it('without a body too', async () => {
+  it('staff publish an ad without a body too', async () => {
     const id = await advertise(joao)
     const answer = await world.app.inject({
       method: 'POST',
@@ -139,7 +139,7 @@ describe('staff publishes', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('what it has read: after an edit the old version is refused', async () => {
+  it('staff decide about what they read: after an edit the old version is refused', async () => {
     const { id, image_url } = await illustrated()
     expect((await edit(id, { title: 'Outro lote', image_url })).body.classified.version).toBe(2)
     const changed = { errors: ['O anúncio mudou depois que você o abriu. Confira e tente de novo.'] }
@@ -151,7 +151,7 @@ describe('staff publishes', () => {
 })
 
 describe('staff rejects', () => {
-  it('with a reason that only the author reads', async () => {
+  it('staff reject an ad with a reason that only the author reads', async () => {
     const id = await advertise(joao)
     expect((await reject(id, { reason: ' Preço fora do mercado. ' })).body.classified.status).toBe('rejected')
     expect(await seen(joao, id)).toMatchObject({
@@ -216,7 +216,7 @@ describe.each(Object.keys(inState))('of an ad that is %s', (state) => {
     },
   )
 
-  it('what the author may do is what `can` says', async () => {
+  it('what the author of an ad may do is what `can` says', async () => {
     const { can } = await seen(joao, await make(state))
     expect(can).toEqual({
       edit: state === 'pending',
@@ -245,7 +245,7 @@ it('somebody who sees the ad and did not write it may do nothing to it', async (
 })
 
 describe('the end of an ad', () => {
-  it('comes on time for its readers, however late the job', async () => {
+  it('the end of an ad comes on time for its readers, however late the job', async () => {
     const id = await offer(joao, equipe)
     await later(15 * DAY - HOUR)
     expect((await seen(zeca, id)).status).toBe('published')
@@ -256,7 +256,7 @@ describe('the end of an ad', () => {
     expect(listed.some((ad: { id: number }) => ad.id === id)).toBe(false)
   })
 
-  it('is written down once, whatever was missed and by however many nodes', async () => {
+  it('the end of an ad is written down once, whatever was missed and by however many nodes', async () => {
     const first = await offer(joao, equipe)
     const second = await offer(joao, equipe)
     const longer = await offer(joao, equipe, { annoucement_time: 30 })
@@ -275,7 +275,7 @@ describe('the end of an ad', () => {
     expect((await seen(joao, longer)).status).toBe('published')
   })
 
-  it('is announced to the author two days before, once', async () => {
+  it('the end of an ad is announced to its author two days before, once', async () => {
     const id = await offer(joao, equipe)
     await later(13 * DAY - HOUR)
     await runJobs()
@@ -288,7 +288,7 @@ describe('the end of an ad', () => {
     expect((await seen(joao, id)).can).toMatchObject({ sell: true, renew: true })
   })
 
-  it('is put off in one tap, and announced and written down anew', async () => {
+  it('the end of an ad is put off in one tap, and announced and written down anew', async () => {
     const id = await offer(joao, equipe)
     const before = await seen(joao, id)
     await later(14 * DAY)
@@ -318,7 +318,7 @@ describe('the end of an ad', () => {
     expect((await renew(id)).status).toBe(200)
   })
 
-  it('comes to more ads than a job takes at once', async () => {
+  it('more ads than one batch of the job are ended', async () => {
     const id = await offer(joao, equipe, { title: 'Um de muitos' })
     await sql`insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
         announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
@@ -349,7 +349,7 @@ describe('the end of an ad', () => {
 describe('two at the same time', () => {
   const ok = (answers: Answer[]) => answers.map(({ status }) => status).sort()
 
-  it('publish and edit: one of them wins', async () => {
+  it('publishing and editing an ad at the same time: one of them wins', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id, image_url } = await illustrated()
       const [published, changed] = await Promise.all([
@@ -365,7 +365,7 @@ describe('two at the same time', () => {
     }
   })
 
-  it('publish and reject: one of them wins, and one event tells of it', async () => {
+  it('publishing and rejecting an ad at the same time: one of them wins, with one event', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await advertise(joao)
       const answers = await Promise.all([publish(id), reject(id, { reason: 'Repetido.' }), publish(id)])
@@ -374,7 +374,7 @@ describe('two at the same time', () => {
     }
   })
 
-  it('publish and delete: one of them wins', async () => {
+  it('publishing and deleting an ad at the same time: one of them wins', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await advertise(joao)
       const [published, deleted] = await Promise.all([publish(id), remove(id)])
@@ -385,12 +385,12 @@ describe('two at the same time', () => {
     }
   })
 
-  it('two renewals: one of them counts', async () => {
+  it('two renewals of an ad at the same time: one of them counts', async () => {
     const id = await make('expired')
     expect(ok(await Promise.all([renew(id), renew(id), renew(id)]))).toEqual([200, 409, 409])
   })
 
-  it('renewing and expiring: the ad is on offer in the end', async () => {
+  it('an ad that is renewed while it expires is on offer in the end', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await make('expired')
       const [renewed] = await Promise.all([renew(id), runJobs()])
@@ -404,7 +404,7 @@ describe('staff takes an ad out of sight', () => {
   const withdraw = (id: number, body: object, by: Pick<Person, 'post'> = equipe) =>
     by.post(`/v6/staff/classifieds/${id}/withdraw`, body)
 
-  it('with a reason that its author reads, and nobody else sees it any more', async () => {
+  it('staff withdraw an ad with a reason that its author reads, and nobody else sees it any more', async () => {
     const id = await offer(joao, equipe)
     await zeca.post(`/v6/classifieds/${id}/favorite`)
     expect((await equipe.get(`/v6/classifieds/${id}`)).body.classified.can.withdraw).toBe(true)
@@ -447,7 +447,7 @@ describe('staff takes an ad out of sight', () => {
     })
   })
 
-  it('not without a reason, not one that is pending, and not by anybody else', async () => {
+  it('an ad is withdrawn, but not without a reason, not one that is pending, and not by anybody else', async () => {
     const id = await offer(joao, equipe)
     expect((await withdraw(id, { reason: ' ' })).status).toBe(422)
     expect((await withdraw(id, { reason: 'x'.repeat(501) })).status).toBe(422)
@@ -461,7 +461,7 @@ describe('staff takes an ad out of sight', () => {
     by.post(`/v6/staff/classifieds/${id}/restore`, body)
 
   it.each(['published', 'sold', 'expired'] as const)(
-    'and lets it be seen again as it was: %s',
+    'staff restore a withdrawn ad, and that lets it be seen again as it was: %s',
     async (state) => {
       const id = await make(state)
       const before = await seen(joao, id)
@@ -480,7 +480,7 @@ describe('staff takes an ad out of sight', () => {
     },
   )
 
-  it('and publishes what was rejected by mistake, for all of its days', async () => {
+  it('staff publish an ad that was rejected by mistake, for all of its days', async () => {
     const id = await advertise(joao)
     await equipe.post(`/v6/staff/classifieds/${id}/reject`, { reason: 'Engano' })
     const [one, other] = await Promise.all([restore(id, { version: 1 }), restore(id, { version: 1 })])
@@ -491,7 +491,7 @@ describe('staff takes an ad out of sight', () => {
     expect(days).toBe(ad.annoucement_time)
   })
 
-  it('and nobody else does', async () => {
+  it('nobody but staff withdraws or restores an ad', async () => {
     const id = await make('rejected')
     expect((await restore(id, {}, joao)).status).toBe(404)
     expect((await restore(id, {}, world.visitor)).status).toBe(401)

@@ -70,14 +70,14 @@ const pagesOf = async (
 }
 
 describe('the list of ads', () => {
-  it('has what is on offer, newest first, twenty a page', async () => {
+  it('the list of ads has what is on offer, newest first, twenty a page', async () => {
     const first = await maria.get('/v6/classifieds')
     expect(numbers(first.body)).toEqual(all(isOffered).slice(0, 20))
     expect(first.body).toMatchObject({ page: 1, per_page: 20, has_next: true })
     expect(await pagesOf({})).toEqual(all(isOffered))
   })
 
-  it('is empty past its end', async () => {
+  it('the list of ads is empty past its end', async () => {
     expect((await maria.get('/v6/classifieds', { page: '50' })).body).toEqual({
       classifieds: [],
       page: 50,
@@ -86,7 +86,7 @@ describe('the list of ads', () => {
     })
   })
 
-  it.each(['0', '-1', 'dois', '99999999999'])('says that page %s is none', async (page) => {
+  it.each(['0', '-1', 'dois', '99999999999'])('the list of ads refuses page %s', async (page) => {
     expect((await maria.get('/v6/classifieds', { page })).status).toBe(422)
   })
 })
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await pagesOf(named)).toEqual(all((n) => isOffered(n) && keep(n)))
   })
 
-  it('tell how far away each ad is from the city asked for', async () => {
+  it('ads near a city carry their distance from it', async () => {
     const { body } = await maria.get('/v6/classifieds', { near: '5100201', radius_km: '100' })
     const distances = new Map<string, number>(
       body.classifieds.map((ad: { city_info: { name: string }; distance_km: number }) => [
@@ -175,7 +175,7 @@ describe('filters', () => {
 })
 
 describe('the ads of one person', () => {
-  it('are all of them for themselves, the latest written first', async () => {
+  it('the list of one’s own ads has all of them, the latest written first', async () => {
     expect(await pagesOf({ by_user: String(joao.id) }, joao)).toEqual(all(() => true))
     const { body } = await joao.get('/v6/classifieds', { by_user: String(joao.id) })
     const states = new Map(
@@ -184,13 +184,13 @@ describe('the ads of one person', () => {
     expect([60, 55, 59].map((n) => states.get(n))).toEqual(['expired', 'pending', 'published'])
   })
 
-  it('are what is on offer for others', async () => {
+  it('the ads of one person are what is on offer for others', async () => {
     expect(await pagesOf({ by_user: String(joao.id) }, maria)).toEqual(all(isOffered))
     expect(await pagesOf({ by_user: String(maria.id) }, joao)).toEqual([])
     expect(await pagesOf({ by_user: '999999' }, joao)).toEqual([])
   })
 
-  it('can be filtered by oneself too', async () => {
+  it('the list of one’s own ads can be filtered', async () => {
     expect(await pagesOf({ by_user: String(joao.id), by_category: 'touro', by_term: 'pasto' }, joao)).toEqual(
       all((n) => n % 2 === 1),
     )
@@ -222,7 +222,7 @@ describe('favourites', () => {
       }),
     )
 
-  it('are kept and dropped as often as one likes, each by oneself', async () => {
+  it('favourites are kept and dropped as often as one likes, each by oneself', async () => {
     const id = await offer(joao, equipe)
     expect(await keep(id)).toMatchObject({ status: 200, body: { classified: { id, favorite: true } } })
     expect((await keep(id)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('favourites', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('come the latest kept first, and stay when the ad is sold or over, without its phone', async () => {
+  it('favourites come the latest first, and stay when the ad is sold or expired, without its phone', async () => {
     const sold = await offer(joao, equipe)
     const ended = await offer(joao, equipe)
     const open = await offer(joao, equipe, { annoucement_time: 30 })
@@ -250,7 +250,7 @@ describe('favourites', () => {
     ])
   })
 
-  it('cannot be what one may not see, or what is not there', async () => {
+  it('favourites cannot be what one may not see, or what is not there', async () => {
     const waiting = await advertise(joao)
     expect((await keep(waiting)).status).toBe(404)
     expect((await keep(999_999)).status).toBe(404)

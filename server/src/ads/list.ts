@@ -18,17 +18,17 @@ const favorites: Source = {
 
 const pending: Source = { where: [`c.status = 'pending'`, isVisible], order: 'c.created_at, c.id' }
 
-/** A search looks through this many of the newest ads before it turns to the indexes of what is looked for. */
+/** A search reads this many of the newest ads before it uses the indexes of its filters. */
 const RECENT = 2_000
 
-/** The page's ads in their order: `id` and `place`, which counts what was skipped too. */
+/** The ads of a page in their order: `id`, and `place`, which counts skipped ones too. */
 const pageOf = ({ from = 'ads c', where, order }: Source, skipped: string): string => `
   select c.id, row_number() over (order by ${order}) as place
   from ${from} where ${where.join(' and ')}
   order by ${order} limit ${PER_PAGE + 1} offset ${skipped}`
 
-/** What many ads are fills its page from the newest; what is left is in few, and those are sorted. */
-const searchedPageOf = ({ where, order }: Source, skipped: string): { before: string; page: string } => {
+/** A filter that many ads match fills its page from the newest; one that few match has few to sort. */
+function searchedPageOf({ where, order }: Source, skipped: string): { before: string; page: string } {
   const rows = `(${PER_PAGE + 1} + ${skipped})`
   const conditions = where.join(' and ')
   return {
@@ -40,20 +40,20 @@ const searchedPageOf = ({ where, order }: Source, skipped: string): { before: st
       ), matching as materialized (
         select c.id, c.published_at from ads c
         where ${conditions} and (select count(*) from recent) < ${rows}
-      ), found as (
+      ), filled as (
         select * from recent where (select count(*) from recent) = ${rows} union all select * from matching
       )`,
-    page: pageOf({ from: 'found c', where: ['true'], order }, skipped),
+    page: pageOf({ from: 'filled c', where: ['true'], order }, skipped),
   }
 }
 
-const pageText = (source: Source, skipped: string): string => {
-  const { known = [], distance } = source
+function pageText(source: Source, skipped: string): string {
+  const { references = [], distance } = source
   const { before, page } = source.isSearched
     ? searchedPageOf(source, skipped)
     : { before: '', page: pageOf(source, skipped) }
   const parts = [source.with, before, `page as materialized (${page})`].filter(Boolean)
-  const unknown = known.map(({ holds, otherwise }) => `case when not (${holds}) then '${otherwise}' end`)
+  const unknown = references.map(({ holds, otherwise }) => `case when not (${holds}) then '${otherwise}' end`)
   return `
 with ${parts.join(', ')}
 select
@@ -69,14 +69,14 @@ select
 /** Every statement that was prepared, by its text: that depends on which filters are set, not on their values. */
 const prepared = new Map<string, HotStatement>()
 
-const preparedPage = (text: string): HotStatement => {
+function preparedPage(text: string): HotStatement {
   const statement = prepared.get(text) ?? { name: `ads-${prepared.size}`, text }
   prepared.set(text, statement)
   return statement
 }
 
 /** A search is planned each time: which index leaves the fewest ads depends on what is looked for. */
-const pageStatement = (viewer: AdViewer, now: Date, page: number, sourceWith: (add: Add) => Source): Page => {
+function pageStatement(viewer: AdViewer, now: Date, page: number, sourceWith: (add: Add) => Source): Page {
   const values = viewerParameters(viewer, now)
   const add: Add = (value, type) => {
     values.push(value)
@@ -88,7 +88,7 @@ const pageStatement = (viewer: AdViewer, now: Date, page: number, sourceWith: (a
   return { statement: source.isSearched ? { name: '', text } : preparedPage(text), values }
 }
 
-const readPage = async ({ hot }: Database, { statement, values }: Page, page: number): Promise<Json> => {
+async function readPage({ hot }: Database, { statement, values }: Page, page: number): Promise<Json> {
   const [row] = await hot<PageRow>(statement, values)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)
@@ -105,7 +105,7 @@ export const offersPage = (viewer: AdViewer, now: Date, filters: Filters): Page 
 export const listOffers = (database: Database, viewer: AdViewer, now: Date, filters: Filters) =>
   readPage(database, offersPage(viewer, now, filters), filters.page)
 
-/** The viewer's favourites, the latest kept first. */
+/** The viewer's favourites, the latest first. */
 export const listFavorites = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
   readPage(
     database,
@@ -113,7 +113,7 @@ export const listFavorites = (database: Database, viewer: AdViewer, now: Date, p
     page,
   )
 
-/** What waits for staff, the longest waiting first. */
+/** Pending ads, the oldest first. */
 export const listPending = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
   readPage(
     database,

@@ -9,10 +9,10 @@ export type Source = {
   from?: string
   where: string[]
   order: string
-  /** No index gives them in their order: their newest are looked for among the newest of all, then all are sorted. */
+  /** No index gives them in their order: the newest are read first, then the indexes of the filters, and then all are sorted. */
   isSearched?: boolean
-  /** What of the filters has to exist, with the message for when it does not. */
-  known?: { holds: string; otherwise: string }[]
+  /** What the filters refer to, with the message for when it does not exist. */
+  references?: { holds: string; otherwise: string }[]
   /** Kilometres, for the card. */
   distance?: string
 }
@@ -21,24 +21,24 @@ export type Source = {
 export type Add = (value: unknown, type: string) => string
 
 /** Conditions that an index gives in the order of publication, or that follow such an index without going far. */
-const placed = ({ category, stateCode }: Filters, add: Add) => {
+function indexedConditions({ category, stateCode }: Filters, add: Add) {
   const where: string[] = []
-  const known: NonNullable<Source['known']> = []
+  const references: NonNullable<Source['references']> = []
   if (category !== null) {
     const id = `(select id from tags where slug = ${add(category, 'text')})`
     where.push(`c.category_id = ${id}`)
-    known.push({ holds: `${id} is not null`, otherwise: CATEGORY_UNKNOWN })
+    references.push({ holds: `${id} is not null`, otherwise: CATEGORY_UNKNOWN })
   }
   if (stateCode !== null) {
     const code = add(stateCode, 'smallint')
     where.push(`c.state_code = ${code}`)
-    known.push({ holds: `exists (select from states where code = ${code})`, otherwise: STATE_UNKNOWN })
+    references.push({ holds: `exists (select from states where code = ${code})`, otherwise: STATE_UNKNOWN })
   }
-  return { where, known }
+  return { where, references }
 }
 
 /** Conditions that may leave few ads among many. */
-const searched = ({ term, countType, leastValue, mostValue }: Filters, add: Add): string[] => [
+const searchConditions = ({ term, countType, leastValue, mostValue }: Filters, add: Add): string[] => [
   ...(term === null
     ? []
     : [`c.terms @@ websearch_to_tsquery('portuguese', search_text(${add(term, 'text')}))`]),
@@ -48,11 +48,11 @@ const searched = ({ term, countType, leastValue, mostValue }: Filters, add: Add)
 ]
 
 /** Ads by the filters: what is on offer, newest first; of oneself those in every state, the latest written first. */
-export const offers = (filters: Filters, viewer: AdViewer, add: Add): Source => {
+export function offers(filters: Filters, viewer: AdViewer, add: Add): Source {
   const { userId, near } = filters
   const isOwnList = userId === viewer.id
-  const { where, known } = placed(filters, add)
-  const searches = searched(filters, add)
+  const { where, references } = indexedConditions(filters, add)
+  const searches = searchConditions(filters, add)
   const source: Source = {
     where: [
       isOwnList ? isMine : isOffered,
@@ -62,7 +62,7 @@ export const offers = (filters: Filters, viewer: AdViewer, add: Add): Source => 
       ...searches,
     ],
     order: isOwnList ? 'c.created_at desc, c.id desc' : 'c.published_at desc, c.id desc',
-    known,
+    references,
     // One person's ads are few.
     isSearched: userId === null && (searches.length > 0 || near !== null),
   }
@@ -73,8 +73,8 @@ export const offers = (filters: Filters, viewer: AdViewer, add: Add): Source => 
     ...source,
     with: `around as materialized (${citiesWithin(cityCode, add(near.radius, 'float8'))})`,
     where: [...source.where, 'c.city_code = any (array(select code from around))'],
-    known: [
-      ...known,
+    references: [
+      ...references,
       { holds: `exists (select from cities where code = ${cityCode})`, otherwise: CITY_UNKNOWN },
     ],
     distance: '(select round(km::numeric, 1) from around where code = c.city_code)',

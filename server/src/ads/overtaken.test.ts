@@ -54,7 +54,7 @@ const overtakenBy = async (ad: Ad, command: (ad: Ad) => Promise<Answer>, becomes
 const PUBLISHED = "status = 'published', published_at = now(), expires_at = now() + interval '15 days'"
 
 describe('whoever looked at an ad before another transaction changed it', () => {
-  it.runIf(onPostgres)('cannot edit it when it was published meanwhile', async () => {
+  it.runIf(onPostgres)('nobody can edit an ad when it was published meanwhile', async () => {
     expect(await overtakenBy(await illustrated(), edit, PUBLISHED)).toEqual({
       answered: 409,
       title: lot.title,
@@ -62,7 +62,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
     })
   })
 
-  it.runIf(onPostgres)('cannot edit it when it was changed meanwhile', async () => {
+  it.runIf(onPostgres)('nobody can edit an ad when it was changed meanwhile', async () => {
     const changed = "version = version + 1, title = 'De outra aba'"
     expect(await overtakenBy(await illustrated(), edit, changed)).toEqual({
       answered: 409,
@@ -71,7 +71,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
     })
   })
 
-  it.runIf(onPostgres)('cannot delete it when it was published meanwhile', async () => {
+  it.runIf(onPostgres)('nobody can delete an ad when it was published meanwhile', async () => {
     const remove = ({ id }: Ad) => joao.delete(`/v6/classifieds/${id}`)
     expect(await overtakenBy(await illustrated(), remove, PUBLISHED)).toMatchObject({
       answered: 409,
@@ -79,7 +79,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
     })
   })
 
-  it.runIf(onPostgres)('cannot publish it when it was rejected meanwhile', async () => {
+  it.runIf(onPostgres)('staff cannot publish an ad when it was rejected meanwhile', async () => {
     const publish = ({ id }: Ad) => equipe.post(`/v6/staff/classifieds/${id}/publish`)
     const rejected = "status = 'rejected', reject_reason = 'Repetido.'"
     expect(await overtakenBy(await illustrated(), publish, rejected)).toMatchObject({
@@ -90,7 +90,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
 })
 
 describe('staff', () => {
-  it('decides about the version that stands when it says none', async () => {
+  it('staff who send no version: the command decides about the version that stands', async () => {
     const ad = await illustrated()
     expect((await edit(ad)).body.classified.version).toBe(2)
     expect((await equipe.post(`/v6/staff/classifieds/${ad.id}/publish`)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('staff', () => {
 })
 
 describe('an ad', () => {
-  it('is not edited by who says that they read an older version', async () => {
+  it('an ad is not edited by who read an older version', async () => {
     const ad = await illustrated()
     expect((await edit(ad)).status).toBe(200)
     const { id, image_url } = ad
@@ -106,7 +106,7 @@ describe('an ad', () => {
     expect(late.status).toBe(409)
   })
 
-  it('is renewed in its last two days, not earlier', async () => {
+  it('an ad is renewed in its last two days, not earlier', async () => {
     const id = await offer(joao, equipe)
     const renew = () => joao.post(`/v6/classifieds/${id}/renew`)
     world.advance(13 * DAY - HOUR)
@@ -115,13 +115,13 @@ describe('an ad', () => {
     expect((await renew()).status).toBe(200)
   })
 
-  it('that is sold already is not sold by somebody else', async () => {
+  it('an ad that is sold already is not sold by somebody else', async () => {
     const id = await offer(joao, equipe)
     await joao.post(`/v6/classifieds/${id}/sold`)
     expect((await zeca.post(`/v6/classifieds/${id}/sold`)).status).toBe(403)
   })
 
-  it('that soon ends is announced once', async () => {
+  it('an ad that soon ends is announced once', async () => {
     const id = await offer(joao, equipe)
     world.advance(14 * DAY)
     const parts = { database: world.database, clock: world.now }
@@ -131,7 +131,7 @@ describe('an ad', () => {
     expect(kinds.filter((kind) => kind === 'classified-expiring')).toHaveLength(1)
   })
 
-  it('stays the favourite of others when one person drops it', async () => {
+  it('an ad stays the favourite of others when one person drops it', async () => {
     const id = await offer(joao, equipe)
     for (const by of [zeca, joao]) await by.post(`/v6/classifieds/${id}/favorite`)
     await joao.delete(`/v6/classifieds/${id}/favorite`)

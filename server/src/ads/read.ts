@@ -15,14 +15,14 @@ const statement = {
 export const adNotFound = () => notFound('Este anúncio não existe mais.')
 
 /** `{"classified": …}` as JSON text. */
-export const readAd = async ({ hot }: Database, viewer: Viewer, now: Date, id: number): Promise<Json> => {
+export async function readAd({ hot }: Database, viewer: Viewer, now: Date, id: number): Promise<Json> {
   const [row] = await hot<{ body: string }>(statement, [...viewerParameters(viewer, now), id])
   if (!row) throw adNotFound()
   return new Json(row.body)
 }
 
 /** The same inside the transaction that wrote the ad. */
-export const readAdText = async (trx: Db | Trx, viewer: Viewer, now: Date, id: number): Promise<string> => {
+export async function readAdText(trx: Db | Trx, viewer: Viewer, now: Date, id: number): Promise<string> {
   const values = [...viewerParameters(viewer, now), id]
   const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
   const [row] = rows

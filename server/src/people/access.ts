@@ -19,7 +19,7 @@ export const hasBlocked = (owner: string, other: string): string =>
  * A statement whose $1 is the viewer, followed by `count` values: one for the viewers who blocked nobody, and another
  * that also gets the ids of whom they blocked.
  */
-export const readersStatement = (name: string, count: number, textFor: (reader: Reader) => string) => {
+export function readersStatement(name: string, count: number, textFor: (reader: Reader) => string) {
   const plain = { name, text: textFor({ id: '$1', blocked: null }) }
   const careful = {
     name: `${name} without the blocked`,

@@ -51,11 +51,11 @@ const statement = {
 }
 
 /** Whom a text being written may mean by an @ and the beginning of a name: the people of its thread come first. */
-export const readMentionable = async (
+export async function readMentionable(
   database: Database,
   viewer: Viewer,
   { term, post_id: postId = null }: { term: string; post_id?: number | null },
-): Promise<Json> => {
+): Promise<Json> {
   const typed = term.trim().replace(/^@/, '')
   if (typed === '') return new Json('{"users":[]}')
   const [row] = await database.hot<{ users: string }>(statement, [

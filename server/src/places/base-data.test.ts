@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const rows = async <Row>(text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(database.db)).rows
 
 describe('the base data', () => {
-  it('has the 27 states in five regions and every municipality within Brazil, once', async () => {
+  it('the database has the 27 states in five regions and every municipality within Brazil, once', async () => {
     expect(
       await rows('select count(*)::int as states, count(distinct region)::int as regions from states'),
     ).toEqual([{ states: 27, regions: 5 }])
@@ -26,7 +26,7 @@ describe('the base data', () => {
     expect(await rows('select name from cities where code = 5100201')).toEqual([{ name: 'Água Boa' }])
   })
 
-  it('has the very states that both ends offer to choose from', async () => {
+  it('the database has the states that the contract offers to choose from', async () => {
     const offered = REGIONS.flatMap(({ name: region, states }) =>
       states.map((state) => ({ ...state, region })),
     )
@@ -34,12 +34,12 @@ describe('the base data', () => {
     expect(known).toEqual(offered.toSorted((one, other) => one.code - other.code))
   })
 
-  it('is loaded only once', async () => {
+  it('places are loaded only once', async () => {
     await loadPlaces(database)
     expect(await rows('select count(*)::int as all from cities')).toEqual([{ all: 5571 }])
   })
 
-  it('says truthfully which tags are cattle and which are cattle for slaughter', async () => {
+  it('the flags of the tags say which are cattle and which are cattle for slaughter', async () => {
     const named = async (condition: string) =>
       (await rows<{ name: string }>(`select name from tags where ${condition} order by position`)).map(
         ({ name }) => name,
@@ -60,7 +60,7 @@ describe('the base data', () => {
     )
   })
 
-  it('has ways of knowing Arroba, plans of the card provider, and a platform nobody can sign in as', async () => {
+  it('the base data has ways of knowing Arroba, plans of the card provider, and a platform nobody can sign in as', async () => {
     expect((await rows('select from indicators')).length).toBeGreaterThanOrEqual(8)
     expect(await rows(`select interval_months from plans where platform = 'iugu' order by 1`)).toEqual([
       { interval_months: 1 },

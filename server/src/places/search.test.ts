@@ -19,7 +19,7 @@ const found = async (term: string): Promise<string[]> => {
 }
 
 describe('the search for cities', () => {
-  it('answers code, name and state', async () => {
+  it('the search for cities answers code, name and state', async () => {
     const { body } = await joao.get('/v4/search/cities', { term: 'nova xavan' })
     expect(body.cities).toEqual([
       {
@@ -48,7 +48,7 @@ describe('the search for cities', () => {
     expect((await found(term))[0]).toBe(value)
   })
 
-  it('puts the very name first, then beginnings, then words, then the rest', async () => {
+  it('the search for cities puts the exact name first, then beginnings, then words, then the rest', async () => {
     const values = await found('boa')
     const rank = (value: string) => (/^Boa/.test(value) ? 0 : / Boa/.test(value) ? 1 : 2)
     expect(values.map(rank)).toEqual(values.map(rank).sort())
@@ -57,7 +57,7 @@ describe('the search for cities', () => {
     expect(await found('polis')).toHaveLength(20)
   })
 
-  it('begins with three characters and finds nothing where there is nothing', async () => {
+  it('the search for cities begins with three characters and finds nothing for an unknown name', async () => {
     expect(await found('ag')).toEqual([])
     expect(await found('')).toEqual([])
     expect(await found("-'/")).toEqual([])
@@ -72,16 +72,16 @@ describe('the search for cities', () => {
     },
   )
 
-  it('refuses what is no text', async () => {
+  it('the search for cities refuses a term that is no text', async () => {
     expect((await joao.get('/v4/search/cities', { term: 'a\u0000bc' })).status).toBe(422)
     expect((await joao.get('/v4/search/cities', { term: 'x'.repeat(201) })).status).toBe(422)
   })
 
-  it('is for who is signed in', async () => {
+  it('a visitor cannot search for cities', async () => {
     expect((await world.visitor.get('/v4/search/cities', { term: 'cuiaba' })).status).toBe(401)
   })
 
-  it('is read from its index', async () => {
+  it('the search for cities reads its index', async () => {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select code from cities where search_name like '%' || plain_name('Água Boa') || '%'`.execute(
       world.database.db,

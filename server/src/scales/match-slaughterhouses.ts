@@ -42,14 +42,14 @@ const stateCodeOf = (written: string): number | null =>
   STATES.find(({ acronym, name }) => [acronym, name].some((name) => plain(name) === plain(written)))?.code ??
   null
 
-/** A state that stands behind the name: 'Serra Azul/MT', 'Serra Azul - MT', 'Serra Azul (MT)'. */
-const stateBehind = (name: string): { name: string; acronym: string } | null => {
+/** A state that is written after the name: 'Serra Azul/MT', 'Serra Azul - MT', 'Serra Azul (MT)'. */
+function stateBehind(name: string): { name: string; acronym: string } | null {
   const [, before = '', acronym = ''] = /^(.+?)\s*[-–/(,]\s*([A-Za-z]{2})\)?$/.exec(name.trim()) ?? []
   return acronym !== '' && stateCodeOf(acronym) !== null ? { name: before, acronym } : null
 }
 
 /** A number of inspection: 'SIF 1234', or the digits alone. */
-const inspectionOf = (written: string): string => {
+function inspectionOf(written: string): string {
   const [, digits = ''] =
     /^(?:S\.?[A-Z]{2}\.?[A-Z]?\.?)?\s*(?:n[º°o]\.?)?\s*(\d{1,6})$/i.exec(written.trim()) ?? []
   return digits.replace(/^0+/, '')

@@ -17,7 +17,7 @@ export type StandingScale = NonNullable<CheckedLine['replaces']>
 type ReadLine = SheetLine & { match: Match; days_read: number | null; day: string | null }
 
 /** Said of a table before its lines are looked at. */
-export const demandFewLines = (lines: readonly unknown[]): void => {
+export function demandFewLines(lines: readonly unknown[]): void {
   if (lines.length === 0) throw invalid('A tabela não tem nenhuma linha.')
   if (lines.length > MAX_SCALE_LINES)
     throw invalid('A tabela pode ter no máximo 500 linhas. Divida-a em partes.')
@@ -37,13 +37,13 @@ async function readStanding(
   return new Map(rows.map(({ slaughterhouseId, day, replaces }) => [keyOf(slaughterhouseId, day), replaces]))
 }
 
-const slaughterhouseError = ({
+function slaughterhouseError({
   fridge: slaughterhouse,
   inspection,
   state,
   fridge_id,
   match,
-}: ReadLine): string | null => {
+}: ReadLine): string | null {
   if (match.certain) return null
   if (`${slaughterhouse}${inspection}`.trim() === '' && !fridge_id) return 'preencha o frigorífico.'
   if (!isStateKnown({ state })) return `não há estado “${state.trim()}”.`
@@ -53,7 +53,7 @@ const slaughterhouseError = ({
     : 'frigorífico não encontrado.'
 }
 
-const dayError = ({ date, day }: ReadLine, publishedAt: Date): string | null => {
+function dayError({ date, day }: ReadLine, publishedAt: Date): string | null {
   if (day !== null) return referenceDateBreak(day, publishedAt)
   return date.trim() === '' ? 'preencha a data.' : 'escreva a data como DD/MM/AAAA.'
 }
@@ -72,11 +72,11 @@ type Circumstances = {
 const NO_MATCH: Match = { certain: null, isAmbiguous: false, choices: [] }
 
 /** What the lines of a table of scales mean, and what is wrong with each of them. */
-export const checkLines = async (
+export async function checkLines(
   db: Db | Trx,
   lines: readonly SheetLine[],
   { day: givenDay, publishAt, now }: Circumstances,
-): Promise<CheckedLine[]> => {
+): Promise<CheckedLine[]> {
   const matches = await matchSlaughterhouses(db, lines)
   const read: ReadLine[] = lines.map((line, index) => {
     const match = matches[index] ?? NO_MATCH

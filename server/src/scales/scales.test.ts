@@ -81,7 +81,7 @@ type Listed = { posts: { id: number; scale: { days: number } | null }[] }
 const days = (body: Listed) => body.posts.map(({ scale }) => scale?.days)
 
 describe('scale posts', () => {
-  it('carry what they tell, newest first, on both lists', async () => {
+  it('scale posts carry their scale, newest first, on both lists', async () => {
     const older = await joao.get('/v4/posts', { by_kind: 'scale', page: '1' })
     expect(days(older.body)).toEqual([9, 7, 0, 4, 8, 99, 11, 6, 12, 50])
     expect(older.body.posts[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('scale posts', () => {
     expect((await joao.get('/v6/posts', { by_kind: 'scale' })).body).toEqual(older.body)
   })
 
-  it('are listed by state, and found by term', async () => {
+  it('scale posts are listed by state, and found by term', async () => {
     const { body } = await joao.get('/v6/posts', { by_kind: 'scale', by_state: String(SP) })
     expect(days(body)).toEqual([0, 99, 6])
     expect((await joao.get('/v6/posts', { by_kind: 'scale', by_state: '29' })).body.posts).toEqual([])
@@ -113,7 +113,7 @@ describe('scale posts', () => {
     expect(days(found.body)).toEqual([9, 7, 4, 8, 11, 12, 50])
   })
 
-  it('open by their address, and are liked like any post', async () => {
+  it('scale posts open by their address, and are liked like any post', async () => {
     const { body } = await joao.get('/v6/posts', { by_kind: 'scale' })
     const [newest] = body.posts
     expect((await joao.post(`/v6/posts/${newest.id}/evaluate`, { evaluation: true })).status).toBe(200)
@@ -121,7 +121,7 @@ describe('scale posts', () => {
     expect(post).toEqual({ ...newest, ups_count: 1, evaluation: true })
   })
 
-  it('stay out of the feed, whose posts carry none', async () => {
+  it('scale posts stay out of the feed, whose posts carry no scale', async () => {
     const { body } = await joao.get('/v6/posts', { by_term: 'escala' })
     expect(body.posts).toHaveLength(1)
     expect(body.posts[0]).toMatchObject({ kind: 'feed', scale: null })
@@ -147,7 +147,7 @@ describe('the days booked', () => {
     ],
   }
 
-  it('are averages of slaughterhouses over eight weeks of -03:00, states in the order of their acronyms', async () => {
+  it('the days booked are averages of slaughterhouses over eight weeks of -03:00, states in the order of their acronyms', async () => {
     const { body, headers } = await joao.get('/v6/scales/days_booked')
     expect(body.states.map(({ state_code }: { state_code: number }) => state_code)).toEqual([MT, SP])
     expect(body.states[0]).toEqual(matoGrosso)
@@ -158,21 +158,21 @@ describe('the days booked', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('are given of one state', async () => {
+  it('the days booked are given of one state', async () => {
     const of = async (by_state: number) =>
       (await joao.get('/v6/scales/days_booked', { by_state: String(by_state) })).body
     expect(await of(MT)).toEqual({ states: [matoGrosso] })
     expect(await of(29)).toEqual({ states: [] })
   })
 
-  it('are for who is signed in, and of a state that can be', async () => {
+  it('the days booked are refused to visitors and for a wrong state', async () => {
     expect((await world.visitor.get('/v6/scales/days_booked')).status).toBe(401)
     expect((await world.visitor.get('/v4/posts', { by_kind: 'scale' })).status).toBe(401)
     for (const by_state of ['MT', '10', '54', ''])
       expect((await joao.get('/v6/scales/days_booked', { by_state })).status).toBe(422)
   })
 
-  it('move on by a week at midnight in -03:00', async () => {
+  it('the days booked move on by a week at midnight in -03:00', async () => {
     world.advance(HOUR)
     const { body } = await joao.get('/v6/scales/days_booked', { by_state: String(MT) })
     expect(body.states[0].weeks).toEqual([...matoGrosso.weeks.slice(1), empty('2026-03-09')])
