@@ -15,6 +15,5 @@ export const allowance = {
   privacy: { claims: 12, raw: 5, glued: 42 },
   reports: { claims: 5, raw: 1, glued: 4 },
   scales: { claims: 4, raw: 4, glued: 2 },
-  subscriptions: { claims: 33, raw: 7, glued: 5 },
   tags: { claims: 3, raw: 0, glued: 0 },
 }
