@@ -314,7 +314,7 @@ export const subscriptions: MutatedFile[] = [
         rule: 'An invoice has its effects under the lock of the subscriptions and of the payment.',
         text: 'const payment = await lockPaymentOf(trx, invoice.id)\n    if (!payment) return',
         becomes:
-          'const payment = (await sql<PaymentRow>`select id, status from payments where provider_invoice_id = ${invoice.id}`.execute(db)).rows[0]\n    if (!payment) return',
+          "const payment = await db.selectFrom('payments').select(['id', 'status']).where('provider_invoice_id', '=', invoice.id).executeTakeFirst()\n    if (!payment) return",
         tests: money,
         named: 'a payment that was paid meanwhile',
         onlyPostgres: true,
