@@ -16,7 +16,6 @@ export const allowance = {
   'posts/publications': { claims: 5, raw: 7, glued: 3 },
   privacy: { claims: 12, raw: 5, glued: 42 },
   reports: { claims: 5, raw: 1, glued: 4 },
-  slaughterhouses: { claims: 11, raw: 4, glued: 16 },
-  'slaughterhouses/staff': { claims: 16, raw: 2, glued: 3 },
-  subscriptions: { claims: 33, raw: 7, glued: 5 },
+  scales: { claims: 4, raw: 4, glued: 2 },
+  tags: { claims: 3, raw: 0, glued: 0 },
 }

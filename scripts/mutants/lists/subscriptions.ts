@@ -65,7 +65,7 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: 'A payment is never less than the provider takes.',
-        text: 'Math.max(0, price - LEAST_CENTS)',
+        text: 'Math.max(0, price - MIN_CENTS)',
         becomes: 'price',
         tests: money,
         named: 'leaves at least R\\$ 1,00 to pay',
@@ -85,8 +85,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'The price of an upgrade that waits holds for a day.',
-        text: 'now.getTime() - createdAt.getTime() >= DAY',
-        becomes: 'now.getTime() - createdAt.getTime() >= 30 * DAY',
+        text: 'now.getTime() - createdAt.getTime() >= DAY_MS',
+        becomes: 'now.getTime() - createdAt.getTime() >= 30 * DAY_MS',
         tests: money,
         named: 'is reckoned anew after a day',
       },
@@ -314,7 +314,7 @@ export const subscriptions: MutatedFile[] = [
         rule: 'An invoice has its effects under the lock of the subscriptions and of the payment.',
         text: 'const payment = await lockPaymentOf(trx, invoice.id)\n    if (!payment) return',
         becomes:
-          'const payment = (await sql<PaymentRow>`select id, status from payments where provider_invoice_id = ${invoice.id}`.execute(db)).rows[0]\n    if (!payment) return',
+          "const payment = await db.selectFrom('payments').select(['id', 'status']).where('provider_invoice_id', '=', invoice.id).executeTakeFirst()\n    if (!payment) return",
         tests: money,
         named: 'a payment that was paid meanwhile',
         onlyPostgres: true,
@@ -348,31 +348,37 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: "A command locks a person's subscriptions before it decides.",
-        text: 'order by s.id for update`',
-        becomes: 'order by s.id`',
+        text: ".orderBy('s.id').forUpdate(),",
+        becomes: ".orderBy('s.id'),",
         named: 'a cancellation of what has ended meanwhile',
         onlyPostgres: true,
       },
       {
         rule: 'A payment is locked before it changes its state.',
-        text: 'where p.provider_invoice_id = ${invoiceId} for update`',
-        becomes: 'where p.provider_invoice_id = ${invoiceId}`',
+        text: "'=', invoiceId).forUpdate(),",
+        becomes: "'=', invoiceId),",
         named: 'a payment that was paid meanwhile',
         onlyPostgres: true,
       },
       {
         rule: "Only one's own subscriptions are changed.",
-        text: 'from subscriptions s where s.user_id = ${userId} order by s.id for update',
-        becomes: 'from subscriptions s where ${userId}::bigint is not null order by s.id for update',
+        text: ".where('s.user_id', '=', userId).orderBy('s.id')",
+        becomes: ".where(userId, 'is not', null).orderBy('s.id')",
         tests: subscribing,
         named: 'says the session',
       },
       {
         rule: 'What was withdrawn waits to be paid no more.',
-        text: "p.status = 'pending' and p.withdrawn_at is null\n",
-        becomes: "p.status = 'pending'\n",
+        text: "      .where('p.withdrawn_at', 'is', null)\n",
+        becomes: '',
         named: 'does not wait for an invoice that it gave up',
       },
+    ],
+  },
+  {
+    file: 'server/src/billing/sql/statements.ts',
+    tests: money,
+    mutants: [
       {
         rule: 'An upgrade took in what had been paid before it.',
         text: "u.status = 'paid' and u.kind = 'upgrade'",
@@ -382,15 +388,15 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'Only what is paid gives a credit.',
-        text: "and status = 'paid' and period_ends_at > ${now}",
-        becomes: 'and period_ends_at > ${now}',
+        text: "and status = 'paid' and period_ends_at > $2",
+        becomes: 'and period_ends_at > $2',
         tests: renewals,
         named: 'takes only its own period',
       },
       {
         rule: 'A plan that is not offered is not sold.',
-        text: 'platform = ${PLATFORM} and is_active as "isOffered"',
-        becomes: '${PLATFORM}::text is not null as "isOffered"',
+        text: "(platform = 'iugu' and is_active)",
+        becomes: 'true',
         tests: subscribing,
         named: 'arroba_trial.* and keeps the token',
       },
@@ -683,14 +689,14 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: 'A payment is shown to its owner only.',
-        text: 'where p.id = ${id} and p.user_id = ${userId}',
-        becomes: 'where p.id = ${id} and ${userId}::bigint is not null',
+        text: ".where('p.id', '=', id).where('p.user_id', '=', userId)",
+        becomes: ".where('p.id', '=', id).where(userId, 'is not', null)",
         named: 'says the session',
       },
       {
         rule: "The list of payments holds one's own.",
-        text: 'where p.user_id = ${userId} and p.provider',
-        becomes: 'where ${userId}::bigint is not null and p.provider',
+        text: ".where('p.user_id', '=', userId)\n",
+        becomes: ".where(userId, 'is not', null)\n",
         named: 'says the session',
       },
     ],

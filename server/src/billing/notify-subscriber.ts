@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { maybeOne } from '../platform/data/query.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/live/channel.ts'
-import type { Addressee } from '../platform/mail/letter.ts'
 import { type SubscriptionNotice, subscriptionLetter } from './letters.ts'
+import { findSubscriber } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -48,21 +48,19 @@ async function record(trx: Trx, userId: number, notice: SubscriptionNotice, at: 
     await recordEvent(trx, 'subscription-ended', { actorId: null, data: { user_id: userId, plan }, at })
 }
 
-/** A letter, and a notification of what is more than a formality; nobody is told who has closed their account. */
+/** Sends a letter, and a notification of what is more than a formality; whoever closed their account gets neither. */
 export async function notifySubscriber(
   { config, jobs }: NotifyServices,
   trx: Trx,
   { userId, notice, at }: { userId: number; notice: SubscriptionNotice; at: Date },
 ): Promise<void> {
-  const { rows } = await sql<Addressee>`
-    select name, email from users where id = ${userId} and erased_at is null`.execute(trx)
-  const [person] = rows
+  const person = await maybeOne(trx, findSubscriber, { userId })
   if (!person) return
   await record(trx, userId, notice, at)
   await jobs.enqueue(trx, 'send-mail', subscriptionLetter(config.publicUrl, person, notice))
 }
 
-/** What the person's plan opens may be another thing now: every node looks again. */
+/** The person's plan may open something else now: every node reads it again. */
 export function planChanged(trx: Trx, userId: number): Promise<void> {
   return announce(trx, 'sessions', { userId })
 }

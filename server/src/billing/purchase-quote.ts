@@ -21,12 +21,12 @@ export type PurchaseQuote = {
   startsAt: Date
 }
 
-const LEAST_CENTS = 100
-const DAY = 24 * 60 * 60 * 1000
+const MIN_CENTS = 100
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The unused days become fewer: after a day an upgrade that nobody paid costs what it costs then. */
 function isStale({ kind, createdAt }: PaymentRow, now: Date): boolean {
-  return kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY
+  return kind === 'upgrade' && now.getTime() - createdAt.getTime() >= DAY_MS
 }
 
 async function creditOf(db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> {
@@ -34,7 +34,7 @@ async function creditOf(db: Db, live: SubscriptionRow, now: Date, price: number)
   const periods = await paidPeriods(db, live.id, now)
   const credit = periods.reduce((sum, period) => sum + creditFor(period.centavos, period, now), 0)
   // A payment is never less than what the provider takes.
-  return Math.min(credit, Math.max(0, price - LEAST_CENTS))
+  return Math.min(credit, Math.max(0, price - MIN_CENTS))
 }
 
 export async function quotePurchase(

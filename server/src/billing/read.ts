@@ -1,18 +1,10 @@
-import { instant } from '../platform/text/instant.ts'
+import type { AliasableExpression, Expression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build } from '../platform/data/compile.ts'
+import { abilities, columnsOf, eb, instant } from '../platform/data/expressions.ts'
 import { can, nextChargeAt } from './access.ts'
 
-/** SQL: a plan under an alias, as it is on the wire. */
-export function planJson(pl: string): string {
-  return `json_build_object('id', ${pl}.id,
-  'plan_identifier', ${pl}.identifier, 'name', ${pl}.name, 'description', ${pl}.description, 'price', ${pl}.price,
-  'platform', ${pl}.platform, 'interval_months', ${pl}.interval_months, 'features', ${pl}.features)`
-}
-
-/** SQL: the card that a provider keeps for a person, of a billing_profiles row under `b`. */
-export const cardJson = `case when b.card_id is not null then json_build_object('brand', b.card_brand,
-  'last_digits', b.card_last_digits) end`
-
-/** What a payment is on the wire, but for what is made of it at the end: payments.ts. */
+/** A payment as the database answers it; list-payments.ts makes the wire's of it. */
 export type StoredPayment = {
   id: number
   method: string
@@ -21,38 +13,115 @@ export type StoredPayment = {
   pix_payload: string | null
 } & Record<string, unknown>
 
-/** SQL: a payment under `p` with its plan under `pl`. */
-export const paymentJson = `json_build_object('id', p.id,
-  'plan', json_build_object('name', pl.name, 'plan_identifier', pl.identifier),
-  'kind', p.kind, 'method', p.method, 'amount', round(p.amount_cents::numeric / 100, 2),
-  'status', case when p.status = 'pending' and p.withdrawn_at is not null then 'canceled' else p.status end,
-  'created_at', ${instant('p.created_at')}, 'due_on', p.due_on, 'paid_at', ${instant('p.paid_at')},
-  'period_starts_at', ${instant('p.period_starts_at')}, 'period_ends_at', ${instant('p.period_ends_at')},
-  'digitable_line', p.digitable_line, 'pix_payload', p.pix_payload, 'invoice_id', p.provider_invoice_id)`
+/** A plan under an alias, as it is on the wire. */
+export function planJson(alias: string) {
+  const plan = columnsOf('plans', alias)
+  return jsonBuildObject({
+    id: plan('id'),
+    plan_identifier: plan('identifier'),
+    name: plan('name'),
+    description: plan('description'),
+    price: plan('price'),
+    platform: plan('platform'),
+    interval_months: plan('interval_months'),
+    features: plan('features'),
+  })
+}
 
-/** SQL: the subscriptions of user $1 at the time $2, the latest first, in the column `item`. */
-export const subscriptionItems = `
-  select json_build_object('id', s.id, 'status', s.status, 'plan', ${planJson('pl')},
-    'next_plan', case when n.id is not null then ${planJson('n')} end,
-    'payment_method', s.payment_method,
-    'card', case when s.payment_method = 'credit_card' then ${cardJson} end,
-    'created_at', ${instant('s.created_at')}, 'paid_until', ${instant('s.paid_until')},
-    'access_until', ${instant('s.access_until')},
-    'next_charge_at', ${instant(`(${nextChargeAt})`)},
-    'next_amount', case when s.status in ('active', 'past_due')
-      then coalesce((${`select round(p.amount_cents::numeric / 100, 2) from payments p where p.subscription_id = s.id
-        and p.kind = 'renewal' and p.status = 'pending' and p.withdrawn_at is null order by p.id desc limit 1`}),
-        n.price, pl.price) end,
-    'failed_tries', s.failed_tries, 'next_try_at', ${instant('s.next_try_at')},
-    'cancel_requested_at', ${instant('s.cancel_requested_at')}, 'ended_at', ${instant('s.ended_at')},
-    'open_payment', (
-      select ${paymentJson} from payments p join plans pl on pl.id = p.plan_id
-      where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is null
-        and p.provider_invoice_id is not null
-      order by p.id desc limit 1),
-    'can', json_build_object(${Object.entries(can)
-      .map(([ability, condition]) => `'${ability}', coalesce(${condition}, false)`)
-      .join(', ')})) as item
-  from subscriptions s join plans pl on pl.id = s.plan_id left join plans n on n.id = s.next_plan_id
-    left join billing_profiles b on b.user_id = s.user_id
-  where s.user_id = $1`
+/** The card that a provider keeps for a person, of a billing_profiles row under `b`; null where there is none. */
+export function cardJson() {
+  const profile = columnsOf('billing_profiles', 'b')
+  const card = jsonBuildObject({ brand: profile('card_brand'), last_digits: profile('card_last_digits') })
+  return eb.case().when(profile('card_id'), 'is not', null).then(card).end()
+}
+
+/** Payments with an invoice under `p`, with their plan under `pl`, in the column `item`. */
+export function storedPayments() {
+  return build
+    .selectFrom('payments as p')
+    .innerJoin('plans as pl', 'pl.id', 'p.plan_id')
+    .where('p.provider_invoice_id', 'is not', null)
+    .select(paymentJson().$castTo<StoredPayment>().as('item'))
+}
+
+function paymentJson() {
+  const p = columnsOf('payments', 'p')
+  const plan = columnsOf('plans', 'pl')
+  const isWithdrawn = eb.and([eb(p('status'), '=', 'pending'), eb(p('withdrawn_at'), 'is not', null)])
+  return jsonBuildObject({
+    id: p('id'),
+    plan: jsonBuildObject({ name: plan('name'), plan_identifier: plan('identifier') }),
+    kind: p('kind'),
+    method: p('method'),
+    amount: inReais(p('amount_cents')),
+    status: eb.case().when(isWithdrawn).then('canceled').else(p('status')).end(),
+    created_at: instant(p('created_at')),
+    due_on: p('due_on'),
+    paid_at: instant(p('paid_at')),
+    period_starts_at: instant(p('period_starts_at')),
+    period_ends_at: instant(p('period_ends_at')),
+    digitable_line: p('digitable_line'),
+    pix_payload: p('pix_payload'),
+    invoice_id: p('provider_invoice_id'),
+  })
+}
+
+/** Subscriptions under `s`, with their plan under `pl`, the next one under `n` and the billing profile under `b`. */
+export function subscriptionsWithPlans() {
+  return build
+    .selectFrom('subscriptions as s')
+    .innerJoin('plans as pl', 'pl.id', 's.plan_id')
+    .leftJoin('plans as n', 'n.id', 's.next_plan_id')
+    .leftJoin('billing_profiles as b', 'b.user_id', 's.user_id')
+}
+
+/** A row of subscriptionsWithPlans as it is on the wire, but for its open payment, which is a StoredPayment. */
+export function subscriptionJson(now: Expression<Date>) {
+  const s = columnsOf('subscriptions', 's')
+  const next = columnsOf('plans', 'n')
+  return jsonBuildObject({
+    id: s('id'),
+    status: s('status'),
+    plan: planJson('pl'),
+    next_plan: eb.case().when(next('id'), 'is not', null).then(planJson('n')).end(),
+    payment_method: s('payment_method'),
+    card: eb.case().when(s('payment_method'), '=', 'credit_card').then(cardJson()).end(),
+    created_at: instant(s('created_at')),
+    paid_until: instant(s('paid_until')),
+    access_until: instant(s('access_until')),
+    next_charge_at: instant(nextChargeAt()),
+    next_amount: nextAmount(),
+    failed_tries: s('failed_tries'),
+    next_try_at: instant(s('next_try_at')),
+    cancel_requested_at: instant(s('cancel_requested_at')),
+    ended_at: instant(s('ended_at')),
+    open_payment: storedPayments()
+      .where('p.subscription_id', '=', s('id'))
+      .where('p.status', '=', 'pending')
+      .where('p.withdrawn_at', 'is', null)
+      .orderBy('p.id', 'desc')
+      .limit(1),
+    can: abilities(can(now)),
+  })
+}
+
+/** A renewal that waits keeps its amount; any other costs the price of its plan. */
+function nextAmount(): AliasableExpression<string | null> {
+  const s = columnsOf('subscriptions', 's')
+  const p = columnsOf('payments', 'p')
+  const waiting = eb
+    .selectFrom('payments as p')
+    .select(inReais(p('amount_cents')).as('amount'))
+    .where('p.subscription_id', '=', s('id'))
+    .where('p.kind', '=', 'renewal')
+    .where('p.status', '=', 'pending')
+    .where('p.withdrawn_at', 'is', null)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+  const price = eb.fn.coalesce(waiting, columnsOf('plans', 'n')('price'), columnsOf('plans', 'pl')('price'))
+  return eb.case().when(s('status'), 'in', ['active', 'past_due']).then(price).end()
+}
+
+function inReais(centavos: Expression<number>) {
+  return eb.fn<string>('round', [eb(eb.cast<number>(centavos, 'numeric'), '/', eb.lit(100)), eb.lit(2)])
+}

@@ -1,25 +1,53 @@
 import type { Subscription } from '@arroba/contract/billing.ts'
-import { CompiledQuery, sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { build, compile } from '../platform/data/compile.ts'
 import type { Database, Db } from '../platform/data/database.ts'
+import { asText, jsonList } from '../platform/data/expressions.ts'
+import { many, maybeOne, one } from '../platform/data/query.ts'
 import { invalid, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Payments } from '../platform/payments/provider.ts'
 import { presentPayment } from './checkout/list-payments.ts'
 import { quotePurchase } from './purchase-quote.ts'
-import { cardJson, planJson, type StoredPayment, subscriptionItems } from './read.ts'
+import { cardJson, planJson, type StoredPayment, subscriptionJson, subscriptionsWithPlans } from './read.ts'
 import { findPlan, PLATFORM } from './subscription-rows.ts'
 
 type BillingServices = { database: Database; payments: Pick<Payments, 'name'>; clock: Clock }
-type Stored = Omit<Subscription, 'open_payment'> & { open_payment: StoredPayment | null }
+type StoredSubscription = Omit<Subscription, 'open_payment'> & { open_payment: StoredPayment | null }
+
+type Card = { brand: string; last_digits: string }
+
+const findOfferedPlans = compile('find-offered-plans', {}, () =>
+  build
+    .selectFrom('plans as pl')
+    .where('pl.platform', '=', PLATFORM)
+    .where('pl.is_active', '=', true)
+    .select((plan) => asText(jsonList(planJson('pl'), plan.refTuple('pl.price', 'pl.id'))).as('plans')),
+)
+
+const findCard = compile('find-card', { userId: 'bigint', provider: 'text' }, ({ userId, provider }) =>
+  build
+    .selectFrom('billing_profiles as b')
+    .where('b.user_id', '=', userId)
+    .where('b.provider', '=', provider)
+    .select(cardJson().$castTo<Card | null>().as('card')),
+)
+
+const findSubscriptions = compile(
+  'find-subscriptions',
+  { userId: 'bigint', now: 'timestamptz' },
+  ({ userId, now }) =>
+    subscriptionsWithPlans()
+      .where('s.user_id', '=', userId)
+      .orderBy('s.id', 'desc')
+      .select(subscriptionJson(now).$castTo<StoredSubscription>().as('item')),
+)
 
 export async function listPlans({ database }: BillingServices): Promise<Json> {
-  const { rows } = await sql<{ plans: string }>`
-    select coalesce(json_agg(${sql.raw(planJson('pl'))} order by pl.price, pl.id), '[]')::text as plans
-    from plans pl where pl.platform = ${PLATFORM} and pl.is_active`.execute(database.db)
-  return new Json(`{"plans":${rows[0]?.plans ?? '[]'}}`)
+  const { plans } = await one(database.db, findOfferedPlans)
+  return new Json(`{"plans":${plans}}`)
 }
 
 /** How one can pay here, and who takes the card numbers. */
@@ -27,9 +55,7 @@ export async function showCheckout(
   { database, config, payments: { name: provider } }: BillingServices & { config: Pick<Config, 'payments'> },
   { id: userId }: Pick<Viewer, 'id'>,
 ) {
-  const { rows } = await sql<{ card: { brand: string; last_digits: string } | null }>`
-    select ${sql.raw(cardJson)} as card from billing_profiles b
-    where b.user_id = ${userId} and b.provider = ${provider}`.execute(database.db)
+  const profile = await maybeOne(database.db, findCard, { userId, provider })
   const { methods, iugu } = config.payments
   return {
     methods,
@@ -38,19 +64,19 @@ export async function showCheckout(
     account_id: iugu?.accountId ?? null,
     test_mode: iugu?.testMode ?? true,
     token_url: iugu ? null : '/sandbox/payment_token',
-    card: rows[0]?.card ?? null,
+    card: profile?.card ?? null,
   }
 }
 
-async function readItems(db: Db, userId: number, now: Date): Promise<Stored[]> {
-  return (
-    await db.executeQuery<{ item: Stored }>(
-      CompiledQuery.raw(`${subscriptionItems} order by s.id desc`, [userId, now]),
-    )
-  ).rows.map(({ item }) => item)
+async function readItems(db: Db, userId: number, now: Date): Promise<StoredSubscription[]> {
+  const rows = await many(db, findSubscriptions, { userId, now })
+  return rows.map(({ item }) => item)
 }
 
-function present(services: BillingServices, { open_payment: open, ...rest }: Stored): Subscription {
+function present(
+  services: BillingServices,
+  { open_payment: open, ...rest }: StoredSubscription,
+): Subscription {
   return {
     ...rest,
     open_payment: open && presentPayment(services, open),

@@ -1,170 +1,154 @@
-import { sql } from 'kysely'
+import { build, compile, words } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
-import type { InvoiceState, PaymentMethod } from '../platform/payments/provider.ts'
+import { columnsOf, eb } from '../platform/data/expressions.ts'
+import { many, maybeOne } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
+import { findPaidPeriods, findPlanRow } from './sql/statements.ts'
 
-export type SubscriptionStatus = 'pending' | 'active' | 'past_due' | 'canceling' | 'canceled'
+const findSubscription = compile('find-subscription', { id: 'bigint' }, ({ id }) =>
+  subscriptionRows().where('s.id', '=', id),
+)
 
-/** A subscription as a command finds it. */
-export type SubscriptionRow = {
-  id: number
-  userId: number
-  planId: number
-  nextPlanId: number | null
-  status: SubscriptionStatus
-  method: PaymentMethod
-  provider: string
-  providerId: string | null
-  reference: string
-  paidUntil: Date | null
-  accessUntil: Date | null
-  cancelRequestedAt: Date | null
-  cancelProcessedAt: Date | null
-  failedTries: number
-  nextTryAt: Date | null
-  syncedPlanId: number | null
-  syncedUntil: Date | null
-  syncedSuspended: boolean
-  syncedMethod: PaymentMethod | null
-  expectedPriceCents: number | null
-  /** The day of the month on which its periods end; null while nothing was ever paid. */
-  anchorDay: number | null
-}
+const findLiveSubscription = compile('find-live-subscription', { userId: 'bigint' }, ({ userId }) =>
+  subscriptionRows().where('s.user_id', '=', userId).where('s.status', '<>', 'canceled'),
+)
+
+const lockSubscriptionsOf = compile('lock-subscriptions', { userId: 'bigint' }, ({ userId }) =>
+  subscriptionRows().where('s.user_id', '=', userId).orderBy('s.id').forUpdate(),
+)
+
+const findPayment = compile('find-payment', { id: 'bigint' }, ({ id }) =>
+  paymentRows().where('p.id', '=', id),
+)
+
+const lockPaymentOfInvoice = compile('lock-payment', { invoiceId: 'text' }, ({ invoiceId }) =>
+  paymentRows().where('p.provider_invoice_id', '=', invoiceId).forUpdate(),
+)
+
+const findOpenPayment = compile(
+  'find-open-payment',
+  { subscriptionId: 'bigint', kind: words<PaymentKind>().optional },
+  ({ subscriptionId, kind }) =>
+    paymentRows()
+      .where('p.subscription_id', '=', subscriptionId)
+      .where('p.status', '=', 'pending')
+      .where('p.withdrawn_at', 'is', null)
+      .where(eb.or([eb(kind, 'is', null), eb(columnsOf('payments', 'p')('kind'), '=', kind)]))
+      .orderBy('p.id', 'desc')
+      .limit(1),
+)
+
+export type SubscriptionStatus = SubscriptionRow['status']
+
+/** A subscription as a command finds it; `anchorDay` is the day of the month on which its periods end, null before the first payment. */
+export type SubscriptionRow = RowOf<typeof findSubscription>
 
 export type PaymentKind = 'first' | 'renewal' | 'upgrade'
 
-export type PaymentRow = {
-  id: number
-  userId: number
-  subscriptionId: number
-  planId: number
-  kind: PaymentKind
-  method: PaymentMethod
-  amountCents: number
-  /** What was taken off for unused days: with it the amount is the price. */
-  creditCents: number
-  status: InvoiceState
-  invoiceId: string | null
-  reference: string
-  dueOn: string
-  periodStartsAt: Date | null
-  periodEndsAt: Date | null
-  withdrawnAt: Date | null
-  createdAt: Date
+/** With the credit for unused days, which was taken off it, the amount is the price. */
+export type PaymentRow = RowOf<typeof findPayment>
+
+function subscriptionRows() {
+  return build
+    .selectFrom('subscriptions as s')
+    .select([
+      's.id',
+      's.user_id as userId',
+      's.plan_id as planId',
+      's.next_plan_id as nextPlanId',
+      's.status',
+      's.payment_method as method',
+      's.provider',
+      's.provider_id as providerId',
+      's.reference',
+      's.paid_until as paidUntil',
+      's.access_until as accessUntil',
+      's.cancel_requested_at as cancelRequestedAt',
+      's.cancel_processed_at as cancelProcessedAt',
+      's.failed_tries as failedTries',
+      's.next_try_at as nextTryAt',
+      's.told_plan_id as syncedPlanId',
+      's.told_until as syncedUntil',
+      's.told_suspended as syncedSuspended',
+      's.told_method as syncedMethod',
+      's.expected_price_cents as expectedPriceCents',
+      's.anchor_day as anchorDay',
+    ])
 }
 
-const subscriptionColumns = sql`
-  s.id, s.user_id as "userId", s.plan_id as "planId", s.next_plan_id as "nextPlanId", s.status,
-  s.payment_method as method, s.provider, s.provider_id as "providerId", s.reference, s.paid_until as "paidUntil",
-  s.access_until as "accessUntil", s.cancel_requested_at as "cancelRequestedAt",
-  s.cancel_processed_at as "cancelProcessedAt", s.failed_tries as "failedTries", s.next_try_at as "nextTryAt",
-  s.told_plan_id as "syncedPlanId", s.told_until as "syncedUntil", s.told_suspended as "syncedSuspended",
-  s.told_method as "syncedMethod", s.expected_price_cents as "expectedPriceCents", s.anchor_day as "anchorDay"`
-
-const paymentColumns = sql`
-  p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.plan_id as "planId", p.kind, p.method,
-  p.amount_cents as "amountCents", p.credit_cents as "creditCents", p.status, p.provider_invoice_id as "invoiceId", p.reference,
-  p.due_on::text as "dueOn", p.period_starts_at as "periodStartsAt", p.period_ends_at as "periodEndsAt", p.withdrawn_at as "withdrawnAt",
-  p.created_at as "createdAt"`
+function paymentRows() {
+  return build
+    .selectFrom('payments as p')
+    .select((payment) => [
+      'p.id',
+      'p.user_id as userId',
+      'p.subscription_id as subscriptionId',
+      'p.plan_id as planId',
+      'p.kind',
+      'p.method',
+      'p.amount_cents as amountCents',
+      'p.credit_cents as creditCents',
+      'p.status',
+      'p.provider_invoice_id as invoiceId',
+      'p.reference',
+      payment.cast<string>('p.due_on', 'text').as('dueOn'),
+      'p.period_starts_at as periodStartsAt',
+      'p.period_ends_at as periodEndsAt',
+      'p.withdrawn_at as withdrawnAt',
+      'p.created_at as createdAt',
+    ])
+}
 
 /** All of a person's, the latest last, and nobody else changes them before the transaction ends. */
-export async function lockSubscriptions(trx: Trx, userId: number): Promise<SubscriptionRow[]> {
-  return (
-    await sql<SubscriptionRow>`
-      select ${subscriptionColumns} from subscriptions s where s.user_id = ${userId} order by s.id for update`.execute(
-      trx,
-    )
-  ).rows
+export function lockSubscriptions(trx: Trx, userId: number): Promise<SubscriptionRow[]> {
+  return many(trx, lockSubscriptionsOf, { userId })
 }
 
-export async function findSubscriptionRow(db: Db, id: number): Promise<SubscriptionRow | undefined> {
-  return (
-    await sql<SubscriptionRow>`select ${subscriptionColumns} from subscriptions s where s.id = ${id}`.execute(
-      db,
-    )
-  ).rows[0]
+export function findSubscriptionRow(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return maybeOne(db, findSubscription, { id })
 }
 
 /** The one that is not canceled. */
-export async function liveSubscription(db: Db | Trx, userId: number): Promise<SubscriptionRow | undefined> {
-  return (
-    await sql<SubscriptionRow>`
-      select ${subscriptionColumns} from subscriptions s
-      where s.user_id = ${userId} and s.status <> 'canceled'`.execute(db)
-  ).rows[0]
+export function liveSubscription(db: Db | Trx, userId: number): Promise<SubscriptionRow | undefined> {
+  return maybeOne(db, findLiveSubscription, { userId })
 }
 
-export async function findPaymentRow(db: Db | Trx, id: number): Promise<PaymentRow | undefined> {
-  return (await sql<PaymentRow>`select ${paymentColumns} from payments p where p.id = ${id}`.execute(db))
-    .rows[0]
+export function findPaymentRow(db: Db | Trx, id: number): Promise<PaymentRow | undefined> {
+  return maybeOne(db, findPayment, { id })
 }
 
-export async function lockPaymentOf(trx: Trx, invoiceId: string): Promise<PaymentRow | undefined> {
-  return (
-    await sql<PaymentRow>`
-      select ${paymentColumns} from payments p where p.provider_invoice_id = ${invoiceId} for update`.execute(
-      trx,
-    )
-  ).rows[0]
+export function lockPaymentOf(trx: Trx, invoiceId: string): Promise<PaymentRow | undefined> {
+  return maybeOne(trx, lockPaymentOfInvoice, { invoiceId })
 }
 
-/** What waits to be paid and is still wanted, of one kind or of any; the latest where there are several. */
-export async function openPayment(
+/** What waits to be paid and is not withdrawn, of one kind or of any; the latest where there are several. */
+export function openPayment(
   db: Db | Trx,
   subscriptionId: number,
   kind: PaymentKind | null = null,
 ): Promise<PaymentRow | undefined> {
-  return (
-    await sql<PaymentRow>`
-      select ${paymentColumns} from payments p
-      where p.subscription_id = ${subscriptionId} and p.status = 'pending' and p.withdrawn_at is null
-        and (${kind}::text is null or p.kind = ${kind})
-      order by p.id desc limit 1`.execute(db)
-  ).rows[0]
+  return maybeOne(db, findOpenPayment, { subscriptionId, kind })
 }
 
-type PaidPeriod = { planId: number; centavos: number; startsAt: Date; endsAt: Date }
-
-/**
- * The periods that are paid for and not over, the latest last, with what each cost: what was paid, and the credit of the
- * period before. An upgrade took in what had been paid before it.
- */
-export async function paidPeriods(db: Db | Trx, subscriptionId: number, now: Date): Promise<PaidPeriod[]> {
-  return (
-    await sql<PaidPeriod>`
-      select plan_id as "planId", amount_cents + credit_cents as centavos, period_starts_at as "startsAt",
-        period_ends_at as "endsAt"
-      from payments
-      where subscription_id = ${subscriptionId} and status = 'paid' and period_ends_at > ${now}
-        and period_starts_at >= coalesce((
-          select max(u.period_starts_at) from payments u
-          where u.subscription_id = ${subscriptionId} and u.status = 'paid' and u.kind = 'upgrade'), '-infinity')
-      order by period_ends_at`.execute(db)
-  ).rows
+/** The periods that are paid for and not over, the latest last, with what each cost: the payment, and the credit taken off it. */
+export function paidPeriods(
+  db: Db | Trx,
+  subscriptionId: number,
+  now: Date,
+): Promise<RowOf<typeof findPaidPeriods>[]> {
+  return many(db, findPaidPeriods, { subscriptionId, now })
 }
 
-export type PlanRow = {
-  id: number
-  identifier: string
-  name: string
-  priceCents: number
-  intervalMonths: number
-  /** Whoever has no subscription to it can buy one. */
-  isOffered: boolean
-}
+export type PlanRow = RowOf<typeof findPlanRow>
 
-/** Whose plans are sold (SPEC.md, 3): only those of the card provider's platform are listed. */
+/** Only the plans of this platform are sold. */
 export const PLATFORM = 'iugu'
 
-export async function findPlan(
+export function findPlan(
   db: Db | Trx,
   by: { id: number } | { identifier: string },
 ): Promise<PlanRow | undefined> {
-  return (
-    await sql<PlanRow>`
-      select id, identifier, name, (price * 100)::integer as "priceCents", interval_months as "intervalMonths",
-        platform = ${PLATFORM} and is_active as "isOffered"
-      from plans where ${'id' in by ? sql`id = ${by.id}` : sql`identifier = ${by.identifier}`}`.execute(db)
-  ).rows[0]
+  return maybeOne(db, findPlanRow, { id: null, identifier: null, ...by })
 }
 
 /** The plan of a row, which a foreign key holds. */

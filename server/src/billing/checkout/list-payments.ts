@@ -1,16 +1,30 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { Payment } from '@arroba/contract/payments.ts'
 import bwip from 'bwip-js/node'
-import { sql } from 'kysely'
+import { compile } from '../../platform/data/compile.ts'
 import type { Database } from '../../platform/data/database.ts'
+import { many, maybeOne } from '../../platform/data/query.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { ServedFile } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Payments } from '../../platform/payments/provider.ts'
-import { paymentJson, type StoredPayment } from '../read.ts'
+import { type StoredPayment, storedPayments } from '../read.ts'
 import { readPayer } from './billing-profile.ts'
 import type { InvoiceServices } from './invoices.ts'
 import { bankSlipPath } from './purchase.ts'
+
+const findPayments = compile('find-payments', { userId: 'bigint', offset: 'integer' }, ({ userId, offset }) =>
+  storedPayments()
+    .where('p.user_id', '=', userId)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(PER_PAGE + 1)
+    .offset(offset),
+)
+
+const findOwnPayment = compile('find-payment-of', { id: 'bigint', userId: 'bigint' }, ({ id, userId }) =>
+  storedPayments().where('p.id', '=', id).where('p.user_id', '=', userId),
+)
 
 type PaymentServices = { database: Database; payments: Pick<Payments, 'name'> }
 
@@ -41,12 +55,8 @@ export async function listPayments(
   { id: userId }: Pick<Viewer, 'id'>,
   { page = 1 }: { page?: number },
 ) {
-  const { rows } = await sql<{ item: StoredPayment }>`
-    select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
-    where p.user_id = ${userId} and p.provider_invoice_id is not null
-    order by p.created_at desc, p.id desc limit ${PER_PAGE + 1} offset ${(page - 1) * PER_PAGE}`.execute(
-    services.database.db,
-  )
+  const offset = (page - 1) * PER_PAGE
+  const rows = await many(services.database.db, findPayments, { userId, offset })
   return {
     payments: rows.slice(0, PER_PAGE).map(({ item }) => presentPayment(services, item)),
     page,
@@ -56,11 +66,9 @@ export async function listPayments(
 }
 
 async function findOwn({ database }: PaymentServices, userId: number, id: number): Promise<StoredPayment> {
-  const { rows } = await sql<{ item: StoredPayment }>`
-    select ${sql.raw(paymentJson)} as item from payments p join plans pl on pl.id = p.plan_id
-    where p.id = ${id} and p.user_id = ${userId} and p.provider_invoice_id is not null`.execute(database.db)
-  if (!rows[0]) throw notFound('Não encontramos este pagamento.')
-  return rows[0].item
+  const payment = await maybeOne(database.db, findOwnPayment, { id, userId })
+  if (!payment) throw notFound('Não encontramos este pagamento.')
+  return payment.item
 }
 
 export async function showPayment(services: PaymentServices, { id: userId }: Pick<Viewer, 'id'>, id: number) {
