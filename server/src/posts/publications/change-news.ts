@@ -5,11 +5,12 @@ import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { attachMedia, detachMedia, discardMedia, withImage } from '../../platform/files/media.ts'
 import type { Upload } from '../../platform/files/spool.ts'
+import { perform } from '../../platform/http/command.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { lockPublication, readPublicationText } from './publication.ts'
+import { publicationsOf, readPublicationText } from './publication.ts'
 import { readNews } from './publish-news.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 
@@ -31,11 +32,11 @@ export const changeNews = async (
   const { title, draft } = readNews(body)
   const publishAt = readPublishAt(body.publish_at, clock())
   const storage = { db: database.db, files }
+  const { version } = body
+  const command = { subject: publicationsOf('feed'), viewer, id, ability: 'edit', version } as const
 
   const { text, replacedKey } = await withImage(storage, 'posts', upload, (imageKey) =>
-    database.db.transaction().execute(async (trx) => {
-      const at = clock()
-      const found = await lockPublication(trx, id, 'edit', { kind: 'feed', version: body.version })
+    perform({ database, clock }, command, async (trx, found, { now: at }) => {
       const goes = found.imageKey !== null && (imageKey !== null || body.remove_image === true)
       if (imageKey !== null) await attachMedia(trx, imageKey)
       if (goes && found.imageKey !== null) await detachMedia(trx, found.imageKey)
