@@ -5,8 +5,7 @@ import {
   scaleTitle,
 } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { ChangedScale, NewScale } from '@arroba/contract/staff/scales.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
@@ -14,11 +13,12 @@ import { change } from '../../platform/http/command.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { oneLine, text } from '../../platform/text/form-text.ts'
 import { readToldScales } from '../../scales/read.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { tellOfPost } from './announce-post.ts'
+import { announcePost } from './announce-post.ts'
 import { publicationsOf, readPublicationText } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
@@ -32,7 +32,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 }
 
 type ScaleDetails = { title: string; days: number; reference_date: string; publish_at: string | null }
-type Parts = { database: Database; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
 
 /** A scale as it was sent, all of it right. */
 type Scale = {
@@ -90,7 +90,7 @@ const detailsOf = ({ days, referenceDate }: Scale, title: string, publishAt: Dat
 
 /** Publishes the scale of a slaughterhouse, now or at another time. */
 export const publishScale = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   body: NewScale,
   attempt: Attempt,
@@ -101,7 +101,7 @@ export const publishScale = async (
     const scale = readScale(body, publishAt ?? now)
     const told = await tell(trx, scale)
     const id = await insertScale(trx, { ...scale, ...told, at: now, publishAt })
-    if (publishAt === null) await tellOfPost(trx, id, now)
+    if (publishAt === null) await announcePost(trx, id, now)
     await recordStaffAction(trx, 'scale-published', {
       actorId: viewer.id,
       subject: ['post', id],
@@ -116,7 +116,7 @@ export const publishScale = async (
 
 /** Changes a scale in whatever state; words that nobody wrote are made anew. */
 export const changeScale = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   id: number,
   body: ChangedScale,

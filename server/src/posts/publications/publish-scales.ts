@@ -1,13 +1,13 @@
 import { lineMessage, scaleText, scaleTitle } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { CheckedLine, ScaleLine } from '@arroba/contract/staff/scales.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
 import { many, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
@@ -27,7 +27,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
 type When = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
 type Line = {
@@ -96,7 +96,7 @@ const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: 
 
 /** Publishes all lines of a table in one transaction, or none. What stands for a slaughterhouse and day is changed. */
 export const publishScaleLines = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   { lines: sent, publish_at }: { lines: ScaleLine[]; publish_at?: string | null },
   attempt: Attempt,

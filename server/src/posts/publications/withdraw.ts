@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
-import { tellOfPost } from './announce-post.ts'
+import { announcePost } from './announce-post.ts'
 import { type CurrentPublication, publicationsOf } from './publication.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
@@ -53,7 +53,7 @@ export async function publishAgain(
   const answer = await change(services, command, async (trx, publication, { now }) => {
     if (publishAt === null) {
       await placePost(trx, id, { in: 'lists', at: listedAt(publication, now) })
-      await tellOfPost(trx, id, now)
+      await announcePost(trx, id, now)
     } else await placePost(trx, id, { in: 'schedule', publishAt, now })
     await recordStaffAction(trx, 'publication-published', {
       actorId: viewer.id,
