@@ -13,7 +13,6 @@ export const allowance = {
   'platform/payments/sandbox': { claims: 11, raw: 1, glued: 0 },
   posts: { claims: 6, raw: 1, glued: 15 },
   'posts/feed': { claims: 2, raw: 0, glued: 12 },
-  'posts/publications': { claims: 5, raw: 7, glued: 3 },
   privacy: { claims: 12, raw: 5, glued: 42 },
   reports: { claims: 5, raw: 1, glued: 4 },
   scales: { claims: 4, raw: 4, glued: 2 },

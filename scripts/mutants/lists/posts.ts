@@ -172,29 +172,34 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Staff changes what the platform publishes, and no member’s post.',
-        text: 'where p.id = ${id} and p.user_id = ${PLATFORM} for no key update',
-        becomes: 'where p.id = ${id} and ${PLATFORM}::bigint is not null for no key update',
+        text: "      abilities(can()).as('can'),\n    ])\n    .where('p.id', '=', id)\n    .where('p.user_id', '=', PLATFORM)",
+        becomes: "      abilities(can()).as('can'),\n    ])\n    .where('p.id', '=', id)",
         named: 'a member’s post is not there',
       },
       {
         rule: 'Whoever read another version of a publication is refused.',
-        text: '  demandUnchanged(\n    version,',
-        becomes: '  demandUnchanged(\n    undefined,',
+        text: "      'p.version',\n",
+        becomes: "      'p.user_id as version',\n",
         named: 'by two at once keep what one wrote',
       },
       {
         rule: 'A publication is locked before it is changed.',
-        text: 'p.user_id = ${PLATFORM} for no key update`',
-        becomes: 'p.user_id = ${PLATFORM}`',
+        text: '  currentPublication(slots).forNoKeyUpdate(),',
+        becomes: '  currentPublication(slots),',
         tests: overtaken,
         named: 'of one of the posts',
         onlyPostgres: true,
       },
+    ],
+  },
+  {
+    file: 'server/src/posts/publications/card.ts',
+    tests: overtaken,
+    mutants: [
       {
         rule: 'A publication changes only where its state allows it.',
-        text: 'if (!found.can[ability]) {',
-        becomes: 'if (!found.can) {',
-        tests: overtaken,
+        text: "publish: eb(statusOf(), 'in', ['scheduled', 'withdrawn'])",
+        becomes: "publish: eb(statusOf(), '<>', 'hidden')",
         named: 'is published once',
       },
     ],

@@ -66,7 +66,7 @@ const commentsFor = (reader: Reader, isOpened: boolean) => {
   }
 }
 
-export const scaleJson = `(
+const scaleJson = `(
   select json_build_object('fridge_id', f.id, 'fridge_name', f.name, 'state_code', sc.state_code, 'days', sc.days,
     'reference_date', sc.reference_date)
   from scales sc join slaughterhouses f on f.id = sc.slaughterhouse_id where sc.post_id = p.id)`
@@ -74,11 +74,11 @@ export const scaleJson = `(
 /** Who reads posts; `opens`, SQL too: whether their plan opens what is paid for. */
 export type PostReader = Reader & { opens: string }
 
-export const tagsJson = `(
+const tagsJson = `(
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
     from post_tags pt join tags t on t.id = pt.tag_id where pt.post_id = p.id)`
 
-export const imageJson = `(
+const imageJson = `(
     select json_build_object('medium', '/media/' || m.key || '/medium', 'original', '/media/' || m.key || '/original',
       'width', m.width, 'height', m.height)
     from media m where m.key = p.image_key)`

@@ -1,15 +1,14 @@
 import type { ChangedNews } from '@arroba/contract/staff/publications.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/data/database.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
-import type { Files } from '../../platform/files/files.ts'
 import { attachMedia, detachMedia, discardMedia, withImage } from '../../platform/files/media.ts'
 import type { Upload } from '../../platform/files/spool.ts'
+import { perform } from '../../platform/http/command.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { lockPublication, readPublicationText } from './publication.ts'
+import { publicationsOf, readPublicationText } from './publication.ts'
 import { readNews } from './publish-news.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 
@@ -19,11 +18,11 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'files' | 'clock'> & { feed: Feed }
 
 /** Changes news in whatever state. Of two who edit the same version one wins, and the other is told. */
 export const changeNews = async (
-  { database, files, clock, feed }: Parts,
+  { database, files, clock, feed }: PublicationServices,
   viewer: Viewer,
   id: number,
   { body, upload }: { body: ChangedNews; upload: Upload | null },
@@ -31,11 +30,11 @@ export const changeNews = async (
   const { title, draft } = readNews(body)
   const publishAt = readPublishAt(body.publish_at, clock())
   const storage = { db: database.db, files }
+  const { version } = body
+  const command = { subject: publicationsOf('feed'), viewer, id, ability: 'edit', version } as const
 
   const { text, replacedKey } = await withImage(storage, 'posts', upload, (imageKey) =>
-    database.db.transaction().execute(async (trx) => {
-      const at = clock()
-      const found = await lockPublication(trx, id, 'edit', { kind: 'feed', version: body.version })
+    perform({ database, clock }, command, async (trx, found, { now: at }) => {
       const goes = found.imageKey !== null && (imageKey !== null || body.remove_image === true)
       if (imageKey !== null) await attachMedia(trx, imageKey)
       if (goes && found.imageKey !== null) await detachMedia(trx, found.imageKey)

@@ -1,62 +1,93 @@
-import { type PublicationStatus, publicationStatuses } from '@arroba/contract/staff/rules/publications.ts'
-import { sql } from 'kysely'
+import { publicationStatuses } from '@arroba/contract/staff/rules/publications.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build, compile, type Slots } from '../../platform/data/compile.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
-import { conflict, demandUnchanged, notFound } from '../../platform/http/errors.ts'
+import { abilities, asText } from '../../platform/data/expressions.ts'
+import { maybeOne } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import type { Subject } from '../../platform/http/command.ts'
+import { conflict, demandUnchanged, type Failure, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
-import { instant } from '../../platform/text/instant.ts'
-import { imageJson, scaleJson, tagsJson } from '../card.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { type Ability, can, publicationJson, statusOf } from './card.ts'
 
 /** Whose the platform's posts are. */
 export const PLATFORM = 1
 
-const publicationGone = () => notFound('Esta publicação não existe.')
-
-/** SQL over `posts p`. */
-export const statusOf = `coalesce(p.unlisted_reason, 'published')`
-export const isScale = `(p.kind = 'scale')`
-
-const can = {
-  edit: `(${statusOf} <> 'hidden')`,
-  withdraw: `(${statusOf} in ('published', 'scheduled'))`,
-  publish: `(${statusOf} in ('scheduled', 'withdrawn'))`,
-}
-export type Ability = keyof typeof can
-const canJson = `json_build_object(${Object.entries(can)
-  .map(([ability, condition]) => `'${ability}', ${condition}`)
-  .join(', ')})`
-
-/** The wire shape of a publication (contract/src/staff/publications.ts) over `posts p`. */
-export const publicationJson = `json_build_object(
-  'id', p.id, 'kind', p.kind, 'status', ${statusOf}, 'version', p.version,
-  'title', p.title, 'description', p.description, 'tags', ${tagsJson}, 'state_code', p.state_code, 'image', ${imageJson},
-  'scale', case when ${isScale} then ${scaleJson} end, 'is_free_visible', p.is_free_visible,
-  'created_at', ${instant('p.created_at')}, 'edited_at', ${instant('p.edited_at')},
-  'publish_at', ${instant('p.publish_at')}, 'ups_count', p.ups_count, 'comments_count', p.comments_count, 'can', ${canJson})`
-
-/** `{"publication": …}` as JSON text. */
-export const readPublicationText = async (db: Db | Trx, id: number): Promise<string> => {
-  const { rows } = await sql<{ body: string }>`
-    select json_build_object('publication', ${sql.raw(publicationJson)})::text as body
-    from posts p where p.id = ${id} and p.user_id = ${PLATFORM}`.execute(db)
-  const [row] = rows
-  if (!row) throw publicationGone()
-  return row.body
-}
-
-export const readPublication = async (db: Db, id: number): Promise<Json> =>
-  new Json(await readPublicationText(db, id))
+const look = compile('look-at-publication', { id: 'bigint' }, currentPublication)
+const lock = compile('lock-publication', { id: 'bigint' }, (slots) =>
+  currentPublication(slots).forNoKeyUpdate(),
+)
+const publicationText = compile('publication', { id: 'bigint' }, ({ id }) =>
+  build
+    .selectFrom('posts as p')
+    .select(asText(jsonBuildObject({ publication: publicationJson() })).as('body'))
+    .where('p.id', '=', id)
+    .where('p.user_id', '=', PLATFORM),
+)
 
 /** A publication as a command finds it. */
-type Found = {
-  kind: 'feed' | 'scale'
-  status: PublicationStatus
-  version: number
-  imageKey: string | null
-  isFreeVisible: boolean
-  title: string | null
-  createdAt: Date
-  unlistedAt: Date | null
-  can: Record<Ability, boolean>
+export type CurrentPublication = RowOf<typeof look>
+
+const STALE_MESSAGE = 'A publicação mudou depois que você a abriu. Confira e tente de novo.'
+
+/** What staff change: what the platform publishes, of one kind or of both. */
+export function publicationsOf(
+  kind?: 'feed' | 'scale',
+): Subject<Pick<Viewer, 'id'>, Ability, CurrentPublication> {
+  return {
+    async find(db, { id }, options) {
+      const publication = await maybeOne(db, options.lock ? lock : look, { id })
+      return kind === undefined || publication?.kind === kind ? publication : undefined
+    },
+    missing: publicationGone,
+    refusal,
+    staleMessage: STALE_MESSAGE,
+    read: (trx, { id }) => readPublicationText(trx, id),
+  }
+}
+
+/** A publication that is one of several that a transaction changes, locked and held against what staff read of it. */
+export async function lockPublication(
+  trx: Trx,
+  id: number,
+  ability: Ability,
+  version: number,
+): Promise<CurrentPublication> {
+  const current = await maybeOne(trx, lock, { id })
+  if (!current) throw publicationGone()
+  demandUnchanged(version, current.version, STALE_MESSAGE)
+  if (!current.can[ability]) throw refusal(current, ability)
+  return current
+}
+
+/** `{"publication": …}` as JSON text. */
+export async function readPublicationText(db: Db | Trx, id: number): Promise<string> {
+  const publication = await maybeOne(db, publicationText, { id })
+  if (!publication) throw publicationGone()
+  return publication.body
+}
+
+export async function readPublication(db: Db, id: number): Promise<Json> {
+  return new Json(await readPublicationText(db, id))
+}
+
+function currentPublication({ id }: Slots<{ id: 'bigint' }>) {
+  return build
+    .selectFrom('posts as p')
+    .select([
+      'p.kind',
+      statusOf().as('status'),
+      'p.version',
+      'p.image_key as imageKey',
+      'p.is_free_visible as isFreeVisible',
+      'p.title',
+      'p.created_at as createdAt',
+      'p.unlisted_at as unlistedAt',
+      abilities(can()).as('can'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.user_id', '=', PLATFORM)
 }
 
 const refusals: Record<Ability, string> = {
@@ -65,30 +96,11 @@ const refusals: Record<Ability, string> = {
   publish: 'não pode ser publicada de novo',
 }
 
-/**
- * The publication, which nobody else changes before the transaction ends. 404 where there is none of this kind, 409
- * where its state does not allow it or it is no longer what somebody read.
- */
-export const lockPublication = async (
-  trx: Trx,
-  id: number,
-  ability: Ability,
-  { kind, version }: { kind?: 'feed' | 'scale'; version: number | undefined },
-): Promise<Found> => {
-  const { rows } = await sql<Found>`
-    select p.kind, ${sql.raw(statusOf)} as status, p.version,
-      p.image_key as "imageKey", p.is_free_visible as "isFreeVisible", p.title, p.created_at as "createdAt", p.unlisted_at as "unlistedAt", ${sql.raw(canJson)} as can
-    from posts p where p.id = ${id} and p.user_id = ${PLATFORM} for no key update`.execute(trx)
-  const [found] = rows
-  if (!found || (kind !== undefined && found.kind !== kind)) throw publicationGone()
-  demandUnchanged(
-    version,
-    found.version,
-    'A publicação mudou depois que você a abriu. Confira e tente de novo.',
-  )
-  if (!found.can[ability]) {
-    const status = publicationStatuses.find(({ value }) => value === found.status)?.label.toLowerCase()
-    throw conflict(`Esta publicação está ${status} e ${refusals[ability]}.`)
-  }
-  return found
+function refusal({ status }: CurrentPublication, ability: Ability): Failure {
+  const label = publicationStatuses.find(({ value }) => value === status)?.label.toLowerCase()
+  return conflict(`Esta publicação está ${label} e ${refusals[ability]}.`)
+}
+
+function publicationGone(): Failure {
+  return notFound('Esta publicação não existe.')
 }

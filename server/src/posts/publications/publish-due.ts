@@ -1,9 +1,9 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
 import { placePost } from '../feed/page-starts.ts'
-import { tellOfPost } from './announce-post.ts'
+import { announcePost } from './announce-post.ts'
 import { lockDuePost } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -12,26 +12,26 @@ declare module '../../platform/jobs/jobs.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock }
+type PublicationServices = Pick<Services, 'database' | 'clock'>
 
 /** Publishes one whose time has come, at that time; whichever another node is at is left to it. False when there is none. */
 const publishNext = async (trx: Trx, now: Date): Promise<boolean> => {
   const due = await maybeOne(trx, lockDuePost, { now })
   if (!due) return false
   await placePost(trx, due.id, { in: 'lists', at: due.publishAt })
-  await tellOfPost(trx, due.id, due.publishAt)
+  await announcePost(trx, due.id, due.publishAt)
   return true
 }
 
 /** Every minute: what fell due while nothing ran is published by the next run, each once however many nodes look. */
-export const publishDuePosts = async ({ database, clock }: Parts): Promise<number> => {
+export const publishDuePosts = async ({ database, clock }: PublicationServices): Promise<number> => {
   const now = clock()
   let published = 0
   while (await database.db.transaction().execute((trx) => publishNext(trx, now))) published += 1
   return published
 }
 
-export const publishingDuePosts = (parts: Parts): JobHandler<Record<string, never>> => ({
-  run: () => publishDuePosts(parts),
+export const publishingDuePosts = (services: PublicationServices): JobHandler<Record<string, never>> => ({
+  run: () => publishDuePosts(services),
   cron: '* * * * *',
 })

@@ -1,20 +1,18 @@
 import type { News } from '@arroba/contract/staff/publications.ts'
 import { newsBreaks } from '@arroba/contract/staff/rules/publications.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/data/database.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../../platform/data/idempotency.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
-import type { Files } from '../../platform/files/files.ts'
 import { attachMedia, withImage } from '../../platform/files/media.ts'
 import type { Upload } from '../../platform/files/spool.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { type Draft, readDraft } from '../draft.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
 import { insertPost } from '../insert-post.ts'
-import { tellOfPost } from './announce-post.ts'
+import { announcePost } from './announce-post.ts'
 import { PLATFORM, readPublicationText } from './publication.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
@@ -23,7 +21,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; files: Files; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'files' | 'clock'> & { feed: Feed }
 
 /** Reads news as they were sent; 422 with what breaks their rules. */
 export const readNews = (sent: News): { title: string; draft: Draft } => {
@@ -36,7 +34,7 @@ export const readNews = (sent: News): { title: string; draft: Draft } => {
 
 /** Publishes news of the platform's, now or at another time. */
 export const publishNews = async (
-  { database, files, clock, feed }: Parts,
+  { database, files, clock, feed }: PublicationServices,
   viewer: Viewer,
   { body, upload }: { body: News; upload: Upload | null },
   attempt: Attempt,
@@ -61,7 +59,7 @@ export const publishNews = async (
         at,
         publishAt,
       })
-      if (publishAt === null) await tellOfPost(trx, id, at)
+      if (publishAt === null) await announcePost(trx, id, at)
       await recordStaffAction(trx, 'news-published', {
         actorId: viewer.id,
         subject: ['post', id],

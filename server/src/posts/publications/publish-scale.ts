@@ -5,22 +5,24 @@ import {
   scaleTitle,
 } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { ChangedScale, NewScale } from '@arroba/contract/staff/scales.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import { change } from '../../platform/http/command.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { oneLine, text } from '../../platform/text/form-text.ts'
 import { readToldScales } from '../../scales/read.ts'
 import type { Feed } from '../feed/feed.ts'
 import { readPublishAt } from '../feed/page-starts.ts'
-import { tellOfPost } from './announce-post.ts'
-import { lockPublication, readPublicationText } from './publication.ts'
+import { announcePost } from './announce-post.ts'
+import { publicationsOf, readPublicationText } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
+import { findScale, updateScale } from './sql/statements.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -30,7 +32,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 }
 
 type ScaleDetails = { title: string; days: number; reference_date: string; publish_at: string | null }
-type Parts = { database: Database; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
 
 /** A scale as it was sent, all of it right. */
 type Scale = {
@@ -68,11 +70,7 @@ const tell = async (trx: Trx, { title, description, ...scale }: Scale) => {
 
 /** The scale as it was sent, without words that were only made of what it told before. */
 const withoutMadeWords = async (trx: Trx, id: number, scale: Scale): Promise<Scale> => {
-  const { rows } = await sql<{ slaughterhouseId: number; days: number; referenceDate: string }>`
-    select slaughterhouse_id as "slaughterhouseId", days, reference_date::text as "referenceDate" from scales where post_id = ${id}`.execute(
-    trx,
-  )
-  const [before] = rows
+  const before = await maybeOne(trx, findScale, { postId: id })
   if (!before) return scale
   const made = await madeWords(trx, before)
   const own = (written: string, madeOnes: string) => (written === madeOnes ? '' : written)
@@ -92,7 +90,7 @@ const detailsOf = ({ days, referenceDate }: Scale, title: string, publishAt: Dat
 
 /** Publishes the scale of a slaughterhouse, now or at another time. */
 export const publishScale = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   body: NewScale,
   attempt: Attempt,
@@ -103,7 +101,7 @@ export const publishScale = async (
     const scale = readScale(body, publishAt ?? now)
     const told = await tell(trx, scale)
     const id = await insertScale(trx, { ...scale, ...told, at: now, publishAt })
-    if (publishAt === null) await tellOfPost(trx, id, now)
+    if (publishAt === null) await announcePost(trx, id, now)
     await recordStaffAction(trx, 'scale-published', {
       actorId: viewer.id,
       subject: ['post', id],
@@ -118,22 +116,21 @@ export const publishScale = async (
 
 /** Changes a scale in whatever state; words that nobody wrote are made anew. */
 export const changeScale = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   id: number,
   body: ChangedScale,
 ): Promise<Json> => {
   const now = clock()
   const publishAt = readPublishAt(body.publish_at, now)
-  const answer = await database.db.transaction().execute(async (trx) => {
-    const found = await lockPublication(trx, id, 'edit', { kind: 'scale', version: body.version })
+  const { version } = body
+  const command = { subject: publicationsOf('scale'), viewer, id, ability: 'edit', version } as const
+  const answer = await change({ database, clock }, command, async (trx, found) => {
     const moment = publishAt ?? (found.status === 'scheduled' ? found.createdAt : now)
     const scale = await withoutMadeWords(trx, id, readScale(body, moment))
     const { title, description, stateCode } = await tell(trx, scale)
-    await sql`
-      update scales set slaughterhouse_id = ${scale.slaughterhouseId}, state_code = ${stateCode}, days = ${scale.days},
-        reference_date = ${scale.referenceDate}
-      where post_id = ${id}`.execute(trx)
+    const { slaughterhouseId, days, referenceDate } = scale
+    await run(trx, updateScale, { postId: id, slaughterhouseId, stateCode, days, referenceDate })
     await rewritePublication(trx, id, found.status, {
       title,
       draft: await scaleDraft(trx, description),
@@ -149,8 +146,7 @@ export const changeScale = async (
       details: detailsOf(scale, title, publishAt),
       at: now,
     })
-    return readPublicationText(trx, id)
   })
   feed.changed()
-  return new Json(answer)
+  return answer
 }

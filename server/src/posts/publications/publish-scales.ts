@@ -1,19 +1,20 @@
 import { lineMessage, scaleText, scaleTitle } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { CheckedLine, ScaleLine } from '@arroba/contract/staff/scales.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
+import type { Trx } from '../../platform/data/database.ts'
 import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
+import { many, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
 import { lockPublication } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
+import { lockSlaughterhouses, updateDays } from './sql/statements.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -26,7 +27,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock; feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
 type When = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
 type Line = {
@@ -35,11 +36,6 @@ type Line = {
   referenceDate: string
   replaces: CheckedLine['replaces']
 }
-
-/** Holds the slaughterhouses, in their order, so that of two tables at once the second sees what the first wrote. */
-const lockSlaughterhouses = (trx: Trx, lines: readonly ScaleLine[]) =>
-  sql`select from slaughterhouses where id = any (${lines.map(({ fridge_id }) => fridge_id)}::bigint[])
-    order by id for no key update`.execute(trx)
 
 const isAsSeen = (seen: ScaleLine['replaces'], stands: CheckedLine['replaces']): boolean =>
   seen === undefined || (seen?.id === stands?.id && seen?.version === stands?.version)
@@ -86,8 +82,8 @@ const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: 
       continue
     }
     const { id } = replaces
-    const found = await lockPublication(trx, id, 'edit', { kind: 'scale', version: replaces.version })
-    await sql`update scales set days = ${scale.days} where post_id = ${id}`.execute(trx)
+    const found = await lockPublication(trx, id, 'edit', replaces.version)
+    await run(trx, updateDays, { postId: id, days: scale.days })
     const draft = await scaleDraft(trx, description)
     const { isFreeVisible, imageKey, status } = found
     const change = { title, draft, stateCode, isFreeVisible, imageKey, publishAt, at: now }
@@ -100,7 +96,7 @@ const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: 
 
 /** Publishes all lines of a table in one transaction, or none. What stands for a slaughterhouse and day is changed. */
 export const publishScaleLines = async (
-  { database, clock, feed }: Parts,
+  { database, clock, feed }: PublicationServices,
   viewer: Viewer,
   { lines: sent, publish_at }: { lines: ScaleLine[]; publish_at?: string | null },
   attempt: Attempt,
@@ -109,7 +105,7 @@ export const publishScaleLines = async (
   const now = clock()
   const answer = await createOnce(database.db, attempt, async (trx) => {
     const when = { now, publishAt: readPublishAt(publish_at, now) }
-    await lockSlaughterhouses(trx, sent)
+    await many(trx, lockSlaughterhouses, { ids: sent.map(({ fridge_id }) => fridge_id) })
     const lines = await readLines(trx, sent, when)
     const news = lines.filter((line) => !isSettled(line, when))
     const { published, replaced } = await writeLines(trx, news, when)

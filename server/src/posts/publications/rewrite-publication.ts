@@ -7,7 +7,7 @@ import { announcePosts } from '../feed/feed.ts'
 import { placePost } from '../feed/page-starts.ts'
 import { updateMentions } from '../mentions.ts'
 import { updateTags } from '../update-tags.ts'
-import { tellOfPost } from './announce-post.ts'
+import { announcePost } from './announce-post.ts'
 import { PLATFORM } from './publication.ts'
 import { updatePublication } from './sql/statements.ts'
 
@@ -43,6 +43,6 @@ export async function rewritePublication(
   const mentions = { in: 'post', id, authorId: PLATFORM, now } as const
   const isNew = await updateMentions(trx, mentions, draft.nicknames)
   if (status !== 'published') return
-  if (isNew) await tellOfPost(trx, id, now)
+  if (isNew) await announcePost(trx, id, now)
   else await announcePosts(trx)
 }

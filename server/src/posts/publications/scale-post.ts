@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../platform/data/database.ts'
+import { many, run } from '../../platform/data/query.ts'
 import type { Draft } from '../draft.ts'
 import { insertPost } from '../insert-post.ts'
 import { PLATFORM } from './publication.ts'
+import { findCattleTag, insertScaleRow } from './sql/statements.ts'
 
 /** What a scale says; it is tagged with the cattle that is bought ahead, where there is such a tag. */
-export const scaleDraft = async (trx: Trx, description: string): Promise<Draft> => {
-  const { rows } = await sql<{ name: string }>`select name from tags where slug = 'boi-gordo'`.execute(trx)
-  return { description, tags: rows.map(({ name }) => name), nicknames: [] }
+export async function scaleDraft(trx: Trx, description: string): Promise<Draft> {
+  const tags = await many(trx, findCattleTag)
+  return { description, tags: tags.map(({ name }) => name), nicknames: [] }
 }
 
 type ScalePost = {
@@ -23,7 +24,7 @@ type ScalePost = {
 }
 
 /** Writes the post of a scale and what it tells. Answers its id. */
-export const insertScale = async (trx: Trx, scale: ScalePost): Promise<number> => {
+export async function insertScale(trx: Trx, scale: ScalePost): Promise<number> {
   const { slaughterhouseId, stateCode, days, referenceDate, title, at, publishAt } = scale
   const id = await insertPost(trx, {
     userId: PLATFORM,
@@ -36,10 +37,7 @@ export const insertScale = async (trx: Trx, scale: ScalePost): Promise<number> =
     at,
     publishAt,
   })
-  await sql`
-    insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date, standing)
-    values (${id}, ${slaughterhouseId}, ${stateCode}, ${days}, ${referenceDate}, ${publishAt ? 'scheduled' : 'listed'})`.execute(
-    trx,
-  )
+  const standing = publishAt ? 'scheduled' : 'listed'
+  await run(trx, insertScaleRow, { postId: id, slaughterhouseId, stateCode, days, referenceDate, standing })
   return id
 }

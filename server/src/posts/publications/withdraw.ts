@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
-import { Json } from '../../platform/http/serve.ts'
+import { change } from '../../platform/http/command.ts'
+import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
-import { tellOfPost } from './announce-post.ts'
-import { type Ability, lockPublication, readPublicationText } from './publication.ts'
+import { announcePost } from './announce-post.ts'
+import { type CurrentPublication, publicationsOf } from './publication.ts'
 
 declare module '../../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -15,62 +15,62 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock; feed: Feed }
-type Found = Awaited<ReturnType<typeof lockPublication>>
-
-const act = async (
-  { database, clock, feed }: Parts,
-  [id, ability, version]: [number, Ability, number | undefined],
-  action: (trx: Trx, found: Found, at: Date) => Promise<void>,
-): Promise<Json> => {
-  const text = await database.db.transaction().execute(async (trx) => {
-    await action(trx, await lockPublication(trx, id, ability, { version }), clock())
-    return readPublicationText(trx, id)
-  })
-  feed.changed()
-  return new Json(text)
-}
+type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
 
 /** Takes a publication off the lists, or off the schedule. */
-export const withdrawPost = (
-  parts: Parts,
+export async function withdrawPost(
+  { feed, ...services }: PublicationServices,
   viewer: Viewer,
   id: number,
-  seen: { version?: number } | null,
-): Promise<Json> =>
-  act(parts, [id, 'withdraw', seen?.version], async (trx, { title, status }, at) => {
-    await placePost(trx, id, { in: 'none', reason: 'withdrawn', now: at })
+  body: { version?: number } | null,
+): Promise<Json> {
+  const subject = publicationsOf()
+  const command = { subject, viewer, id, ability: 'withdraw', version: body?.version } as const
+  const answer = await change(services, command, async (trx, { title, status }, { now }) => {
+    await placePost(trx, id, { in: 'none', reason: 'withdrawn', now })
     await announcePosts(trx)
     await recordStaffAction(trx, 'publication-withdrawn', {
       actorId: viewer.id,
       subject: ['post', id],
       details: { title, was: status },
-      at,
+      at: now,
     })
   })
-
-/** What was in the lists already goes back to its place there; what never was comes on top. */
-const placeAgain = ({ createdAt, unlistedAt }: Found, at: Date): Date =>
-  unlistedAt !== null && createdAt <= unlistedAt ? createdAt : at
+  feed.changed()
+  return answer
+}
 
 /** Publishes what is scheduled or withdrawn, now or at another time. */
-export const publishAgain = async (
-  parts: Parts,
+export async function publishAgain(
+  { feed, ...services }: PublicationServices,
   viewer: Viewer,
   id: number,
-  sent: { version?: number; publish_at?: string | null } | null,
-): Promise<Json> => {
-  const publishAt = readPublishAt(sent?.publish_at, parts.clock())
-  return act(parts, [id, 'publish', sent?.version], async (trx, found, at) => {
+  body: { version?: number; publish_at?: string | null } | null,
+): Promise<Json> {
+  const publishAt = readPublishAt(body?.publish_at, services.clock())
+  const subject = publicationsOf()
+  const command = { subject, viewer, id, ability: 'publish', version: body?.version } as const
+  const answer = await change(services, command, async (trx, publication, { now }) => {
     if (publishAt === null) {
-      await placePost(trx, id, { in: 'lists', at: placeAgain(found, at) })
-      await tellOfPost(trx, id, at)
-    } else await placePost(trx, id, { in: 'schedule', publishAt, now: at })
+      await placePost(trx, id, { in: 'lists', at: listedAt(publication, now) })
+      await announcePost(trx, id, now)
+    } else await placePost(trx, id, { in: 'schedule', publishAt, now })
     await recordStaffAction(trx, 'publication-published', {
       actorId: viewer.id,
       subject: ['post', id],
-      details: { title: found.title, publish_at: publishAt?.toISOString() ?? null, was: found.status },
-      at,
+      details: {
+        title: publication.title,
+        publish_at: publishAt?.toISOString() ?? null,
+        was: publication.status,
+      },
+      at: now,
     })
   })
+  feed.changed()
+  return answer
+}
+
+/** What was in the lists already returns to its date there; what never was comes on top. */
+function listedAt({ createdAt, unlistedAt }: CurrentPublication, now: Date): Date {
+  return unlistedAt !== null && createdAt <= unlistedAt ? createdAt : now
 }

@@ -2,6 +2,43 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
+export const countPublications = statement<Record<never, never>, {
+  counts: string
+}>(
+  'countPublications',
+  `select json_build_object(
+  'published', coalesce(sum(count) filter (where status = 'published'), 0),
+  'scheduled', coalesce(sum(count) filter (where status = 'scheduled'), 0),
+  'withdrawn', coalesce(sum(count) filter (where status = 'withdrawn'), 0))::text as "counts"
+from (
+  select coalesce(p.unlisted_reason, 'published') as status, count(*) as count
+  from posts p where p.user_id = 1 group by 1
+) statuses`,
+  [],
+)
+
+/** One more than a page holds, to know whether there is a next one. */
+export const findPublications = statement<{
+  status: string | null
+  isScale: boolean | null
+  term: string | null
+  perPage: number
+  skipped: number
+}, {
+  id: number
+}>(
+  'findPublications',
+  `select p.id from posts p
+where p.user_id = 1
+  and ($1::text is null or coalesce(p.unlisted_reason, 'published') = $1)
+  and ($2::boolean is null or (p.kind = 'scale') = $2)
+  and ($3::text is null or exists (
+    select from post_search s where s.post_id = p.id and s.audience <> 'free'
+      and s.terms @@ websearch_to_tsquery('portuguese', search_text($3))))
+order by p.created_at desc, p.id desc limit $4::integer + 1 offset $5::integer`,
+  ['status', 'isScale', 'term', 'perPage', 'skipped'],
+)
+
 /** What another node is publishing is skipped. */
 export const lockDuePost = statement<{
   now: Date
@@ -32,4 +69,71 @@ export const updatePublication = statement<{
     then edited_at else $6 end
 where id = $7`,
   ['title', 'description', 'stateCode', 'isFreeVisible', 'imageKey', 'now', 'id'],
+)
+
+export const findCattleTag = statement<Record<never, never>, {
+  name: string
+}>(
+  'findCattleTag',
+  `select name from tags where slug = 'boi-gordo'`,
+  [],
+)
+
+export const insertScaleRow = statement<{
+  postId: number
+  slaughterhouseId: number
+  stateCode: number
+  days: number
+  referenceDate: string
+  standing: 'listed' | 'scheduled'
+}, Record<never, never>>(
+  'insertScaleRow',
+  `insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date, standing)
+values ($1, $2, $3, $4, $5, $6)`,
+  ['postId', 'slaughterhouseId', 'stateCode', 'days', 'referenceDate', 'standing'],
+)
+
+export const findScale = statement<{
+  postId: number
+}, {
+  slaughterhouseId: number
+  days: number
+  referenceDate: string
+}>(
+  'findScale',
+  `select slaughterhouse_id as "slaughterhouseId", days, reference_date::text as "referenceDate"
+from scales where post_id = $1`,
+  ['postId'],
+)
+
+export const updateScale = statement<{
+  slaughterhouseId: number
+  stateCode: number
+  days: number
+  referenceDate: string
+  postId: number
+}, Record<never, never>>(
+  'updateScale',
+  `update scales set slaughterhouse_id = $1, state_code = $2, days = $3,
+  reference_date = $4
+where post_id = $5`,
+  ['slaughterhouseId', 'stateCode', 'days', 'referenceDate', 'postId'],
+)
+
+export const updateDays = statement<{
+  days: number
+  postId: number
+}, Record<never, never>>(
+  'updateDays',
+  `update scales set days = $1 where post_id = $2`,
+  ['days', 'postId'],
+)
+
+/** In their order, so that of two tables at once the second sees what the first wrote. */
+export const lockSlaughterhouses = statement<{
+  ids: number[]
+}, Record<never, never>>(
+  'lockSlaughterhouses',
+  `select from slaughterhouses where id = any ($1::bigint[]) order by id for no key update`,
+  ['ids'],
 )

@@ -1,0 +1,38 @@
+import { build, compile } from '../../platform/data/compile.ts'
+import type { Db } from '../../platform/data/database.ts'
+import { asText, eb, jsonList } from '../../platform/data/expressions.ts'
+import { many, one } from '../../platform/data/query.ts'
+import { Json } from '../../platform/http/serve.ts'
+import { PER_PAGE } from '../feed/filters.ts'
+import { publicationJson } from './card.ts'
+import { countPublications, findPublications } from './sql/statements.ts'
+
+type Filters = { page?: number; by_status?: string; by_kind?: string; by_term?: string }
+
+const publicationsText = compile('publications', { ids: 'bigint[]' }, ({ ids }) =>
+  build
+    .selectFrom('posts as p')
+    .select((post) =>
+      asText(jsonList(publicationJson(), post.refTuple('p.created_at', 'p.id'), 'desc')).as('posts'),
+    )
+    .where((post) => post('p.id', '=', eb.fn.any(ids))),
+)
+
+/** A page of what the platform publishes, the latest first, and how many there are in each state. */
+export async function listPublications(db: Db, filters: Filters): Promise<Json> {
+  const { page = 1, by_status: status, by_kind: kind, by_term: term = '' } = filters
+  const found = await many(db, findPublications, {
+    status: status ?? null,
+    isScale: kind === undefined ? null : kind === 'scale',
+    term: term.trim() === '' ? null : term,
+    perPage: PER_PAGE,
+    skipped: (page - 1) * PER_PAGE,
+  })
+  const ids = found.slice(0, PER_PAGE).map(({ id }) => id)
+  const { posts } = await one(db, publicationsText, { ids })
+  const { counts } = await one(db, countPublications)
+  const hasNext = found.length > PER_PAGE
+  return new Json(
+    `{"posts":${posts},"page":${page},"per_page":${PER_PAGE},"has_next":${hasNext},"counts":${counts}}`,
+  )
+}
