@@ -323,7 +323,7 @@ describe('while somebody closes their account', () => {
     await job.run({ userId: ana.id })
     await job.run({ userId: ana.id })
     expect((await life.people.maria.get(`/v6/posts/${postId}`)).body.post.ups_count).toBe(0)
-    expect(await rowsOf('classified_favorites.user_id', ana.id)).toBe(0)
+    expect(await rowsOf('ad_favorites.user_id', ana.id)).toBe(0)
   })
 
   it('leftovers are nobody’s who has an account', async () => {
