@@ -239,7 +239,7 @@ describe('João closes his account', () => {
   it('his ads are down, and nobody has them as a favourite', async () => {
     const { maria } = life.people
     expect((await maria.get(`/v6/classifieds/${life.ads.own}`)).status).toBe(404)
-    expect(await rowsOf('classifieds.id', life.ads.own)).toBe(0)
+    expect(await rowsOf('ads.id', life.ads.own)).toBe(0)
   })
 
   it('negotiations that waited are withdrawn, and the others are told', async () => {

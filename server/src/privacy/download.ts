@@ -1,27 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
-import type { Files } from '../platform/files/files.ts'
+import { maybeOne } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { digestOf } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
 import { FILE_NAME } from './data-export.ts'
+import { findFileOfTicket } from './sql/statements.ts'
 
-type Needs = { database: Database; files: Files; clock: Clock }
+type DownloadServices = Pick<Services, 'database' | 'files' | 'clock'>
 
-/** The key of the file that a ticket opens at the time. */
-const fileBehind = async ({ database: { db }, clock }: Needs, ticket: string): Promise<string | null> => {
-  const now = clock()
-  const { rows } = await sql<{ fileKey: string }>`
-    select file_key as "fileKey" from data_exports
-    where ticket_digest = ${digestOf(ticket)} and ticket_expires_at > ${now} and expires_at > ${now}`.execute(
-    db,
-  )
-  return rows[0]?.fileKey ?? null
-}
-
-/** The file itself, streamed to whoever holds a ticket. It stands in the query, which is never logged. */
-export const downloadRoute = (app: FastifyInstance, needs: Needs): void => {
+/** The file itself, streamed to whoever holds a ticket. The ticket is in the query, which is never logged. */
+export function downloadRoute(app: FastifyInstance, services: DownloadServices): void {
   app.get<{ Querystring: { ticket?: string } }>(
     '/v6/data_export',
     {
@@ -31,8 +19,8 @@ export const downloadRoute = (app: FastifyInstance, needs: Needs): void => {
       },
     },
     async ({ query: { ticket = '' } }, reply) => {
-      const key = await fileBehind(needs, ticket)
-      const file = key && (await needs.files.find(`${key}/${FILE_NAME}`))
+      const key = await fileKeyOf(services, ticket)
+      const file = key && (await services.files.find(`${key}/${FILE_NAME}`))
       if (!file) throw notFound('Este endereço não vale mais. Baixe o arquivo de novo pelo seu perfil.')
       return reply
         .type('application/zip')
@@ -42,4 +30,13 @@ export const downloadRoute = (app: FastifyInstance, needs: Needs): void => {
         .send(await file.open())
     },
   )
+}
+
+/** The key of the file that a ticket opens now. */
+async function fileKeyOf(
+  { database: { db }, clock }: DownloadServices,
+  ticket: string,
+): Promise<string | undefined> {
+  const file = await maybeOne(db, findFileOfTicket, { digest: digestOf(ticket), now: clock() })
+  return file?.fileKey
 }

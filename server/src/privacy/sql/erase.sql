@@ -1,0 +1,83 @@
+-- name: lockLikedPosts
+-- In one order for everybody, as wherever likes come and go.
+select id from posts where id in (select post_id from post_likes where user_id = :userId)
+order by id for no key update
+
+-- name: deleteLikes
+with gone as (delete from post_likes where user_id = :userId returning post_id)
+update posts p set ups_count = ups_count - 1 from gone where p.id = gone.post_id
+
+-- name: removeFromLikeNotifications
+-- Answers whose notifications changed.
+with gone as (
+  delete from notification_actors a using notifications n
+  where n.id = a.notification_id and n.kind = 'like' and a.user_id = :userId returning n.id, n.user_id
+), emptied as (
+  delete from notifications n using gone where n.id = gone.id and not exists (
+    select from notification_actors a where a.notification_id = n.id and a.user_id <> :userId)
+)
+select distinct user_id as "userId!" from gone
+
+-- name: eraseUploadsOf
+-- Photos, also those of posts that stay, and the ads with all that belongs to them. Answers the keys of the files.
+with posts_before as (
+  select id, image_key from posts where user_id = :userId and image_key is not null for no key update
+), posts_now as (
+  update posts set image_key = null from posts_before where posts.id = posts_before.id
+), ads as (
+  delete from ads where user_id = :userId returning image_key
+), user_before as (
+  select avatar_key from users where id = :userId
+), user_now as (
+  update users set avatar_key = null where id = :userId and avatar_key is not null
+)
+select image_key as "key?" from posts_before union all select image_key from ads
+union all select avatar_key from user_before
+union all select file_key from data_exports where user_id = :userId
+
+-- name: forgetExportFile
+update data_exports set file_key = null, bytes = null, expires_at = null where user_id = :userId
+
+-- name: detachFiles
+update media set attached_at = null where key = any (:keys::text[])
+
+-- name: releaseFormerNicknames
+update former_nicknames set user_id = null where user_id = :userId
+
+-- name: reserveNickname
+insert into former_nicknames (nickname, left_at) values (:nickname, :now) on conflict (nickname) do nothing
+
+-- name: deleteRegistrationAnswer
+-- The answer to the registration is the platform's, since nobody was signed in then.
+delete from idempotent_answers where user_id = 1 and body::json #>> '{user,id}' = :userId::bigint::text
+
+-- name: deleteRatings
+delete from slaughterhouse_evaluations where user_id = :userId
+
+-- name: lockPendingNegotiations
+select n.id, n.user_id = :userId as "isMine!",
+  case when n.user_id = :userId then n.reviewer_id else n.user_id end as "otherId",
+  case n.kind when 'sale' then 'venda' else 'compra' end
+    || coalesce(' de ' || n.heads || case when n.heads = 1 then ' cabeça' else ' cabeças' end, '')
+    || ' de ' || t.name as "summary!"
+from negotiations n join tags t on t.id = n.tag_id
+where n.status = 'pending' and (n.user_id = :userId or n.reviewer_id = :userId)
+order by n.id for update of n
+
+-- name: endSentNegotiations
+insert into negotiations_ended (negotiation_id, user_id, how, ended_by, ended_at)
+select id, reviewer_id, 'deleted', :userId, :now::timestamptz from negotiations
+where status = 'pending' and user_id = :userId and reviewer_id is not null
+on conflict (negotiation_id, user_id) do update set how = excluded.how, ended_at = excluded.ended_at
+
+-- name: deletePendingNegotiations
+delete from negotiations where status = 'pending' and user_id = :userId
+
+-- name: recordReturns
+insert into negotiation_steps (negotiation_id, actor_id, action, taken_from_id, created_at)
+select id, :userId, 'changed', :userId, :now::timestamptz from negotiations
+where status = 'pending' and reviewer_id = :userId
+
+-- name: returnNegotiations
+update negotiations set version = version + 1, reviewer_id = null, sent_at = null, reminded_at = null
+where status = 'pending' and reviewer_id = :userId
