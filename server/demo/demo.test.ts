@@ -377,7 +377,9 @@ describe('the loaded story', () => {
           and n.reviewed_at < e.rated_at)`),
     ).toBe(0)
     expect(
-      await count('slaughterhouse_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at'),
+      await count(
+        'slaughterhouse_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at',
+      ),
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v5/fridges/optimized_ranking')
