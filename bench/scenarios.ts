@@ -102,7 +102,7 @@ const ads = (label: string, query: Record<string, string>, seeded: Seeded): Scen
     method: 'GET',
     path: `/v6/classifieds?${new URLSearchParams(query)}`,
     body: null,
-    bare: { ...statement, values, column: 'classifieds' },
+    bare: { ...statement, values, column: 'ads' },
   }
 }
 

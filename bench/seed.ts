@@ -40,7 +40,7 @@ const withoutIndexes = async (session: SetupSession, work: () => Promise<void>):
     'post_search',
     'post_likes',
     'comments',
-    'classifieds',
+    'ads',
     'negotiations',
     'negotiation_slaughters',
   ]

@@ -32,7 +32,7 @@ export default defineConfig({
             // screens need waits for them, and so does what brings a library along.
             {
               name: 'ui',
-              test: /src[\\/]ui[\\/](?!masked-input|combobox|use-suggestions|long-text|mention|use-mentions)/,
+              test: /src[\\/]ui[\\/](?!form[\\/]masked-input|choice[\\/](?:combobox|use-suggestions)|text[\\/]long-text|mention)/,
               minShareCount: 6,
               priority: 2,
             },
