@@ -34,8 +34,12 @@ test('staff approve and reject ads by the keyboard, one at a time', async ({ pag
   await page.keyboard.press('a')
   await expect(page.getByText('Anúncio publicado.')).toBeVisible()
   await goTo(page, bad)
-  await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Recusar anúncio' })
+  // A key does nothing until the answer to the approval is there.
+  await expect(async () => {
+    await page.keyboard.press('r')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Recusar' }).click()
   await expect(dialog.getByText('Escreva o motivo da recusa.')).toBeVisible()
   // Letters that are typed are no commands.
