@@ -198,7 +198,7 @@ export const negotiations: MutatedFile[] = [
         rule: 'Nobody sends a negotiation to somebody whom they blocked.',
         text: "    eb.not(hasBlocked(viewer, user('id'))),\n",
         becomes: '',
-        named: 'reviewers reviewers are not those whom one blocked',
+        named: 'reviewers are not those whom one blocked',
       },
       {
         rule: 'A negotiation cannot be sent to oneself.',
