@@ -10,7 +10,7 @@ import { momentOf } from './story.ts'
 /** When the people of the demo accounts looked last: before the last posts of each, whatever the time of day. */
 const LOOKED = '1d 05:00'
 
-type Told = { at: Date; actorId: number | null } & (
+type StoryEvent = { at: Date; actorId: number | null } & (
   | { kind: 'post-written' | 'post-liked' | 'comment-written'; data: { post_id: number; comment_id: number } }
   | {
       kind: 'classified-published' | 'classified-rejected' | 'classified-expired'
@@ -19,9 +19,14 @@ type Told = { at: Date; actorId: number | null } & (
 )
 
 /** What others did with the posts of these people, where they mentioned them, and what became of their ads, in order. */
-const whatHappened = async (trx: Trx, userIds: number[], from: Date | null, until: Date): Promise<Told[]> =>
+const whatHappened = async (
+  trx: Trx,
+  userIds: number[],
+  from: Date | null,
+  until: Date,
+): Promise<StoryEvent[]> =>
   (
-    await sql<Told>`
+    await sql<StoryEvent>`
     with someone as (select id from unnest(${userIds}::bigint[]) u(id)), told as (
       select 'post-liked' as kind, l.user_id as actor, l.created_at as at, jsonb_build_object('post_id', p.id) as data
       from post_likes l join posts p on p.id = l.post_id where p.user_id in (table someone)

@@ -82,7 +82,7 @@ export const showPublication = endpoint({
 })
 
 /** Its rules are in staff-posts.rules.ts. */
-export const News = Type.Object({
+export const Article = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
   description: Type.Optional(Type.String({ default: '' })),
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50, default: [] })),
@@ -92,14 +92,14 @@ export const News = Type.Object({
   publish_at: PublishAt,
   image: Type.Optional(Type.Null()),
 })
-export type News = Static<typeof News>
+export type Article = Static<typeof Article>
 
 export const createNews = endpoint({
   method: 'POST',
   path: '/v6/staff/posts',
   access: 'staff',
   summary: 'Staff: publish news, now or later; multipart when an image is sent along',
-  body: News,
+  body: Article,
   upload: { file: 'image' },
   status: 201,
   answer: onePublication,
@@ -107,7 +107,7 @@ export const createNews = endpoint({
 
 /** Takes the place of all that it names; an image stays unless another one comes or it is to go. */
 export const ChangedNews = Type.Object({
-  ...News.properties,
+  ...Article.properties,
   ...Seen,
   remove_image: Type.Optional(Type.Boolean({ default: false })),
 })

@@ -44,11 +44,11 @@ const handled = () =>
     expect(rows).toEqual([])
   }, SOON)
 
-type Told = { full_text: string; link: string; user: { name: string } }
+type ShownNotification = { full_text: string; link: string; user: { name: string } }
 const told = async (person: Person): Promise<[string, string][]> => {
   await handled()
   const { body } = await person.get('/v5/users/me/notifications')
-  return body.notifications.map(({ full_text, link }: Told) => [full_text, link])
+  return body.notifications.map(({ full_text, link }: ShownNotification) => [full_text, link])
 }
 const lettersTo = async ({ email }: Person) => {
   await handled()

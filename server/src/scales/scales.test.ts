@@ -11,7 +11,7 @@ const SUNDAY_NIGHT = new Date('2026-03-08T23:30:00-03:00')
 let world: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
 
-type Told = { fridge: number; days: number; on: string }
+type ReportedDays = { fridge: number; days: number; on: string }
 
 const run = <Row>(name: string, text: string, values: unknown[]) =>
   world.database.hot<Row>({ name, text }, values)
@@ -26,7 +26,7 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
 }
 
 /** A post of the platform's, told at noon. */
-const tell = async ({ fridge: slaughterhouse, days, on }: Told): Promise<number> => {
+const tell = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
   const [row] = await run<{ id: number }>(
     'tell',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
@@ -57,7 +57,7 @@ beforeAll(async () => {
   serra = await createSlaughterhouse('Frigorífico Serra Alta', 5100201)
   vale = await createSlaughterhouse('Vale Manso Carnes', 5101803)
   rio = await createSlaughterhouse('Frigorífico Rio Calmo', 3506003)
-  const told: Told[] = [
+  const told: ReportedDays[] = [
     // The week of 2 March, in which Serra tells twice.
     { fridge: serra, days: 4, on: '2026-03-02' },
     { fridge: serra, days: 7, on: '2026-03-06' },

@@ -19,7 +19,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type Parts = { database: Database; clock: Clock }
+type IndicatorServices = { database: Database; clock: Clock }
 
 const indicatorNotFound = () => notFound('Este item não existe.')
 
@@ -53,7 +53,7 @@ const readName = (written: string): string => {
 }
 
 export const createIndicator = (
-  { database, clock }: Parts,
+  { database, clock }: IndicatorServices,
   viewer: Viewer,
   written: string,
 ): Promise<StaffIndicator> => {
@@ -75,7 +75,7 @@ export const createIndicator = (
 }
 
 export const renameIndicator = (
-  { database, clock }: Parts,
+  { database, clock }: IndicatorServices,
   viewer: Viewer,
   id: number,
   form: ChangedIndicator,
@@ -100,7 +100,7 @@ export const renameIndicator = (
 }
 
 export const moveIndicator = (
-  { database, clock }: Parts,
+  { database, clock }: IndicatorServices,
   viewer: Viewer,
   id: number,
   direction: Direction,
@@ -116,7 +116,11 @@ export const moveIndicator = (
     })
   })
 
-export const deleteIndicator = ({ database, clock }: Parts, viewer: Viewer, id: number): Promise<void> =>
+export const deleteIndicator = (
+  { database, clock }: IndicatorServices,
+  viewer: Viewer,
+  id: number,
+): Promise<void> =>
   database.db.transaction().execute(async (trx) => {
     const { name, people } = await lock(trx, id)
     if (people > 0)

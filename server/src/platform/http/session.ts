@@ -67,7 +67,7 @@ const header = (request: FastifyRequest, ...names: string[]): string => {
 /** The token that a request carries, or ''. */
 export const tokenOf = (request: FastifyRequest): string => header(request, 'user_token', 'x-user-token')
 
-type Found = Viewer & { expiresAt: Date }
+type SessionRow = Viewer & { expiresAt: Date }
 
 export type Sessions = {
   /**
@@ -102,7 +102,7 @@ export const orNobody = (viewer: Promise<Viewer>): Promise<Viewer | null> =>
 export const keyOf = (session: Buffer): string => session.toString('base64')
 
 export const createSessions = (database: Database, clock: Clock, channel: Channel): Sessions => {
-  const believed = new LRUCache<string, Found>({
+  const believed = new LRUCache<string, SessionRow>({
     max: 20_000,
     ttl: BELIEVED,
     ttlResolution: 0,
@@ -110,7 +110,7 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
   })
   /** Counts how often something was: a look-up that began before may have found what no longer holds. */
   let forgotten = 0
-  const forget = (fits: (found: Found) => boolean): void => {
+  const forget = (fits: (found: SessionRow) => boolean): void => {
     forgotten += 1
     for (const [key, found] of believed.entries()) if (fits(found)) believed.delete(key)
   }
@@ -129,7 +129,7 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
   const lifetimeOf = (purpose: SessionPurpose): number =>
     purpose === 'checkout' ? CHECKOUT_LIFETIME : SESSION_LIFETIME
 
-  const find = async (token: string): Promise<Found | undefined> => {
+  const find = async (token: string): Promise<SessionRow | undefined> => {
     const session = digestOf(token)
     const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
       {

@@ -1,4 +1,4 @@
-import type { News } from '@arroba/contract/staff/publications.ts'
+import type { Article } from '@arroba/contract/staff/publications.ts'
 import { newsBreaks } from '@arroba/contract/staff/rules/publications.ts'
 import { type Attempt, createOnce, earlierAnswer } from '../../platform/data/idempotency.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
@@ -24,7 +24,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 type PublicationServices = Pick<Services, 'database' | 'files' | 'clock'> & { feed: Feed }
 
 /** Reads news as they were sent; 422 with what breaks their rules. */
-export const readNews = (sent: News): { title: string; draft: Draft } => {
+export const readNews = (sent: Article): { title: string; draft: Draft } => {
   const title = oneLine(sent.title)
   const draft = readDraft(sent, ({ description, tags }) =>
     newsBreaks({ title, description, tags }).map(({ message }) => message),
@@ -36,7 +36,7 @@ export const readNews = (sent: News): { title: string; draft: Draft } => {
 export const publishNews = async (
   { database, files, clock, feed }: PublicationServices,
   viewer: Viewer,
-  { body, upload }: { body: News; upload: Upload | null },
+  { body, upload }: { body: Article; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> => {
   const { title, draft } = readNews(body)
