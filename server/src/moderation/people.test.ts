@@ -143,6 +143,11 @@ describe('finding people', () => {
       expect((await act(1, verb, body)).status).toBe(404)
     expect((await equipe.put('/v6/staff/people/1/staff', { is_staff: true })).status).toBe(404)
     expect((await act(999_999, 'grant_days', { days: 1 })).status).toBe(404)
+    // The answer alone does not tell: it could be refused after something was done.
+    const { rows } = await sql`
+      select suspended_at, is_staff, (select count(*) from staff_actions where user_id = 1) as actions
+      from users where id = 1`.execute(world.database.db)
+    expect(rows).toEqual([{ suspended_at: null, is_staff: false, actions: 0 }])
   })
 })
 
