@@ -1,13 +1,13 @@
-import { type Cell } from './cells.ts'
+import { type Cell, LONGEST_WINDOW } from './cells.ts'
 import { COVARIATES } from './effects.ts'
 import { LevelFilter, type Observation } from './level-filter.ts'
 import { locate } from './locate.ts'
 import { MedianLot, weightedMedian } from './median.ts'
 import { Noise } from './noise.ts'
-import { INDEPENDENT } from './participants.ts'
+import { APART, INDEPENDENT } from './participants.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Standardiser, writeCovariates } from './standardise.ts'
-import { lotWeight, type Weigher } from './weigh.ts'
+import { lotWeight } from './weigh.ts'
 
 /** What is computed of each quote, by its place in the columns. */
 export type Computed = {
@@ -31,10 +31,13 @@ const JUMP = 0.05
 /** How much likelier a common jump must make what was seen, in logs. */
 const EVIDENCE_OF_JUMP = 7
 const DEVIATIONS_OF_JUMP = 3.3
+const MAX_JUMP = 0.1
 /** A jump of one state needs so many independent negotiations, sellers and buyers in up to three days. */
 const MIN_OF_JUMP = { negotiations: 4, sellers: 3, buyers: 2 }
 /** A residual this far from the level is a typing error, and nobody's effect. */
 const TYPING_ERROR = 0.3
+
+type Rough = { value: number; variance: number; count: number; isBroad: boolean }
 
 /** One category of cattle in all states, from one business day to the next. */
 export class Category {
@@ -73,7 +76,7 @@ export class Category {
     cell.effects.shift(by)
   }
 
-  step(businessDay: number, weigher: Weigher): void {
+  step(businessDay: number): void {
     const { filter, noise, cells } = this
     for (const cell of cells) cell.advance(businessDay)
     if (!this.hasBegun) return
@@ -81,7 +84,7 @@ export class Category {
     noise.advance()
     const active = cells.filter(({ until, today }) => until > today)
     this.#readToday(businessDay, active)
-    for (const cell of active) this.#weighToday(cell, weigher)
+    for (const cell of cells) this.#weighToday(cell)
     this.#begin(active)
     this.#expectJumps(active)
     const observations = active.flatMap((cell) => this.#observe(cell))
@@ -104,7 +107,10 @@ export class Category {
         const quote = cell.quotes[place] ?? 0
         this.#readCovariates(quote)
         this.#computed.weight[quote] = lotWeight(quotes.heads[quote] ?? 1, median)
-        const { effect, open } = cell.effects.of(quotes.buyer[quote] ?? 0, tau, sigma)
+        const { effect, open } =
+          this.#computed.standing[quote] === APART
+            ? { effect: 0, open: tau * tau }
+            : cell.effects.of(quotes.buyer[quote] ?? 0, tau, sigma)
         this.#computed.value[quote] = (this.#computed.cash[quote] ?? 0) - this.#explained() - effect
         this.#computed.open[quote] = open
       }
@@ -129,14 +135,14 @@ export class Category {
     return sum
   }
 
-  #weighToday(cell: Cell, weigher: Weigher): void {
+  #weighToday(cell: Cell): void {
     const { buyer, seller } = this.#quotes
     const { standing, weight, factor } = this.#computed
-    const { quotes, today, until, businessDays } = cell
-    weigher.weigh(
-      { from: cell.start(20), today, until, businessDays, quotes, buyer, seller, standing, weight },
-      factor,
-    )
+    const { quotes, left, today, until, businessDays, weights } = cell
+    const columns = { buyer, seller, standing, weight }
+    for (const quote of quotes.subarray(left, cell.start(LONGEST_WINDOW))) weights.forget(quote, columns)
+    if (today === until) return
+    weights.weigh(quotes.subarray(today, until), businessDays, columns, factor)
     for (let place = today; place < until; place++) {
       const quote = quotes[place] ?? 0
       if (standing[quote] === INDEPENDENT) cell.volume += (weight[quote] ?? 0) * (factor[quote] ?? 0)
@@ -166,18 +172,25 @@ export class Category {
       this.filter.expectCommonJump(JUMP)
     for (const { cell } of rough) {
       const { mean, variance } = this.filter.of(cell.state)
-      const jumped = [1, 2, 3].map((days) => this.#roughly(cell, days)).find((seen) => {
-        const deviation = seen.value - mean
-        return (
-          seen.isBroad && deviation * deviation > DEVIATIONS_OF_JUMP ** 2 * (variance + seen.variance)
-        )
-      })
-      if (jumped) this.filter.expectJump(cell.state, Math.min(0.1, Math.abs(jumped.value - mean)))
+      const jumped = this.#broadly(cell)
+      if (!jumped) continue
+      const deviation = Math.abs(jumped.value - mean)
+      if (deviation > DEVIATIONS_OF_JUMP * Math.sqrt(variance + jumped.variance))
+        this.filter.expectJump(cell.state, Math.min(MAX_JUMP, deviation))
     }
   }
 
+  /** What the fewest days say that enough people sold and bought in. */
+  #broadly(cell: Cell): Rough | null {
+    for (const days of [1, 2, 3]) {
+      const seen = this.#roughly(cell, days)
+      if (seen.isBroad) return seen
+    }
+    return null
+  }
+
   /** The median of independent negotiations of some days, and how sure it is. */
-  #roughly(cell: Cell, days: number): { value: number; variance: number; count: number; isBroad: boolean } {
+  #roughly(cell: Cell, days: number): Rough {
     const { value, standing, factor, weight, open } = this.#computed
     const { buyer, seller } = this.#quotes
     const [buyers, sellers] = [new Set<number>(), new Set<number>()]
@@ -233,6 +246,7 @@ export class Category {
       const raw = (cash[quote] ?? 0) - level
       residual[quote] = raw - this.#explained()
       if (Math.abs(residual[quote] ?? 0) > TYPING_ERROR) continue
+      if (standing[quote] === APART) continue
       const isDoubtful = standing[quote] !== INDEPENDENT
       cell.effects.learn(buyer[quote] ?? 0, businessDay, raw, this.#covariates, isDoubtful)
       cell.learnCovariates(this.#covariates)

@@ -2,8 +2,9 @@ import { businessDayNumber } from '@arroba/contract/rules/business-days.ts'
 import { MARKET_WINDOW_DAYS } from '@arroba/contract/rules/market.ts'
 import { BuyerEffects, COVARIATES } from './effects.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
+import { Weights } from './weigh.ts'
 
-const LONGEST_WINDOW = Math.max(...MARKET_WINDOW_DAYS)
+export const LONGEST_WINDOW = Math.max(...MARKET_WINDOW_DAYS)
 const VOLUME_FADES = 0.97
 
 /** A state's negotiations of one category: those of today, and those that each window holds. */
@@ -12,12 +13,15 @@ export class Cell {
   /** Places of the quotes in the columns, by day. */
   readonly quotes: Int32Array
   readonly effects = new BuyerEffects()
+  readonly weights = new Weights()
   /** Of what quotes differ from the reference in, lately. */
   readonly covariates = new Float64Array(COVARIATES)
   /** Of independent negotiations, lately. */
   volume = 0
   today = 0
   until = 0
+  /** Where the longest window began the day before. */
+  left = 0
   readonly #days: Int32Array
   readonly #starts = new Map<number, number>(MARKET_WINDOW_DAYS.map((days) => [days, 0]))
   #firstDay = -1
@@ -33,6 +37,7 @@ export class Cell {
     this.#businessDay = businessDay
     while (this.until < this.quotes.length && (this.#days[this.until] ?? 0) < businessDay) this.until += 1
     this.today = this.until
+    this.left = this.start(LONGEST_WINDOW)
     while (this.until < this.quotes.length && (this.#days[this.until] ?? 0) === businessDay) this.until += 1
     for (const [days, start] of this.#starts) {
       let from = start

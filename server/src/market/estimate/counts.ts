@@ -1,19 +1,10 @@
 import type { Cell } from './cells.ts'
 import { APART, INDEPENDENT, type Participants } from './participants.ts'
 import type { SortedQuotes } from './quotes.ts'
+import { type Counts, isEnough } from './thresholds.ts'
 
-/** What is counted of the negotiations of some cells in a window. */
-export type Counts = {
-  negotiations: number
-  /** Those that nothing is held against, and how many sold and bought in them. */
-  independent: number
-  sellers: number
-  buyers: number
-  /** Whose sides stand apart from the market. */
-  apart: number
-  /** Of the negotiations or the heads, the most that one participant has a part in. */
-  largestShare: number
-}
+/** Negotiations of a cell, by their places in it. */
+export type Span = { cell: Cell; from: number; until: number }
 
 /** Counts people in columns that are wiped by a mark, not by writing them all. */
 export class Counter {
@@ -24,6 +15,7 @@ export class Counter {
   readonly #bought: Int32Array
   readonly #negotiations: Int32Array
   readonly #heads: Float64Array
+  readonly #ofSpans = new Map<Cell, Map<string, Counts>>()
   #marked = 0
 
   constructor(quotes: SortedQuotes, standing: Uint8Array) {
@@ -36,11 +28,51 @@ export class Counter {
     this.#heads = new Float64Array(quotes.participants)
   }
 
-  count(parts: readonly { cell: Cell; from: number; until: number }[], participants: Participants): Counts {
+  beginDay(): void {
+    this.#ofSpans.clear()
+  }
+
+  /**
+   * Counts what lies in the spans. Of several, sellers, buyers and the largest share are those of the span that has most of
+   * them where that is enough already: all together have no fewer people, and nobody has a larger share.
+   */
+  count(spans: readonly Span[], participants: Participants): Counts {
+    if (spans.length === 1 && spans[0]) return this.#countSpan(spans[0], participants)
+    const counts = spans
+      .map((span) => this.#countSpan(span, participants))
+      .reduce(
+        (sum, one) => ({
+          negotiations: sum.negotiations + one.negotiations,
+          independent: sum.independent + one.independent,
+          sellers: Math.max(sum.sellers, one.sellers),
+          buyers: Math.max(sum.buyers, one.buyers),
+          apart: sum.apart + one.apart,
+          largestShare: Math.max(sum.largestShare, one.largestShare),
+        }),
+        { negotiations: 0, independent: 0, sellers: 0, buyers: 0, apart: 0, largestShare: 0 },
+      )
+    return counts.negotiations === 0 || isEnough(counts) ? counts : this.#countAll(spans, participants)
+  }
+
+  #countSpan(span: Span, participants: Participants): Counts {
+    let ofCell = this.#ofSpans.get(span.cell)
+    if (!ofCell) {
+      ofCell = new Map()
+      this.#ofSpans.set(span.cell, ofCell)
+    }
+    const key = `${span.from} ${span.until}`
+    const known = ofCell.get(key)
+    if (known) return known
+    const counts = this.#countAll([span], participants)
+    ofCell.set(key, counts)
+    return counts
+  }
+
+  #countAll(spans: readonly Span[], participants: Participants): Counts {
     this.#marked += 1
     const counts = { negotiations: 0, independent: 0, sellers: 0, buyers: 0, apart: 0, largestShare: 0 }
     let [heads, most, mostHeads] = [0, 0, 0]
-    for (const { cell, from, until } of parts) {
+    for (const { cell, from, until } of spans) {
       for (let place = from; place < until; place++) {
         const quote = cell.quotes[place] ?? 0
         const buyer = this.#quotes.buyer[quote] ?? 0

@@ -1,12 +1,10 @@
 import type { Cell } from './cells.ts'
-import type { Counter } from './counts.ts'
+import type { Counter, Span } from './counts.ts'
 import type { Participants } from './participants.ts'
 import { mayBeSubtracted } from './thresholds.ts'
 
 /** A published set of negotiations: some cells, over some business days. */
 export type Published = { cells: readonly Cell[]; windowDays: number }
-
-type Span = { cell: Cell; from: number; until: number }
 
 /**
  * Whether a set may be published beside those that are: what is left of it without any of them, without all of them, and what

@@ -1,6 +1,8 @@
 /** Evidence of what a buyer pays beside the others fades with each business day. */
 const FADES = 0.985
 const FORGOTTEN_BELOW = 0.1
+/** In standard deviations between buyers: whoever pays still more is believed no further. */
+const MAX_EFFECT = 2.5
 export const COVARIATES = 6
 
 const fading = Float64Array.from({ length: 600 }, () => 0)
@@ -74,7 +76,9 @@ export class BuyerEffects {
     if (known === undefined || tau <= 0) return { effect: 0, open: tau * tau }
     const size = sizeOf(known)
     const reliability = size / (size + (sigma * sigma) / (tau * tau))
-    return { effect: reliability * (known.mean - this.#center), open: tau * tau * (1 - reliability) }
+    const most = MAX_EFFECT * tau
+    const effect = Math.max(-most, Math.min(most, reliability * (known.mean - this.#center)))
+    return { effect, open: tau * tau * (1 - reliability) }
   }
 
   /** `residual` is from the level, before anything was explained. */

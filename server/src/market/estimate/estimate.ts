@@ -12,7 +12,6 @@ import { Participants } from './participants.ts'
 import { type MarketPrice, publishCategory } from './publish.ts'
 import type { Quotes, SortedQuotes } from './quotes.ts'
 import { unitOfTag } from './tags.ts'
-import { Weigher } from './weigh.ts'
 
 /** For how long who traded with whom is remembered, in calendar days. */
 const REMEMBERED_DAYS = 90
@@ -36,7 +35,6 @@ export function* estimate(unsorted: Quotes, { from, until, cdiPercent }: Estimat
   const computed = prepare(quotes, cdiPercent)
   const categories = cellsOf(quotes).map((cells) => new Category(quotes, cells, computed))
   const participants = new Participants(quotes.participants)
-  const weigher = new Weigher(quotes.participants)
   const counter = new Counter(quotes, computed.standing)
   let [added, removed] = [0, 0]
   let [week, month] = [-1, '']
@@ -44,18 +42,20 @@ export function* estimate(unsorted: Quotes, { from, until, cdiPercent }: Estimat
     if (!isBusinessDay(day)) continue
     const businessDay = businessDayNumber(day)
     const first = added
+    const text = writeDay(day)
+    const [thisWeek, thisMonth] = [Math.floor((day + 3) / 7), text.slice(0, 7)]
+    const isNewWeek = thisWeek !== week
     for (; added < quotes.length && (quotes.day[added] ?? 0) <= day; added++)
       participants.add(quotes.buyer[added] ?? 0, quotes.seller[added] ?? 0)
     for (; (quotes.day[removed] ?? day) <= day - REMEMBERED_DAYS; removed++)
       participants.remove(quotes.buyer[removed] ?? 0, quotes.seller[removed] ?? 0)
-    participants.refresh()
+    participants.refresh(isNewWeek)
+    counter.beginDay()
     for (let quote = first; quote < added; quote++)
       computed.standing[quote] = participants.standing(quotes.buyer[quote] ?? 0, quotes.seller[quote] ?? 0)
-    const text = writeDay(day)
-    const [thisWeek, thisMonth] = [Math.floor((day + 3) / 7), text.slice(0, 7)]
     for (const [tag, category] of categories.entries()) {
-      if (thisWeek !== week) category.beginWeek(thisMonth !== month)
-      category.step(businessDay, weigher)
+      if (isNewWeek) category.beginWeek(thisMonth !== month)
+      category.step(businessDay)
       const name = quotes.tags[tag] ?? ''
       if (day < from || !category.hasBegun) continue
       yield* publishCategory(

@@ -4,6 +4,7 @@ const NARROW_BELOW_SELLERS = 5
 const CONNECTED_FROM_PARTICIPANTS = 20
 /** People who sell to one another in a circle are a ring up to this size; more are a market in which all trade with all. */
 const MAX_RING = 25
+const MOST_PAIRS_A_DAY = 20_000
 
 /** What is held against a negotiation: nothing, that its buyer is narrow, or that its two sides stand apart from the market. */
 export const INDEPENDENT = 0
@@ -29,7 +30,7 @@ export class Participants {
     this.#count = count
     this.#sellers = new Int32Array(count)
     this.#buyers = new Int32Array(count)
-    this.#group = new Int32Array(count)
+    this.#group = new Int32Array(count).map((_group, at) => at)
     this.#groupSize = new Int32Array(count)
     this.#ring = new Int32Array(count).fill(-1)
     this.#sellersInRing = new Int32Array(count)
@@ -42,6 +43,18 @@ export class Participants {
     if (before > 0) return
     this.#sellers[buyer] = (this.#sellers[buyer] ?? 0) + 1
     this.#buyers[seller] = (this.#buyers[seller] ?? 0) + 1
+    this.#join(buyer, seller)
+  }
+
+  /** The smaller group becomes part of the larger. */
+  #join(buyer: number, seller: number): void {
+    const [one, other] = [rootOf(this.#group, buyer), rootOf(this.#group, seller)]
+    if (one === other) return
+    const [sizeOfOne, sizeOfOther] = [this.#groupSize[one] ?? 0, this.#groupSize[other] ?? 0]
+    const [root, joined] = sizeOfOne >= sizeOfOther ? [one, other] : [other, one]
+    this.#group[joined] = root
+    this.#groupSize[root] = Math.max(1, sizeOfOne) + Math.max(1, sizeOfOther)
+    if (this.#largestGroup === joined) this.#largestGroup = root
   }
 
   remove(buyer: number, seller: number): void {
@@ -57,7 +70,7 @@ export class Participants {
   }
 
   isConnected(participant: number): boolean {
-    const group = this.#group[participant] ?? 0
+    const group = rootOf(this.#group, participant)
     return group === this.#largestGroup || (this.#groupSize[group] ?? 0) >= CONNECTED_FROM_PARTICIPANTS
   }
 
@@ -66,13 +79,16 @@ export class Participants {
   }
 
   standing(buyer: number, seller: number): number {
+    if (buyer === seller) return APART
     const ring = this.#ring[buyer] ?? -1
     if (ring >= 0 && ring === this.#ring[seller]) return APART
     if (!this.isConnected(buyer)) return APART
     return this.isNarrow(buyer) ? NARROW : INDEPENDENT
   }
 
-  refresh(): void {
+  /** Every day, or in a market so large that a week changes little, every week; meanwhile groups only grow. */
+  refresh(isNewWeek: boolean): void {
+    if (this.#pairs.size > MOST_PAIRS_A_DAY && !isNewWeek) return
     this.#findGroups()
     this.#findRings()
   }

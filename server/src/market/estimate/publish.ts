@@ -10,7 +10,7 @@ import {
   negotiationsBand,
   roundMarketCentavos,
 } from '@arroba/contract/rules/market.ts'
-import { quantileSorted } from 'simple-statistics'
+import { quantile } from 'simple-statistics'
 import type { Category, Computed } from './category.ts'
 import type { Cell } from './cells.ts'
 import type { Counter } from './counts.ts'
@@ -92,8 +92,7 @@ function publishArea(
     if (!band || !isEnough(counts) || isContested(counts, windowDays)) continue
     if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
     const residuals = residualsOf(spans, computed)
-    const p25 = rounded(level.mean + quantileSorted(residuals, 0.25))
-    const p75 = rounded(level.mean + quantileSorted(residuals, 0.75))
+    const [p25 = 0, p75 = 0] = quantile(residuals, [0.25, 0.75]).map((from) => rounded(level.mean + from))
     return { price, low, high, p25, p75, band, windowDays }
   }
   return null
@@ -124,5 +123,5 @@ function residualsOf(
       if (standing[quote] !== APART) residuals.push(residual[quote] ?? 0)
     }
   }
-  return Array.from(Float64Array.from(residuals).sort())
+  return residuals
 }

@@ -4,11 +4,22 @@ import {
   MIN_NEGOTIATIONS,
   MIN_SELLERS,
 } from '@arroba/contract/rules/market.ts'
-import type { Counts } from './counts.ts'
 
-/** Where independent negotiations are fewer a business day than this, those of sides apart from the market are too many from their tenth part on. */
+/** What is counted of the negotiations of some cells in a window. */
+export type Counts = {
+  negotiations: number
+  /** Those that nothing is held against, and how many sold and bought in them. */
+  independent: number
+  sellers: number
+  buyers: number
+  /** Whose sides stand apart from the market. */
+  apart: number
+  /** Of the negotiations or the heads, the most that one participant has a part in. */
+  largestShare: number
+}
+
+/** Where independent negotiations are fewer a business day than this, one of sides apart from the market is one too many. */
 const MANY_A_DAY = 1.8
-const MAX_APART = 0.1
 
 /** Enough independent people for a price that shows nobody's own negotiation. */
 export function isEnough(counts: Counts): boolean {
@@ -20,11 +31,9 @@ export function isEnough(counts: Counts): boolean {
   )
 }
 
-/** Whether so many of the negotiations are doubtful that few honest ones could not hold the price against them. */
+/** Whether honest negotiations are so few that doubtful ones might hold the price against them. */
 export function isContested(counts: Counts, windowDays: number): boolean {
-  return (
-    counts.independent < MANY_A_DAY * windowDays && counts.apart > MAX_APART * counts.negotiations
-  )
+  return counts.apart > 0 && counts.independent < MANY_A_DAY * windowDays
 }
 
 /** A difference between two published sets shows nothing when there is none, or when it could be published itself. */

@@ -6,128 +6,137 @@ const MORE_THAN_EQUAL = 1.25
 /** What a pair, and a seller, weighs in a window at most, in negotiations: who sells again every day is not more people. */
 const MAX_OF_PAIR = 2
 const MAX_OF_SELLER = 4
-/** What narrow and unconnected participants weigh together, as a part of the others: a fifth of all. */
-const MAX_DOUBTFUL_TO_INDEPENDENT = 0.25
-/** What sides that stand apart from the market weigh beside narrow ones. */
-const WEIGHT_APART = 0.25
+/** What narrow participants weigh together, as a part of the others: a fifth of all. */
+const MAX_NARROW_TO_INDEPENDENT = 0.2
+/** What sides that stand apart from the market weigh together, within that fifth. */
+const MAX_APART_TO_INDEPENDENT = 0.05
 
 /** √(min(heads, 2·median) / median): a larger lot says more, but not in proportion, and no more than twice the median. */
 export function lotWeight(heads: number, median: number): number {
   return Math.sqrt(Math.min(heads, 2 * median) / median)
 }
 
-/** The negotiations of a cell within its window, in order; those from `today` on are new. */
-export type WindowedQuotes = {
-  from: number
-  today: number
-  until: number
-  businessDays: number
-  /** By place in the columns below. */
-  quotes: Int32Array
+/** Columns that weights are computed from, by the place of a quote in them. */
+export type WeightColumns = {
   buyer: Int32Array
   seller: Int32Array
   standing: Uint8Array
+  /** Of its lot. */
   weight: Float64Array
 }
 
+type Member = { count: number; weight: number }
+
 /**
- * What each negotiation of today weighs beside its lot, between 0 and 1, so that no participant, pair or doubtful group weighs more in
- * the window than it may. Old negotiations count towards the limits, and later ones do not.
+ * What each negotiation of a cell weighs beside its lot, between 0 and 1, so that no participant, pair or doubtful group weighs
+ * more in the window than it may. Old negotiations count towards the limits, and later ones do not.
  */
-export class Weigher {
-  readonly #ofBuyer: Float64Array
-  readonly #ofSeller: Float64Array
-  readonly #countOfSeller: Float64Array
-  readonly #ofPair = new Map<number, number>()
-  readonly #participants: number
+export class Weights {
+  readonly #buyers = new Map<number, Member>()
+  readonly #sellers = new Map<number, Member>()
+  readonly #pairs = new Map<string, Member>()
+  /** What each quote in the window was counted with. */
+  readonly #counted = new Map<number, number>()
+  #total = 0
+  #independent = 0
 
-  constructor(participants: number) {
-    this.#participants = participants
-    this.#ofBuyer = new Float64Array(participants)
-    this.#ofSeller = new Float64Array(participants)
-    this.#countOfSeller = new Float64Array(participants)
+  /** A quote leaves the window. */
+  forget(quote: number, { buyer, seller, standing }: WeightColumns): void {
+    const counted = this.#counted.get(quote) ?? 0
+    this.#counted.delete(quote)
+    const [bought, sold] = [buyer[quote] ?? 0, seller[quote] ?? 0]
+    take(this.#buyers, bought, counted)
+    take(this.#sellers, sold, counted)
+    take(this.#pairs, `${bought} ${sold}`, counted)
+    this.#total -= counted
+    if (standing[quote] === INDEPENDENT) this.#independent -= counted
   }
 
-  weigh(window: WindowedQuotes, factors: Float64Array): void {
-    const { from, today, until, quotes } = window
-    if (today === until) return
-    this.#ofPair.clear()
-    const buyers: number[] = []
-    const sellers: number[] = []
-    for (let place = from; place < until; place++) {
-      const quote = quotes[place] ?? 0
-      const buyer = window.buyer[quote] ?? 0
-      const seller = window.seller[quote] ?? 0
-      const pair = buyer * this.#participants + seller
-      this.#ofPair.set(pair, (this.#ofPair.get(pair) ?? 0) + 1)
-      this.#countOfSeller[seller] = (this.#countOfSeller[seller] ?? 0) + 1
+  /** The quotes of a day come in, and their factors are written. */
+  weigh(quotes: Int32Array, businessDays: number, columns: WeightColumns, factors: Float64Array): void {
+    const { buyer, seller, standing, weight } = columns
+    for (const quote of quotes) this.#pairOf(quote, columns).count += 1
+    for (const quote of quotes) memberOf(this.#sellers, seller[quote] ?? 0).count += 1
+    for (const quote of quotes) {
+      const counted = (weight[quote] ?? 0) * this.#ofRepetition(quote, columns)
+      this.#counted.set(quote, counted)
+      this.#pairOf(quote, columns).weight += counted
+      memberOf(this.#sellers, seller[quote] ?? 0).weight += counted
+      const ofBuyer = memberOf(this.#buyers, buyer[quote] ?? 0)
+      ofBuyer.weight += counted
+      ofBuyer.count += 1
+      this.#total += counted
+      if (standing[quote] === INDEPENDENT) this.#independent += counted
     }
-    for (let place = from; place < until; place++) {
-      const quote = quotes[place] ?? 0
-      const buyer = window.buyer[quote] ?? 0
-      const seller = window.seller[quote] ?? 0
-      const weight = (window.weight[quote] ?? 0) * this.#ofRepetition(buyer, seller)
-      if (this.#ofBuyer[buyer] === 0) buyers.push(buyer)
-      if (this.#ofSeller[seller] === 0) sellers.push(seller)
-      this.#ofBuyer[buyer] = (this.#ofBuyer[buyer] ?? 0) + weight
-      this.#ofSeller[seller] = (this.#ofSeller[seller] ?? 0) + weight
-    }
-    const mostOfBuyer = mostOfEach(buyers, this.#ofBuyer)
-    const mostOfSeller = mostOfEach(sellers, this.#ofSeller)
-    let independent = 0
-    let doubtful = 0
-    let before = 0
-    for (let place = from; place < until; place++) {
-      const quote = quotes[place] ?? 0
-      const buyer = window.buyer[quote] ?? 0
-      const seller = window.seller[quote] ?? 0
-      const standing = window.standing[quote] ?? APART
+    const mostOfBuyer = mostOfEach([...this.#buyers.values()].map((member) => member.weight))
+    const mostOfSeller = this.#mostOfSeller()
+    const sums = [0, 0, 0]
+    for (const quote of quotes) {
       const factor =
-        this.#ofRepetition(buyer, seller) *
-        Math.min(1, mostOfBuyer / (this.#ofBuyer[buyer] ?? 1)) *
-        Math.min(1, mostOfSeller / (this.#ofSeller[seller] ?? 1)) *
-        (standing === APART ? WEIGHT_APART : 1)
-      const weight = factor * (window.weight[quote] ?? 0)
-      if (place < today) {
-        if (standing === INDEPENDENT) before += weight
-        continue
-      }
+        this.#ofRepetition(quote, columns) *
+        Math.min(1, mostOfBuyer / memberOf(this.#buyers, buyer[quote] ?? 0).weight) *
+        Math.min(1, mostOfSeller / memberOf(this.#sellers, seller[quote] ?? 0).weight)
       factors[quote] = factor
-      if (standing === INDEPENDENT) independent += weight
-      else doubtful += weight
+      const group = standing[quote] ?? APART
+      sums[group] = (sums[group] ?? 0) + factor * (weight[quote] ?? 0)
     }
-    const usual = (before + independent) / Math.max(1, window.businessDays)
-    const most = MAX_DOUBTFUL_TO_INDEPENDENT * Math.max(usual, independent)
-    const ofDoubtful = doubtful > most ? most / doubtful : 1
-    for (let place = today; place < until; place++) {
-      const quote = quotes[place] ?? 0
-      if (window.standing[quote] !== INDEPENDENT) factors[quote] = (factors[quote] ?? 0) * ofDoubtful
-    }
-    for (const buyer of buyers) this.#ofBuyer[buyer] = 0
-    for (const seller of sellers) {
-      this.#ofSeller[seller] = 0
-      this.#countOfSeller[seller] = 0
+    const [independent = 0, narrow = 0, apart = 0] = sums
+    const usual = Math.max(independent, this.#independent / Math.max(1, businessDays))
+    const ofNarrow = Math.min(1, (MAX_NARROW_TO_INDEPENDENT * usual) / narrow)
+    const ofApart = Math.min(1, (MAX_APART_TO_INDEPENDENT * usual) / apart)
+    for (const quote of quotes) {
+      const group = standing[quote] ?? APART
+      if (group !== INDEPENDENT) factors[quote] = (factors[quote] ?? 0) * (group === APART ? ofApart : ofNarrow)
     }
   }
 
-  #ofRepetition(buyer: number, seller: number): number {
-    const ofPair = this.#ofPair.get(buyer * this.#participants + seller) ?? 1
-    const ofSeller = this.#countOfSeller[seller] ?? 1
+  /** Where a cell weighs much, what a seller may weigh by the count of negotiations is less than a share of it. */
+  #mostOfSeller(): number {
+    if (MAX_SHARE * this.#total > 2 * MAX_OF_SELLER) return Number.POSITIVE_INFINITY
+    return mostOfEach([...this.#sellers.values()].map((member) => member.weight))
+  }
+
+  #pairOf(quote: number, { buyer, seller }: WeightColumns): Member {
+    return memberOf(this.#pairs, `${buyer[quote] ?? 0} ${seller[quote] ?? 0}`)
+  }
+
+  #ofRepetition(quote: number, columns: WeightColumns): number {
+    const ofPair = this.#pairOf(quote, columns).count
+    const ofSeller = memberOf(this.#sellers, columns.seller[quote] ?? 0).count
     return Math.min(1, MAX_OF_PAIR / ofPair, MAX_OF_SELLER / ofSeller)
   }
 }
 
-/** The weight to which the heavier are cut, so that none has more than the greatest share of what is left. */
-export function mostOfEach(members: readonly number[], weights: Float64Array): number {
-  const share = Math.max(MAX_SHARE, MORE_THAN_EQUAL / members.length)
-  if (share >= 1) return Number.POSITIVE_INFINITY
-  const ordered = members.map((member) => weights[member] ?? 0).sort((one, other) => other - one)
-  let rest = ordered.reduce((sum, weight) => sum + weight, 0)
-  for (const [cut, weight] of ordered.entries()) {
-    if (weight * (1 - share * cut) <= share * rest || 1 - share * cut <= 0) return weight
-    rest -= weight
-    const most = (share * rest) / (1 - share * (cut + 1))
-    if (1 - share * (cut + 1) > 0 && most >= (ordered[cut + 1] ?? 0)) return most
+function memberOf<Key>(members: Map<Key, Member>, key: Key): Member {
+  let member = members.get(key)
+  if (!member) {
+    member = { count: 0, weight: 0 }
+    members.set(key, member)
   }
-  return Number.POSITIVE_INFINITY
+  return member
+}
+
+function take<Key>(members: Map<Key, Member>, key: Key, weight: number): void {
+  const member = members.get(key)
+  if (!member) return
+  member.count -= 1
+  member.weight -= weight
+  if (member.count <= 0) members.delete(key)
+}
+
+/** The weight to which the heavier are cut, so that none has more than the greatest share of what is left. */
+export function mostOfEach(weights: readonly number[]): number {
+  const share = Math.max(MAX_SHARE, MORE_THAN_EQUAL / weights.length)
+  if (share >= 1) return Number.POSITIVE_INFINITY
+  const ordered = [...weights].sort((one, other) => other - one)
+  let rest = ordered.reduce((sum, weight) => sum + weight, 0)
+  if ((ordered[0] ?? 0) <= share * rest) return Number.POSITIVE_INFINITY
+  for (const [at, weight] of ordered.entries()) {
+    rest -= weight
+    const left = 1 - share * (at + 1)
+    if (left <= 0) return weight
+    const most = (share * rest) / left
+    if (most >= (ordered[at + 1] ?? 0)) return most
+  }
+  return 0
 }

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { readDay } from '@arroba/contract/rules/business-days.ts'
+import { parse } from 'csv-parse/sync'
+import { CommandRefused } from '../../platform/command-refusal.ts'
+import { type Freight, freights, type Premium, premiums, type Quote, Quotes, STATES } from '../estimate/quotes.ts'
+
+const HEADER = 'deal,day,tag,state,heads,price,days,freight,premium,buyer,seller,evidence'
+const COLUMNS = HEADER.split(',').length
+const EVIDENCES = ['romaneio', 'gta', '']
+const MAX_HEADS = 100_000
+const MAX_TERM_DAYS = 3650
+
+const states = new Set(STATES)
+const days = new Map<string, number | null>()
+
+/** The negotiations of a file, line by line; the first line that cannot be read ends it with its number and the reason. */
+export async function readQuotes(file: string): Promise<Quotes> {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
+  const quotes = new Quotes()
+  const names = new Set<string>()
+  let number = 0
+  let blank = 0
+  for await (const line of lines) {
+    number += 1
+    if (number === 1) {
+      if (line.replace(/^\uFEFF/, '').trim() !== HEADER)
+        throw new CommandRefused(`Linha 1: o cabeçalho deve ser ${HEADER}.`)
+      continue
+    }
+    if (blank > 0) throw new CommandRefused(`Linha ${blank}: está vazia.`)
+    if (line === '') {
+      blank = number
+      continue
+    }
+    const cells = cellsOf(line)
+    const read = readQuote(cells)
+    if (typeof read === 'string') throw new CommandRefused(`Linha ${number}: ${read}.`)
+    // A part of the line would hold all of it in memory.
+    const name = Buffer.from(cells[0] ?? '').toString('latin1')
+    if (names.size === names.add(name).size)
+      throw new CommandRefused(`Linha ${number}: o negócio ${cells[0]} aparece mais de uma vez.`)
+    quotes.add(read)
+  }
+  if (number === 0) throw new CommandRefused(`Linha 1: o cabeçalho deve ser ${HEADER}.`)
+  return quotes
+}
+
+function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',')
+  try {
+    const [cells] = parse(line)
+    return cells ?? []
+  } catch {
+    return []
+  }
+}
+
+function dayOf(text: string): number | null {
+  const known = days.get(text)
+  if (known !== undefined) return known
+  const day = readDay(text)
+  days.set(text, day)
+  return day
+}
+
+/** The quote of a line, or why it is none. */
+function readQuote(cells: readonly string[]): Quote | string {
+  if (cells.length !== COLUMNS) return `são esperadas ${COLUMNS} colunas, e há ${cells.length}`
+  const [deal = '', dayText = '', tag = '', state = '', headsText = '', priceText = '', termText = ''] = cells
+  const [freight = '', premium = '', buyer = '', seller = '', evidence = ''] = cells.slice(7)
+  const day = dayOf(dayText)
+  const heads = wholeOf(headsText, MAX_HEADS)
+  const price = /^\d{1,9}(\.\d{1,9})?$/.test(priceText) ? Number(priceText) : 0
+  const termDays = wholeOf(termText, MAX_TERM_DAYS)
+  if (deal === '') return 'falta o negócio (deal)'
+  if (day === null) return `o dia "${dayText}" não é uma data AAAA-MM-DD`
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) return `a tag "${tag}" não é um slug`
+  if (!states.has(state)) return `o estado "${state}" não existe`
+  if (heads === null || heads === 0) return `a quantidade "${headsText}" não é um número inteiro de 1 a ${MAX_HEADS}`
+  if (price <= 0) return `o preço "${priceText}" não é um número maior que zero, com ponto decimal`
+  if (termDays === null) return `o prazo "${termText}" não é um número inteiro de 0 a ${MAX_TERM_DAYS} dias`
+  if (!isFreight(freight)) return `o frete "${freight}" não é buyer, seller ou vazio`
+  if (!isPremium(premium)) return `o prêmio "${premium}" não é china, europe, traced ou vazio`
+  if (buyer === '') return 'falta o comprador (buyer)'
+  if (seller === '') return 'falta o vendedor (seller)'
+  if (!EVIDENCES.includes(evidence)) return `a prova "${evidence}" não é romaneio, gta ou vazia`
+  return { day, tag, state, heads, price, termDays, freight, premium, buyer, seller }
+}
+
+function wholeOf(text: string, most: number): number | null {
+  return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : null
+}
+
+function isFreight(text: string): text is Freight {
+  return (freights as readonly string[]).includes(text)
+}
+
+function isPremium(text: string): text is Premium {
+  return (premiums as readonly string[]).includes(text)
+}
