@@ -3,7 +3,12 @@ import { readDay } from '@arroba/contract/rules/business-days.ts'
 import { estimate } from '../src/market/estimate/estimate.ts'
 import { readQuotes } from '../src/market/files/read-quotes.ts'
 import { writePrices } from '../src/market/files/write-prices.ts'
-import { type Scenario, type SimulationResult, scenarios, simulate } from '../src/market/simulate/scenarios.ts'
+import {
+  type Scenario,
+  type SimulationResult,
+  scenarios,
+  simulate,
+} from '../src/market/simulate/scenarios.ts'
 import { CommandRefused } from '../src/platform/command-refusal.ts'
 import { messageOf } from './command.ts'
 
@@ -16,16 +21,25 @@ const USAGE = `Como usar:
 async function runEstimate(words: string[]): Promise<void> {
   const { values } = optionsOf(words, ['deals', 'from', 'until', 'cdi', 'out'])
   const { deals, out, cdi = '' } = values
-  const [from, until] = [dayOf(values['from'], 'from'), dayOf(values['until'], 'until')]
+  const [from, until] = [dayOf(values.from, 'from'), dayOf(values.until, 'until')]
   if (!deals || !out) throw new CommandRefused(USAGE)
-  if (!/^\d{1,3}(\.\d+)?$/.test(cdi)) throw new CommandRefused('--cdi é a taxa em % ao ano, por exemplo 14.90.')
+  if (!/^\d{1,3}(\.\d+)?$/.test(cdi))
+    throw new CommandRefused('--cdi é a taxa em % ao ano, por exemplo 14.90.')
   if (until < from) throw new CommandRefused('--until vem antes de --from.')
   const quotes = await readQuotes(deals)
   await writePrices(estimate(quotes, { from, until, cdiPercent: () => Number(cdi) }), out)
 }
 
 function runSimulate(words: string[]): void {
-  const { values, json } = optionsOf(words, ['scenario', 'strength', 'days', 'seed', 'people', 'honest', 'attacks'])
+  const { values, json } = optionsOf(words, [
+    'scenario',
+    'strength',
+    'days',
+    'seed',
+    'people',
+    'honest',
+    'attacks',
+  ])
   const { scenario = '', strength = '8', days = '250', seed = '1', people = '5' } = values
   if (!isScenario(scenario)) throw new CommandRefused(USAGE)
   const isThin = scenario === 'thin'
@@ -35,13 +49,13 @@ function runSimulate(words: string[]): void {
     businessDays: numberOf(days, 'days', 60),
     seed: numberOf(seed, 'seed', 0),
     people: numberOf(people, 'people', 2),
-    honestADay: numberOf(values['honest'] ?? (isThin ? '0.7' : '3'), 'honest', 0),
-    attackADay: numberOf(values['attacks'] ?? (isThin ? '1' : '3'), 'attacks', 0),
+    honestADay: numberOf(values.honest ?? (isThin ? '0.7' : '3'), 'honest', 0),
+    attackADay: numberOf(values.attacks ?? (isThin ? '1' : '3'), 'attacks', 0),
   })
   const input = { scenario, strength: Number(strength), days: Number(days), seed: Number(seed) }
-  const told = { ...input, ...rounded(result) }
-  if (json) console.log(JSON.stringify(told))
-  else for (const [name, value] of Object.entries(told)) console.log(`${name}: ${JSON.stringify(value)}`)
+  const output = { ...input, ...rounded(result) }
+  if (json) console.log(JSON.stringify(output))
+  else for (const [name, value] of Object.entries(output)) console.log(`${name}: ${JSON.stringify(value)}`)
 }
 
 /** Relative figures, in parts of one. */
@@ -61,12 +75,17 @@ function rounded({ all, attacked, afterJump }: SimulationResult): object {
   }
 }
 
-function optionsOf(words: string[], names: readonly string[]): { values: Record<string, string>; json: boolean } {
+function optionsOf(
+  words: string[],
+  names: readonly string[],
+): { values: Record<string, string>; json: boolean } {
   try {
     const strings = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
     const { values } = parseArgs({ args: words, options: { ...strings, json: { type: 'boolean' } } })
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-    return { values: Object.fromEntries(texts), json: values['json'] === true }
+    const texts: Record<string, string> = {}
+    for (const [name, value] of Object.entries<unknown>(values))
+      if (typeof value === 'string') texts[name] = value
+    return { values: texts, json: 'json' in values }
   } catch {
     throw new CommandRefused(USAGE)
   }

@@ -26,9 +26,7 @@ test('tons and heads are quoted by what the lots yielded, and never by half of t
     { heads: 10, tenths: 540 },
     { heads: 10, tenths: 560 },
   ]
-  expect(
-    quotedCentavos({ ...slaughter, centavos: 1_100_000, measure: 'tons', lots }),
-  ).toBe(30_000)
+  expect(quotedCentavos({ ...slaughter, centavos: 1_100_000, measure: 'tons', lots })).toBe(30_000)
   expect(quotedCentavos({ ...slaughter, centavos: 1_100_000, measure: 'tons' })).toBeNull()
   expect(quotedCentavos({ ...slaughter, centavos: 550_000, measure: 'head', kilos: 500, lots })).toBe(30_000)
   expect(quotedCentavos({ ...slaughter, centavos: 550_000, measure: 'head', kilos: 500 })).toBeNull()

@@ -254,7 +254,12 @@ export class Category {
       const isFar = Math.abs(unexplained) > 4 * this.noise.sigma
       if (!isDoubtful) within.push(unexplained)
       if (!isFar)
-        this.standardiser.learn(cell.state, factor[quote] ?? 0, this.#covariates, unexplained + this.#explained())
+        this.standardiser.learn(
+          cell.state,
+          factor[quote] ?? 0,
+          this.#covariates,
+          unexplained + this.#explained(),
+        )
     }
     const mean = within.reduce((sum, one) => sum + one, 0) / Math.max(1, within.length)
     if (within.length > 1) this.noise.learnWithin(within.map((one) => one - mean))

@@ -29,7 +29,10 @@ export type EstimateOptions = {
  * Prices of every category and area for each business day, as computed on its evening from negotiations until then. The same
  * quotes give the same prices, in whatever order they were added.
  */
-export function* estimate(unsorted: Quotes, { from, until, cdiPercent }: EstimateOptions): Generator<MarketPrice> {
+export function* estimate(
+  unsorted: Quotes,
+  { from, until, cdiPercent }: EstimateOptions,
+): Generator<MarketPrice> {
   const quotes = unsorted.sorted()
   if (quotes.length === 0) return
   const computed = prepare(quotes, cdiPercent)

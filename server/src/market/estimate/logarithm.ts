@@ -3,7 +3,7 @@
  * Those of `Math` may differ in the last digit from one engine to another, and then the same negotiations would not give the same bytes.
  */
 
-const LN2 = 0.6931471805599453
+const LN2 = Math.LN2
 const view = new DataView(new ArrayBuffer(8))
 
 export function log(x: number): number {
@@ -11,7 +11,7 @@ export function log(x: number): number {
   let exponent = ((view.getUint32(0) >>> 20) & 0x7ff) - 1023
   view.setUint32(0, (view.getUint32(0) & 0xfffff) | 0x3ff00000)
   let mantissa = view.getFloat64(0)
-  if (mantissa > 1.4142135623730951) {
+  if (mantissa > Math.SQRT2) {
     mantissa /= 2
     exponent += 1
   }

@@ -25,7 +25,8 @@ export class Noise {
   /** Deviations of the quotes of a cell and day from their own mean. */
   learnWithin(deviations: readonly number[]): void {
     const count = deviations.length
-    for (const deviation of deviations) this.#learn((deviation * deviation * count) / (count - 1), (count - 1) / count)
+    for (const deviation of deviations)
+      this.#learn((deviation * deviation * count) / (count - 1), (count - 1) / count)
   }
 
   /** The deviation of a day's only quote from a level that is itself unsure. */

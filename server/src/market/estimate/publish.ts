@@ -3,9 +3,9 @@ import {
   hasPriceOfItsOwn,
   MARKET_REGIONS,
   MARKET_WINDOW_DAYS,
+  MAX_HALF_WIDTH,
   type MarketUnit,
   type MarketWindow,
-  MAX_HALF_WIDTH,
   type NegotiationsBand,
   negotiationsBand,
   roundMarketCentavos,
@@ -106,7 +106,8 @@ function levelOf(category: Category, cells: readonly Cell[]): { mean: number; va
   const parts = known.map(({ state, volume }) => ({ series: state, share: volume / total }))
   const { mean, variance } = category.filter.combined(parts)
   const ofBuyers = known.reduce(
-    (sum, { volume, effects }) => sum + (volume / total) ** 2 * effects.concentration * category.noise.tau ** 2,
+    (sum, { volume, effects }) =>
+      sum + (volume / total) ** 2 * effects.concentration * category.noise.tau ** 2,
     0,
   )
   return { mean, variance: variance + ofBuyers }

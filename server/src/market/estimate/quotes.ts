@@ -199,8 +199,7 @@ export type SortedQuotes = {
 type Column = Int32Array | Uint16Array | Uint8Array | Float64Array
 
 function empty<C extends Column>(like: C, length: number): C {
-  const { constructor } = like
-  return Reflect.construct(constructor, [length])
+  return Reflect.construct(like.constructor, [length])
 }
 
 function twice<C extends Column>(column: C): C {
@@ -208,7 +207,6 @@ function twice<C extends Column>(column: C): C {
   longer.set(column)
   return longer
 }
-
 
 function picked<C extends Column>(column: C, order: Int32Array): C {
   const result = empty(column, order.length)

@@ -1,9 +1,16 @@
-import { freights, premiums } from './quotes.ts'
 import { COVARIATES } from './effects.ts'
 import { log } from './logarithm.ts'
+import { freights, premiums } from './quotes.ts'
 
 /** In what order the coefficients stand. The reference is cattle without a premium, fetched by its buyer, in a lot of median size. */
-export const coefficientNames = ['freight_seller', 'freight_unknown', 'china', 'europe', 'traced', 'lot'] as const
+export const coefficientNames = [
+  'freight_seller',
+  'freight_unknown',
+  'china',
+  'europe',
+  'traced',
+  'lot',
+] as const
 const LOT = 5
 const MAX_LOT = 2.5
 /** Of a coefficient before anything is known of it. */
@@ -62,7 +69,8 @@ export class Standardiser {
       sums.x[row] = (sums.x[row] ?? 0) + value
       sums.xy[row] = (sums.xy[row] ?? 0) + value * y
       for (let column = 0; column < COVARIATES; column++)
-        sums.xx[row * COVARIATES + column] = (sums.xx[row * COVARIATES + column] ?? 0) + value * (x[column] ?? 0)
+        sums.xx[row * COVARIATES + column] =
+          (sums.xx[row * COVARIATES + column] ?? 0) + value * (x[column] ?? 0)
     }
   }
 
@@ -70,7 +78,8 @@ export class Standardiser {
   endWeek(isFirstOfMonth: boolean, sigma: number): Float64Array | null {
     for (let at = 0; at < this.#all.xx.length; at++) this.#all.xx[at] = (this.#all.xx[at] ?? 0) * WEEKLY_FADE
     for (let at = 0; at < COVARIATES; at++) this.#all.xy[at] = (this.#all.xy[at] ?? 0) * WEEKLY_FADE
-    for (const state of [...this.#week.keys()].sort((one, other) => one - other)) this.#gather(this.#week.get(state))
+    for (const state of [...this.#week.keys()].sort((one, other) => one - other))
+      this.#gather(this.#week.get(state))
     this.#week.clear()
     this.#weeks += 1
     if (this.#weeks > WEEKS_OF_LEARNING && !isFirstOfMonth) return null
@@ -87,7 +96,8 @@ export class Standardiser {
       this.#all.xy[row] = (this.#all.xy[row] ?? 0) + (xy[row] ?? 0) - ((x[row] ?? 0) * y) / weight
       for (let column = 0; column < COVARIATES; column++) {
         const at = row * COVARIATES + column
-        this.#all.xx[at] = (this.#all.xx[at] ?? 0) + (xx[at] ?? 0) - ((x[row] ?? 0) * (x[column] ?? 0)) / weight
+        this.#all.xx[at] =
+          (this.#all.xx[at] ?? 0) + (xx[at] ?? 0) - ((x[row] ?? 0) * (x[column] ?? 0)) / weight
       }
     }
   }

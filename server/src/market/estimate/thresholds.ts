@@ -1,9 +1,4 @@
-import {
-  MAX_SHARE,
-  MIN_BUYERS,
-  MIN_NEGOTIATIONS,
-  MIN_SELLERS,
-} from '@arroba/contract/rules/market.ts'
+import { MAX_SHARE, MIN_BUYERS, MIN_NEGOTIATIONS, MIN_SELLERS } from '@arroba/contract/rules/market.ts'
 
 /** What is counted of the negotiations of some cells in a window. */
 export type Counts = {

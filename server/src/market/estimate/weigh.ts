@@ -86,7 +86,8 @@ export class Weights {
     const ofApart = Math.min(1, (MAX_APART_TO_INDEPENDENT * usual) / apart)
     for (const quote of quotes) {
       const group = standing[quote] ?? APART
-      if (group !== INDEPENDENT) factors[quote] = (factors[quote] ?? 0) * (group === APART ? ofApart : ofNarrow)
+      if (group !== INDEPENDENT)
+        factors[quote] = (factors[quote] ?? 0) * (group === APART ? ofApart : ofNarrow)
     }
   }
 

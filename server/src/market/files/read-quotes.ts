@@ -3,7 +3,15 @@ import { createInterface } from 'node:readline'
 import { readDay } from '@arroba/contract/rules/business-days.ts'
 import { parse } from 'csv-parse/sync'
 import { CommandRefused } from '../../platform/command-refusal.ts'
-import { type Freight, freights, type Premium, premiums, type Quote, Quotes, STATES } from '../estimate/quotes.ts'
+import {
+  type Freight,
+  freights,
+  type Premium,
+  premiums,
+  type Quote,
+  Quotes,
+  STATES,
+} from '../estimate/quotes.ts'
 
 const HEADER = 'deal,day,tag,state,heads,price,days,freight,premium,buyer,seller,evidence'
 const COLUMNS = HEADER.split(',').length
@@ -67,17 +75,18 @@ function dayOf(text: string): number | null {
 /** The quote of a line, or why it is none. */
 function readQuote(cells: readonly string[]): Quote | string {
   if (cells.length !== COLUMNS) return `são esperadas ${COLUMNS} colunas, e há ${cells.length}`
-  const [deal = '', dayText = '', tag = '', state = '', headsText = '', priceText = '', termText = ''] = cells
+  const [name = '', dayText = '', tag = '', state = '', headsText = '', priceText = '', termText = ''] = cells
   const [freight = '', premium = '', buyer = '', seller = '', evidence = ''] = cells.slice(7)
   const day = dayOf(dayText)
   const heads = wholeOf(headsText, MAX_HEADS)
   const price = /^\d{1,9}(\.\d{1,9})?$/.test(priceText) ? Number(priceText) : 0
   const termDays = wholeOf(termText, MAX_TERM_DAYS)
-  if (deal === '') return 'falta o negócio (deal)'
+  if (name === '') return 'falta o negócio (deal)'
   if (day === null) return `o dia "${dayText}" não é uma data AAAA-MM-DD`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) return `a tag "${tag}" não é um slug`
   if (!states.has(state)) return `o estado "${state}" não existe`
-  if (heads === null || heads === 0) return `a quantidade "${headsText}" não é um número inteiro de 1 a ${MAX_HEADS}`
+  if (heads === null || heads === 0)
+    return `a quantidade "${headsText}" não é um número inteiro de 1 a ${MAX_HEADS}`
   if (price <= 0) return `o preço "${priceText}" não é um número maior que zero, com ponto decimal`
   if (termDays === null) return `o prazo "${termText}" não é um número inteiro de 0 a ${MAX_TERM_DAYS} dias`
   if (!isFreight(freight)) return `o frete "${freight}" não é buyer, seller ou vazio`

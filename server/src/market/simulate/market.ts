@@ -98,9 +98,15 @@ function businessDaysFrom(start: number, count: number): number[] {
   return days
 }
 
-function simulateLevels(random: Random, traits: Traits, { businessDays, jump }: MarketSettings): Map<string, Float64Array> {
+function simulateLevels(
+  random: Random,
+  traits: Traits,
+  { businessDays, jump }: MarketSettings,
+): Map<string, Float64Array> {
   const truth = new Map<string, Float64Array>()
-  const logs = new Map(Object.entries(STATE_BASES).map(([state, base]) => [state, Math.log(FIRST_LEVEL) + base]))
+  const logs = new Map(
+    Object.entries(STATE_BASES).map(([state, base]) => [state, Math.log(FIRST_LEVEL) + base]),
+  )
   for (const state of simulatedStates) truth.set(state, new Float64Array(businessDays))
   for (let day = 0; day < businessDays; day++) {
     const common = random.normal()
@@ -136,7 +142,10 @@ function simulateState(
     { length: Math.max(12, Math.round(aDay * traits.sellersPerDaily)) },
     (_, at) => `${state}-seller-${at}`,
   )
-  market.buyers.set(state, buyers.map(({ name }) => name))
+  market.buyers.set(
+    state,
+    buyers.map(({ name }) => name),
+  )
   market.sellers.set(state, sellers)
   for (const [at, day] of days.entries()) {
     const present = buyers.map(({ share, leaves }) => (at < leaves ? share : 0))

@@ -78,10 +78,7 @@ export function setUp(options: SimulationOptions): {
     businessDays,
     aDay: volumes(seed, isAttacked ? honestADay : null),
     typos: scenario === 'typos' ? 0.02 : 0,
-    jump:
-      jumpAt === null
-        ? null
-        : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: null },
+    jump: jumpAt === null ? null : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: null },
     buyersLeave: scenario === 'leave' ? Math.floor(businessDays / 2) : null,
     traits: options.traits ?? {},
   }
