@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readDay } from '@arroba/contract/rules/business-days.ts'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { estimate } from '../src/market/estimate/estimate.ts'
 import { readQuotes } from '../src/market/files/read-quotes.ts'
 import { writePrices } from '../src/market/files/write-prices.ts'
@@ -20,13 +20,14 @@ const USAGE = `Como usar:
 
 async function runEstimate(words: string[]): Promise<void> {
   const { values } = optionsOf(words, ['deals', 'from', 'until', 'cdi', 'out'])
-  const { deals, out, cdi = '' } = values
+  const { out, cdi = '' } = values
+  const input = values['deals']
   const [from, until] = [dayOf(values.from, 'from'), dayOf(values.until, 'until')]
-  if (!deals || !out) throw new CommandRefused(USAGE)
+  if (!input || !out) throw new CommandRefused(USAGE)
   if (!/^\d{1,3}(\.\d+)?$/.test(cdi))
     throw new CommandRefused('--cdi é a taxa em % ao ano, por exemplo 14.90.')
   if (until < from) throw new CommandRefused('--until vem antes de --from.')
-  const quotes = await readQuotes(deals)
+  const quotes = await readQuotes(input)
   await writePrices(estimate(quotes, { from, until, cdiPercent: () => Number(cdi) }), out)
 }
 
@@ -52,8 +53,8 @@ function runSimulate(words: string[]): void {
     honestADay: numberOf(values.honest ?? (isThin ? '0.7' : '3'), 'honest', 0),
     attackADay: numberOf(values.attacks ?? (isThin ? '1' : '3'), 'attacks', 0),
   })
-  const input = { scenario, strength: Number(strength), days: Number(days), seed: Number(seed) }
-  const output = { ...input, ...rounded(result) }
+  const settings = { scenario, strength: Number(strength), days: Number(days), seed: Number(seed) }
+  const output = { ...settings, ...rounded(result) }
   if (json) console.log(JSON.stringify(output))
   else for (const [name, value] of Object.entries(output)) console.log(`${name}: ${JSON.stringify(value)}`)
 }

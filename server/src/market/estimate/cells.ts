@@ -1,5 +1,5 @@
-import { businessDayNumber } from '@arroba/contract/rules/business-days.ts'
-import { MARKET_WINDOW_DAYS } from '@arroba/contract/rules/market.ts'
+import { businessDayNumber } from '@arroba/contract/rules/market/business-days.ts'
+import { MARKET_WINDOW_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import { BuyerEffects, COVARIATES } from './effects.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Weights } from './weigh.ts'

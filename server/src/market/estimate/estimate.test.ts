@@ -1,6 +1,6 @@
-import { businessDayNumber, businessDaysBetween, readDay } from '@arroba/contract/rules/business-days.ts'
-import { COUNTRY_AREA, MARKET_REGIONS, MIN_NEGOTIATIONS, MIN_SELLERS } from '@arroba/contract/rules/market.ts'
+import { businessDaysBetween, readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { subtractPairs } from '../simulate/pairs.ts'
 import { Random } from '../simulate/random.ts'
 import { setUp } from '../simulate/scenarios.ts'
 import { estimate } from './estimate.ts'
@@ -76,37 +76,8 @@ describe('the estimate', () => {
       if (['RO', 'PA', 'MG', 'GO'].includes(state)) return random.chance(0.12)
       return true
     })
-    let pairs = 0
-    const byDay = Map.groupBy(prices(thinned, first, last), ({ day }) => day)
-    for (const [text, ofDay] of byDay) {
-      const today = businessDayNumber(readDay(text) ?? 0)
-      const sets = ofDay.flatMap(({ area, published }) => {
-        if (!published) return []
-        const states = statesOf(area)
-        return [
-          new Set(
-            thinned.filter(({ state, day }) => {
-              const on = businessDayNumber(day)
-              return states.includes(state) && on <= today && on > today - published.windowDays
-            }),
-          ),
-        ]
-      })
-      for (const one of sets) {
-        for (const other of sets) {
-          const difference = [...one.difference(other)]
-          if (one === other || difference.length === 0 || difference.length === one.size) continue
-          pairs += 1
-          expect(difference.length).toBeGreaterThanOrEqual(MIN_NEGOTIATIONS)
-          expect(new Set(difference.map(({ seller }) => seller)).size).toBeGreaterThanOrEqual(MIN_SELLERS)
-        }
-      }
-    }
+    const { pairs, below } = subtractPairs(thinned, prices(thinned, first, last))
+    expect(below).toBe(0)
     expect(pairs).toBeGreaterThan(200)
   })
 })
-
-function statesOf(area: string): readonly string[] {
-  if (area === COUNTRY_AREA) return MARKET_REGIONS.flatMap(({ states }) => states)
-  return MARKET_REGIONS.find((region) => region.area === area)?.states ?? [area]
-}

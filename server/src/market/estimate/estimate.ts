@@ -3,7 +3,7 @@ import {
   businessDaysBetween,
   isBusinessDay,
   writeDay,
-} from '@arroba/contract/rules/business-days.ts'
+} from '@arroba/contract/rules/market/business-days.ts'
 import { Category, type Computed } from './category.ts'
 import { cellsOf } from './cells.ts'
 import { Counter } from './counts.ts'

@@ -9,7 +9,7 @@ import {
   type NegotiationsBand,
   negotiationsBand,
   roundMarketCentavos,
-} from '@arroba/contract/rules/market.ts'
+} from '@arroba/contract/rules/market/prices.ts'
 import { quantile } from 'simple-statistics'
 import type { Category, Computed } from './category.ts'
 import type { Cell } from './cells.ts'
@@ -22,7 +22,7 @@ import { isContested, isEnough } from './thresholds.ts'
 
 /** Of a normal distribution, 95 %; and what the interval is widened by, as measured on simulated markets. */
 const STANDARD_DEVIATIONS = 1.96
-const CALIBRATION = 1.06
+const CALIBRATION = 1.08
 
 export type MarketPrice = {
   day: string
@@ -85,13 +85,15 @@ function publishArea(
     rounded(level.mean + halfWidth),
   ]
   if (halfWidth > MAX_HALF_WIDTH || high - low > 2 * MAX_HALF_WIDTH * price) return null
+  const scatter = Math.sqrt(category.noise.sigma ** 2 + category.noise.tau ** 2)
   for (const windowDays of MARKET_WINDOW_DAYS) {
     const spans = cells.map((cell) => ({ cell, from: cell.start(windowDays), until: cell.until }))
     const counts = counter.count(spans, participants)
     const band = negotiationsBand(counts.negotiations)
-    if (!band || !isEnough(counts) || isContested(counts, windowDays)) continue
-    if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
+    if (!band || !isEnough(counts)) continue
     const residuals = residualsOf(spans, computed)
+    if (isContested(counts, windowDays, residuals, scatter)) continue
+    if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
     const [p25 = 0, p75 = 0] = quantile(residuals, [0.25, 0.75]).map((from) => rounded(level.mean + from))
     return { price, low, high, p25, p75, band, windowDays }
   }

@@ -1,4 +1,4 @@
-import { MARKET_REGIONS } from '@arroba/contract/rules/market.ts'
+import { MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
 
 /** A negotiation as the estimator reads it. */
 export type Quote = {

@@ -3,15 +3,8 @@ import { log } from './logarithm.ts'
 import { freights, premiums } from './quotes.ts'
 
 /** In what order the coefficients stand. The reference is cattle without a premium, fetched by its buyer, in a lot of median size. */
-export const coefficientNames = [
-  'freight_seller',
-  'freight_unknown',
-  'china',
-  'europe',
-  'traced',
-  'lot',
-] as const
-const LOT = 5
+const coefficientNames = ['freight_seller', 'freight_unknown', 'china', 'europe', 'traced', 'lot'] as const
+const LOT = coefficientNames.indexOf('lot')
 const MAX_LOT = 2.5
 /** Of a coefficient before anything is known of it. */
 const PRIOR_DEVIATION = 0.03

@@ -1,4 +1,4 @@
-import type { MarketUnit } from '@arroba/contract/rules/market.ts'
+import type { MarketUnit } from '@arroba/contract/rules/market/prices.ts'
 
 /** Slaughter cattle is fat: boi-gordo, vaca-gorda, novilha-gorda. Whatever else is sold lives on. */
 const SLAUGHTER = /(^|-)gord[ao]s?(-|$)/

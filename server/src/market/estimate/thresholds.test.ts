@@ -17,9 +17,16 @@ test.each([
 })
 
 test('few honest negotiations beside one of strangers to the market are contested, many are not', () => {
-  expect(isContested({ ...counts, apart: 1 }, 5)).toBe(true)
-  expect(isContested({ ...counts, apart: 0 }, 5)).toBe(false)
-  expect(isContested({ ...counts, independent: 9, apart: 20 }, 5)).toBe(false)
+  expect(isContested({ ...counts, apart: 1 }, 5, [], 0.02)).toBe(true)
+  expect(isContested({ ...counts, apart: 0 }, 5, [], 0.02)).toBe(false)
+  expect(isContested({ ...counts, independent: 9, apart: 20 }, 5, [], 0.02)).toBe(false)
+})
+
+test('negotiations that disagree more than those elsewhere are contested, unless by typing errors', () => {
+  const honest = [-0.03, -0.01, 0, 0.01, 0.03]
+  expect(isContested(counts, 5, honest, 0.02)).toBe(false)
+  expect(isContested(counts, 5, [...honest, 2.3], 0.02)).toBe(false)
+  expect(isContested(counts, 5, [...honest, 0.08, 0.09, 0.08], 0.02)).toBe(true)
 })
 
 test('a difference between two published sets is nothing or enough', () => {

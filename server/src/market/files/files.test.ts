@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { writeDay } from '@arroba/contract/rules/business-days.ts'
+import { writeDay } from '@arroba/contract/rules/market/business-days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUp } from '../simulate/scenarios.ts'
 import { readQuotes } from './read-quotes.ts'
@@ -59,13 +59,13 @@ describe('a file of negotiations', () => {
 })
 
 describe('the command that estimates a file', () => {
-  const run = (deals: string, out: string) =>
+  const run = (file: string, out: string) =>
     promisify(execFile)(process.execPath, [
       path.join(root, 'server/scripts/market.ts'),
       ...[
         'estimate',
         '--deals',
-        deals,
+        file,
         '--from',
         '2025-10-20',
         '--until',
@@ -87,7 +87,7 @@ describe('the command that estimates a file', () => {
       honestADay: 3,
       attackADay: 3,
     })
-    const [deals, out] = [path.join(folder, 'all.csv'), path.join(folder, 'prices.csv')]
+    const [file, out] = [path.join(folder, 'all.csv'), path.join(folder, 'prices.csv')]
     const lines = market.quotes.map((quote, at) => {
       const { day, tag, state, heads, price, termDays, freight, premium, buyer, seller } = quote
       return [
@@ -105,8 +105,8 @@ describe('the command that estimates a file', () => {
         '',
       ].join(',')
     })
-    await writeFile(deals, [HEADER, ...lines].join('\n'))
-    await run(deals, out)
+    await writeFile(file, [HEADER, ...lines].join('\n'))
+    await run(file, out)
     const [header, ...rows] = (await readFile(out, 'utf8')).trimEnd().split('\n')
     expect(header).toBe('day,tag,area,status,price,low,high,p25,p75,deals,window')
     expect(rows.length).toBe(10 * 32)
@@ -117,9 +117,9 @@ describe('the command that estimates a file', () => {
   })
 
   test('ends with 1 at a line that it cannot read, says which and why, and writes nothing', async () => {
-    const [deals, out] = [path.join(folder, 'wrong.csv'), path.join(folder, 'none.csv')]
-    await writeFile(deals, `${HEADER}\n${LINE}\nx\n`)
-    await expect(run(deals, out)).rejects.toMatchObject({
+    const [file, out] = [path.join(folder, 'wrong.csv'), path.join(folder, 'none.csv')]
+    await writeFile(file, `${HEADER}\n${LINE}\nx\n`)
+    await expect(run(file, out)).rejects.toMatchObject({
       code: 1,
       stderr: 'Linha 3: são esperadas 12 colunas, e há 1.\n',
     })

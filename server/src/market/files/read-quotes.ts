@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { readDay } from '@arroba/contract/rules/business-days.ts'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { parse } from 'csv-parse/sync'
 import { CommandRefused } from '../../platform/command-refusal.ts'
 import {

@@ -1,4 +1,4 @@
-import { readDay } from '@arroba/contract/rules/business-days.ts'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import type { MarketPrice } from '../estimate/publish.ts'
 import type { SimulatedMarket } from './market.ts'
 

@@ -1,4 +1,4 @@
-import { businessDayNumber, isBusinessDay, readDay } from '@arroba/contract/rules/business-days.ts'
+import { businessDayNumber, isBusinessDay, readDay } from '@arroba/contract/rules/market/business-days.ts'
 import type { Freight, Premium, Quote } from '../estimate/quotes.ts'
 import { Random } from './random.ts'
 
@@ -156,12 +156,12 @@ function simulateState(
       const terms = drawTerms(random, traits)
       const level = market.truth.get(state)?.[at] ?? 0
       const cash = level * Math.exp(own + terms.premiumEffect + terms.freightEffect + terms.lotEffect)
-      const dealt = onSomeDay(random, day, traits.weekend)
-      const price = mistype(random, atTerm(cash, dealt, terms.termDays), settings.typos)
+      const on = onSomeDay(random, day, traits.weekend)
+      const price = mistype(random, atTerm(cash, on, terms.termDays), settings.typos)
       const { heads, freight, premium, termDays } = terms
       const seller = sellers[random.whole(sellers.length)] ?? ''
       market.quotes.push({
-        day: dealt,
+        day: on,
         tag: SIMULATED_TAG,
         state,
         heads,

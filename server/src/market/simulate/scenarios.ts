@@ -57,7 +57,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
   }
 }
 
-export function judgeMarket(market: SimulatedMarket): Judged[] {
+function judgeMarket(market: SimulatedMarket): Judged[] {
   const quotes = new Quotes()
   for (const quote of market.quotes) quotes.add(quote)
   const [from, until] = [market.days[0] ?? 0, market.days.at(-1) ?? 0]

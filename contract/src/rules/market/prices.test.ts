@@ -5,7 +5,7 @@ import {
   missingNegotiations,
   negotiationsBand,
   roundMarketCentavos,
-} from './market.ts'
+} from './prices.ts'
 
 test('a price is shown in steps of 50 centavos an arroba and of 10 reais a head', () => {
   expect(roundMarketCentavos(31_224, 'arroba')).toBe(31_200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type QuotedTerms, quotedCentavos, quotedCentavosPerKilo } from './market-quotes.ts'
+import { type QuotedTerms, quotedCentavos, quotedCentavosPerKilo } from './quotes.ts'
 
 const slaughter: QuotedTerms = {
   centavos: 31_000,

@@ -1,4 +1,4 @@
-import { REGIONS } from './places.ts'
+import { REGIONS } from '../places.ts'
 
 /** What the price of a category stands for: an arroba of carcass for slaughter cattle, a head for store cattle. */
 export type MarketUnit = 'arroba' | 'head'

@@ -1,5 +1,5 @@
-import { centavosPerArroba, meanYield } from './negotiation-value.ts'
-import type { PaymentMeasure } from './negotiations.ts'
+import { centavosPerArroba, meanYield } from '../negotiation-value.ts'
+import type { PaymentMeasure } from '../negotiations.ts'
 
 /** What the terms and papers of a negotiation say that a quote can be computed from. */
 export type QuotedTerms = {
