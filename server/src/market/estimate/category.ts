@@ -18,6 +18,8 @@ export type Computed = {
   weight: Float64Array
   /** Of its participants: what it weighs beside its lot. */
   factor: Float64Array
+  /** What it counts with among those of its participants in the window. */
+  counted: Float64Array
   /** In logs, cash, standardised, without its buyer's effect. */
   value: Float64Array
   /** What of the buyer's effect is unknown, as a variance. */
@@ -137,9 +139,9 @@ export class Category {
 
   #weighToday(cell: Cell): void {
     const { buyer, seller } = this.#quotes
-    const { standing, weight, factor } = this.#computed
+    const { standing, weight, factor, counted } = this.#computed
     const { quotes, left, today, until, businessDays, weights } = cell
-    const columns = { buyer, seller, standing, weight }
+    const columns = { buyer, seller, standing, weight, counted }
     for (const quote of quotes.subarray(left, cell.start(LONGEST_WINDOW))) weights.forget(quote, columns)
     if (today === until) return
     weights.weigh(quotes.subarray(today, until), businessDays, columns, factor)

@@ -13,7 +13,7 @@ export class Cell {
   /** Places of the quotes in the columns, by day. */
   readonly quotes: Int32Array
   readonly effects = new BuyerEffects()
-  readonly weights = new Weights()
+  readonly weights: Weights
   /** Of what quotes differ from the reference in, lately. */
   readonly covariates = new Float64Array(COVARIATES)
   /** Of independent negotiations, lately. */
@@ -27,8 +27,9 @@ export class Cell {
   #firstDay = -1
   #businessDay = -1
 
-  constructor(state: number, quotes: Int32Array, day: Int32Array) {
+  constructor(state: number, quotes: Int32Array, { day, participants }: SortedQuotes) {
     this.state = state
+    this.weights = new Weights(participants)
     this.quotes = quotes
     this.#days = quotes.map((quote) => businessDayNumber(day[quote] ?? 0))
   }
@@ -88,7 +89,7 @@ export function cellsOf(quotes: SortedQuotes): Cell[][] {
   return quotes.tags.map((_tag, tag) =>
     places
       .slice(tag * states, (tag + 1) * states)
-      .map((column, state) => new Cell(state, column, quotes.day))
+      .map((column, state) => new Cell(state, column, quotes))
       .filter((cell) => cell.quotes.length > 0),
   )
 }

@@ -79,6 +79,7 @@ function prepare(quotes: SortedQuotes, cdiPercent: (day: number) => number): Com
     standing: new Uint8Array(quotes.length),
     weight: column(),
     factor: column(),
+    counted: column(),
     value: column(),
     open: column(),
     residual: column(),

@@ -11,8 +11,9 @@ function weigh(rows: Row[]): number[] {
     seller: Int32Array.from(rows, ({ seller }) => seller),
     standing: Uint8Array.from(rows, ({ standing }) => standing ?? INDEPENDENT),
     weight: new Float64Array(rows.length).fill(1),
+    counted: new Float64Array(rows.length),
   }
-  new Weights().weigh(Int32Array.from(rows.keys()), 1, columns, factors)
+  new Weights(1000).weigh(Int32Array.from(rows.keys()), 1, columns, factors)
   return [...factors]
 }
 

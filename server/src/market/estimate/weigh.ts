@@ -23,6 +23,8 @@ export type WeightColumns = {
   standing: Uint8Array
   /** Of its lot. */
   weight: Float64Array
+  /** What it counts with while it is in the window. */
+  counted: Float64Array
 }
 
 type Member = { count: number; weight: number }
@@ -34,22 +36,25 @@ type Member = { count: number; weight: number }
 export class Weights {
   readonly #buyers = new Map<number, Member>()
   readonly #sellers = new Map<number, Member>()
-  readonly #pairs = new Map<string, Member>()
-  /** What each quote in the window was counted with. */
-  readonly #counted = new Map<number, number>()
+  readonly #pairs = new Map<number, Member>()
+  readonly #participants: number
   #total = 0
   #independent = 0
 
+  constructor(participants: number) {
+    this.#participants = participants
+  }
+
   /** A quote leaves the window. */
-  forget(quote: number, { buyer, seller, standing }: WeightColumns): void {
-    const counted = this.#counted.get(quote) ?? 0
-    this.#counted.delete(quote)
-    const [bought, sold] = [buyer[quote] ?? 0, seller[quote] ?? 0]
-    take(this.#buyers, bought, counted)
-    take(this.#sellers, sold, counted)
-    take(this.#pairs, `${bought} ${sold}`, counted)
-    this.#total -= counted
-    if (standing[quote] === INDEPENDENT) this.#independent -= counted
+  forget(quote: number, { buyer, seller, standing, counted }: WeightColumns): void {
+    const weight = counted[quote] ?? 0
+    const bought = buyer[quote] ?? 0
+    const sold = seller[quote] ?? 0
+    take(this.#buyers, bought, weight)
+    take(this.#sellers, sold, weight)
+    take(this.#pairs, bought * this.#participants + sold, weight)
+    this.#total -= weight
+    if (standing[quote] === INDEPENDENT) this.#independent -= weight
   }
 
   /** The quotes of a day come in, and their factors are written. */
@@ -59,8 +64,7 @@ export class Weights {
     for (const quote of quotes) memberOf(this.#sellers, seller[quote] ?? 0).count += 1
     for (const quote of quotes) {
       const counted = (weight[quote] ?? 0) * this.#ofRepetition(quote, columns)
-      this.#counted.set(quote, counted)
-      this.#pairOf(quote, columns).weight += counted
+      columns.counted[quote] = counted
       memberOf(this.#sellers, seller[quote] ?? 0).weight += counted
       const ofBuyer = memberOf(this.#buyers, buyer[quote] ?? 0)
       ofBuyer.weight += counted
@@ -98,7 +102,7 @@ export class Weights {
   }
 
   #pairOf(quote: number, { buyer, seller }: WeightColumns): Member {
-    return memberOf(this.#pairs, `${buyer[quote] ?? 0} ${seller[quote] ?? 0}`)
+    return memberOf(this.#pairs, (buyer[quote] ?? 0) * this.#participants + (seller[quote] ?? 0))
   }
 
   #ofRepetition(quote: number, columns: WeightColumns): number {
@@ -108,7 +112,7 @@ export class Weights {
   }
 }
 
-function memberOf<Key>(members: Map<Key, Member>, key: Key): Member {
+function memberOf(members: Map<number, Member>, key: number): Member {
   let member = members.get(key)
   if (!member) {
     member = { count: 0, weight: 0 }
@@ -117,7 +121,7 @@ function memberOf<Key>(members: Map<Key, Member>, key: Key): Member {
   return member
 }
 
-function take<Key>(members: Map<Key, Member>, key: Key, weight: number): void {
+function take(members: Map<number, Member>, key: number, weight: number): void {
   const member = members.get(key)
   if (!member) return
   member.count -= 1

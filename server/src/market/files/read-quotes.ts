@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
 import { parse } from 'csv-parse/sync'
 import { CommandRefused } from '../../platform/command-refusal.ts'
@@ -18,40 +17,53 @@ const COLUMNS = HEADER.split(',').length
 const EVIDENCES = ['romaneio', 'gta', '']
 const MAX_HEADS = 100_000
 const MAX_TERM_DAYS = 3650
+const CHUNK = 256 * 1024
 
 const states = new Set(STATES)
 const days = new Map<string, number | null>()
 
 /** The negotiations of a file, line by line; the first line that cannot be read ends it with its number and the reason. */
 export async function readQuotes(file: string): Promise<Quotes> {
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   const quotes = new Quotes()
   const names = new Set<string>()
   let number = 0
-  let blank = 0
-  for await (const line of lines) {
-    number += 1
-    if (number === 1) {
-      if (line.replace(/^\uFEFF/, '').trim() !== HEADER)
-        throw new CommandRefused(`Linha 1: o cabeçalho deve ser ${HEADER}.`)
-      continue
+  for await (const lines of linesOf(file)) {
+    for (const line of lines) {
+      number += 1
+      if (number === 1) readHeader(line)
+      else readLine(line, number, quotes, names)
     }
-    if (blank > 0) throw new CommandRefused(`Linha ${blank}: está vazia.`)
-    if (line === '') {
-      blank = number
-      continue
-    }
-    const cells = cellsOf(line)
-    const read = readQuote(cells)
-    if (typeof read === 'string') throw new CommandRefused(`Linha ${number}: ${read}.`)
-    // A part of the line would hold all of it in memory.
-    const name = Buffer.from(cells[0] ?? '').toString('latin1')
-    if (names.size === names.add(name).size)
-      throw new CommandRefused(`Linha ${number}: o negócio ${cells[0]} aparece mais de uma vez.`)
-    quotes.add(read)
   }
-  if (number === 0) throw new CommandRefused(`Linha 1: o cabeçalho deve ser ${HEADER}.`)
+  if (number === 0) readHeader('')
   return quotes
+}
+
+/** Many lines at a time, since waiting for each would take longer than reading it. The last may end without a line's end. */
+async function* linesOf(file: string): AsyncGenerator<string[]> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: CHUNK })) {
+    const lines = `${rest}${chunk}`.split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+function readHeader(line: string): void {
+  if (line.replace(/^\uFEFF/, '').trim() !== HEADER)
+    throw new CommandRefused(`Linha 1: o cabeçalho deve ser ${HEADER}.`)
+}
+
+function readLine(line: string, number: number, quotes: Quotes, names: Set<string>): void {
+  if (line === '') throw new CommandRefused(`Linha ${number}: está vazia.`)
+  const cells = cellsOf(line)
+  const read = readQuote(cells)
+  if (typeof read === 'string') throw new CommandRefused(`Linha ${number}: ${read}.`)
+  // A part of the line would hold all of it in memory.
+  const name = Buffer.from(cells[0] ?? '').toString('latin1')
+  if (names.size === names.add(name).size)
+    throw new CommandRefused(`Linha ${number}: o negócio ${cells[0]} aparece mais de uma vez.`)
+  quotes.add(read)
 }
 
 function cellsOf(line: string): string[] {
