@@ -26,6 +26,14 @@ export type Premium = (typeof premiums)[number]
 export const STATES: readonly string[] = MARKET_REGIONS.flatMap(({ states }) => states)
 const stateNumbers = new Map(STATES.map((state, number) => [state, number]))
 
+/** From this length on the engine holds a part of a text by reference to all of it. */
+const HELD_BY_REFERENCE = 13
+
+/** A text that does not hold the longer one in memory that it was cut from. */
+export function ownText(text: string): string {
+  return text.length < HELD_BY_REFERENCE ? text : Buffer.from(text).toString()
+}
+
 /** Names as numbers, in the order in which they were first met. */
 class Names {
   readonly names: string[] = []
@@ -34,8 +42,7 @@ class Names {
   numberOf(name: string): number {
     const known = this.#numbers.get(name)
     if (known !== undefined) return known
-    // A part of a longer text would hold all of it in memory.
-    const copy = Buffer.from(name).toString()
+    const copy = ownText(name)
     this.#numbers.set(copy, this.names.length)
     return this.names.push(copy) - 1
   }

@@ -5,6 +5,7 @@ import { CommandRefused } from '../../platform/command-refusal.ts'
 import {
   type Freight,
   freights,
+  ownText,
   type Premium,
   premiums,
   type Quote,
@@ -21,6 +22,7 @@ const CHUNK = 256 * 1024
 
 const states = new Set(STATES)
 const days = new Map<string, number | null>()
+const slugs = new Set<string>()
 
 /** The negotiations of a file, line by line; the first line that cannot be read ends it with its number and the reason. */
 export async function readQuotes(file: string): Promise<Quotes> {
@@ -59,8 +61,7 @@ function readLine(line: string, number: number, quotes: Quotes, names: Set<strin
   const cells = cellsOf(line)
   const read = readQuote(cells)
   if (typeof read === 'string') throw new CommandRefused(`Linha ${number}: ${read}.`)
-  // A part of the line would hold all of it in memory.
-  const name = Buffer.from(cells[0] ?? '').toString('latin1')
+  const name = ownText(cells[0] ?? '')
   if (names.size === names.add(name).size)
     throw new CommandRefused(`Linha ${number}: o negócio ${cells[0]} aparece mais de uma vez.`)
   quotes.add(read)
@@ -95,7 +96,7 @@ function readQuote(cells: readonly string[]): Quote | string {
   const termDays = wholeOf(termText, MAX_TERM_DAYS)
   if (name === '') return 'falta o negócio (deal)'
   if (day === null) return `o dia "${dayText}" não é uma data AAAA-MM-DD`
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)) return `a tag "${tag}" não é um slug`
+  if (!isSlug(tag)) return `a tag "${tag}" não é um slug`
   if (!states.has(state)) return `o estado "${state}" não existe`
   if (heads === null || heads === 0)
     return `a quantidade "${headsText}" não é um número inteiro de 1 a ${MAX_HEADS}`
@@ -110,7 +111,21 @@ function readQuote(cells: readonly string[]): Quote | string {
 }
 
 function wholeOf(text: string, most: number): number | null {
-  return /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : null
+  let number = 0
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9 || at > 8) return null
+    number = number * 10 + digit
+  }
+  return text === '' || number > most ? null : number
+}
+
+/** There are few, and each stands in many lines. */
+function isSlug(tag: string): boolean {
+  if (slugs.has(tag)) return true
+  const isOne = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(tag)
+  if (isOne) slugs.add(ownText(tag))
+  return isOne
 }
 
 function isFreight(text: string): text is Freight {
