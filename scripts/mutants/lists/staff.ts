@@ -132,7 +132,7 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'An indicator is locked before it is changed.',
-        text: 'await sql`select from indicators where id = ${id} for update`.execute(trx)',
+        text: 'if (lock) await run(db, lockIndicator, { id })',
         becomes: '',
         named: 'indicators',
         onlyPostgres: true,

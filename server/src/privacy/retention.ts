@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ADDRESS_KNOWN_FOR } from '../accounts/read.ts'
+import { ADDRESS_KNOWN_FOR_MS } from '../accounts/read.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/data/database.ts'
@@ -97,7 +97,7 @@ export const retentionRules: RetentionRule[] = [
   rule(
     'endereços conhecidos',
     '90 dias depois da última entrada',
-    (before) => sql`delete from known_addresses where last_seen_at < ${before(ADDRESS_KNOWN_FOR)}`,
+    (before) => sql`delete from known_addresses where last_seen_at < ${before(ADDRESS_KNOWN_FOR_MS)}`,
   ),
   rule(
     'contagens de tentativas de entrada',

@@ -116,10 +116,10 @@ export const session = {
     become(current)
   },
 
-  begin: (who: Session, { keep }: { keep: boolean }): void => {
+  begin: (who: Session, { staySignedIn }: { staySignedIn: boolean }): void => {
     const isBuyer = (current?.id ?? Number(sessionStorage.getItem(BUYER))) === who.id
     forget(isBuyer ? [RETURN_TO, ...PURCHASE] : [RETURN_TO])
-    write(keep ? localStorage : sessionStorage, who)
+    write(staySignedIn ? localStorage : sessionStorage, who)
     sessionStorage.setItem('BASE_URL', location.origin)
     become(who)
   },

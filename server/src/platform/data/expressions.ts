@@ -75,6 +75,11 @@ export function plainName(name: Expression<string>): RawBuilder<string> {
   return sql`plain_name(${name})`
 }
 
+/** A text that is compared byte by byte, as the indexes over the beginnings of names are. */
+export function byteOrdered(text: Expression<string>): RawBuilder<string> {
+  return sql`${text} collate "C"`
+}
+
 /** A field of a JSON object, as text. */
 export function jsonField(object: Expression<unknown>, field: string): RawBuilder<string | null> {
   return sql`${object} ->> ${sql.lit(field)}`
