@@ -41,9 +41,11 @@ export async function evaluateSlaughterhouse(
 ): Promise<Json> {
   await assertMayRate(services.database.db, viewer, slaughterhouseId)
   const given = readForm(form)
-  const json = await create(services, { subject: ownRatings, viewer, attempt }, async (trx, { now }) => {
+  const json = await create(services, { subject: ownRatings, viewer, attempt }, async (trx) => {
     const rating = { slaughterhouseId, sex: given.sex }
     await run(trx, takeTurnToRate, { viewer: viewer.id })
+    // Read in one's turn: what was waited for came before, and has counted until now.
+    const now = services.clock()
     const negotiationId = await findSlaughter(trx, viewer, rating, form.negotiation_id ?? null)
     await prepareChange(trx, viewer, rating, now)
     const { id } = await one(trx, writeRating, { ...rating, ...given, viewer: viewer.id, negotiationId, now })
@@ -62,7 +64,8 @@ export async function takeBackEvaluation(
 ): Promise<void> {
   const subject = ownRatingOfSex(sex)
   const command = { subject, viewer, id: slaughterhouseId, ability: 'delete' } as const
-  await perform(services, command, async (trx, { id }, { now }) => {
+  await perform(services, command, async (trx, { id }) => {
+    const now = services.clock()
     await run(trx, storePastStars, { user: viewer.id, slaughterhouseId, sex, now })
     await run(trx, deleteRating, { id, viewer: viewer.id })
     await announceRatings(trx)
