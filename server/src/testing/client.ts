@@ -16,7 +16,7 @@ import * as reports from '@arroba/contract/reports.ts'
 import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
-import * as fridges from '@arroba/contract/slaughterhouses.ts'
+import * as slaughterhouses from '@arroba/contract/slaughterhouses.ts'
 import * as staffAds from '@arroba/contract/staff/ads.ts'
 import * as desk from '@arroba/contract/staff/desk.ts'
 import * as deskHealth from '@arroba/contract/staff/desk-health.ts'
@@ -44,7 +44,7 @@ export const endpoints = [
   desk,
   deskHealth,
   documents,
-  fridges,
+  slaughterhouses,
   negotiations,
   notifications,
   payments,
