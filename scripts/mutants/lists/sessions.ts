@@ -15,8 +15,8 @@ export const sessions: MutatedFile[] = [
     mutants: [
       {
         rule: 'A session ends 30 days after its last use.',
-        text: 'export const SESSION_LIFETIME = 30 * DAY',
-        becomes: 'export const SESSION_LIFETIME = 31 * DAY',
+        text: 'export const SESSION_LIFETIME = 30 * DAY_MS',
+        becomes: 'export const SESSION_LIFETIME = 31 * DAY_MS',
         named: 'a session lives as long as it is used',
       },
       {

@@ -25,7 +25,7 @@ import { unzip } from '../testing/unzip.ts'
 import { markAsBeingRestored } from './interrupted.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { type Query, sequencesOf, speakPlainly, tablesOf } from './rows.ts'
+import { type Query, sequencesOf, setOutputFormats, tablesOf } from './rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 const PATIENCE = 240_000
@@ -68,7 +68,7 @@ const contentsOf = ({ db }: Database) =>
   db.transaction().execute(async (trx) => {
     const query: Query = async <Row>(text: string, values: unknown[] = []) =>
       (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-    await speakPlainly(query)
+    await setOutputFormats(query)
     const tables: Record<string, unknown> = {}
     for (const { name } of await tablesOf(query)) {
       if (name === 'restored_jobs') continue

@@ -39,6 +39,11 @@ export function instantInWords(moment: Expression<Date | null>): RawBuilder<stri
   return sql`to_char(${moment} at time zone interval '-03:00', 'DD/MM/YYYY" às "HH24:MI')`
 }
 
+/** '20/11/2026', in -03:00. */
+export function dayInWords(moment: Expression<Date | null>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone interval '-03:00', 'DD/MM/YYYY')`
+}
+
 /** A finished answer: PostgreSQL's JSON, handed on as it is. */
 export function asText(value: Expression<unknown>): RawBuilder<string> {
   return sql`${value}::text`
@@ -77,7 +82,7 @@ export function plainName(name: Expression<string>): RawBuilder<string> {
 
 /** A field of a JSON object, as text. */
 export function jsonField(object: Expression<unknown>, field: string): RawBuilder<string | null> {
-  return sql`${object} ->> ${sql.lit(field)}`
+  return sql`(${object} ->> ${sql.lit(field)})`
 }
 
 /** A text that is part of the statement. */
@@ -93,4 +98,14 @@ export function joinJson(one: Expression<unknown>, other: Expression<unknown>): 
 /** A common table expression of the statement that this becomes a part of, under its own name. */
 export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
   return sql<Row>`${sql.table(name)}`.as(name)
+}
+
+/** An item of a JSON array, as text. */
+export function jsonItem(list: Expression<unknown>, index: number): RawBuilder<string | null> {
+  return sql`(${list} ->> ${sql.lit(index)})`
+}
+
+/** A value as the type that the catalog names so (format_type). */
+export function castToNamed(value: Expression<unknown>, type: string): RawBuilder<unknown> {
+  return sql`cast(${value} as ${sql.raw(type)})`
 }
