@@ -20,7 +20,12 @@ const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse
 /** A post in no list had a kind that began with off_, repeated by its tags and documents. */
 const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']
 
-const columnNames: Record<string, string> = { off_reason: 'unlisted_reason', off_at: 'unlisted_at' }
+const columnNames: Record<string, string> = {
+  off_reason: 'unlisted_reason',
+  off_at: 'unlisted_at',
+  deal_name: 'name_in_negotiations',
+  deal_phone: 'phone_in_negotiations',
+}
 
 const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
   const kept = columns.map(({ name, value }) => ({ name: columnNames[name] ?? renamed(name), value }))

@@ -55,7 +55,7 @@ export const insertClosedAccount = statement<{
   phone: string
 }, Record<never, never>>(
   'insertClosedAccount',
-  `insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, deal_name, deal_phone)
+  `insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, name_in_negotiations, phone_in_negotiations)
 select $1, $2::timestamptz, $2::timestamptz + make_interval(years => $3::integer), $4, $5,
   case when negotiations.answered then $6::text end, case when negotiations.answered then $7::text end
 from (select exists (
