@@ -29,8 +29,8 @@ export function markedJson(
 /** What the other side of a negotiation calls a users row under `alias`, also while the law keeps a closed account's name. */
 export function nameInNegotiations(alias: string): AliasableExpression<string> {
   const user = columnsOf('users', alias)
-  const sealed = eb.selectFrom('closed_accounts as gone').select('gone.deal_name')
-  return eb.fn.coalesce(sealed.where('gone.user_id', '=', user('id')), user('name'))
+  const kept = eb.selectFrom('closed_accounts as gone').select('gone.name_in_negotiations')
+  return eb.fn.coalesce(kept.where('gone.user_id', '=', user('id')), user('name'))
 }
 
 /** Who somebody is to themselves (the contract's Session without its token), as columns of a users row under `alias`. */

@@ -1,7 +1,7 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { personJson } from '../accounts/expressions.ts'
 import { build, compile, type Slots } from '../platform/data/compile.ts'
-import { asText, byteOrdered, columnsOf, eb, joinTexts, jsonList } from '../platform/data/expressions.ts'
+import { asText, inByteOrder, columnsOf, eb, joinTexts, jsonList } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -19,9 +19,9 @@ const user = columnsOf('users', 'u')
 
 /** What an @ may be followed by: the beginning of any of these. Each is an index, which finds and orders by it. */
 const names = [
-  byteOrdered(user('nickname')),
-  byteOrdered(plainText(user('name'))),
-  byteOrdered(eb.fn<string>('last_name', [user('name')])),
+  inByteOrder(user('nickname')),
+  inByteOrder(plainText(user('name'))),
+  inByteOrder(eb.fn<string>('last_name', [user('name')])),
 ]
 
 const parameters = {

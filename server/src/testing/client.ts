@@ -1,5 +1,5 @@
 import * as accounts from '@arroba/contract/accounts.ts'
-import * as classifieds from '@arroba/contract/ads.ts'
+import * as ads from '@arroba/contract/ads.ts'
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
@@ -39,7 +39,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints = [
   accounts,
-  classifieds,
+  ads,
   comments,
   desk,
   deskHealth,

@@ -48,7 +48,7 @@ const listeners = new Set<() => void>()
 
 const become = (who: SignedIn | null): void => {
   current = who
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const forget = (but: readonly string[] = []): void => {
@@ -164,8 +164,8 @@ export const session = {
     return place
   },
 
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }

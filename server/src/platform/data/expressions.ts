@@ -145,14 +145,9 @@ export function plainName(name: Expression<string>): RawBuilder<string> {
   return sql`plain_name(${name})`
 }
 
-/** A text that is compared byte by byte, as the indexes over the beginnings of names are. */
-export function byteOrdered(text: Expression<string>): RawBuilder<string> {
-  return sql`${text} collate "C"`
-}
-
 /** A field of a JSON object, as text. */
 export function jsonField(object: Expression<unknown>, field: string): RawBuilder<string | null> {
-  return sql`${object} ->> ${sql.lit(field)}`
+  return sql`(${object} ->> ${sql.lit(field)})`
 }
 
 /** A text that is part of the statement. */
@@ -168,4 +163,14 @@ export function joinJson(one: Expression<unknown>, other: Expression<unknown>): 
 /** A common table expression of the statement that this becomes a part of, under its own name. */
 export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
   return sql<Row>`${sql.table(name)}`.as(name)
+}
+
+/** An item of a JSON array, as text. */
+export function jsonItem(list: Expression<unknown>, index: number): RawBuilder<string | null> {
+  return sql`(${list} ->> ${sql.lit(index)})`
+}
+
+/** A value as the type that the catalog names so (format_type). */
+export function castToNamed(value: Expression<unknown>, type: string): RawBuilder<unknown> {
+  return sql`cast(${value} as ${sql.raw(type)})`
 }
