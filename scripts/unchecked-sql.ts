@@ -1,6 +1,6 @@
 /** What is left, by folder; every part that is converted lowers its own line. */
 export const allowance = {
-  accounts: { claims: 6, raw: 2, glued: 3 },
+  accounts: { claims: 6, raw: 2, glued: 2 },
   'accounts/profile': { claims: 6, raw: 0, glued: 1 },
   'accounts/sign-in': { claims: 14, raw: 4, glued: 1 },
   ads: { claims: 5, raw: 2, glued: 10 },
@@ -12,8 +12,7 @@ export const allowance = {
   'platform/http': { claims: 4, raw: 0, glued: 3 },
   'platform/jobs': { claims: 8, raw: 4, glued: 2 },
   'platform/payments/sandbox': { claims: 11, raw: 1, glued: 0 },
-  posts: { claims: 6, raw: 1, glued: 15 },
-  'posts/feed': { claims: 2, raw: 0, glued: 12 },
+  posts: { claims: 0, raw: 0, glued: 2 },
   privacy: { claims: 2, raw: 3, glued: 42 },
   slaughterhouses: { claims: 11, raw: 4, glued: 16 },
   'slaughterhouses/staff': { claims: 16, raw: 2, glued: 3 },

@@ -72,18 +72,6 @@ export const access: MutatedFile[] = [
         becomes: 'ub.blocked_id = ${owner} and ub.user_id = ${other}',
         named: 'cannot like any more',
       },
-      {
-        rule: 'Nothing is shown of those whom the reader blocked.',
-        text: '` and ${author} <> all (${blocked})`',
-        becomes: '` and (${author} <> all (${blocked}) or true)`',
-        named: 'whoever blocked a person',
-      },
-      {
-        rule: 'Only who blocked nobody reads without asking for blocks.',
-        text: 'blocked.length === 0',
-        becomes: 'blocked.length <= 1',
-        named: 'whoever blocked a person',
-      },
     ],
   },
   {

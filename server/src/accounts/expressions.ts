@@ -43,3 +43,17 @@ export function personJson(alias: string): AliasableExpression<unknown> {
     avatar: avatarJson(alias),
   })
 }
+
+/** The nicknames that a person has and had, as `nickname`. */
+export function nicknamesOf(userId: Expression<number>) {
+  return eb
+    .selectFrom('users')
+    .select('users.nickname')
+    .where('users.id', '=', userId)
+    .unionAll(
+      eb
+        .selectFrom('former_nicknames')
+        .select('former_nicknames.nickname')
+        .where('former_nicknames.user_id', '=', userId),
+    )
+}

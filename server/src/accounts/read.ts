@@ -26,11 +26,6 @@ export const personJson = (alias: string): string =>
 export const identityColumns = (alias: string): string =>
   `${alias}.id, ${alias}.name, ${alias}.email, ${alias}.nickname, ${avatarJson(alias)} as avatar`
 
-/** SQL: the nicknames that a person has and had. */
-export const nicknamesOf = (userId: string): string =>
-  `select nickname from users where id = ${userId}
-   union all select nickname from former_nicknames where user_id = ${userId}`
-
 /** How people came to know Arroba, in the order of the select. */
 export const readIndicators = async (db: Db | Trx): Promise<{ id: number; name: string }[]> =>
   (await sql<{ id: number; name: string }>`select id, name from indicators order by position, id`.execute(db))

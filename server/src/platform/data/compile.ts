@@ -16,10 +16,13 @@ import type { DB } from './tables.ts'
 type SlotTypes = {
   bigint: { value: number; column: number }
   integer: { value: number; column: number }
+  smallint: { value: number; column: number }
   text: { value: string; column: string }
   boolean: { value: boolean; column: boolean }
   date: { value: string; column: Date }
   timestamptz: { value: Date; column: Date }
+  /** The same as PostgreSQL wrote it: to the microsecond, which a Date does not hold. */
+  'timestamp with time zone': { value: string; column: Date }
   numeric: { value: number | string; column: string }
   'bigint[]': { value: number[]; column: number[] }
   'text[]': { value: string[]; column: string[] }

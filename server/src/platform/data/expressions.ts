@@ -94,3 +94,15 @@ export function joinJson(one: Expression<unknown>, other: Expression<unknown>): 
 export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
   return sql<Row>`${sql.table(name)}`.as(name)
 }
+
+/** The elements of an array, one a row: `given.value`. */
+export function elementsOf<Element>(
+  array: Expression<Element[]>,
+): AliasedRawBuilder<{ value: Element }, 'given'> {
+  return sql<{ value: Element }>`unnest(${array})`.as<'given'>(sql`given(value)`)
+}
+
+/** A query for the words that a person looks for, as they write them in a search engine. */
+export function searchQuery(words: Expression<string>): RawBuilder<string> {
+  return sql`websearch_to_tsquery('portuguese', search_text(${words}))`
+}

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database, Db, Trx } from './database.ts'
+import type { Database, Db, LockedRow, Trx } from './database.ts'
 import { type Statement, valuesOf } from './statement.ts'
 
 /** A statement without parameters is run without values. */
@@ -53,6 +53,17 @@ export async function hotOne<Params, Row>(
   ...[params]: Values<Params>
 ): Promise<Row | undefined> {
   const [row] = await hot<Row>(statement, valuesOf(statement, params))
+  return row
+}
+
+/** The same for a statement that changes one row, which is locked before it. */
+export async function hotOneUnderLock<Params, Row>(
+  { hotUnderLock }: Pick<Database, 'hotUnderLock'>,
+  locked: LockedRow,
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row | undefined> {
+  const [row] = await hotUnderLock<Row>(locked, statement, valuesOf(statement, params))
   return row
 }
 
