@@ -20,8 +20,7 @@ const USAGE = `Como usar:
 
 async function runEstimate(words: string[]): Promise<void> {
   const { values } = optionsOf(words, ['deals', 'from', 'until', 'cdi', 'out'])
-  const { out, cdi = '' } = values
-  const input = values['deals']
+  const { out, cdi = '', deals: input } = values
   const [from, until] = [dayOf(values.from, 'from'), dayOf(values.until, 'until')]
   if (!input || !out) throw new CommandRefused(USAGE)
   if (!/^\d{1,3}(\.\d+)?$/.test(cdi))
