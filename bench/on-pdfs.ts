@@ -13,7 +13,7 @@ const BREATH_MS = 5
 const APP_USER = `(select id from users where email = 'bench.app@arroba.example')`
 
 /** Negotiations of the app's user, like those that people record: some slaughters, notes, and a history. */
-const recordNegotiations = async (database: Database, count: number): Promise<number[]> => {
+async function recordNegotiations(database: Database, count: number): Promise<number[]> {
   let ids: number[] = []
   await database.setUp(async ({ query }) => {
     const negotiations = await query<{ id: number }>(
@@ -41,14 +41,15 @@ const recordNegotiations = async (database: Database, count: number): Promise<nu
   return ids
 }
 
-const forgetNegotiations = async (database: Database, ids: number[]): Promise<void> =>
-  database.setUp(async ({ query }) => {
+async function forgetNegotiations(database: Database, ids: number[]): Promise<void> {
+  return database.setUp(async ({ query }) => {
     await query('delete from negotiation_documents where negotiation_id = any ($1)', [ids])
     await query('delete from negotiations where id = any ($1)', [ids])
   })
+}
 
 /** Milliseconds of a request that must succeed. */
-const time = async (url: string, headers: Record<string, string>): Promise<number> => {
+async function time(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url, { headers })
   await answer.arrayBuffer()
@@ -57,7 +58,7 @@ const time = async (url: string, headers: Record<string, string>): Promise<numbe
 }
 
 /** How long the server's event loop was held up since this was last asked, in milliseconds: 99 of 100 times, and at most. */
-const eventLoop = async (url: string): Promise<{ p99: number; most: number }> => {
+async function eventLoop(url: string): Promise<{ p99: number; most: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [p99, most] = ['p99', 'max'].map(
     (name) =>
@@ -67,7 +68,7 @@ const eventLoop = async (url: string): Promise<{ p99: number; most: number }> =>
 }
 
 /** Times of light requests, one after the other until `work` is done. */
-const beside = async (light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
+async function beside(light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isWorking = true
   const done = work.finally(() => {
@@ -82,7 +83,7 @@ const beside = async (light: () => Promise<number>, work: Promise<unknown>): Pro
 }
 
 /** How long a PDF takes alone, and what 50 at once do to everybody else. */
-export const benchPdfs = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchPdfs(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const ids = await recordNegotiations(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
   const app = await startApp({ DATABASE_URL: url })

@@ -14,7 +14,7 @@ const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom 
  * Slaughterhouses with ratings, each after a slaughter with one of six others, and an approved slaughter of who measures
  * at the first of them; answers its id.
  */
-const addSlaughterhouses = async (database: Database, email: string): Promise<number> => {
+async function addSlaughterhouses(database: Database, email: string): Promise<number> {
   let first: number | undefined
   await database.setUp(async ({ query }) => {
     const [found] = await query<{ id: number }>(
@@ -64,8 +64,8 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
   return first
 }
 
-const removeSlaughterhouses = (database: Database): Promise<void> =>
-  database.setUp(({ script }) =>
+function removeSlaughterhouses(database: Database): Promise<void> {
+  return database.setUp(({ script }) =>
     script(`
       delete from slaughterhouse_past_stars where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
       delete from slaughterhouse_evaluations where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
@@ -73,10 +73,11 @@ const removeSlaughterhouses = (database: Database): Promise<void> =>
       delete from slaughterhouse_places where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
       delete from slaughterhouses where name like 'Bench %'`),
   )
+}
 
 type Answer = { status: number; text: string; etag: string; time: number }
 
-const asker = (url: string, headers: Record<string, string>) => {
+function asker(url: string, headers: Record<string, string>) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, extra: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
@@ -101,11 +102,12 @@ const asker = (url: string, headers: Record<string, string>) => {
   return { ask, close: () => agent.destroy() }
 }
 
-const at = (times: number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+function at(times: number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+}
 
 /** One request after the other. */
-const timesOf = async (status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> => {
+async function timesOf(status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < REQUESTS; nth += 1) {
     const answer = await request(nth)
@@ -116,12 +118,12 @@ const timesOf = async (status: number, request: (nth: number) => Promise<Answer>
 }
 
 /** Each changes the count of ratings, and so what the ranking says. */
-const rateOrTakeBack = async (
+async function rateOrTakeBack(
   url: string,
   headers: Record<string, string>,
   slaughterhouse: number,
   isTakenBack: boolean,
-): Promise<void> => {
+): Promise<void> {
   const path = `${url}/v5/fridges/${slaughterhouse}/evaluations`
   const answer = isTakenBack
     ? await fetch(`${path}/female`, { method: 'DELETE', headers })
@@ -134,10 +136,10 @@ const rateOrTakeBack = async (
 }
 
 /** Milliseconds from a rating on one node until another node's ranking has it, and how long that node then took. */
-const timeRating = async (
+async function timeRating(
   rateNow: () => Promise<void>,
   ask: () => Promise<Answer>,
-): Promise<{ seen: number; first: number }> => {
+): Promise<{ seen: number; first: number }> {
   const { etag } = await ask()
   await rateNow()
   const rated = performance.now()
@@ -148,7 +150,7 @@ const timeRating = async (
 }
 
 /** The ranking from memory and to who has it, how soon a rating is seen on another node, the detail and the search. */
-export const benchRanking = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchRanking(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   await removeSlaughterhouses(database)
   const slaughterhouse = await addSlaughterhouses(database, headers.user_email ?? '')

@@ -14,7 +14,7 @@ const PATIENCE = 10_000
 /** Somebody who listens, and a post of theirs. */
 type Reader = { userId: number; email: string; token: string; postId: number }
 
-const signInReaders = async (database: Database): Promise<Reader[]> => {
+async function signInReaders(database: Database): Promise<Reader[]> {
   let readers: Reader[] = []
   await database.setUp(async ({ query }) => {
     const authors = await query<Omit<Reader, 'token'>>(
@@ -37,7 +37,7 @@ const signInReaders = async (database: Database): Promise<Reader[]> => {
   return readers
 }
 
-const signOutReaders = async (database: Database, readers: Reader[]): Promise<void> => {
+async function signOutReaders(database: Database, readers: Reader[]): Promise<void> {
   await database.setUp(async ({ query }) => {
     await query('delete from sessions where token_digest = any ($1)', [
       readers.map(({ token }) => digestOf(token)),
@@ -48,7 +48,7 @@ const signOutReaders = async (database: Database, readers: Reader[]): Promise<vo
 
 type Stream = { waitFor(text: string): Promise<void>; close(): void }
 
-const open = async (url: string, { email, token }: Reader): Promise<Stream> => {
+async function open(url: string, { email, token }: Reader): Promise<Stream> {
   const request = http.get(`${url}${LIVE_PATH}`, {
     agent: false,
     headers: { user_email: email, user_token: token },
@@ -82,7 +82,7 @@ const open = async (url: string, { email, token }: Reader): Promise<Stream> => {
 }
 
 /** Bytes that the server's process holds. */
-const memoryOf = async (url: string): Promise<number> => {
+async function memoryOf(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(metrics) ?? []
   if (bytes === undefined) throw new Error('the server does not tell its memory')
@@ -90,12 +90,12 @@ const memoryOf = async (url: string): Promise<number> => {
 }
 
 /** Milliseconds from sending a comment until the post's author hears of it. */
-const timeComment = async (
+async function timeComment(
   url: string,
   headers: Record<string, string>,
   { postId }: Reader,
   stream: Stream,
-): Promise<number> => {
+): Promise<number> {
   const started = performance.now()
   const heard = stream.waitFor('"unread":1')
   const answer = await fetch(`${url}/v4/posts/${postId}/comments`, {
@@ -109,7 +109,7 @@ const timeComment = async (
 }
 
 /** How much 2,000 people who listen cost a node, and how soon one of them hears of a comment. */
-export const benchStreams = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchStreams(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const readers = await signInReaders(database)
   const app = await startApp({ DATABASE_URL: url })

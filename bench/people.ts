@@ -8,9 +8,9 @@ import { benchPeople, RECORDED_BY_BENCH } from './seed-negotiations.ts'
 const [appUser, bareUser] = benchPeople
 
 /** Two people who read and write the same: one through the server, signed in, and one through the bare handler. */
-export const addPeople = async (
+export async function addPeople(
   database: Database,
-): Promise<{ headers: Record<string, string>; bareUser: Seeded['bareUser'] }> => {
+): Promise<{ headers: Record<string, string>; bareUser: Seeded['bareUser'] }> {
   const token = newToken()
   let bareId = 0
   await database.setUp(async ({ query }) => {
@@ -41,7 +41,7 @@ export const addPeople = async (
 }
 
 /** Looks up what the scenarios ask for. */
-export const explore = async (database: Database): Promise<Pick<Seeded, 'deep' | 'days'>> => {
+export async function explore(database: Database): Promise<Pick<Seeded, 'deep' | 'days'>> {
   let found: (Seeded['deep'] & Seeded['days']) | undefined
   await database.setUp(async ({ query }) => {
     ;[found] = await query<Seeded['deep'] & Seeded['days']>(
@@ -58,7 +58,7 @@ export const explore = async (database: Database): Promise<Pick<Seeded, 'deep' |
 }
 
 /** Takes back everything that the two wrote, so that the next run finds what this one found. */
-export const forgetPeople = async (database: Database): Promise<void> => {
+export async function forgetPeople(database: Database): Promise<void> {
   await database.setUp(async ({ script, query }) => {
     const theirs = `(select id from users where email in ('${appUser}', '${bareUser}'))`
     await script(`

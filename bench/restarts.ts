@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const NAME = 'arroba_bench_restarts'
 
-const query = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> => {
+async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -33,7 +33,7 @@ const query = async <Row extends pg.QueryResultRow>(url: string, statement: stri
   }
 }
 
-const signIn = async (url: string): Promise<Record<string, string>> => {
+async function signIn(url: string): Promise<Record<string, string>> {
   const registration = registrationOf(1, 'João Silva', 'joao.silva')
   const post = async (to: string): Promise<{ token: string }> => {
     const answer = await fetch(url + to, {
@@ -48,13 +48,15 @@ const signIn = async (url: string): Promise<Record<string, string>> => {
   return { user_email: registration.email, user_token: token }
 }
 
-const textOf = (file: string | undefined) => (file ? readFile(file, 'utf8') : undefined)
+function textOf(file: string | undefined) {
+  return file ? readFile(file, 'utf8') : undefined
+}
 
-const show = (
+function show(
   name: string,
   { answered, failures, created }: LoadReport,
   times: Map<string, number>,
-): boolean => {
+): boolean {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   const doubled = [...created].filter((text) => (times.get(text) ?? 0) > 1).length
   const lost = [...created].filter((text) => !times.has(text)).length
@@ -73,8 +75,11 @@ const databaseUrl = address.href
 await query(server, `drop database if exists ${NAME} with (force)`)
 await query(server, `create database ${NAME}`)
 const ports = [await freePort(), await freePort()]
-const start = (port: number) =>
-  startApp({ DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '5' })
+
+function start(port: number) {
+  return startApp({ DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '5' })
+}
+
 const nodes = await Promise.all(ports.map(start))
 const [one = '', two = ''] = nodes.map(({ url }) => url)
 const names = options.only.split(',')

@@ -5,14 +5,15 @@ export const adTerms = { frequent: 'desmama', rare: 'guzera' }
 
 const breeds = 'Nelore,Angus,Brahman,Tabapuã,Senepol,Girolando,Canchim,Brangus'
 
-const some = (list: string, among: string) =>
-  `(string_to_array('${list}', ','))[1 + floor(random() * ${among})::int]`
+function some(list: string, among: string) {
+  return `(string_to_array('${list}', ','))[1 + floor(random() * ${among})::int]`
+}
 
 /** Random published ads over the last 30 days, of the seeded people, everywhere and in every bovine category. */
-export const seedAds = async (
+export async function seedAds(
   { script }: SetupSession,
   { ads, users }: { ads: number; users: number },
-): Promise<void> => {
+): Promise<void> {
   const newest = `timestamptz '${new Date().toISOString()}'`
   await script(`
     select setseed(0.44);

@@ -11,10 +11,10 @@ export const RECORDED_BY_BENCH = 'Registrada pela medição.'
  * Random negotiations over three years, of the seeded people and of the two of the bench, of every shape and in every state.
  * The two are there before anything refers to them, so that each run finds their negotiations.
  */
-export const seedNegotiations = async (
+export async function seedNegotiations(
   { script }: SetupSession,
   { negotiations, users }: { negotiations: number; users: number },
-): Promise<void> => {
+): Promise<void> {
   const newest = `timestamptz '${new Date().toISOString()}'`
   const theirs = Math.min(THEIRS, Math.floor(negotiations / 10))
   const one = (place: number) => `(select id from users where email = '${benchPeople[place]}')`

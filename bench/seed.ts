@@ -18,8 +18,9 @@ const vocabulary =
   'vermífugo sal ração cocho água represa cerca curral balança leilão lance oferta demanda exportação dólar contrato ' +
   'futuro bolsa indicador média semana quinzena região estado município noite manhã vizinho peão gerente veterinário'
 
-const sometimes = (chance: number, word: string) =>
-  `case when random() < ${chance} then ' ${word}' else '' end`
+function sometimes(chance: number, word: string) {
+  return `case when random() < ${chance} then ' ${word}' else '' end`
+}
 
 /** What makes loading slow; PostgreSQL makes it in one go, and faster, when the rows are there. */
 const putOff = `
@@ -33,7 +34,7 @@ const putOff = `
   where indrelid = any ($1::regclass[])
     and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u'))`
 
-const withoutIndexes = async (session: SetupSession, work: () => Promise<void>): Promise<void> => {
+async function withoutIndexes(session: SetupSession, work: () => Promise<void>): Promise<void> {
   const tables = [
     'posts',
     'post_tags',
@@ -54,8 +55,8 @@ const withoutIndexes = async (session: SetupSession, work: () => Promise<void>):
  * Fills a migrated, empty database with random people, posts over 60 days, comments and likes, in bulk and in SQL.
  * The texts are words drawn at random: their frequencies matter here, not their sense.
  */
-export const seed = (database: Database, size: Size): Promise<void> =>
-  database.setUp(async (session) => {
+export function seed(database: Database, size: Size): Promise<void> {
+  return database.setUp(async (session) => {
     await session.query(`set maintenance_work_mem = '256MB'`)
     await withoutIndexes(session, async () => {
       await load(session, size)
@@ -64,8 +65,9 @@ export const seed = (database: Database, size: Size): Promise<void> =>
     })
     await session.query('vacuum (analyze)')
   })
+}
 
-const load = async ({ script }: SetupSession, { posts, users, comments }: Size): Promise<void> => {
+async function load({ script }: SetupSession, { posts, users, comments }: Size): Promise<void> {
   const newest = `timestamptz '${new Date().toISOString()}'`
   const writtenAt = (n: string) => `${newest} - (${posts} - ${n}) * interval '60 days' / ${posts}`
   const post = `1 + floor(random() * ${posts})::bigint`

@@ -11,14 +11,16 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const bareStatement = ({ method, path, bare }: Scenario, index: number): BareStatement => ({
-  method,
-  path: `/${index}${path.includes('{id}') ? '/{id}' : ''}`,
-  ...bare,
-})
+function bareStatement({ method, path, bare }: Scenario, index: number): BareStatement {
+  return {
+    method,
+    path: `/${index}${path.includes('{id}') ? '/{id}' : ''}`,
+    ...bare,
+  }
+}
 
 /** The server, the bare handler and what fires at them, each in a process of its own. */
-export const setStage = async ({
+export async function setStage({
   environment,
   database,
   scenarios,
@@ -30,7 +32,7 @@ export const setStage = async ({
   scenarios: Scenario[]
   headers: Record<string, string>
   posts: number
-}): Promise<Stage> => {
+}): Promise<Stage> {
   const statements = scenarios.map(bareStatement)
   const bare = startTeller('bare.ts')
   const load = startTeller('load.ts')

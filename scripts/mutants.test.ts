@@ -7,7 +7,8 @@ import { judge, summary } from './mutants/verdict.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = new Map<string, string>()
-const sourceOf = (file: string): string => {
+
+function sourceOf(file: string): string {
   const source = sources.get(file) ?? readFileSync(path.join(root, file), 'utf8')
   sources.set(file, source)
   return source

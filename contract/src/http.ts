@@ -60,7 +60,9 @@ export type Endpoint = {
   produces?: string
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
@@ -78,8 +80,8 @@ export const CalendarDate = Type.String({ format: 'date' })
 export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
 /** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
-export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =>
-  Type.Object(
+export function paged<K extends string, S extends TSchema>(plural: K, item: S) {
+  return Type.Object(
     {
       [plural]: Type.Array(item),
       page: Type.Integer({ minimum: 1 }),
@@ -92,7 +94,10 @@ export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =
     },
     { ...('title' in item && { title: `${item.title}Page` }), additionalProperties: false },
   )
+}
 
-export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
 
 export const ITEMS_PER_PAGE = 20

@@ -13,8 +13,9 @@ import {
 } from './rules/negotiations.ts'
 import { Tag } from './tags.ts'
 
-const choice = <V extends string>(choices: readonly { value: V }[]) =>
-  Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
+function choice<V extends string>(choices: readonly { value: V }[]) {
+  return Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
+}
 
 export const ReviewerStatus = choice(reviewerStatuses)
 

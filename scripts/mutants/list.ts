@@ -26,9 +26,10 @@ export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([doma
 )
 
 /** Those of the domains named, and those whose file or rule contains one of the other words; all of them without a word. */
-export const selectMutants = (words: string[]): ListedMutant[] =>
-  allMutants.filter(
+export function selectMutants(words: string[]): ListedMutant[] {
+  return allMutants.filter(
     ({ domain, file, rule }) =>
       words.length === 0 ||
       words.some((word) => (word in domains ? domain === word : file.includes(word) || rule.includes(word))),
   )
+}

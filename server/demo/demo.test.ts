@@ -79,9 +79,11 @@ describe('the written story', () => {
     ['just after midnight on a Monday', '2026-11-23T00:10:00-03:00'],
   ])('tells of a slaughterhouse at most once a working day, when it is told %s', (_when, at) => {
     const now = new Date(at)
-    const told = scales.map(({ scale, when }) => `${scale?.fridge} ${referenceDateOf(momentOf(when, now))}`)
-    expect(new Set(told).size).toBe(told.length)
-    for (const one of told) {
+    const days = scales.map(
+      ({ scale, when }) => `${scale?.slaughterhouse} ${referenceDateOf(momentOf(when, now))}`,
+    )
+    expect(new Set(days).size).toBe(days.length)
+    for (const one of days) {
       const day = new Date(one.slice(-10)).getUTCDay()
       expect(day).toBeGreaterThanOrEqual(1)
       expect(day).toBeLessThanOrEqual(5)
@@ -95,7 +97,7 @@ describe('the written story', () => {
     )
     const last = new Map<string, number>()
     for (const { scale } of inOrder) {
-      const { fridge: slaughterhouse, days } = scale ?? { fridge: '', days: Number.NaN }
+      const { slaughterhouse, days } = scale ?? { slaughterhouse: '', days: Number.NaN }
       expect(days).toBeGreaterThanOrEqual(4)
       expect(days).toBeLessThanOrEqual(14)
       expect(Math.abs(days - (last.get(slaughterhouse) ?? days))).toBeLessThanOrEqual(3)
@@ -111,9 +113,9 @@ describe('the written story', () => {
         slaughterhouses.length,
       )
     const states = new Map(slaughterhouses.map(({ key, state }) => [key, state]))
-    const told = scales.map(({ scale }) => states.get(scale?.fridge ?? ''))
-    expect(told).not.toContain(undefined)
-    expect(new Set(told).size).toBeGreaterThanOrEqual(10)
+    const ofScales = scales.map(({ scale }) => states.get(scale?.slaughterhouse ?? ''))
+    expect(ofScales).not.toContain(undefined)
+    expect(new Set(ofScales).size).toBeGreaterThanOrEqual(10)
   })
 
   it('advertises cattle of every kind, in ten states and more, as the form allows', () => {
@@ -149,7 +151,7 @@ describe('the written story', () => {
     'has its ads in the state that they would be in by themselves at %s',
     (at) => {
       const now = new Date(at)
-      for (const { when, status, decided, days, reason, keptBy = 0 } of ads) {
+      for (const { when, status, decided, days, reason, favorites = 0 } of ads) {
         const written = momentOf(when, now).getTime()
         const decision = decided ? momentOf(decided, now).getTime() : null
         const isOver = decision !== null && decision + days * 86_400_000 <= now.getTime()
@@ -159,7 +161,7 @@ describe('the written story', () => {
         expect(reason !== undefined).toBe(status === 'rejected')
         if (status === 'published') expect(isOver).toBe(false)
         if (status === 'expired') expect(isOver).toBe(true)
-        if (status === 'pending' || status === 'rejected') expect(keptBy).toBe(0)
+        if (status === 'pending' || status === 'rejected') expect(favorites).toBe(0)
       }
     },
   )
@@ -343,7 +345,7 @@ describe('the loaded story', () => {
     expect(body.states).toHaveLength(10)
     for (const { weeks } of body.states)
       expect(
-        weeks.filter(({ fridges: told }: { fridges: number }) => told > 0).length,
+        weeks.filter(({ fridges: counted }: { fridges: number }) => counted > 0).length,
       ).toBeGreaterThanOrEqual(6)
   })
 
@@ -352,7 +354,7 @@ describe('the loaded story', () => {
     expect(await count('(select distinct image_key from ads where image_key is not null) i')).toBe(
       ads.filter(({ image }) => image).length,
     )
-    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
+    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { favorites = 0 }) => sum + favorites, 0))
     expect(await count('ad_favorites where created_at > now()')).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/classifieds', { by_term: 'bezerros nelore', near: '5100201' })
@@ -383,14 +385,14 @@ describe('the loaded story', () => {
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v5/fridges/optimized_ranking')
-    const told = body.ranking.filter(({ fridges: ranked }: { fridges: unknown[] }) => ranked.length >= 3)
-    expect(told).toHaveLength(12)
-    const moves = told.flatMap(({ fridges: ranked }: { fridges: { current_position: string }[] }) =>
+    const ofStates = body.ranking.filter(({ fridges: ranked }: { fridges: unknown[] }) => ranked.length >= 3)
+    expect(ofStates).toHaveLength(12)
+    const moves = ofStates.flatMap(({ fridges: ranked }: { fridges: { current_position: string }[] }) =>
       ranked.map(({ current_position: move }) => move),
     )
     for (const move of ['went_up', 'went_down', 'unchanged'])
       expect(moves.filter((one: string) => one === move).length).toBeGreaterThan(5)
-    expect(told.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
+    expect(ofStates.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
     const buritizal = (await joao.get('/v5/fridges/optimized_index', { by_name: 'buritizal' })).body
       .fridges[0]
     const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body

@@ -17,7 +17,7 @@ const PATIENCE = 180_000
 const databases: string[] = []
 
 /** An empty database, and what a node needs to know to use it. */
-const emptyInstallation = async (): Promise<Record<string, string>> => {
+async function emptyInstallation(): Promise<Record<string, string>> {
   const place = await mkdtemp(path.join(directory, 'data-'))
   if (prepared.kind === 'pglite') return { DATA_DIR: place }
   const name = `arroba_test_${randomBytes(6).toString('hex')}`
@@ -30,13 +30,13 @@ const emptyInstallation = async (): Promise<Record<string, string>> => {
   }
 }
 
-const start = async (environment: Record<string, string>): Promise<Node> => {
+async function start(environment: Record<string, string>): Promise<Node> {
   const node = await startNode(environment)
   nodes.push(node)
   return node
 }
 
-const signUp = async ({ url, client }: Node): Promise<Client> => {
+async function signUp({ url, client }: Node): Promise<Client> {
   const registration = registrationOf(1, 'João Silva', 'joao.silva')
   expect((await client.post('/v5/users', registration)).status).toBe(201)
   const { body } = await client.post('/v4/users/sign_in', registration)

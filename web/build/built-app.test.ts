@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Every script and style that must be there before these modules run. */
-const filesBefore = (modules: string[]): Set<string> => {
+function filesBefore(modules: string[]): Set<string> {
   const chunks = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -32,7 +32,7 @@ const filesBefore = (modules: string[]): Set<string> => {
   return new Set([...chunks].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]))
 }
 
-const compressedBytes = async (modules: string[]): Promise<number> => {
+async function compressedBytes(modules: string[]): Promise<number> {
   // As they are sent: every browser that the app is built for takes Brotli; the smallest go as they are.
   const sent = async (file: string) =>
     readFile(join(DIST, `${file}.br`)).catch(() => readFile(join(DIST, file)))

@@ -11,14 +11,16 @@ import {
   yieldHundredths,
 } from './negotiation-value.ts'
 
-const terms = (part: Partial<NegotiationTerms>): NegotiationTerms => ({
-  centavos: 31_850,
-  measure: 'fifteen_kilos',
-  heads: 54,
-  kilos: 545,
-  carcass: meanYield(),
-  ...part,
-})
+function terms(part: Partial<NegotiationTerms>): NegotiationTerms {
+  return {
+    centavos: 31_850,
+    measure: 'fifteen_kilos',
+    heads: 54,
+    kilos: 545,
+    carcass: meanYield(),
+    ...part,
+  }
+}
 
 /** 30 heads at 54.5 % and 24 at 53.8 %. */
 const SLAUGHTERS = meanYield([
@@ -86,7 +88,7 @@ describe('the value of a negotiation', () => {
   })
 })
 
-const isRounded = (rounded: bigint, over: bigint, under: bigint): boolean => {
+function isRounded(rounded: bigint, over: bigint, under: bigint): boolean {
   const error = 2n * (rounded * under - over)
   return error <= under && error > -under
 }

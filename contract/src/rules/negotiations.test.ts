@@ -37,8 +37,9 @@ const oxen: NegotiationFields = {
   slaughters: [{ animals_quantity: 54, slaughter_date: '2026-11-25', slaughter_yield: '53,5' }],
 }
 
-const said = (fields: NegotiationFields, shape: NegotiationShape | null) =>
-  negotiationBreaks(fields, shape, TODAY).map(({ message }) => message)
+function said(fields: NegotiationFields, shape: NegotiationShape | null) {
+  return negotiationBreaks(fields, shape, TODAY).map(({ message }) => message)
+}
 
 describe('a negotiation', () => {
   it.each([

@@ -26,18 +26,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const pdfPath = (id: number) => `/v5/users/me/negotiations/${id}/pdf`
-const pdfOf = async (by: Person, id: number): Promise<Buffer> => {
+function pdfPath(id: number) {
+  return `/v5/users/me/negotiations/${id}/pdf`
+}
+
+async function pdfOf(by: Person, id: number): Promise<Buffer> {
   const { status, body } = await by.get(pdfPath(id))
   expect(status).toBe(200)
   return body
 }
+
 const CODE = /(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/
-const codeIn = async (pdf: Buffer): Promise<string> => CODE.exec((await readPdf(pdf)).text)?.[0] ?? 'none'
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const verify = async (typed: string) =>
-  (await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)).body.verification
-const sent = (kind: Kind = 'oxen') => record(world, joao, kind, { reviwer_id: maria.id })
+
+async function codeIn(pdf: Buffer): Promise<string> {
+  return CODE.exec((await readPdf(pdf)).text)?.[0] ?? 'none'
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function verify(typed: string) {
+  return (await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)).body.verification
+}
+
+function sent(kind: Kind = 'oxen') {
+  return record(world, joao, kind, { reviwer_id: maria.id })
+}
 
 describe("a negotiation's PDF", () => {
   it('is for its owner and its reviewer, and for nobody else', async () => {

@@ -72,24 +72,30 @@ const approved: Partial<Negotiation> = {
   ],
 }
 
-const namesOf = (phones: boolean): Names => ({
-  tag: 'Boi Gordo',
-  fridge: 'Frigorífico Vale do Buritizal',
-  city: 'Água Boa / MT',
-  people: {
-    2: { name: 'João Batista', phone: phones ? '66999990000' : null },
-    3: { name: 'Maria Conceição', phone: phones ? '6533221100' : null },
-  },
-})
+function namesOf(phones: boolean): Names {
+  return {
+    tag: 'Boi Gordo',
+    fridge: 'Frigorífico Vale do Buritizal',
+    city: 'Água Boa / MT',
+    people: {
+      2: { name: 'João Batista', phone: phones ? '66999990000' : null },
+      3: { name: 'Maria Conceição', phone: phones ? '6533221100' : null },
+    },
+  }
+}
 
-const sheet = (negotiation: Negotiation, names = namesOf(negotiation.status === 'approved')): Sheet => ({
-  negotiation,
-  names,
-  code: '7K2M-9QX4-B01C-1DGH',
-  address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
-})
-const read = async (negotiation: Negotiation, names?: Names) =>
-  readPdf(await drawSheet(sheet(negotiation, names)))
+function sheet(negotiation: Negotiation, names = namesOf(negotiation.status === 'approved')): Sheet {
+  return {
+    negotiation,
+    names,
+    code: '7K2M-9QX4-B01C-1DGH',
+    address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
+  }
+}
+
+async function read(negotiation: Negotiation, names?: Names) {
+  return readPdf(await drawSheet(sheet(negotiation, names)))
+}
 
 describe('the PDF of a negotiation', () => {
   it('tells a pending sale of slaughter cattle, in Portuguese numbers and dates', async () => {

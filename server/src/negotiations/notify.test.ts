@@ -35,27 +35,36 @@ beforeEach(async () => {
 })
 
 /** Nothing waits to be told. Letters that wait together may leave in any order. */
-const handled = () =>
-  vi.waitFor(async () => {
+function handled() {
+  return vi.waitFor(async () => {
     const { rows } = await sql`
       select from events union all select from jobs.job where name = 'send-mail' and state < 'completed'`.execute(
       world.database.db,
     )
     expect(rows).toEqual([])
   }, SOON)
+}
 
 type ShownNotification = { full_text: string; link: string; user: { name: string } }
-const told = async (person: Person): Promise<[string, string][]> => {
+
+async function told(person: Person): Promise<[string, string][]> {
   await handled()
   const { body } = await person.get('/v5/users/me/notifications')
   return body.notifications.map(({ full_text, link }: ShownNotification) => [full_text, link])
 }
-const lettersTo = async ({ email }: Person) => {
+
+async function lettersTo({ email }: Person) {
   await handled()
   return [...world.letters, ...other.letters].filter(({ to }) => to === email)
 }
-const textsTo = async (person: Person) => (await lettersTo(person)).map(({ text }) => text).join('\n')
-const subjects = async (person: Person) => (await lettersTo(person)).map(({ subject }) => subject)
+
+async function textsTo(person: Person) {
+  return (await lettersTo(person)).map(({ text }) => text).join('\n')
+}
+
+async function subjects(person: Person) {
+  return (await lettersTo(person)).map(({ subject }) => subject)
+}
 
 describe('letters about a negotiation that João sends to Maria', () => {
   it('a sent negotiation notifies its reviewer with a link to approve it, and sends its owner a receipt', async () => {

@@ -13,10 +13,11 @@ let joao: Awaited<ReturnType<TestApp['person']>>
 
 type ReportedDays = { fridge: number; days: number; on: string }
 
-const run = <Row>(name: string, text: string, values: unknown[]) =>
-  world.database.hot<Row>({ name, text }, values)
+function run<Row>(name: string, text: string, values: unknown[]) {
+  return world.database.hot<Row>({ name, text }, values)
+}
 
-const createSlaughterhouse = async (name: string, cityCode: number): Promise<number> => {
+async function createSlaughterhouse(name: string, cityCode: number): Promise<number> {
   const [row] = await run<{ id: number }>(
     'found-fridge',
     'insert into slaughterhouses (name, city_code) values ($1, $2) returning id',
@@ -26,7 +27,7 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
 }
 
 /** A post of the platform's, told at noon. */
-const tell = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
+async function tell({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> {
   const [row] = await run<{ id: number }>(
     'tell',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
@@ -78,7 +79,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Listed = { posts: { id: number; scale: { days: number } | null }[] }
-const days = (body: Listed) => body.posts.map(({ scale }) => scale?.days)
+
+function days(body: Listed) {
+  return body.posts.map(({ scale }) => scale?.days)
+}
 
 describe('scale posts', () => {
   it('scale posts carry their scale, newest first, on both lists', async () => {

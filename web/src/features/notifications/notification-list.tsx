@@ -14,7 +14,7 @@ import { type useNotifications, useOpen } from './queries.ts'
 type NotificationListProps = { page: number; query: ReturnType<typeof useNotifications> }
 
 /** A page of notifications in whatever state it is: on its way, here, empty, or not to be had. */
-export const NotificationList = ({ page, query }: NotificationListProps) => {
+export function NotificationList({ page, query }: NotificationListProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
   const open = useOpen()
   const retry = () => void refetch()
@@ -45,8 +45,8 @@ export const NotificationList = ({ page, query }: NotificationListProps) => {
   )
 }
 
-const Nothing = ({ page }: { page: number }) =>
-  page > 1 ? (
+function Nothing({ page }: { page: number }) {
+  return page > 1 ? (
     <EmptyState
       title="A lista termina antes desta página"
       action={<ButtonLink to={notificationsAddress(1)}>Ir para a primeira página</ButtonLink>}
@@ -61,3 +61,4 @@ const Nothing = ({ page }: { page: number }) =>
       Quando alguém curtir, comentar ou citar você, ou mandar uma negociação, o aviso aparece aqui.
     </EmptyState>
   )
+}

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import styles from './offline-notice.module.css'
 
-const subscribe = (tell: () => void) => {
+function subscribe(tell: () => void) {
   addEventListener('online', tell)
   addEventListener('offline', tell)
   return () => {
@@ -12,7 +12,7 @@ const subscribe = (tell: () => void) => {
 }
 
 /** Stands under the header while the device says it has no network. */
-export const OfflineNotice = () => {
+export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">

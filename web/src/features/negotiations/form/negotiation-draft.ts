@@ -3,8 +3,9 @@ import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 
-const nameOf = (negotiationId: number | null): string =>
-  negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
+function nameOf(negotiationId: number | null): string {
+  return negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
+}
 
 /** The negotiation being written, new (null) or changed: kept for its author until it is sent or they sign out. */
 export const negotiationDraft = {

@@ -6,7 +6,7 @@ const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
-const told = (part: Partial<NegotiationFields>, shape = HERD) => {
+function told(part: Partial<NegotiationFields>, shape = HERD) {
   const reckoning = reckon({ ...emptyNegotiation(), ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (

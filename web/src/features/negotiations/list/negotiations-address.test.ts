@@ -7,7 +7,9 @@ import {
   readNegotiationsAddress,
 } from './negotiations-address.ts'
 
-const read = (query: string) => readNegotiationsAddress(new URLSearchParams(query))
+function read(query: string) {
+  return readNegotiationsAddress(new URLSearchParams(query))
+}
 
 describe('the address of a list of negotiations', () => {
   it('is plain where nothing is filtered', () => {

@@ -4,7 +4,7 @@ import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughter
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const ImportSlaughterhousesPage = () => {
+export function ImportSlaughterhousesPage() {
   const navigate = useNavigate()
   const goOn = (told: string) => {
     toast(told)
