@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { many, run } from '../server/src/platform/data/query.ts'
 import { startApp } from './children.ts'
 import { shareOf } from './measure.ts'
 import { atMost, type Target } from './report.ts'
+import { benchPeople } from './seed-negotiations.ts'
+import { deleteDocuments, deleteNegotiations, insertNegotiationsForPdfs } from './sql/statements.ts'
 
 const ALONE = 100
 const WARM_UP = 30
@@ -10,42 +13,16 @@ const AT_ONCE = 50
 const ROUNDS = 3
 /** Between two light requests. */
 const BREATH_MS = 5
-const APP_USER = `(select id from users where email = 'bench.app@arroba.example')`
 
-/** Negotiations of the app's user, like those that people record: some slaughters, notes, and a history. */
 async function recordNegotiations(database: Database, count: number): Promise<number[]> {
-  let ids: number[] = []
-  await database.setUp(async ({ query }) => {
-    const negotiations = await query<{ id: number }>(
-      `with negotiations as (
-         insert into negotiations (user_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
-           payment_deadline, payment_measure, freight_responsibility, value, city_code, notes, heads, created_at)
-         select ${APP_USER}, 'pending', 'sale', '2026-11-20', t.id, 'dead_weight', 'free', 30, 'fifteen_kilos', 'buyer',
-           300 + n, 5100201, repeat('Embarque na sexta cedo, carreta entra com chuva. ', 5), 54, now()
-         from generate_series(1, $1::int) n, tags t where t.slug = 'boi-gordo'
-         returning id
-       ), slaughters as (
-         insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
-         select id, position, 18, '2026-11-20', 54.5 from negotiations, generate_series(1, 3) position
-       ), steps as (
-         insert into negotiation_steps (negotiation_id, actor_id, action, changes, created_at)
-         select id, ${APP_USER}, action, case action when 'changed' then changes else '[]' end, now()
-         from negotiations, unnest(array['recorded', 'changed']) action,
-           (select '[{"field": "Valor negociado", "from": "R$ 310,00", "to": "R$ 318,50"}]'::jsonb as changes) c
-       )
-       select id from negotiations order by id`,
-      [count],
-    )
-    ids = negotiations.map(({ id }) => id)
-  })
-  return ids
+  const [email] = benchPeople
+  const negotiations = await many(database.db, insertNegotiationsForPdfs, { email, count })
+  return negotiations.map(({ id }) => id)
 }
 
-async function forgetNegotiations(database: Database, ids: number[]): Promise<void> {
-  return database.setUp(async ({ query }) => {
-    await query('delete from negotiation_documents where negotiation_id = any ($1)', [ids])
-    await query('delete from negotiations where id = any ($1)', [ids])
-  })
+async function deleteRecorded(database: Database, ids: number[]): Promise<void> {
+  await run(database.db, deleteDocuments, { ids })
+  await run(database.db, deleteNegotiations, { ids })
 }
 
 /** Milliseconds of a request that must succeed. */
@@ -129,7 +106,7 @@ export async function benchPdfs(url: string, headers: Record<string, string>): P
     ]
   } finally {
     await app.stop()
-    await forgetNegotiations(database, ids)
+    await deleteRecorded(database, ids)
     await database.close()
   }
 }

@@ -12,10 +12,10 @@ import { atLeast, atMost, type Target } from './report.ts'
 import {
   ADS,
   COMMENT,
-  DEALS,
   DEEP_FEED,
   FEED,
   LIKE,
+  NEGOTIATIONS,
   RECORD,
   type Seeded,
   scenarios,
@@ -79,7 +79,7 @@ function isTarget(name: string, connections: number) {
     (name === FEED && connections === 50) ||
     (connections === 1 &&
       ([FEED, DEEP_FEED, COMMENT, LIKE, RECORD].includes(name) ||
-        [ADS, DEALS].some((list) => name.startsWith(list)) ||
+        [ADS, NEGOTIATIONS].some((list) => name.startsWith(list)) ||
         isSearch(name)))
   )
 }

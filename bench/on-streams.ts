@@ -2,9 +2,17 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { LIVE_PATH } from '../contract/src/live.ts'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { many, run } from '../server/src/platform/data/query.ts'
 import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
+import {
+  deleteNotifications,
+  deleteSessions,
+  findAuthors,
+  insertSessions,
+  setPasswords,
+} from './sql/statements.ts'
 
 const STREAMS = 2_000
 const LISTENERS_TOLD = 100
@@ -15,35 +23,20 @@ const PATIENCE = 10_000
 type Reader = { userId: number; email: string; token: string; postId: number }
 
 async function signInReaders(database: Database): Promise<Reader[]> {
-  let readers: Reader[] = []
-  await database.setUp(async ({ query }) => {
-    const authors = await query<Omit<Reader, 'token'>>(
-      `select u.id as "userId", u.email, max(p.id) as "postId" from posts p join users u on u.id = p.user_id
-       where p.kind = 'feed' and u.id > 1 group by u.id order by u.id limit $1`,
-      [STREAMS],
-    )
-    // Only who can sign in is told anything.
-    await query(`update users set password_hash = 'none' where id = any ($1) and password_hash is null`, [
-      authors.map(({ userId }) => userId),
-    ])
-    readers = authors.map((author) => ({ ...author, token: newToken() }))
-    await query(
-      `insert into sessions (token_digest, user_id, expires_at)
-       select digest, user_id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) s(digest, user_id)`,
-      [readers.map(({ token }) => digestOf(token)), readers.map(({ userId }) => userId)],
-    )
+  const authors = await many(database.db, findAuthors, { most: STREAMS })
+  await run(database.db, setPasswords, { userIds: authors.map(({ userId }) => userId) })
+  const readers = authors.map((author) => ({ ...author, token: newToken() }))
+  await run(database.db, insertSessions, {
+    digests: readers.map(({ token }) => digestOf(token)),
+    userIds: readers.map(({ userId }) => userId),
   })
   if (readers.length < STREAMS) throw new Error(`only ${readers.length} people wrote something`)
   return readers
 }
 
 async function signOutReaders(database: Database, readers: Reader[]): Promise<void> {
-  await database.setUp(async ({ query }) => {
-    await query('delete from sessions where token_digest = any ($1)', [
-      readers.map(({ token }) => digestOf(token)),
-    ])
-    await query('delete from notifications where user_id = any ($1)', [readers.map(({ userId }) => userId)])
-  })
+  await run(database.db, deleteSessions, { digests: readers.map(({ token }) => digestOf(token)) })
+  await run(database.db, deleteNotifications, { userIds: readers.map(({ userId }) => userId) })
 }
 
 type Stream = { waitFor(text: string): Promise<void>; close(): void }

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { openPostgres } from '../server/src/platform/data/database.ts'
+import { many } from '../server/src/platform/data/query.ts'
 import { registrationOf } from '../server/src/testing/registration.ts'
 import { type LoadReport, sendLoad } from '../server/src/testing/restart-load.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../server/src/testing/servers/deployed-proxy.ts'
 import { freePort } from '../server/src/testing/servers/proxy-program.ts'
 import { startApp } from './children.ts'
+import { countPostsByText } from './sql/statements.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,11 +26,11 @@ const { values: options } = parseArgs({
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const NAME = 'arroba_bench_restarts'
 
-async function query<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    return (await client.query<Row>(statement)).rows
+    await client.query(statement)
   } finally {
     await client.end()
   }
@@ -72,8 +75,8 @@ const directory = await mkdtemp(path.join(tmpdir(), 'arroba-bench-restarts-'))
 const address = new URL(server)
 address.pathname = `/${NAME}`
 const databaseUrl = address.href
-await query(server, `drop database if exists ${NAME} with (force)`)
-await query(server, `create database ${NAME}`)
+await administer(`drop database if exists ${NAME} with (force)`)
+await administer(`create database ${NAME}`)
 const ports = [await freePort(), await freePort()]
 
 function start(port: number) {
@@ -106,10 +109,9 @@ try {
       )
     }
   const reports = await Promise.all(loads.map(async ({ name, stop }) => ({ name, report: await stop() })))
-  const rows = await query<{ description: string; times: number }>(
-    databaseUrl,
-    `select description, count(*)::int as times from posts where description like 'Carga %' group by description`,
-  )
+  const database = openPostgres(databaseUrl, { connections: 1 })
+  const rows = await many(database.db, countPostsByText)
+  await database.close()
   const times = new Map(rows.map(({ description, times: count }) => [description, count]))
   const held = reports.map(({ name, report }) => show(name, report, times))
   const most = Math.max(0, ...times.values())
@@ -118,6 +120,6 @@ try {
 } finally {
   await Promise.all(proxies.map((proxy) => proxy.close()))
   await Promise.all(nodes.map((node) => node.stop()))
-  await query(server, `drop database if exists ${NAME} with (force)`)
+  await administer(`drop database if exists ${NAME} with (force)`)
   await rm(directory, { recursive: true, force: true })
 }

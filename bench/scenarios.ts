@@ -11,6 +11,7 @@ import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
 import { RECORDED_BY_BENCH } from './seed-negotiations.ts'
+import { commentRow, createRow, recordRow } from './sql/statements.ts'
 
 export type Scenario = {
   name: string
@@ -53,6 +54,14 @@ function page(name: string, query: Record<string, string>, seeded: Seeded, start
     body: null,
     bare: { ...statement, values, column: 'posts' },
   }
+}
+
+/** The values of $1, $2 …; '{id}' stands for the number in the path. */
+function namedValues(
+  statement: { parameters: readonly string[] },
+  values: Record<string, unknown>,
+): unknown[] {
+  return statement.parameters.map((name) => values[name])
 }
 
 export const FEED = 'feed, page 1'
@@ -143,7 +152,7 @@ function adLists(seeded: Seeded): Scenario[] {
   ]
 }
 
-export const DEALS = 'deals'
+export const NEGOTIATIONS = 'negotiations'
 export const RECORD = 'record negotiation'
 
 function negotiations(
@@ -155,7 +164,7 @@ function negotiations(
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
   const { statement, params } = negotiationsPage(seeded.bareUser, filters)
   return {
-    name: `${DEALS}, ${label}`,
+    name: `${NEGOTIATIONS}, ${label}`,
     method: 'GET',
     path: `/v6/users/me/negotiations?${query}`,
     body: null,
@@ -187,6 +196,8 @@ const description =
   'Fechamos hoje dois lotes de bezerro nelore aqui na região, desmama de boa genética, com frete por conta do comprador. ' +
   'A seca apertou o pasto, quem tem silagem segura mais um mês. Alguém sabe do preço da arroba no leilão de sábado?'
 
+const COMMENT_TEXT = 'Aqui na região está parecido com isso.'
+
 /** Past wherever the bench runs. */
 const YESTERDAY = dayBefore(1)
 
@@ -210,13 +221,14 @@ function writes(seeded: Seeded): Scenario[] {
         slaughters: [{ animals_quantity: 54, slaughter_date: YESTERDAY, slaughter_yield: '54,5' }],
       }),
       bare: {
-        // The negotiation's row alone; it leaves out the slaughters, the history, the transaction, and the finished card.
-        name: 'record',
-        text: `insert into negotiations (user_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure, value,
-          city_code, heads, notes, created_at)
-        values ($1, 'pending', 'sale', '${YESTERDAY}', ${SLAUGHTER_TAG}, 30, 'fifteen_kilos', 318.5, ${AGUA_BOA}, 54, $2, now())
-        returning json_build_object('id', id)::text as body`,
-        values: [seeded.bareUser.id, RECORDED_BY_BENCH],
+        ...recordRow,
+        values: valuesOf(recordRow, {
+          userId: seeded.bareUser.id,
+          negotiatedOn: YESTERDAY,
+          tagId: SLAUGHTER_TAG,
+          cityCode: AGUA_BOA,
+          notes: RECORDED_BY_BENCH,
+        }),
         column: 'body',
       },
     },
@@ -226,12 +238,8 @@ function writes(seeded: Seeded): Scenario[] {
       path: '/v4/users/me/posts',
       body: JSON.stringify({ description, tags: ['Bezerro', 'Clima'] }),
       bare: {
-        // One insert: it leaves out the tags, the search terms, the mentions, the transaction around them all, and the
-        // finished card that the server answers with.
-        name: 'create',
-        text: `insert into posts (user_id, kind, description, state_code) values ($1, 'feed', $2, ${STATE})
-        returning json_build_object('id', id)::text as body`,
-        values: [seeded.bareUser.id, description],
+        ...createRow,
+        values: valuesOf(createRow, { userId: seeded.bareUser.id, description, stateCode: STATE }),
         column: 'body',
       },
     },
@@ -239,16 +247,10 @@ function writes(seeded: Seeded): Scenario[] {
       name: COMMENT,
       method: 'POST',
       path: '/v4/posts/{id}/comments',
-      body: JSON.stringify({ text: 'Aqui na região está parecido com isso.' }),
+      body: JSON.stringify({ text: COMMENT_TEXT }),
       bare: {
-        // The rows alone; it leaves out the mentions, the event, the transaction, and the finished comment of the answer.
-        name: 'comment',
-        text: `with post as (
-          update posts set comments_count = comments_count + 1 where id = $2 returning id
-        )
-        insert into comments (post_id, user_id, text) select id, $1, 'Aqui na região está parecido com isso.' from post
-        returning json_build_object('id', id)::text as body`,
-        values: [seeded.bareUser.id, '{id}'],
+        ...commentRow,
+        values: namedValues(commentRow, { postId: '{id}', userId: seeded.bareUser.id, text: COMMENT_TEXT }),
         column: 'body',
       },
     },

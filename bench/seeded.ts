@@ -7,7 +7,9 @@ import pg from 'pg'
 import { loadPlaces } from '../server/src/places/load.ts'
 import { type Database, openPglite, openPostgres } from '../server/src/platform/data/database.ts'
 import { migrate } from '../server/src/platform/data/migrate.ts'
+import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
 import { type Size, seed } from './seed.ts'
+import { findDatabases } from './sql/statements.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../server/migrations')
 
@@ -17,7 +19,9 @@ async function version(): Promise<string> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of [
     ...names.map((name) => path.join(migrations, name)),
-    ...['seed.ts', 'seed-ads.ts', 'seed-negotiations.ts'].map((name) => path.join(import.meta.dirname, name)),
+    ...['seed', 'seed-ads', 'seed-negotiations']
+      .flatMap((name) => [`${name}.ts`, `sql/${name}.sql`])
+      .map((name) => path.join(import.meta.dirname, name)),
   ])
     digest.update(await readFile(file))
   return digest.digest('hex').slice(0, 10)
@@ -71,11 +75,11 @@ export async function seededPostgres(server: string, size: Size): Promise<string
   const name = family + (await version())
   const client = await connect(server)
   try {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [family],
+    const { rows } = await client.query<RowOf<typeof findDatabases>>(
+      findDatabases.text,
+      valuesOf(findDatabases, { begins: family }),
     )
-    const present = rows.map(({ datname }) => datname)
+    const present = rows.map(({ name }) => name)
     for (const old of present) if (old !== name) await client.query(`drop database if exists ${old}`)
     if (!present.includes(name)) {
       const unfinished = `${family}unfinished`
