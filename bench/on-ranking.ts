@@ -150,13 +150,13 @@ export async function benchRanking(url: string, headers: Record<string, string>)
       seen.push(one.seen)
       first.push(one.first)
     }
-    const told = (times: number[]) =>
+    const percentiles = (times: number[]) =>
       `p50 ${at(times, 0.5).toFixed(2)} ms, p99 ${at(times, 0.99).toFixed(2)} ms`
     console.log(
       `\n${SLAUGHTERHOUSES} slaughterhouses with ${EVALUATIONS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
-        `ranking from memory: ${told(whole)}; to who has it (304): ${told(known)}\n` +
-        `first after a rating: ${told(first)}; a rating is seen on another node after ${told(seen)}\n` +
-        `detail: ${told(detail)}; search: ${told(search)}`,
+        `ranking from memory: ${percentiles(whole)}; to who has it (304): ${percentiles(known)}\n` +
+        `first after a rating: ${percentiles(first)}; a rating is seen on another node after ${percentiles(seen)}\n` +
+        `detail: ${percentiles(detail)}; search: ${percentiles(search)}`,
     )
     return [
       atMost('ranking from memory, p50', 2, at(whole, 0.5), ' ms'),

@@ -6,15 +6,21 @@ const moderation = 'server/src/moderation/people.test.ts'
 
 export const people: MutatedFile[] = [
   {
-    file: 'server/src/people/access.ts',
+    file: 'server/src/people/expressions.ts',
     tests: blocks,
     mutants: [
       {
         rule: 'Who blocked whom is asked for in its direction.',
-        text: 'ub.user_id = ${owner} and ub.blocked_id = ${other}',
-        becomes: 'ub.blocked_id = ${owner} and ub.user_id = ${other}',
+        text: ".where(block('user_id'), '=', owner)\n      .where(block('blocked_id'), '=', other)",
+        becomes: ".where(block('user_id'), '=', other)\n      .where(block('blocked_id'), '=', owner)",
         named: 'cannot like any more',
       },
+    ],
+  },
+  {
+    file: 'server/src/people/access.ts',
+    tests: blocks,
+    mutants: [
       {
         rule: 'Nothing is shown of those whom the reader blocked.',
         text: '` and ${author} <> all (${blocked})`',
@@ -77,20 +83,20 @@ export const people: MutatedFile[] = [
     mutants: [
       {
         rule: 'Nobody mentions somebody whom they blocked.',
-        text: "and not ${hasBlocked('$1', 'u.id')} and",
-        becomes: 'and',
+        text: "    eb.not(hasBlocked(viewer, user('id'))),\n",
+        becomes: '',
         named: 'nobody is suggested of whom either blocked the other',
       },
       {
         rule: 'Nobody mentions somebody who blocked them.',
-        text: " and not ${hasBlocked('u.id', '$1')}`",
-        becomes: '`',
+        text: "    eb.not(hasBlocked(user('id'), viewer)),\n",
+        becomes: '',
         named: 'nobody is suggested of whom either blocked the other',
       },
       {
         rule: 'A post out of sight names nobody of its thread.',
-        text: "from posts p where p.id = $3 and ${isOpen('p')} and",
-        becomes: 'from posts p where p.id = $3 and',
+        text: ".where('p.listed', '=', true)",
+        becomes: '',
         tests: 'server/src/posts/unlisted.test.ts',
         named: 'names nobody of its thread first',
       },

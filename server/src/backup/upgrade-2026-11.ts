@@ -1,4 +1,6 @@
+import type { Expression } from 'kysely'
 import { CommandRefused } from '../platform/command-refusal.ts'
+import { eb, literal } from '../platform/data/expressions.ts'
 import { type Loading, loadingOf } from './loading.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -18,7 +20,12 @@ const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse
 /** A post in no list had a kind that began with off_, repeated by its tags and documents. */
 const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']
 
-const columnNames: Record<string, string> = { off_reason: 'unlisted_reason', off_at: 'unlisted_at' }
+const columnNames: Record<string, string> = {
+  off_reason: 'unlisted_reason',
+  off_at: 'unlisted_at',
+  deal_name: 'name_in_negotiations',
+  deal_phone: 'phone_in_negotiations',
+}
 
 const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
   const kept = columns.map(({ name, value }) => ({ name: columnNames[name] ?? renamed(name), value }))
@@ -30,11 +37,17 @@ const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
     columns: kind
       ? [
           ...kept.filter((column) => column !== kind),
-          { name: 'kind', value: `replace(${kind.value}, 'off_', '')` },
-          { name: 'listed', value: `(not starts_with(${kind.value}, 'off_'))::text` },
+          { name: 'kind', value: eb.fn<string>('replace', [kind.value, literal('off_'), literal('')]) },
+          { name: 'listed', value: listedText(kind.value) },
         ]
       : kept,
   }
+}
+
+/** Whether a post of such a kind is in the lists, as the text of a boolean. */
+function listedText(kind: Expression<string | null>): Expression<string> {
+  const isUnlisted = eb.fn<boolean>('starts_with', [kind, literal('off_')])
+  return eb.cast<string>(eb.not(isUnlisted), 'text')
 }
 
 export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, path: string): void => {

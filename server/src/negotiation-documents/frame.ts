@@ -65,8 +65,8 @@ const statuses: Record<Negotiation['status'], Omit<Chip, 'text'>> = {
 }
 
 /** As on the screens. */
-function titleOf({ is_bovine: isBovine }: Negotiation, { fridge, tag }: Names): string {
-  return fridge ?? (isBovine ? `Lote de ${tag}` : tag)
+function titleOf({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse, tag }: Names): string {
+  return slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
 }
 
 /** What it is about, at what price, and where it stands. */

@@ -1,5 +1,7 @@
+import { fromText, textOf } from '../platform/data/compile.ts'
 import type { HotStatement } from '../platform/data/database.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import * as expressions from './expressions.ts'
 
 /**
  * Who reads, as parameters of a statement (e.g. "$1"): their id, and the ids of those whom they blocked. That is null
@@ -8,12 +10,14 @@ import type { Viewer } from '../platform/http/session.ts'
 export type Reader = { id: string; blocked: string | null }
 
 /** SQL: and `author` is nobody whom the reader blocked. */
-export const notBy = (author: string, blocked: string | null): string =>
-  blocked === null ? '' : ` and ${author} <> all (${blocked})`
+export function notBy(author: string, blocked: string | null): string {
+  return blocked === null ? '' : ` and ${author} <> all (${blocked})`
+}
 
-/** SQL: whether the person `owner` has blocked the person `other`. */
-export const hasBlocked = (owner: string, other: string): string =>
-  `exists (select from user_blocks ub where ub.user_id = ${owner} and ub.blocked_id = ${other})`
+/** `hasBlocked` of expressions.ts, for statements that are still written as text. */
+export function hasBlocked(owner: string, other: string): string {
+  return textOf(expressions.hasBlocked(fromText(owner), fromText(other)))
+}
 
 /**
  * A statement whose $1 is the viewer, followed by `count` values: one for the viewers who blocked nobody, and another

@@ -28,6 +28,14 @@ export function isReadable(opensPaid: Expression<boolean>): AliasableExpression<
   return eb.or([post('is_free_visible'), opensPaid])
 }
 
+/** Whether a plan opens the post of either kind; `paid` and `scales`: whether it opens what is paid for, and scales. */
+export function isOpenedBy(plan: {
+  paid: Expression<boolean>
+  scales: Expression<boolean>
+}): AliasableExpression<SqlBool> {
+  return eb.case().when(post('kind'), '=', 'scale').then(plan.scales).else(isReadable(plan.paid)).end()
+}
+
 /** The beginning of a text, up to a whole word: as much as a card shows, and of a short text half of it. */
 function beginningOf(text: Expression<string>): AliasableExpression<string> {
   const half = eb(eb.fn<number>('char_length', [text]), '/', 2)

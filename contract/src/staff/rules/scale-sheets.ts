@@ -93,7 +93,7 @@ export function scaleBreaks(fields: ScaleFields, moment: Date): ScaleBreak[] {
   return breaks
 }
 
-export type ToldScale = {
+export type ScaleInWords = {
   fridge: { name: string; city: string; state: string }
   days: number
   /** YYYY-MM-DD. */
@@ -111,14 +111,14 @@ function dayText(day: string): string {
 }
 
 /** The title of a scale that nobody wrote one for. */
-export function scaleTitle({ fridge: slaughterhouse, days }: ToldScale): string {
+export function scaleTitle({ fridge: slaughterhouse, days }: ScaleInWords): string {
   return days === 0
     ? `${slaughterhouse.name} sem dias de escala em ${slaughterhouse.city}`
     : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
 }
 
 /** And its text. */
-export function scaleText({ fridge: slaughterhouse, days, referenceDate, before }: ToldScale): string {
+export function scaleText({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string {
   const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`
   }.`

@@ -118,6 +118,16 @@ export function compile<const Types extends Declared, Row>(
   return statement(name, compiled.text, compiled.slots as (keyof ParamsOf<Types> & string)[])
 }
 
+/** The SQL of an expression, to be a part of a statement that is still written as text. */
+export function textOf(expression: Expression<unknown>): string {
+  return sql`${expression}`.compile(build).sql
+}
+
+/** What a statement that is still written as text names, as an expression: a column or a parameter. */
+export function fromText<Type>(text: string): Expression<Type> {
+  return sql.raw<Type>(text)
+}
+
 /** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */
 export function compileByShape<Shape extends object, Params, Row>(
   name: string,

@@ -12,6 +12,7 @@ import { claimDirectory } from '../jobs/single-instance.ts'
 import { hotStatements } from './pglite-statements.ts'
 import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
 import { RetryingKysely, retryOnce } from './retry.ts'
+import type { Statement } from './statement.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -41,7 +42,7 @@ export type Database = {
    */
   hotUnderLock<Row>(lock: string, statement: HotStatement, values: unknown[]): Promise<Row[]>
   /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
-  probe<Row>(text: string): Promise<Row[]>
+  probe<Row>(statement: Statement<Record<never, never>, Row>): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
   /** The same, all of it in one transaction. */
@@ -109,7 +110,8 @@ export const openPostgres = (
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
     hotUnderLock: <Row>(lock: string, { name, text }: HotStatement, values: unknown[]) =>
       retryOnce(() => underRowLock<Row & pg.QueryResultRow>(lock, { name, text, values })),
-    probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
+    probe: async <Row>({ text }: Pick<Statement<never, Row>, 'text'>) =>
+      (await probing.query<Row & pg.QueryResultRow>(text)).rows,
     setUp: (work) =>
       underLock((client) =>
         work({
@@ -152,7 +154,7 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
     hot,
     // One connection serves one at a time.
     hotUnderLock: (_lock, statement, values) => hot(statement, values),
-    probe: (text) => hot({ name: '', text }, []),
+    probe: ({ text }) => hot({ name: '', text }, []),
     setUp: (work) =>
       work({
         async script(text) {

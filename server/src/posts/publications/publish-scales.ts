@@ -8,7 +8,7 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
+import { checkLines, demandFewLines, readScalesInWords } from '../../scales/read.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
 import { placePost, readPublishAt } from '../feed/page-starts.ts'
 import { lockPublication } from './publication.ts'
@@ -70,7 +70,7 @@ const isSettled = ({ days, replaces }: Line, { publishAt }: When): boolean =>
 const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: When) => {
   const published: number[] = []
   const replaced: number[] = []
-  const told = await readToldScales(trx, lines)
+  const told = await readScalesInWords(trx, lines)
   for (const [place, { replaces, ...scale }] of lines.entries()) {
     const words = told[place]
     if (!words) throw new Error('a slaughterhouse that was there is gone')
