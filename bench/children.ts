@@ -33,13 +33,13 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** A process of the bench's own that answers each line of JSON it is told with one. */
-export type Teller = {
+export type AnsweringProcess = {
   /** JSON of whatever the process answers. */
   ask(question: unknown): Promise<string>
   stop(): Promise<void>
 }
 
-export function startTeller(file: string): Teller {
+export function startAnsweringProcess(file: string): AnsweringProcess {
   const child = start(file, 'pipe', process.env)
   if (!child.stdin || !child.stdout) throw new Error(`${file} started without pipes`)
   const { stdin, stdout } = child

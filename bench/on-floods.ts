@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { startApp, startTeller } from './children.ts'
+import { startAnsweringProcess, startApp } from './children.ts'
 import type { Flood, Statuses } from './flood.ts'
 import { atMost, type Target } from './report.ts'
 
@@ -60,7 +60,7 @@ function share(times: number[], part: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
 }
 
-function told(times: number[]): string {
+function percentiles(times: number[]): string {
   return `${times.length} times p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`
 }
 
@@ -92,7 +92,7 @@ async function watch(
 /** What many uploads at once, whole and stalled, cost a node's memory and everybody else's time. */
 export async function benchFloods(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
-  const flooder = startTeller('flood.ts')
+  const flooder = startAnsweringProcess('flood.ts')
   const photo = (await drawPhoto()).toString('base64')
   const flood = async (given: Partial<Flood>): Promise<Statuses> =>
     JSON.parse(
@@ -116,7 +116,7 @@ export async function benchFloods(url: string, headers: Record<string, string>):
     await flood({ ...registrations, count: 1 })
     await watch(app, headers, pause(2_000))
     const { times: rest, highest: before } = await watch(app, headers, pause(REST_SECONDS * 1000))
-    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${told(rest)}`)
+    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${percentiles(rest)}`)
     const floods: [string, Partial<Flood>][] = [
       ['registrations at once', registrations],
       ['stalled uploads of one account', { stallSeconds: STALL_SECONDS }],
@@ -131,7 +131,7 @@ export async function benchFloods(url: string, headers: Record<string, string>):
       const refused = times.filter((time) => time === Number.POSITIVE_INFINITY).length
       console.log(
         `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${JSON.stringify(await work)}, ` +
-          `${Math.round(grown)} MB more, the feed ${told(times)}, ${refused} refused`,
+          `${Math.round(grown)} MB more, the feed ${percentiles(times)}, ${refused} refused`,
       )
       during.set(name, times)
       targets.push(atMost(`memory that ${UPLOADS} ${name} add`, 100, grown, ' MB'))
@@ -139,7 +139,7 @@ export async function benchFloods(url: string, headers: Record<string, string>):
     await pause(SETTLE_SECONDS * 1000)
     const after = await watch(app, headers, pause(REST_AFTER_SECONDS * 1000))
     console.log(
-      `at rest again ${Math.round((await residentBytes(app.pid)) / MEGABYTE)} MB; the feed ${told(after.times)}`,
+      `at rest again ${Math.round((await residentBytes(app.pid)) / MEGABYTE)} MB; the feed ${percentiles(after.times)}`,
     )
     const restP99 = share([...rest, ...after.times], 0.99)
     for (const [name, times] of during)

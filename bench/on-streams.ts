@@ -15,9 +15,9 @@ import {
 } from './sql/statements.ts'
 
 const STREAMS = 2_000
-const LISTENERS_TOLD = 100
+const NOTIFIED_LISTENERS = 100
 const MEGABYTE = 1024 * 1024
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Somebody who listens, and a post of theirs. */
 type Reader = { userId: number; email: string; token: string; postId: number }
@@ -48,21 +48,21 @@ async function open(url: string, { email, token }: Reader): Promise<Stream> {
   })
   const [response]: [http.IncomingMessage] = await once(request, 'response').then(([first]) => [first])
   if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`)
-  let told = ''
+  let received = ''
   const waiting = new Set<() => void>()
   response.setEncoding('utf8').on('data', (text: string) => {
-    told += text
+    received += text
     for (const look of waiting) look()
   })
   return {
     waitFor: (text) =>
       new Promise((resolve, reject) => {
         const impatience = setTimeout(
-          () => reject(new Error(`a stream did not tell ${text} within ${PATIENCE} ms`)),
-          PATIENCE,
+          () => reject(new Error(`a stream did not tell ${text} within ${TIMEOUT_MS} ms`)),
+          TIMEOUT_MS,
         )
         const look = () => {
-          if (!told.includes(text)) return
+          if (!received.includes(text)) return
           clearTimeout(impatience)
           waiting.delete(look)
           resolve()
@@ -113,12 +113,12 @@ export async function benchStreams(url: string, headers: Record<string, string>)
     await Promise.all(streams.map((stream) => stream.waitFor('"newest_id":')))
     const after = await memoryOf(app.url)
     const times: number[] = []
-    for (const [place, reader] of readers.slice(0, LISTENERS_TOLD).entries()) {
+    for (const [place, reader] of readers.slice(0, NOTIFIED_LISTENERS).entries()) {
       const stream = streams[place]
       if (stream) times.push(await timeComment(app.url, headers, reader, stream))
     }
     times.sort((one, other) => one - other)
-    const [median = Number.NaN, slowest = Number.NaN] = [times[LISTENERS_TOLD / 2], times.at(-1)]
+    const [median = Number.NaN, slowest = Number.NaN] = [times[NOTIFIED_LISTENERS / 2], times.at(-1)]
     console.log(
       `\n${STREAMS} open streams: ${Math.round(before / MEGABYTE)} MB before, ${Math.round(after / MEGABYTE)} MB with them; ` +
         `a comment is heard of after ${median.toFixed(1)} ms (p50), ${slowest.toFixed(1)} ms at most`,

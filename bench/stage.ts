@@ -1,5 +1,5 @@
 import type { Bare, BareStatement } from './bare.ts'
-import { startApp, startTeller } from './children.ts'
+import { startAnsweringProcess, startApp } from './children.ts'
 import type { Hits, Shot } from './load.ts'
 import { type Comparison, compare, type Pace } from './measure.ts'
 import { heading, line } from './report.ts'
@@ -34,8 +34,8 @@ export async function setStage({
   posts: number
 }): Promise<Stage> {
   const statements = scenarios.map(bareStatement)
-  const bare = startTeller('bare.ts')
-  const load = startTeller('load.ts')
+  const bare = startAnsweringProcess('bare.ts')
+  const load = startAnsweringProcess('load.ts')
   const [app, bareUrl] = await Promise.all([
     startApp(environment),
     bare.ask({ database, statements } satisfies Bare).then((answer): string => JSON.parse(answer)),

@@ -148,10 +148,10 @@ describe('a verification code', () => {
     const { id } = await sent()
     const pdf = await pdfOf(joao, id)
     const code = await codeIn(pdf)
-    const told = { code, status: 'current', negotiation_id: id, sha256: [sha256(pdf)] }
-    expect(await verify(code)).toMatchObject(told)
-    expect(await verify(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject(told)
-    expect(await verify(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject(told)
+    const expected = { code, status: 'current', negotiation_id: id, sha256: [sha256(pdf)] }
+    expect(await verify(code)).toMatchObject(expected)
+    expect(await verify(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject(expected)
+    expect(await verify(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject(expected)
   })
 
   it('tells no personal data, not even to whom it concerns', async () => {

@@ -57,7 +57,7 @@ function changed({ field, from, to }: Step['changes'][number]): string {
 }
 
 /** A step in words; what it changed, each on a line of its own. */
-function told({ action, changes, ...step }: Step, { people }: Names): string[] {
+function stepInWords({ action, changes, ...step }: Step, { people }: Names): string[] {
   const nameOf = (id: number | null) => (id === null ? null : (people[id]?.name ?? null))
   const receiver = nameOf(step.sent_to_id)
   const former = nameOf(step.taken_from_id)
@@ -76,7 +76,7 @@ const MOST_LINES = 200
 
 function history(paper: Paper, { negotiation, names }: Sheet): void {
   const lines = negotiation.steps.flatMap((step) =>
-    told(step, names).map((line, index) =>
+    stepInWords(step, names).map((line, index) =>
       index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
     ),
   )

@@ -86,12 +86,12 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
 
 /** What makes the new terms other than the old ones. */
 export function changesBetween(before: Terms, after: Terms): ChangedField[] {
-  const told = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
+  const fields = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
   const most = Math.max(before.slaughters.length, after.slaughters.length)
   const slaughters = Array.from({ length: most }, (_, entry) => ({
     field: `Abate ${entry + 1}`,
     from: slaughterOf(before.slaughters[entry]),
     to: slaughterOf(after.slaughters[entry]),
   }))
-  return [...told, ...slaughters].filter(({ from, to }) => from !== to)
+  return [...fields, ...slaughters].filter(({ from, to }) => from !== to)
 }

@@ -126,11 +126,11 @@ async function explain(
   newsBefore: string[],
 ): Promise<Explained | undefined> {
   const [row, news] = [await stored(id), await newsOf(id)]
-  const told = explanations(state, answered, state.version).map(({ end, news: more }) => ({
+  const possible = explanations(state, answered, state.version).map(({ end, news: more }) => ({
     end,
     news: [...newsBefore, ...more.map(({ kind, to }) => `${kind} ${people[to].id}`)].sort(),
   }))
-  return told.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
+  return possible.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
 }
 
 describe('concurrent commands on a negotiation', () => {

@@ -29,15 +29,15 @@ async function askForNegotiation(id: number, signal: AbortSignal) {
 }
 
 /** Every list of negotiations, and every negotiation, begins with it. */
-const DEALS = ['negotiations']
+const NEGOTIATIONS = ['negotiations']
 
 function negotiationKey(id: number) {
-  return [...DEALS, 'one', id]
+  return [...NEGOTIATIONS, 'one', id]
 }
 
 function negotiationsQuery(list: NegotiationsList) {
   return queryOptions({
-    queryKey: [...DEALS, 'list', list],
+    queryKey: [...NEGOTIATIONS, 'list', list],
     queryFn: ({ signal }): Promise<Negotiations> => askForNegotiations(list, signal),
   })
 }
@@ -60,7 +60,7 @@ function useRefreshAfterNews(): void {
     const newest = newestNewsId ?? 0
     if (known === newest) return
     client.setQueryData(NEWS, newest)
-    void client.invalidateQueries({ queryKey: DEALS })
+    void client.invalidateQueries({ queryKey: NEGOTIATIONS })
   }, [client, unread, newestNewsId])
 }
 
@@ -96,7 +96,7 @@ export function isConflict(error: unknown): boolean {
 
 /** Whatever is on the screen is asked for again; the rest when it is next shown. */
 export function refreshNegotiations(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: DEALS })
+  return client.invalidateQueries({ queryKey: NEGOTIATIONS })
 }
 
 export async function forgetNegotiation(client: QueryClient, id: number): Promise<void> {

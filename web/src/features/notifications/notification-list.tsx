@@ -4,7 +4,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Pager } from '../../ui/layout/pager.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
-import { KeepsPlace } from './keeps-place.tsx'
+import { AnchoredList } from './anchored-list.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import styles from './notifications.module.css'
@@ -30,7 +30,7 @@ export function NotificationList({ page, query }: NotificationListProps) {
   return (
     <div className={cx(styles.page, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
-      <KeepsPlace key={data.page} className={styles.list}>
+      <AnchoredList key={data.page} className={styles.list}>
         {data.notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -39,7 +39,7 @@ export function NotificationList({ page, query }: NotificationListProps) {
             onOpen={open}
           />
         ))}
-      </KeepsPlace>
+      </AnchoredList>
       {(page > 1 || data.has_next) && <Pager page={page} hasNext={data.has_next} to={notificationsAddress} />}
     </div>
   )

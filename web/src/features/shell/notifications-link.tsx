@@ -49,7 +49,7 @@ export function NotificationsLink({ unread }: { unread: number | undefined }) {
         }
       />
       {/* What waited when the screen opened is no news. */}
-      {unread !== undefined && <News unread={unread} />}
+      {unread !== undefined && <UnreadStatus unread={unread} />}
     </>
   )
 }
@@ -58,7 +58,7 @@ function Badge({ count }: { count: number }) {
   return <span className={styles.badge}>{shown(count)}</span>
 }
 
-function News({ unread }: { unread: number }) {
+function UnreadStatus({ unread }: { unread: number }) {
   return (
     <span role="status" className="visually-hidden">
       {useNewsText(unread)}

@@ -24,12 +24,12 @@ export function PublicationPage() {
   return (
     <>
       <PageHead back={PUBLICATIONS} title="Alterar publicação" />
-      {ID.test(id) ? <Found key={id} id={Number(id)} /> : <Missing />}
+      {ID.test(id) ? <OnePublication key={id} id={Number(id)} /> : <Missing />}
     </>
   )
 }
 
-function Found({ id }: { id: number }) {
+function OnePublication({ id }: { id: number }) {
   const query = usePublication(id)
   if (isNotFound(query.error)) return <Missing />
   return <Loaded of={query}>{(publication) => <Editing publication={publication} />}</Loaded>

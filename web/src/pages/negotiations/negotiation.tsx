@@ -54,7 +54,7 @@ function Reading({ id }: { id: number }) {
   return (
     <>
       <PageHead back={LIST} title={titleOf(id, negotiation)} />
-      {negotiation && who && <Found negotiation={negotiation} readerId={who.id} />}
+      {negotiation && who && <OneNegotiation negotiation={negotiation} readerId={who.id} />}
       {isAway && <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />}
       {!(negotiation || isAway) && (
         <Loading>
@@ -65,7 +65,13 @@ function Reading({ id }: { id: number }) {
   )
 }
 
-function Found({ negotiation, readerId }: { negotiation: NegotiationWithHistory; readerId: number }) {
+function OneNegotiation({
+  negotiation,
+  readerId,
+}: {
+  negotiation: NegotiationWithHistory
+  readerId: number
+}) {
   const navigate = useNavigate()
   const data = (
     <Card>

@@ -14,7 +14,7 @@ export const negotiationDraft = {
     return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
 
-  keep: (negotiationId: number | null, fields: NegotiationFields): void =>
+  save: (negotiationId: number | null, fields: NegotiationFields): void =>
     drafts.keep(nameOf(negotiationId), fields),
 
   /** The same key for the same content, until it was sent. */

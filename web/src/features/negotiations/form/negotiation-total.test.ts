@@ -6,7 +6,7 @@ const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
-function told(part: Partial<NegotiationFields>, shape = HERD) {
+function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
   const reckoning = reckon({ ...emptyNegotiation(), ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (
@@ -22,13 +22,13 @@ function told(part: Partial<NegotiationFields>, shape = HERD) {
 describe('the summary of a negotiation', () => {
   it('waits for a tag and a price', () => {
     expect(reckon({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
-    expect(told({ value: '' })).toBeNull()
-    expect(told({ value: 'caro' })).toBeNull()
+    expect(summaryOf({ value: '' })).toBeNull()
+    expect(summaryOf({ value: 'caro' })).toBeNull()
   })
 
   it('of living cattle by the head tells total and price by the arroba', () => {
     expect(
-      told({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
+      summaryOf({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
     ).toEqual({
       lines: [
         'Valor total | R$ 3.216.000,00',
@@ -53,12 +53,12 @@ describe('the summary of a negotiation', () => {
       tax: 'free',
       rate: '1,25',
     }
-    expect(told(negotiation, SLAUGHTER)).toEqual({
+    expect(summaryOf(negotiation, SLAUGHTER)).toEqual({
       lines: ['Preço por arroba | R$ 318,50'],
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: [],
     })
-    expect(told({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
+    expect(summaryOf({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
       lines: [
         'Valor total | R$ 338.624,74',
         'Preço por arroba | R$ 318,50',
@@ -77,7 +77,9 @@ describe('the summary of a negotiation', () => {
   })
 
   it('says that a charge on the payroll takes nothing from the sale', () => {
-    const { lines } = told({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? { lines: [] }
+    const { lines } = summaryOf({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? {
+      lines: [],
+    }
     expect(lines).toEqual([
       'Valor total | R$ 1.000,00',
       'Líquido de impostos | R$ 1.000,00 | Os 20% são sobre a folha de pagamento: nada sai da venda.',
@@ -85,7 +87,7 @@ describe('the summary of a negotiation', () => {
   })
 
   it('by the ton tells the price by the arroba, whatever the weight', () => {
-    expect(told({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
+    expect(summaryOf({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
       lines: ['Preço por arroba | R$ 300,00'],
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: ['Arroba de 15 kg de carcaça.', 'Rendimento de 50% do peso vivo, por convenção.'],
@@ -93,20 +95,22 @@ describe('the summary of a negotiation', () => {
   })
 
   it('asks for what is missing', () => {
-    expect(told({ value: '318,50' })?.missing).toBe(
+    expect(summaryOf({ value: '318,50' })?.missing).toBe(
       'Para o valor total, informe a quantidade de cabeças e o peso vivo médio.',
     )
-    expect(told({ value: '318,50', measure: 'head' })?.missing).toBe(
+    expect(summaryOf({ value: '318,50', measure: 'head' })?.missing).toBe(
       'Para o valor total, informe a quantidade de cabeças.',
     )
   })
 
   it('of another commodity is its price alone', () => {
-    expect(told({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN)).toEqual({
+    expect(
+      summaryOf({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN),
+    ).toEqual({
       lines: ['Preço por saca | R$ 62,50'],
       missing: null,
       assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
     })
-    expect(told({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
+    expect(summaryOf({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
   })
 })

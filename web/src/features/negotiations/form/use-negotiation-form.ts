@@ -72,7 +72,7 @@ export function useNegotiationForm(
     if (sending.isSuccess) return
     const next = { ...fields, ...part }
     setFields(next)
-    negotiationDraft.keep(id, next)
+    negotiationDraft.save(id, next)
   }
 
   const submit = () => {
