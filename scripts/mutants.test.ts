@@ -15,20 +15,20 @@ function sourceOf(file: string): string {
 }
 
 describe('the list of mutants', () => {
-  test('has the text of each exactly once in its file', () => {
+  test('the list of mutants has the text of each exactly once in its file', () => {
     const stale = allMutants
       .map(({ file, rule, text }) => [file, rule, occurrences(sourceOf(file), text)])
       .filter(([, , count]) => count !== 1)
     expect(stale).toEqual([])
   })
 
-  test('changes something with each, and names each by a rule of its own', () => {
+  test('the list of mutants changes something with each, and names each by a rule of its own', () => {
     expect(allMutants.filter(({ text, becomes }) => text === becomes)).toEqual([])
     const rules = allMutants.map(({ rule }) => rule)
     expect(rules.filter((rule, place) => rules.indexOf(rule) !== place)).toEqual([])
   })
 
-  test('names test files that are there', () => {
+  test('the list of mutants names test files that are there', () => {
     for (const { tests } of allMutants) expect(sourceOf(tests)).toMatch(/from 'vitest'/)
   })
 })
@@ -48,7 +48,7 @@ describe('the verdict about a mutant', () => {
     ['survived', run],
     ['broken', { ...run, passed: [], brokenFiles: ['it does not load'] }],
     ['broken', { ...run, passed: [] }],
-  ])('is: %s', (verdict, one) => {
+  ])('the verdict about a mutant is: %s', (verdict, one) => {
     expect(judge(mutant, one).verdict).toBe(verdict)
   })
 })
@@ -57,19 +57,19 @@ describe('the whole run', () => {
   const killed = Array.from({ length: 19 }, () => judge(mutant, { ...run, failed: ['two'] }))
   const survivor = judge(mutant, run)
 
-  test('is good when 95 % are killed and the documentation names the others', () => {
+  test('a run of mutants is good when 95 % are killed and the documentation names the others', () => {
     expect(summary([...killed, survivor], `- ${mutant.rule}`).isGood).toBe(true)
   })
 
-  test('is not good when a survivor is named nowhere', () => {
+  test('a run of mutants is not good when a survivor is named nowhere', () => {
     expect(summary([...killed, survivor], '').isGood).toBe(false)
   })
 
-  test('is not good when fewer than 95 % are killed', () => {
+  test('a run of mutants is not good when fewer than 95 % are killed', () => {
     expect(summary([...killed, survivor, survivor], mutant.rule).isGood).toBe(false)
   })
 
-  test('is not good when a mutant could not be loaded', () => {
+  test('a run of mutants is not good when a mutant could not be loaded', () => {
     const broken = judge(mutant, { ...run, passed: [] })
     expect(summary([...killed, ...killed, broken], mutant.rule).isGood).toBe(false)
   })

@@ -33,7 +33,7 @@ describe("the story's negotiations", () => {
     },
   )
 
-  it('are between people of the story, and reach back three months', () => {
+  it("the story's negotiations are between people of the story, and reach back three months", () => {
     const keys = new Set(people.map(({ key }) => key))
     for (const { by, acts = [] } of negotiations)
       for (const key of [by, ...acts.flatMap((act) => ('sendTo' in act ? [act.sendTo] : []))])
@@ -107,7 +107,7 @@ describe('the loaded negotiations', () => {
     },
   )
 
-  it('have their history, and nothing of theirs is still to come', async () => {
+  it('the loaded negotiations have their history, and nothing of theirs is still to come', async () => {
     const { rows } = await sql<{ late: number; unrecorded: number; changed: number }>`
       select
         (select count(*)::integer from negotiations where greatest(created_at, sent_at, reviewed_at, reminded_at) > now()
@@ -126,7 +126,7 @@ describe('the loaded negotiations', () => {
     expect(future).toEqual([])
   })
 
-  it('have been told of: what João and Maria have not seen yet waits in their notifications', async () => {
+  it('the loaded negotiations have been told of: what João and Maria have not seen yet waits in their notifications', async () => {
     for (const key of ['joao', 'maria']) {
       const { body } = await (await signIn(key)).get('/v5/users/me/notifications')
       const fresh = body.notifications.filter(({ read }: { read: boolean }) => !read)

@@ -211,7 +211,7 @@ describe('the database', () => {
       () => createSlaughterhouse('Frigorífico Serra Alta', 5100201),
       'slaughterhouses_named_once',
     ],
-  ])('refuses %s', async (_what, attempt, constraint) => {
+  ])('the database refuses %s', async (_what, attempt, constraint) => {
     await expect(attempt()).rejects.toMatchObject({ constraint })
   })
 })

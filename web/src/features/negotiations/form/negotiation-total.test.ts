@@ -20,13 +20,13 @@ function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
 }
 
 describe('the summary of a negotiation', () => {
-  it('waits for a tag and a price', () => {
+  it('the summary of a negotiation waits for a tag and a price', () => {
     expect(reckon({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
     expect(summaryOf({ value: '' })).toBeNull()
     expect(summaryOf({ value: 'caro' })).toBeNull()
   })
 
-  it('of living cattle by the head tells total and price by the arroba', () => {
+  it('the summary of a negotiation of living cattle by the head tells total and price by the arroba', () => {
     expect(
       summaryOf({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
     ).toEqual({
@@ -41,7 +41,7 @@ describe('the summary of a negotiation', () => {
     })
   })
 
-  it('of slaughter cattle reckons with the yields and a weight of its own', () => {
+  it('the summary of a negotiation of slaughter cattle reckons with the yields and a weight of its own', () => {
     const negotiation: Partial<NegotiationFields> = {
       value: '318,50',
       slaughters: [
@@ -76,7 +76,7 @@ describe('the summary of a negotiation', () => {
     })
   })
 
-  it('says that a charge on the payroll takes nothing from the sale', () => {
+  it('the summary of a negotiation says that a charge on the payroll takes nothing from the sale', () => {
     const { lines } = summaryOf({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? {
       lines: [],
     }
@@ -86,7 +86,7 @@ describe('the summary of a negotiation', () => {
     ])
   })
 
-  it('by the ton tells the price by the arroba, whatever the weight', () => {
+  it('the summary of a negotiation by the ton tells the price by the arroba, whatever the weight', () => {
     expect(summaryOf({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
       lines: ['Preço por arroba | R$ 300,00'],
       missing: 'Para o valor total, informe o peso vivo médio.',
@@ -94,7 +94,7 @@ describe('the summary of a negotiation', () => {
     })
   })
 
-  it('asks for what is missing', () => {
+  it('the summary of a negotiation asks for what is missing', () => {
     expect(summaryOf({ value: '318,50' })?.missing).toBe(
       'Para o valor total, informe a quantidade de cabeças e o peso vivo médio.',
     )
@@ -103,7 +103,7 @@ describe('the summary of a negotiation', () => {
     )
   })
 
-  it('of another commodity is its price alone', () => {
+  it('the summary of a negotiation of another commodity is its price alone', () => {
     expect(
       summaryOf({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN),
     ).toEqual({

@@ -12,12 +12,12 @@ function read(query: string) {
 }
 
 describe('the address of a list of negotiations', () => {
-  it('is plain where nothing is filtered', () => {
+  it('the address of a list of negotiations is plain where nothing is filtered', () => {
     expect(negotiationsAddress({})).toBe('/negociacoes')
     expect(read('')).toEqual({ ...NO_FILTERS, page: 1 })
   })
 
-  it('says in Portuguese what is filtered, and is read back', () => {
+  it('the address of a list of negotiations says in Portuguese what is filtered, and is read back', () => {
     const filters: NegotiationFilters = {
       status: 'rejected',
       kind: 'purchase',
