@@ -2,11 +2,7 @@
 export const allowance = {
   ads: { claims: 5, raw: 2, glued: 10 },
   backup: { claims: 1, raw: 0, glued: 0 },
-  bench: { claims: 0, raw: 0, glued: 1 },
   places: { claims: 0, raw: 0, glued: 1 },
-  'platform/http': { claims: 0, raw: 0, glued: 1 },
-  posts: { claims: 6, raw: 1, glued: 15 },
-  'posts/feed': { claims: 2, raw: 0, glued: 12 },
 }
 
 /** What is left in the tests, `server/src/testing` included. */

@@ -18,24 +18,6 @@ export const people: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/people/access.ts',
-    tests: blocks,
-    mutants: [
-      {
-        rule: 'Nothing is shown of those whom the reader blocked.',
-        text: '` and ${author} <> all (${blocked})`',
-        becomes: '` and (${author} <> all (${blocked}) or true)`',
-        named: 'whoever blocked a person',
-      },
-      {
-        rule: 'Only who blocked nobody reads without asking for blocks.',
-        text: 'blocked.length === 0',
-        becomes: 'blocked.length <= 1',
-        named: 'whoever blocked a person',
-      },
-    ],
-  },
-  {
     file: 'server/src/people/block.ts',
     tests: blocks,
     mutants: [

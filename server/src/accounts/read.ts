@@ -1,4 +1,4 @@
-import { fromText, textOf } from '../platform/data/compile.ts'
+import { textOf } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { many } from '../platform/data/query.ts'
 import * as expressions from './expressions.ts'
@@ -15,9 +15,4 @@ export function readIndicators(db: Db | Trx): Promise<{ id: number; name: string
 /** `personJson` of expressions.ts, for statements that are still written as text. */
 export function personJson(alias: string): string {
   return textOf(expressions.personJson(alias))
-}
-
-/** `nicknamesOf` of expressions.ts, for statements that are still written as text; `userId` is SQL. */
-export function nicknamesOf(userId: string): string {
-  return textOf(expressions.nicknamesOf(fromText(userId)))
 }

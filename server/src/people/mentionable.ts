@@ -1,7 +1,7 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { personJson } from '../accounts/expressions.ts'
 import { build, compile, type Slots } from '../platform/data/compile.ts'
-import { asText, inByteOrder, columnsOf, eb, joinTexts, jsonList } from '../platform/data/expressions.ts'
+import { asText, columnsOf, eb, inByteOrder, joinTexts, jsonList } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'

@@ -16,10 +16,13 @@ import type { DB } from './tables.ts'
 type SlotTypes = {
   bigint: { value: number; column: number }
   integer: { value: number; column: number }
+  smallint: { value: number; column: number }
   text: { value: string; column: string }
   boolean: { value: boolean; column: boolean }
   date: { value: string; column: Date }
   timestamptz: { value: Date; column: Date }
+  /** The same as PostgreSQL wrote it: to the microsecond, which a Date does not hold. */
+  'timestamp with time zone': { value: string; column: Date }
   numeric: { value: number | string; column: string }
   'bigint[]': { value: number[]; column: number[] }
   'text[]': { value: string[]; column: string[] }
@@ -121,11 +124,6 @@ export function compile<const Types extends Declared, Row>(
 /** The SQL of an expression, to be a part of a statement that is still written as text. */
 export function textOf(expression: Expression<unknown>): string {
   return sql`${expression}`.compile(build).sql
-}
-
-/** What a statement that is still written as text names, as an expression: a column or a parameter. */
-export function fromText<Type>(text: string): Expression<Type> {
-  return sql.raw<Type>(text)
 }
 
 /** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */

@@ -174,3 +174,15 @@ export function jsonItem(list: Expression<unknown>, index: number): RawBuilder<s
 export function castToNamed(value: Expression<unknown>, type: string): RawBuilder<unknown> {
   return sql`cast(${value} as ${sql.raw(type)})`
 }
+
+/** The elements of an array, one a row: `given.value`. */
+export function elementsOf<Element>(
+  array: Expression<Element[]>,
+): AliasedRawBuilder<{ value: Element }, 'given'> {
+  return sql<{ value: Element }>`unnest(${array})`.as<'given'>(sql`given(value)`)
+}
+
+/** A query for the words that a person looks for, as they write them in a search engine. */
+export function searchQuery(words: Expression<string>): RawBuilder<string> {
+  return sql`websearch_to_tsquery('portuguese', search_text(${words}))`
+}

@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
-import type { Database, Db, SetupSession, Trx } from './database.ts'
+import type { Database, Db, LockedRow, SetupSession, Trx } from './database.ts'
 import { type Statement, valuesOf } from './statement.ts'
 
 /** A statement without parameters is run without values. */
@@ -105,6 +105,17 @@ export function runComposed(
 export function queryOn(db: Db | Trx): SetupSession['query'] {
   return async <Row>(text: string, values: unknown[] = []) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}
+
+/** The same for a statement that changes one row, which is locked before it. */
+export async function hotOneUnderLock<Params, Row>(
+  { hotUnderLock }: Pick<Database, 'hotUnderLock'>,
+  locked: LockedRow,
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row | undefined> {
+  const [row] = await hotUnderLock<Row>(locked, statement, valuesOf(statement, params))
+  return row
 }
 
 function compiledFor<Params, Row>(
