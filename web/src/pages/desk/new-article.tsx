@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const NewNewsPage = () => {
+export function NewArticlePage() {
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(0)
   return (

@@ -5,7 +5,7 @@ const lifeCycle = 'server/src/ads/life-cycle.test.ts'
 const listing = 'server/src/ads/list.test.ts'
 const overtaken = 'server/src/ads/overtaken.test.ts'
 
-export const classifieds: MutatedFile[] = [
+export const ads: MutatedFile[] = [
   {
     file: 'server/src/ads/access.ts',
     tests: lifeCycle,
