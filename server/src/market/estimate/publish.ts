@@ -42,7 +42,9 @@ export type MarketPrice = {
 
 type Area = { area: string; states: readonly number[] }
 
-const numberOf = (states: readonly string[]): number[] => states.map((state) => STATES.indexOf(state))
+function numberOf(states: readonly string[]): number[] {
+  return states.map((state) => STATES.indexOf(state))
+}
 
 /** The smallest first: what is nearest to the reader is published before what is around it. */
 const areas: readonly Area[] = [

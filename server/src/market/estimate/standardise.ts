@@ -30,13 +30,15 @@ export function writeCovariates(
 
 type Sums = { weight: number; x: Float64Array; y: number; xx: Float64Array; xy: Float64Array }
 
-const empty = (): Sums => ({
-  weight: 0,
-  x: new Float64Array(COVARIATES),
-  y: 0,
-  xx: new Float64Array(COVARIATES * COVARIATES),
-  xy: new Float64Array(COVARIATES),
-})
+function empty(): Sums {
+  return {
+    weight: 0,
+    x: new Float64Array(COVARIATES),
+    y: 0,
+    xx: new Float64Array(COVARIATES * COVARIATES),
+    xy: new Float64Array(COVARIATES),
+  }
+}
 
 /**
  * A ridge regression of what quotes differ from their level by, on what they differ from the reference in: within each state
