@@ -21,8 +21,8 @@ let logged: { level: number; msg: string; kind?: string }[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) })
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
-  other = await openTestApp({}, { beside: world, keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
+  other = await openTestApp({}, { beside: world, holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Oliveira')
 })

@@ -14,7 +14,7 @@ const YEAR = 365 * DAY
 let world: TestApp
 let start: Date
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   start = new Date('2026-01-05T12:00:00-03:00')
 })
 afterAll(() => world.close())

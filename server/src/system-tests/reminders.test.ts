@@ -14,7 +14,7 @@ let world: TestApp
 let joao: Person
 let maria: Person
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await acceptNegotiations(await world.person('Maria Oliveira'))
 })

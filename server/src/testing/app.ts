@@ -55,19 +55,19 @@ const shared = (database: Database): Database =>
 
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
- * second node on the same database. With `keepEvents` nothing follows from them until the test sees to it.
+ * second node on the same database. With `holdEvents` nothing follows from them until the test sees to it.
  * Payments are the sandbox's unless the test brings another provider.
  */
 export const openTestApp = async (
   environment: Record<string, string> = {},
   {
     beside,
-    keepEvents = false,
+    holdEvents = false,
     payments: another,
     deadline,
   }: {
     beside?: TestApp
-    keepEvents?: boolean
+    holdEvents?: boolean
     payments?: (needs: SandboxNeeds) => Payments
     /** Of each request, in milliseconds. */
     deadline?: number
@@ -116,7 +116,7 @@ export const openTestApp = async (
     clock,
     log,
   })
-  await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
+  await jobs.start(holdEvents ? others : { ...others, 'write-notifications': writing })
   const limits = deadline === undefined ? {} : { deadline }
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log }, limits)
   await app.ready()

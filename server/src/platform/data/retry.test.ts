@@ -43,7 +43,7 @@ if (inject('prepared').kind === 'postgres') {
     let maria: typeof joao
 
     beforeAll(async () => {
-      world = await openTestApp({}, { keepEvents: true })
+      world = await openTestApp({}, { holdEvents: true })
       joao = await world.person('João Silva')
       maria = await world.person('Maria Souza')
     })
