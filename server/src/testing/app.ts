@@ -48,17 +48,18 @@ export type TestApp = {
 }
 
 /** The database of another node: a pool of one's own, or the one connection that PGlite has. */
-const shared = (database: Database): Database =>
-  database.engine.kind === 'postgres'
+function shared(database: Database): Database {
+  return database.engine.kind === 'postgres'
     ? openPostgres(database.engine.url)
     : { ...database, close: async () => {} }
+}
 
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
  * second node on the same database. With `holdEvents` nothing follows from them until the test sees to it.
  * Payments are the sandbox's unless the test brings another provider.
  */
-export const openTestApp = async (
+export async function openTestApp(
   environment: Record<string, string> = {},
   {
     beside,
@@ -72,7 +73,7 @@ export const openTestApp = async (
     /** Of each request, in milliseconds. */
     deadline?: number
   } = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
   const config = readConfig({

@@ -17,7 +17,7 @@ export type LiveListener = {
 }
 
 /** Listens as a browser does; every event is held against the contract. */
-export const listenLive = async (origin: string, headers: Record<string, string>): Promise<LiveListener> => {
+export async function listenLive(origin: string, headers: Record<string, string>): Promise<LiveListener> {
   const leaving = new AbortController()
   const response = await fetch(origin + LIVE_PATH, { headers, signal: leaving.signal })
   const received: LiveListener['received'] = []
