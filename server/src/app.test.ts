@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const inject = (options: InjectOptions | string) => world.app.inject(options)
+function inject(options: InjectOptions | string) {
+  return world.app.inject(options)
+}
 
 describe('a failure is told in Portuguese', () => {
   const json = { 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { retryOnce } from './retry.ts'
 
-const failing = (...codes: string[]) => {
+function failing(...codes: string[]) {
   let runs = 0
   const work = async () => {
     const code = codes[runs]
