@@ -8,14 +8,13 @@ import { type Command, say } from './command.ts'
 /** Of a backup that is whole but for files that were not there to be copied. */
 const INCOMPLETE = 2
 
-const nameBy = (now: Date): string => {
+function nameBy(now: Date): string {
   const moment = now.toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   return `arroba-${moment.slice(0, 10)}-${moment.slice(11, 16).replace(':', '')}.zip`
 }
 
-export const backup =
-  (name = nameBy(systemClock())): Command =>
-  async (config) => {
+export function backup(name = nameBy(systemClock())): Command {
+  return async (config) => {
     const file = path.resolve(name)
     const database = await openPreparedDatabase(config)
     try {
@@ -30,3 +29,4 @@ export const backup =
       await database.close()
     }
   }
+}

@@ -8,7 +8,7 @@ const UNUSABLE = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTD
 /** As files, and as PostgreSQL tells it. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-export const messageOf = (error: unknown): string => {
+export function messageOf(error: unknown): string {
   if (error instanceof CommandRefused || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
@@ -22,7 +22,7 @@ export const messageOf = (error: unknown): string => {
 export type Command = (config: Config) => Promise<void>
 
 /** How far a command is: beside what it answers. */
-export const say = (line: string): void => {
+export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
@@ -30,7 +30,7 @@ export const say = (line: string): void => {
  * Runs a command with the server's own settings and the words after `--`; what it refuses ends with 1. No command takes
  * payments: a backup must not fail for want of PAYMENTS.
  */
-export const runCommand = async (work: (config: Config, words: string[]) => Promise<void>): Promise<void> => {
+export async function runCommand(work: (config: Config, words: string[]) => Promise<void>): Promise<void> {
   try {
     await work(readConfig(process.env, { sells: false }), process.argv.slice(2))
   } catch (error) {

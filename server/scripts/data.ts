@@ -12,7 +12,7 @@ const USAGE = `Como usar:
 
 npm run data -- backup e npm run data -- restore fazem o mesmo.`
 
-const plan = ([verb, file, ...more]: string[]): Command => {
+function plan([verb, file, ...more]: string[]): Command {
   const isFile = file !== undefined && !file.startsWith('-') && more.length === 0
   if (verb === 'import-fridges' && isFile) return importFile(file)
   if (verb === 'backup' && (isFile || file === undefined)) return backup(file)

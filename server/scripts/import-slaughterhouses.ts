@@ -10,12 +10,13 @@ import type { Command } from './command.ts'
 
 const OUTCOMES = { new: 'novo', changed: 'atualizado', same: 'igual', wrong: 'errado' } as const
 
-const wordsOf = ({ line, outcome, name, city, changes }: ImportLine): string =>
-  [`Linha ${line}: ${OUTCOMES[outcome]}: ${name}, ${city}`, ...changes].join('; ')
+function wordsOf({ line, outcome, name, city, changes }: ImportLine): string {
+  return [`Linha ${line}: ${OUTCOMES[outcome]}: ${name}, ${city}`, ...changes].join('; ')
+}
 
 const NOTHING_DONE = 'Nada foi gravado. Corrija o arquivo e tente de novo.'
 
-const fileNamed = async (name: string): Promise<Buffer> => {
+async function fileNamed(name: string): Promise<Buffer> {
   try {
     return await readFile(name)
   } catch (error) {
@@ -23,7 +24,7 @@ const fileNamed = async (name: string): Promise<Buffer> => {
   }
 }
 
-const importFrom = async ({ db }: Database, file: Buffer): Promise<string[]> => {
+async function importFrom({ db }: Database, file: Buffer): Promise<string[]> {
   try {
     const { lines, created, changed, same } = await importSlaughterhouses(db, file, {
       actorId: null,
@@ -36,9 +37,8 @@ const importFrom = async ({ db }: Database, file: Buffer): Promise<string[]> => 
   }
 }
 
-export const importFile =
-  (name: string): Command =>
-  async (config) => {
+export function importFile(name: string): Command {
+  return async (config) => {
     const file = await fileNamed(name)
     const database = await openPreparedDatabase(config)
     try {
@@ -47,3 +47,4 @@ export const importFile =
       await database.close()
     }
   }
+}

@@ -3,10 +3,10 @@ import { restoreBackup } from '../src/backup/restore.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { type Command, say } from './command.ts'
 
-export const restore =
-  (file: string): Command =>
-  async (config) => {
+export function restore(file: string): Command {
+  return async (config) => {
     const files = await openFiles(config.storageUrl)
     const { created_at } = await restoreBackup({ config, files, say }, path.resolve(file))
     console.log(`Restaurado o backup de ${created_at}. O servidor já pode ser iniciado.`)
   }
+}

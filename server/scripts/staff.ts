@@ -12,7 +12,7 @@ const USAGE = `Como usar:
 
 const NOBODY = 'Ninguém é da equipe. Para pôr alguém: npm run staff -- add EMAIL'
 
-const appoint = async (database: Database, email: string, isStaff: boolean): Promise<string[]> => {
+async function appoint(database: Database, email: string, isStaff: boolean): Promise<string[]> {
   const changed = await appointStaff({ database, clock: systemClock }, email, isStaff)
   if (isStaff) return [changed ? `${email} agora é da equipe.` : `${email} já era da equipe.`]
   const left = (await listStaff(database)).length
@@ -22,14 +22,14 @@ const appoint = async (database: Database, email: string, isStaff: boolean): Pro
   ]
 }
 
-const list = async (database: Database): Promise<string[]> => {
+async function list(database: Database): Promise<string[]> {
   const staff = await listStaff(database)
   return staff.length === 0
     ? [NOBODY]
     : staff.map(({ name, nickname, email }) => `${email}  ${name} (@${nickname})`)
 }
 
-const plan = ([verb, email, ...more]: string[]): ((database: Database) => Promise<string[]>) => {
+function plan([verb, email, ...more]: string[]): (database: Database) => Promise<string[]> {
   if (verb === 'list' && email === undefined) return list
   if ((verb === 'add' || verb === 'remove') && email !== undefined && more.length === 0)
     return (database) => appoint(database, email, verb === 'add')

@@ -109,12 +109,6 @@ export const people: MutatedFile[] = [
     tests: moderation,
     mutants: [
       {
-        rule: 'Nobody of the staff is suspended.',
-        text: 'if (person.isStaff) throw',
-        becomes: 'if (person.isStaff && person.id < 0) throw',
-        named: 'is joined and left at once',
-      },
-      {
         rule: 'A suspension signs a person out at once.',
         text: '  await sessions.endAll(trx, userId)\n',
         becomes: '',
@@ -123,24 +117,36 @@ export const people: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/moderation/membership.ts',
+    file: 'server/src/moderation/person.ts',
     tests: moderation,
     mutants: [
       {
+        rule: 'Nobody of the staff is suspended.',
+        text: 'suspend: hasAccount && !isStaff',
+        becomes: 'suspend: hasAccount || isStaff',
+        named: 'is joined and left at once',
+      },
+      {
         rule: 'The last of the staff stays.',
-        text: 'if (!staff.some((one) => one.id !== id))',
-        becomes: 'if (staff.length === 0)',
+        text: '!staff.some((one) => one.id !== id)',
+        becomes: 'staff.length === 0',
         named: 'is never left by its last member',
       },
       {
         rule: 'Nobody who is suspended joins the staff.',
-        text: 'if (isStaff && person.isSuspended)',
-        becomes: 'if (isStaff && person.id < 0)',
+        text: 'hasAccount && (isStaff || !isSuspended)',
+        becomes: 'hasAccount && (isStaff || isSuspended || !isSuspended)',
         named: 'is not joined by whoever is suspended',
       },
+    ],
+  },
+  {
+    file: 'server/src/moderation/membership.ts',
+    tests: moderation,
+    mutants: [
       {
         rule: 'Who leaves the staff is out of it in an open session too.',
-        text: '    await sessions.changed(trx, id)\n',
+        text: '    await services.sessions.changed(trx, id)\n',
         becomes: '',
         named: 'is joined and left at once',
       },

@@ -10,8 +10,8 @@ let other: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
-  other = await openTestApp({}, { beside: world, keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
+  other = await openTestApp({}, { beside: world, holdEvents: true })
   joao = await world.person('João Silva')
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 
 let world: TestApp
 beforeAll(async () => {
-  world = await openTestApp({ ADS_MODERATION: 'auto' }, { keepEvents: true })
+  world = await openTestApp({ ADS_MODERATION: 'auto' }, { holdEvents: true })
 })
 afterAll(() => world.close())
 

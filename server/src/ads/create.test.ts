@@ -7,7 +7,7 @@ let joao: Person
 let maria: Person
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
 })

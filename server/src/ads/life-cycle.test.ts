@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   zeca = await world.person('Zeca Prates')
   equipe = await staffMember(world, 'Equipe Arroba')

@@ -16,7 +16,7 @@ let zeca: Person
 let equipe: Person
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   zeca = await world.person('Zeca Prates')
   equipe = await staffMember(world, 'Equipe Arroba')

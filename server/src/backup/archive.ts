@@ -19,14 +19,15 @@ export type ArchiveWriter = {
   discard(): Promise<void>
 }
 
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
     () => true,
     () => false,
   )
+}
 
 /** A new ZIP that only its owner reads. */
-export const createArchive = async (path: string): Promise<ArchiveWriter> => {
+export async function createArchive(path: string): Promise<ArchiveWriter> {
   const requireNew = async (): Promise<void> => {
     if (await exists(path)) throw new CommandRefused(`O arquivo ${path} já existe. Escolha outro nome.`)
   }
@@ -86,14 +87,15 @@ export type ArchiveReader = {
   close(): void
 }
 
-const broken = (path: string, cause: unknown): CommandRefused =>
-  new CommandRefused(
+function broken(path: string, cause: unknown): CommandRefused {
+  return new CommandRefused(
     `${path} não é um backup inteiro da Arroba: está cortado ou danificado. Nada foi mudado.`,
     { cause },
   )
+}
 
-const entriesOf = (zip: ReadableZip): Promise<Map<string, Entry>> =>
-  new Promise((resolve, reject) => {
+function entriesOf(zip: ReadableZip): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>()
     zip.on('error', reject)
     zip.on('end', () => resolve(entries))
@@ -103,8 +105,9 @@ const entriesOf = (zip: ReadableZip): Promise<Map<string, Entry>> =>
     })
     zip.readEntry()
   })
+}
 
-export const openArchive = async (path: string): Promise<ArchiveReader> => {
+export async function openArchive(path: string): Promise<ArchiveReader> {
   if (!(await exists(path))) throw new CommandRefused(`Não há arquivo ${path}.`)
   // What its owner alone reads is not damaged to others.
   await access(path, constants.R_OK)
@@ -132,19 +135,19 @@ export const openArchive = async (path: string): Promise<ArchiveReader> => {
   }
 }
 
-const sha256Of = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
+async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }
 
 /** Throws unless every part is there as it was written, and nothing else. `sums` names them as sha256sum does. */
-export const verifyParts = async (
+export async function verifyParts(
   archive: ArchiveReader,
   path: string,
   sums: string,
   besides: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const expected = new Map(
     sums
       .split('\n')

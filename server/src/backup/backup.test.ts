@@ -29,7 +29,9 @@ import { type Query, sequencesOf, setOutputFormats, tablesOf } from './rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 const TIMEOUT_MS = 240_000
-const silent = () => {}
+
+function silent() {}
+
 const engine = inject('prepared').kind
 /** Where a backup is restored: on this engine, and on the other where there is a PostgreSQL to go to or come from. */
 const engines = engine === 'postgres' ? (['postgres', 'pglite'] as const) : (['pglite'] as const)
@@ -43,18 +45,19 @@ let manifest: Manifest
 const installations: Installation[] = []
 const nodes: Node[] = []
 
-const emptyInstallation = async (
+async function emptyInstallation(
   kind: 'postgres' | 'pglite' = engine,
-): Promise<Config & { environment: Record<string, string> }> => {
+): Promise<Config & { environment: Record<string, string> }> {
   const installation = await newInstallation({ started: false, kind })
   installations.push(installation)
   return { ...readConfig(installation.environment), environment: installation.environment }
 }
 
-const restore = async (config: Config, from = file): Promise<Manifest> =>
-  restoreBackup({ config, files: await openFiles(config.storageUrl), say: silent }, from)
+async function restore(config: Config, from = file): Promise<Manifest> {
+  return restoreBackup({ config, files: await openFiles(config.storageUrl), say: silent }, from)
+}
 
-const withDatabaseOf = async <T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> => {
+async function withDatabaseOf<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config)
   try {
     return await work(database)
@@ -64,8 +67,8 @@ const withDatabaseOf = async <T>(config: Config, work: (database: Database) => P
 }
 
 /** What every table holds, as a digest of its rows, and what would come next in every sequence. */
-const contentsOf = ({ db }: Database) =>
-  db.transaction().execute(async (trx) => {
+function contentsOf({ db }: Database) {
+  return db.transaction().execute(async (trx) => {
     const query: Query = async <Row>(text: string, values: unknown[] = []) =>
       (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
     await setOutputFormats(query)
@@ -84,8 +87,9 @@ const contentsOf = ({ db }: Database) =>
     const sequences = (await sequencesOf(query)).filter(({ name }) => !name.startsWith('restored_jobs'))
     return { tables, constraints, sequences }
   })
+}
 
-const filesOf = async (files: Files): Promise<Map<string, string>> => {
+async function filesOf(files: Files): Promise<Map<string, string>> {
   const all = new Map<string, string>()
   for await (const key of files.list()) {
     const found = await files.find(key)
@@ -94,14 +98,14 @@ const filesOf = async (files: Files): Promise<Map<string, string>> => {
   return all
 }
 
-const start = async (environment: Record<string, string>): Promise<Node> => {
+async function start(environment: Record<string, string>): Promise<Node> {
   const node = await startNode(environment)
   nodes.push(node)
   return node
 }
 
 /** The archive with some of its parts changed, as one that a stranger made. */
-const tampered = async (name: string, change: (parts: Map<string, Buffer>) => void): Promise<string> => {
+async function tampered(name: string, change: (parts: Map<string, Buffer>) => void): Promise<string> {
   const parts = await unzip(await readFile(file))
   change(parts)
   const zip = new ZipFile()
@@ -112,14 +116,16 @@ const tampered = async (name: string, change: (parts: Map<string, Buffer>) => vo
   return changed
 }
 
-const withManifest = (change: (manifest: Manifest) => void) => (parts: Map<string, Buffer>) => {
-  const held: Manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '')
-  change(held)
-  parts.set('manifest.json', Buffer.from(JSON.stringify(held)))
+function withManifest(change: (manifest: Manifest) => void) {
+  return (parts: Map<string, Buffer>) => {
+    const held: Manifest = JSON.parse(parts.get('manifest.json')?.toString() ?? '')
+    change(held)
+    parts.set('manifest.json', Buffer.from(JSON.stringify(held)))
+  }
 }
 
 /** As it is before any start, but perhaps for what is said. */
-const expectUntouched = async (config: Config): Promise<void> => {
+async function expectUntouched(config: Config): Promise<void> {
   expect(await filesOf(await openFiles(config.storageUrl))).toEqual(new Map())
   if (config.databaseUrl === null) {
     await expect(stat(path.join(config.dataDir, 'db'))).rejects.toThrow('ENOENT')

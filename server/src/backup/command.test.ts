@@ -14,14 +14,19 @@ let used: Installation
 let empty: Installation
 const nodes: Node[] = []
 
-const start = async ({ environment }: Installation): Promise<Node> => {
+async function start({ environment }: Installation): Promise<Node> {
   const node = await startNode(environment)
   nodes.push(node)
   return node
 }
-const data = (installation: Installation, ...words: string[]) =>
-  runScript('data', words, installation.environment)
-const inDirectory = (name: string): string => path.join(directory, name)
+
+function data(installation: Installation, ...words: string[]) {
+  return runScript('data', words, installation.environment)
+}
+
+function inDirectory(name: string): string {
+  return path.join(directory, name)
+}
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'arroba-backup-command-'))

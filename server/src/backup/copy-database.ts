@@ -20,7 +20,7 @@ import { findMigrations, findQueue, findUploads } from './sql/statements.ts'
 export type Upload = RowOf<typeof findUploads>
 type Copied = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'> & { uploads: Upload[] }
 
-const copyJobs = async (query: Query, add: ArchiveWriter['add']): Promise<number> => {
+async function copyJobs(query: Query, add: ArchiveWriter['add']): Promise<number> {
   let jobs = 0
   const [queue] = await rowsOf(query, findQueue)
   if (!queue?.exists) return jobs
@@ -34,7 +34,7 @@ const copyJobs = async (query: Query, add: ArchiveWriter['add']): Promise<number
 }
 
 /** Holds off migrations, then looks: what comes after sees the database as it is at this one moment. */
-const lockTables = async (query: Query, present: readonly Table[]): Promise<Table[]> => {
+async function lockTables(query: Query, present: readonly Table[]): Promise<Table[]> {
   const tablesToLock = present.map(({ name }) => sql.table(name))
   await runComposed(query, sql`lock table ${sql.join(tablesToLock)} in access share mode`)
   const tables = await tablesOf(query)
@@ -44,7 +44,7 @@ const lockTables = async (query: Query, present: readonly Table[]): Promise<Tabl
 }
 
 /** Adds all rows as they are at one moment, while everybody goes on writing. */
-export const copyDatabase = async (db: Db, add: ArchiveWriter['add']): Promise<Copied> => {
+export async function copyDatabase(db: Db, add: ArchiveWriter['add']): Promise<Copied> {
   const present = await tablesOf(queryOn(db))
   return db
     .transaction()

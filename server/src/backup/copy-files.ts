@@ -6,22 +6,24 @@ import type { Upload } from './copy-database.ts'
 import { FILES, type Manifest } from './manifest.ts'
 import { type Say, sayNowAndThen } from './words.ts'
 
-const isImage = (key: string): boolean => mediaKinds.some((kind) => key.startsWith(`${kind}/`))
+function isImage(key: string): boolean {
+  return mediaKinds.some((kind) => key.startsWith(`${kind}/`))
+}
 
 /** What is missing of an upload that somebody sees; whatever nobody uses yet, or any more, may come and go. */
-const missingOf = ({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] => {
+function missingOf({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] {
   if (!isUsed) return []
   if (isImage(key)) return sizes.map((size) => fileOf(key, size)).filter((file) => !found.has(file))
   return found.size === 0 ? [key] : []
 }
 
 /** Adds the files of these uploads, one after the other. */
-export const copyFiles = async (
+export async function copyFiles(
   files: Files,
   uploads: readonly Upload[],
   add: ArchiveWriter['add'],
   say: Say,
-): Promise<Manifest['files']> => {
+): Promise<Manifest['files']> {
   let [count, bytes] = [0, 0]
   const missing: string[] = []
   for (const upload of uploads) {

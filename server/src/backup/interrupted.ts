@@ -8,15 +8,20 @@ import type { Log } from '../platform/log.ts'
 const FOLDER = 'restoring'
 const MARK = `${FOLDER}/mark.json`
 
-export const isBeingRestored = async (files: Files): Promise<boolean> => (await files.find(MARK)) !== null
+export async function isBeingRestored(files: Files): Promise<boolean> {
+  return (await files.find(MARK)) !== null
+}
 
-export const markAsBeingRestored = (files: Files, from: string): Promise<void> =>
-  files.put(MARK, Buffer.from(JSON.stringify({ from })))
+export function markAsBeingRestored(files: Files, from: string): Promise<void> {
+  return files.put(MARK, Buffer.from(JSON.stringify({ from })))
+}
 
-export const markAsRestored = (files: Files): Promise<void> => files.remove(FOLDER)
+export function markAsRestored(files: Files): Promise<void> {
+  return files.remove(FOLDER)
+}
 
 /** Removes what an interrupted try left, and not the mark: this may be interrupted too. */
-export const removeLeftovers = async (files: Files): Promise<void> => {
+export async function removeLeftovers(files: Files): Promise<void> {
   const folders = new Set<string>()
   for await (const key of files.list()) folders.add(key.split('/', 1)[0] ?? key)
   folders.delete(FOLDER)
@@ -24,7 +29,7 @@ export const removeLeftovers = async (files: Files): Promise<void> => {
 }
 
 /** A server does not start on half of a backup: the files may be there, and the database still be empty. */
-export const refuseHalfRestored = async ({
+export async function refuseHalfRestored({
   db,
   files,
   log,
@@ -32,7 +37,7 @@ export const refuseHalfRestored = async ({
   db: Db
   files: Files
   log: Log
-}): Promise<void> => {
+}): Promise<void> {
   const isMarked = await isBeingRestored(files).catch((error: unknown) => {
     log.warn({ err: error }, 'storage is away')
     return false

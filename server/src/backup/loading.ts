@@ -12,20 +12,24 @@ export type Loading = {
 }
 
 /** A part as it was written: its columns in their order. */
-export const loadingOf = ({ name, columns, rows }: Manifest['tables'][number]): Loading => ({
-  part: partOf(name),
-  rows,
-  table: name,
-  columns: columns.map((column, index) => ({ name: column, value: jsonItem(sql.ref('line'), index) })),
-})
+export function loadingOf({ name, columns, rows }: Manifest['tables'][number]): Loading {
+  return {
+    part: partOf(name),
+    rows,
+    table: name,
+    columns: columns.map((column, index) => ({ name: column, value: jsonItem(sql.ref('line'), index) })),
+  }
+}
 
-export const loadingOfJobs = (rows: number): Loading => ({
-  ...loadingOf({ name: RESTORED_JOBS.name, columns: RESTORED_JOBS.columns.map(({ name }) => name), rows }),
-  part: JOBS,
-})
+export function loadingOfJobs(rows: number): Loading {
+  return {
+    ...loadingOf({ name: RESTORED_JOBS.name, columns: RESTORED_JOBS.columns.map(({ name }) => name), rows }),
+    part: JOBS,
+  }
+}
 
 /** The same, with the types that the columns have here. */
-export const asTyped = (here: readonly Table[], { table: name, columns }: Loading): LoadedTable => {
+export function asTyped(here: readonly Table[], { table: name, columns }: Loading): LoadedTable {
   const table = here.find((one) => one.name === name)
   if (!table) throw new Error(`there is no table ${name}`)
   return {

@@ -12,7 +12,10 @@ export const MANIFEST = 'manifest.json'
 export const SUMS = 'SHA256SUMS'
 export const JOBS = 'jobs.jsonl'
 export const FILES = 'media/'
-export const partOf = (table: string): string => `database/${table}.jsonl`
+
+export function partOf(table: string): string {
+  return `database/${table}.jsonl`
+}
 
 /** Jobs that waited, in the columns of a part. */
 export const RESTORED_JOBS: Table = {
@@ -46,9 +49,11 @@ export type Manifest = Static<typeof Manifest>
 
 const check = Compile(Manifest)
 
-export const proofOf = (secret: string): string => derivedKey(secret, 'backup-proof').toString('hex')
+export function proofOf(secret: string): string {
+  return derivedKey(secret, 'backup-proof').toString('hex')
+}
 
-const parse = (bytes: Buffer): unknown => {
+function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {
@@ -56,11 +61,12 @@ const parse = (bytes: Buffer): unknown => {
   }
 }
 
-const hasFormat = (value: unknown): value is { format: unknown } =>
-  typeof value === 'object' && value !== null && 'format' in value
+function hasFormat(value: unknown): value is { format: unknown } {
+  return typeof value === 'object' && value !== null && 'format' in value
+}
 
 /** What an archive says of itself, if this version of the code can restore it. */
-export const readManifest = async (archive: ArchiveReader, path: string): Promise<Manifest> => {
+export async function readManifest(archive: ArchiveReader, path: string): Promise<Manifest> {
   const manifest = archive.names().includes(MANIFEST) ? parse(await archive.read(MANIFEST)) : null
   if (hasFormat(manifest) && typeof manifest.format === 'number' && manifest.format > FORMAT)
     throw newer(path)
@@ -72,12 +78,13 @@ export const readManifest = async (archive: ArchiveReader, path: string): Promis
   return manifest
 }
 
-const newer = (path: string): CommandRefused =>
-  new CommandRefused(
+function newer(path: string): CommandRefused {
+  return new CommandRefused(
     `${path} é de uma versão mais nova da Arroba. Use o programa dessa versão, ou de uma posterior. Nada foi mudado.`,
   )
+}
 
-export const requireSameSecret = ({ secret_proof }: Manifest, secret: string): void => {
+export function requireSameSecret({ secret_proof }: Manifest, secret: string): void {
   if (secret_proof === proofOf(secret)) return
   throw new CommandRefused(
     [
@@ -88,11 +95,11 @@ export const requireSameSecret = ({ secret_proof }: Manifest, secret: string): v
   )
 }
 
-export const sumsIn = async (
+export async function sumsIn(
   archive: ArchiveReader,
   path: string,
   { sums_sha256 }: Manifest,
-): Promise<string> => {
+): Promise<string> {
   const bytes = await archive.read(SUMS)
   if (createHash('sha256').update(bytes).digest('hex') !== sums_sha256)
     throw new CommandRefused(`${path} está danificado: a lista de somas não confere. Nada foi mudado.`)

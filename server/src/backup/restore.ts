@@ -37,7 +37,7 @@ const PLATFORM = 1
 const NOT_EMPTY = 'Um backup só se restaura numa instalação vazia. Nada foi mudado.'
 
 /** What a server writes by itself before anybody comes does not count. */
-const requireEmptyDatabase = async (query: Query): Promise<void> => {
+async function requireEmptyDatabase(query: Query): Promise<void> {
   const [node] = await rowsOf(query, countNodes)
   if (node && node.count > 0)
     throw new CommandRefused('Há um servidor usando este banco de dados: pare-o antes de restaurar.')
@@ -56,13 +56,13 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
 }
 
 /** What an interrupted try left does not count: nobody could have used it. */
-const requireEmptyFiles = async (files: Files): Promise<void> => {
+async function requireEmptyFiles(files: Files): Promise<void> {
   if (await isBeingRestored(files)) return
   for await (const key of files.list())
     throw new CommandRefused(`O armazenamento já tem arquivos (${key}). ${NOT_EMPTY}`)
 }
 
-const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Promise<void> => {
+async function restoreFiles({ files, say }: Needs, archive: ArchiveReader): Promise<void> {
   let count = 0
   for (const name of archive.names()) {
     if (!name.startsWith(FILES)) continue
@@ -73,18 +73,18 @@ const restoreFiles = async ({ files, say }: Needs, archive: ArchiveReader): Prom
   }
 }
 
-const load = async (query: Query, archive: ArchiveReader, here: readonly Table[], loading: Loading) => {
+async function load(query: Query, archive: ArchiveReader, here: readonly Table[], loading: Loading) {
   const { part, rows } = loading
   const { stream } = await archive.open(part)
   const loaded = await loadLines(query, asTyped(here, loading), stream)
   if (loaded !== rows) throw new Error(`${part} has ${loaded} rows instead of ${rows}`)
 }
 
-const restoreDatabase = async (
+async function restoreDatabase(
   session: SetupSession,
   archive: ArchiveReader,
   manifest: Manifest,
-): Promise<void> => {
+): Promise<void> {
   const { query } = session
   const { migrations, loadings, sequences } = isSchemaOf010(manifest.migrations)
     ? upgrade010(manifest)
@@ -106,7 +106,7 @@ const restoreDatabase = async (
 }
 
 /** Everything of an archive into an installation that has nothing, or nothing at all. */
-const restoreAll = async (needs: Needs, archive: ArchiveReader, file: string): Promise<Manifest> => {
+async function restoreAll(needs: Needs, archive: ArchiveReader, file: string): Promise<Manifest> {
   const { config, files, say } = needs
   const manifest = await readManifest(archive, file)
   if (isSchemaOf010(manifest.migrations)) {
@@ -139,7 +139,7 @@ const restoreAll = async (needs: Needs, archive: ArchiveReader, file: string): P
   return manifest
 }
 
-export const restoreBackup = async (needs: Needs, file: string): Promise<Manifest> => {
+export async function restoreBackup(needs: Needs, file: string): Promise<Manifest> {
   const archive = await openArchive(file)
   try {
     return await restoreAll(needs, archive, file)

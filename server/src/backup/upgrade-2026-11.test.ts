@@ -18,7 +18,7 @@ let config: Config
 let database: Database
 const said: string[] = []
 
-const emptyInstallation = async (): Promise<Config> => {
+async function emptyInstallation(): Promise<Config> {
   const installation = await newInstallation({ started: false, kind: inject('prepared').kind })
   installations.push(installation)
   return { ...readConfig(installation.environment), secret: SECRET }
@@ -36,8 +36,9 @@ afterAll(async () => {
   for (const installation of installations) await installation.remove()
 })
 
-const rows = async (text: string): Promise<unknown[]> =>
-  (await sql.raw<unknown>(text).execute(database.db)).rows
+async function rows(text: string): Promise<unknown[]> {
+  return (await sql.raw<unknown>(text).execute(database.db)).rows
+}
 
 describe('a backup of Arroba 0.1.0', () => {
   it('says that it is one while it is restored, and leaves a database of this version', async () => {

@@ -15,7 +15,9 @@ const LAST_OF_0_1_0 = '0050_subscription_anchor.sql'
 const SCHEMA = ['0001_schema.sql', '0002_base_data.sql']
 
 /** Of a table, a sequence or a column: what it is called here. */
-const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse').replace('classified', 'ad')
+function renamed(name: string): string {
+  return name.replace('fridge', 'slaughterhouse').replace('classified', 'ad')
+}
 
 /** A post in no list had a kind that began with off_, repeated by its tags and documents. */
 const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']
@@ -27,7 +29,7 @@ const columnNames: Record<string, string> = {
   deal_phone: 'phone_in_negotiations',
 }
 
-const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
+function upgradeLoading({ part, rows, table, columns }: Loading): Loading {
   const kept = columns.map(({ name, value }) => ({ name: columnNames[name] ?? renamed(name), value }))
   const kind = WITH_KIND_OF_POST.includes(table) ? kept.find(({ name }) => name === 'kind') : undefined
   return {
@@ -50,7 +52,7 @@ function listedText(kind: Expression<string | null>): Expression<string> {
   return eb.cast<string>(eb.not(isUnlisted), 'text')
 }
 
-export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, path: string): void => {
+export function requireLastOf010({ migrations }: Pick<Manifest, 'migrations'>, path: string): void {
   if (migrations.includes(LAST_OF_0_1_0)) return
   throw new CommandRefused(
     `${path} é de uma versão anterior à Arroba 0.1.0. Restaure-o com a versão 0.1.0 e faça com ela um novo backup. Nada foi mudado.`,
@@ -58,10 +60,12 @@ export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, p
 }
 
 /** How the parts of such a backup are loaded; which migrations ran is no longer its own to say. */
-export const upgrade010 = ({ tables, sequences }: Manifest) => ({
-  migrations: SCHEMA,
-  loadings: tables
-    .filter(({ name }) => name !== 'migrations')
-    .map((table) => upgradeLoading(loadingOf(table))),
-  sequences: sequences.map((sequence) => ({ ...sequence, name: renamed(sequence.name) })),
-})
+export function upgrade010({ tables, sequences }: Manifest) {
+  return {
+    migrations: SCHEMA,
+    loadings: tables
+      .filter(({ name }) => name !== 'migrations')
+      .map((table) => upgradeLoading(loadingOf(table))),
+    sequences: sequences.map((sequence) => ({ ...sequence, name: renamed(sequence.name) })),
+  }
+}

@@ -5,8 +5,11 @@ const SAID_EVERY = 1_000
 
 export const whole = new Intl.NumberFormat('pt-BR')
 const megabytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
-export const inMegabytes = (bytes: number): string => `${megabytes.format(bytes / 1_000_000)} MB`
 
-export const sayNowAndThen = (say: Say, files: number): void => {
+export function inMegabytes(bytes: number): string {
+  return `${megabytes.format(bytes / 1_000_000)} MB`
+}
+
+export function sayNowAndThen(say: Say, files: number): void {
   if (files % SAID_EVERY === 0) say(`${whole.format(files)} arquivos …`)
 }

@@ -22,10 +22,10 @@ async function* text(content: string): AsyncGenerator<Uint8Array> {
 }
 
 /** Everything into the archive; the manifest comes last, and says what a whole one has. */
-const fill = async (
+async function fill(
   { config, database, files, clock, say }: Needs,
   archive: ArchiveWriter,
-): Promise<Manifest> => {
+): Promise<Manifest> {
   const sums: string[] = []
   const add: ArchiveWriter['add'] = async (name, bytes, options) => {
     const part = await archive.add(name, bytes, options)
@@ -56,7 +56,7 @@ const fill = async (
 }
 
 /** Writes everything of the installation into one file, which has its name only once it is whole. */
-export const writeBackup = async (needs: Needs, path: string): Promise<Manifest> => {
+export async function writeBackup(needs: Needs, path: string): Promise<Manifest> {
   const archive = await createArchive(path)
   try {
     const manifest = await fill(needs, archive)

@@ -55,7 +55,7 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
   let world: TestApp
   let joao: Person
   beforeAll(async () => {
-    world = await openTestApp({ PAYMENT_METHODS: 'credit_card,bank_slip,pix' }, { keepEvents: true })
+    world = await openTestApp({ PAYMENT_METHODS: 'credit_card,bank_slip,pix' }, { holdEvents: true })
     joao = await world.person('João Silva')
   })
   afterAll(() => world.close())

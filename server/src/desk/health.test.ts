@@ -13,7 +13,7 @@ let equipe: Person
 let joao: Person
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   equipe = await staffMember(world, 'Equipe Arroba')
   joao = await world.person('João Silva')
 })

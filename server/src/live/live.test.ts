@@ -63,7 +63,7 @@ afterAll(async () => {
 
 describe('whoever listens', () => {
   it('is told at once what is so, by an answer that no proxy holds back', async () => {
-    const { response, told } = await listen(joao)
+    const { response, received } = await listen(joao)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform')
@@ -72,7 +72,7 @@ describe('whoever listens', () => {
     expect(response.headers.get('x-request-id')).not.toBeNull()
     await vi.waitFor(
       () =>
-        expect(told).toEqual(
+        expect(received).toEqual(
           expect.arrayContaining([
             { event: 'notifications', data: { unread: 0, newest_news_id: null } },
             { event: 'posts', data: { newest_id: null } },
@@ -92,7 +92,7 @@ describe('whoever listens', () => {
     await leaveUnread(joao.id)
     await tellUnread(joao.id)
     await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(1), SOON)
-    const texts = listener.told.map((one) => JSON.stringify(one))
+    const texts = listener.received.map((one) => JSON.stringify(one))
     expect(new Set(texts).size).toBe(texts.length)
   })
 
@@ -102,7 +102,7 @@ describe('whoever listens', () => {
     await tellUnread(joao.id)
     for (const listener of [one, other])
       await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(2), SOON)
-    expect(hers.told.filter(({ event }) => event === 'notifications')).toEqual([
+    expect(hers.received.filter(({ event }) => event === 'notifications')).toEqual([
       { event: 'notifications', data: { unread: 0, newest_news_id: null } },
     ])
   })

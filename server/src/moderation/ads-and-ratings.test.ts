@@ -35,20 +35,37 @@ afterAll(() => world.close())
 const COMMENT = 'Roubaram no peso, bando de ladrões'
 const REASON = 'Acusação sem prova.'
 
-const rated = async (): Promise<number> => {
+async function rated(): Promise<number> {
   await negotiation(world, [zeca, joao], slaughterhouse)
   await zeca.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 1, sex: 'male', comment: COMMENT })
   return (await zeca.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body.evaluations[0].id
 }
-const ratingPath = (id: number, at = slaughterhouse) => `/v5/fridges/${at}/evaluations/${id}/reports`
-const adPath = (id: number) => `/v6/classifieds/${id}/reports`
+
+function ratingPath(id: number, at = slaughterhouse) {
+  return `/v5/fridges/${at}/evaluations/${id}/reports`
+}
+
+function adPath(id: number) {
+  return `/v6/classifieds/${id}/reports`
+}
+
 const fraud = { reason: 'fraud', details: 'Já caiu gente nessa.' }
-const reported = async (status = 'open') => (await equipe.get('/v6/staff/reported', { status })).body.reported
-const decide = (kind: string, id: number, verb: string, body: object = {}) =>
-  equipe.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
-const newestTo = async (who: Person) => (await who.get('/v5/users/me/notifications')).body.notifications[0]
-const commentsFor = async (who: Person) =>
-  (await who.get(`/v5/fridges/${slaughterhouse}`)).body.fridge.comments
+
+async function reported(status = 'open') {
+  return (await equipe.get('/v6/staff/reported', { status })).body.reported
+}
+
+function decide(kind: string, id: number, verb: string, body: object = {}) {
+  return equipe.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
+}
+
+async function newestTo(who: Person) {
+  return (await who.get('/v5/users/me/notifications')).body.notifications[0]
+}
+
+async function commentsFor(who: Person) {
+  return (await who.get(`/v5/fridges/${slaughterhouse}`)).body.fridge.comments
+}
 
 describe('an ad', () => {
   it('is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {

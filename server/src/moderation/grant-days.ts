@@ -1,15 +1,15 @@
 import { grantBreaks } from '@arroba/contract/rules/moderation.ts'
-import type { PersonDetails } from '@arroba/contract/staff/people.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { change } from '../platform/http/command.ts'
 import { invalid } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { daysGrantedLetter } from './letters.ts'
-import { lockPerson } from './lock-person.ts'
-import { readPerson } from './read-person.ts'
+import { people } from './person.ts'
 import { deleteTrialAnnouncements, extendTrial } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
@@ -37,23 +37,22 @@ type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & 
 }
 
 /** Gives somebody so many days with everything open. Whoever pays is charged so many days later. */
-export async function grantDays(
+export function grantDays(
   services: GrantServices,
   viewer: Viewer,
   id: number,
   { days }: { days: number },
-): Promise<{ person: PersonDetails }> {
-  const { config, database, jobs, clock, sessions, postponeCharge } = services
+): Promise<Json> {
+  const { config, jobs, sessions, postponeCharge } = services
   const breaks = grantBreaks({ days })
   if (breaks.length > 0) throw invalid(breaks)
-  await database.db.transaction().execute(async (trx) => {
-    const at = clock()
-    const person = await lockPerson(trx, id, at)
-    const charge = await postponeCharge(trx, { userId: id, days, now: at })
+  const command = { subject: people(services), viewer, id, ability: 'grant_days' } as const
+  return change(services, command, async (trx, person, { now }) => {
+    const charge = await postponeCharge(trx, { userId: id, days, now })
     const { endsAt: trialEndsAt } = await one(trx, extendTrial, {
       id,
       days,
-      at,
+      at: now,
       paidUntil: charge?.from ?? null,
     })
     await run(trx, deleteTrialAnnouncements, { userId: id })
@@ -66,7 +65,7 @@ export async function grantDays(
       ends_at: endsAt.toISOString(),
       ...(nextChargeAt && { next_charge_at: nextChargeAt.toISOString() }),
     }
-    await recordEvent(trx, 'days-granted', { actorId: viewer.id, data, at })
+    await recordEvent(trx, 'days-granted', { actorId: viewer.id, data, at: now })
     const letter = daysGrantedLetter(config.publicUrl, person, { days, endsAt, nextChargeAt })
     await jobs.enqueue(trx, 'send-mail', letter)
     await recordStaffAction(trx, 'days-granted', {
@@ -74,8 +73,7 @@ export async function grantDays(
       subject: ['user', id],
       userId: id,
       details: { days },
-      at,
+      at: now,
     })
   })
-  return readPerson(services, id)
 }

@@ -13,10 +13,10 @@ const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'Am
 const ANSWER = 'Acha que foi engano? Responda a esta mensagem.'
 
 /** What the warning is about, and the page that shows it, if it is still there. */
-const aboutOf = (
+function aboutOf(
   publicUrl: string,
   location: Omit<ContentLocation, 'user_id'>,
-): { what: string; url: string | null } => {
+): { what: string; url: string | null } {
   if (location.classified_id !== undefined)
     return { what: 'um anúncio seu', url: `${publicUrl}/meus-anuncios/detalhe/${location.classified_id}` }
   if (location.evaluation_id !== undefined)
@@ -51,12 +51,12 @@ export function warningLetter(
   })
 }
 
-export const suspensionLetter = (
+export function suspensionLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { until, reason }: { until: Date | null; reason: string },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: 'Sua conta foi suspensa',
     paragraphs: [
@@ -68,9 +68,10 @@ export const suspensionLetter = (
     ],
     closing: [`As regras estão nos termos de uso: ${publicUrl}/termos`, ANSWER],
   })
+}
 
-export const liftedLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
-  writeLetter({
+export function liftedLetter(publicUrl: string, { name, email }: Addressee): Letter {
+  return writeLetter({
     to: email,
     subject: 'Sua conta está liberada',
     paragraphs: [
@@ -79,13 +80,14 @@ export const liftedLetter = (publicUrl: string, { name, email }: Addressee): Let
     ],
     action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
   })
+}
 
-export const daysGrantedLetter = (
+export function daysGrantedLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { days, endsAt, nextChargeAt }: { days: number; endsAt: Date; nextChargeAt: Date | null },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: days === 1 ? 'Você ganhou 1 dia na Arroba' : `Você ganhou ${days} dias na Arroba`,
     paragraphs: [
@@ -95,3 +97,4 @@ export const daysGrantedLetter = (
     ],
     action: { label: 'Abrir a Arroba', url: `${publicUrl}/timeline` },
   })
+}

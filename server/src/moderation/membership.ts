@@ -1,13 +1,11 @@
-import type { PersonDetails } from '@arroba/contract/staff/people.ts'
-import type { Trx } from '../platform/data/database.ts'
-import { many, run } from '../platform/data/query.ts'
+import { run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
-import { conflict } from '../platform/http/errors.ts'
+import { change } from '../platform/http/command.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { lockPerson } from './lock-person.ts'
-import { readPerson } from './read-person.ts'
-import { lockStaff, setStaff } from './sql/statements.ts'
+import { people, staffRoles } from './person.ts'
+import { setStaff } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -20,58 +18,39 @@ declare module '../platform/data/record-staff-action.ts' {
 type MembershipServices = Pick<Services, 'config' | 'database' | 'clock'> & { sessions: Sessions }
 
 /** Signs a person out everywhere. */
-export async function endSessions(
-  services: MembershipServices,
-  viewer: Viewer,
-  id: number,
-): Promise<{ person: PersonDetails }> {
-  const { database, clock, sessions } = services
-  await database.db.transaction().execute(async (trx) => {
-    const at = clock()
-    await lockPerson(trx, id, at)
-    await sessions.endAll(trx, id)
+export function endSessions(services: MembershipServices, viewer: Viewer, id: number): Promise<Json> {
+  const command = { subject: people(services), viewer, id, ability: 'end_sessions' } as const
+  return change(services, command, async (trx, _, { now }) => {
+    await services.sessions.endAll(trx, id)
     await recordStaffAction(trx, 'sessions-ended', {
       actorId: viewer.id,
       subject: ['user', id],
       userId: id,
       details: {},
-      at,
+      at: now,
     })
   })
-  return readPerson(services, id)
 }
 
 /** Makes a person one of the staff, or no longer, at once and on every device of theirs. */
-export async function changeStaff(
+export function changeStaff(
   services: MembershipServices,
   viewer: Viewer,
   id: number,
   { is_staff: isStaff }: { is_staff: boolean },
-): Promise<{ person: PersonDetails }> {
-  const { database, clock, sessions } = services
-  await database.db.transaction().execute(async (trx) => {
-    const at = clock()
-    if (!isStaff) await assertAnotherOfStaff(trx, id)
-    const person = await lockPerson(trx, id, at)
+): Promise<Json> {
+  const ability = isStaff ? 'make_staff' : 'end_staff'
+  const command = { subject: staffRoles(services), viewer, id, ability } as const
+  return change(services, command, async (trx, person, { now }) => {
     if (person.isStaff === isStaff) return
-    if (isStaff && person.isSuspended)
-      throw conflict('Quem está suspenso não pode entrar na equipe. Retire a suspensão antes.')
     await run(trx, setStaff, { id, isStaff })
-    await sessions.changed(trx, id)
+    await services.sessions.changed(trx, id)
     await recordStaffAction(trx, isStaff ? 'staff-added' : 'staff-removed', {
       actorId: viewer.id,
       subject: ['user', id],
       userId: id,
       details: {},
-      at,
+      at: now,
     })
   })
-  return readPerson(services, id)
-}
-
-/** All of the staff are locked in one order, so that of two who take each other out one stays. */
-async function assertAnotherOfStaff(trx: Trx, id: number): Promise<void> {
-  const staff = await many(trx, lockStaff)
-  if (!staff.some((one) => one.id !== id))
-    throw conflict('É a última pessoa da equipe. Inclua outra antes de tirar esta.')
 }

@@ -21,20 +21,33 @@ beforeEach(async () => {
   zeca = await world.person('Zeca Ramos')
 })
 
-const act = (id: number, verb: string, body: object = {}, by: Pick<Person, 'post'> = equipe) =>
-  by.post(`/v6/staff/people/${id}/${verb}`, body)
-const seen = async (id: number) => (await equipe.get(`/v6/staff/people/${id}`)).body.person
-const found = async (query: Record<string, string>): Promise<number[]> =>
-  (await equipe.get('/v6/staff/people', query)).body.people.map(({ id }: { id: number }) => id)
-const actionsAbout = async (id: number): Promise<{ action: string; detail: string | null }[]> =>
-  (await equipe.get('/v6/staff/actions', { by_person: String(id) })).body.actions
-const signsIn = ({ email, password }: Person) => world.visitor.post('/v4/users/sign_in', { email, password })
-const letterAbout = (who: Person, subject: string) =>
-  vi.waitFor(() => {
+function act(id: number, verb: string, body: object = {}, by: Pick<Person, 'post'> = equipe) {
+  return by.post(`/v6/staff/people/${id}/${verb}`, body)
+}
+
+async function seen(id: number) {
+  return (await equipe.get(`/v6/staff/people/${id}`)).body.person
+}
+
+async function found(query: Record<string, string>): Promise<number[]> {
+  return (await equipe.get('/v6/staff/people', query)).body.people.map(({ id }: { id: number }) => id)
+}
+
+async function actionsAbout(id: number): Promise<{ action: string; detail: string | null }[]> {
+  return (await equipe.get('/v6/staff/actions', { by_person: String(id) })).body.actions
+}
+
+function signsIn({ email, password }: Person) {
+  return world.visitor.post('/v4/users/sign_in', { email, password })
+}
+
+function letterAbout(who: Person, subject: string) {
+  return vi.waitFor(() => {
     const letter = world.letters.find((one) => one.to === who.email && one.subject === subject)
     if (!letter) throw new Error(`no letter "${subject}" yet`)
     return letter
   }, 15_000)
+}
 
 describe('finding people', () => {
   it('by any part of name, nickname, e-mail and phone, accents and capitals aside', async () => {

@@ -1,22 +1,39 @@
 import type { PersonDetails } from '@arroba/contract/staff/people.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 import { maybeOne } from '../platform/data/query.ts'
+import { type Failure, notFound } from '../platform/http/errors.ts'
+import { Json } from '../platform/http/serve.ts'
 import { SESSION_LIFETIME } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { createCpfVault } from '../platform/text/cpf.ts'
 import { markImitation } from './list-people.ts'
-import { personNotFound } from './lock-person.ts'
 import { findPerson } from './sql/statements.ts'
 
 /** A person as staff see them. */
 export async function readPerson(
   { config, database: { db }, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
   id: number,
-): Promise<{ person: PersonDetails }> {
-  const row = await maybeOne(db, findPerson, { id, now: clock(), sessionSeconds: SESSION_LIFETIME / 1000 })
+): Promise<Json> {
+  return new Json(await readPersonText(db, config, { id, now: clock() }))
+}
+
+/** `{"person": …}` as JSON text; in a transaction, as what it changed left them. */
+export async function readPersonText(
+  db: Db | Trx,
+  { secret }: Pick<Config, 'secret'>,
+  { id, now }: { id: number; now: Date },
+): Promise<string> {
+  const row = await maybeOne(db, findPerson, { id, now, sessionSeconds: SESSION_LIFETIME / 1000 })
   if (!row) throw personNotFound()
-  const { cpfSealed, person } = row
-  const cpf = cpfSealed && maskedCpf(createCpfVault(config.secret).unseal(Buffer.from(cpfSealed)))
-  return { person: markImitation({ ...person, cpf }) }
+  const { cpfSealed } = row
+  const cpf = cpfSealed && maskedCpf(createCpfVault(secret).unseal(Buffer.from(cpfSealed)))
+  const person: PersonDetails = markImitation({ ...row.person, cpf })
+  return JSON.stringify({ person })
+}
+
+export function personNotFound(): Failure {
+  return notFound('Não encontramos esta pessoa.')
 }
 
 /** ***.456.789-**: enough to tell two people of one name apart on the phone, and no more. */

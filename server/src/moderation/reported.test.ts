@@ -24,27 +24,45 @@ beforeEach(async () => {
   zeca = await world.person('Zeca Ramos')
 })
 
-const written = async (by: Person, description: string): Promise<number> =>
-  (await by.post('/v4/users/me/posts', { description })).body.post.id
-const said = async (by: Person, postId: number, text: string): Promise<number> =>
-  (await by.post(`/v4/posts/${postId}/comments`, { text })).body.comment.id
-const reportPost = (by: Person, id: number, reason = 'fraud', details: string | null = null) =>
-  by.post(`/v6/posts/${id}/reports`, { reason, details })
-const reported = async (status = 'open') => (await equipe.get('/v6/staff/reported', { status })).body.reported
-const decide = (kind: string, id: number, verb: string, body: object = {}, by = equipe) =>
-  by.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
+async function written(by: Person, description: string): Promise<number> {
+  return (await by.post('/v4/users/me/posts', { description })).body.post.id
+}
+
+async function said(by: Person, postId: number, text: string): Promise<number> {
+  return (await by.post(`/v4/posts/${postId}/comments`, { text })).body.comment.id
+}
+
+function reportPost(by: Person, id: number, reason = 'fraud', details: string | null = null) {
+  return by.post(`/v6/posts/${id}/reports`, { reason, details })
+}
+
+async function reported(status = 'open') {
+  return (await equipe.get('/v6/staff/reported', { status })).body.reported
+}
+
+function decide(kind: string, id: number, verb: string, body: object = {}, by = equipe) {
+  return by.post(`/v6/staff/reported/${kind}/${id}/${verb}`, body)
+}
+
 const reason = 'Golpe'
-const hide = (kind: string, id: number, by = equipe) => decide(kind, id, 'hide', { reason }, by)
-const textsOf = async (who: Person): Promise<string[]> =>
-  (await who.get('/v5/users/me/notifications')).body.notifications.map(
+
+function hide(kind: string, id: number, by = equipe) {
+  return decide(kind, id, 'hide', { reason }, by)
+}
+
+async function textsOf(who: Person): Promise<string[]> {
+  return (await who.get('/v5/users/me/notifications')).body.notifications.map(
     ({ full_text }: { full_text: string }) => full_text,
   )
-const actionsAbout = async (who: Person) =>
-  (
+}
+
+async function actionsAbout(who: Person) {
+  return (
     await sql<{ action: string; actor: number; kind: string; id: number; details: unknown }>`
       select action, actor_id as actor, subject_kind as kind, subject_id as id, details from staff_actions
       where user_id = ${who.id} order by id`.execute(world.database.db)
   ).rows
+}
 
 describe('the queue', () => {
   it('counts ads and reported things, and tells since when the oldest waits', async () => {

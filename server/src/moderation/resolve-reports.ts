@@ -1,18 +1,20 @@
 import { warningBreaks } from '@arroba/contract/rules/moderation.ts'
 import type { Suspension } from '@arroba/contract/staff/moderation.ts'
-import type { Trx } from '../platform/data/database.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
+import { change, type Subject } from '../platform/http/command.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { resolveReports, type Reported as Subject } from '../reports/access.ts'
+import { type Reported, resolveReports } from '../reports/access.ts'
 import type { ContentLocation } from './hide.ts'
 import { warningLetter } from './letters.ts'
-import { lockPerson } from './lock-person.ts'
-import { readReported, subjectNotFound } from './reported.ts'
+import { type CurrentPerson, findPersonToChange, personRefusal } from './person.ts'
+import { personNotFound } from './read-person.ts'
+import { readReported, readReportedText, subjectNotFound } from './reported.ts'
 import { findAuthorAndLocation } from './sql/statements.ts'
 import { readSuspension, suspend } from './suspend.ts'
 
@@ -35,7 +37,7 @@ type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock
 export async function dismissReports(
   { database: { db }, clock }: ModerationServices,
   viewer: Viewer,
-  subject: Subject,
+  subject: Reported,
 ): Promise<Json> {
   return db.transaction().execute(async (trx) => {
     const at = clock()
@@ -55,31 +57,32 @@ export async function dismissReports(
 
 /** Sends the author a warning in the words of the staff. */
 export async function warnAuthor(
-  { config, database: { db }, jobs, clock }: ModerationServices,
+  services: ModerationServices,
   viewer: Viewer,
-  subject: Subject,
+  subject: Reported,
   { message: written = '' }: { message?: string },
 ): Promise<Json> {
   const breaks = warningBreaks({ message: written })
   if (breaks.length > 0) throw invalid(breaks)
   const message = written.trim()
-  return db.transaction().execute(async (trx) => {
-    const at = clock()
-    const { authorId, location: found } = await findAuthor(trx, subject)
-    const author = await lockPerson(trx, authorId, at)
-    await resolveReports(trx, subject, 'warned', at)
-    const location = { ...found, ...(subject.kind !== 'post' && { [`${subject.kind}_id`]: subject.id }) }
-    const data = { user_id: authorId, ...location, message }
-    await recordEvent(trx, 'author-warned', { actorId: viewer.id, data, at })
-    await jobs.enqueue(trx, 'send-mail', warningLetter(config.publicUrl, author, { ...location, message }))
+  const command = { subject: authorsOf(subject.kind), viewer, id: subject.id, ability: 'warn' } as const
+  return change(services, command, async (trx, author, { now }) => {
+    await resolveReports(trx, subject, 'warned', now)
+    const location = {
+      ...author.location,
+      ...(subject.kind !== 'post' && { [`${subject.kind}_id`]: subject.id }),
+    }
+    const data = { user_id: author.id, ...location, message }
+    await recordEvent(trx, 'author-warned', { actorId: viewer.id, data, at: now })
+    const letter = warningLetter(services.config.publicUrl, author, { ...location, message })
+    await services.jobs.enqueue(trx, 'send-mail', letter)
     await recordStaffAction(trx, 'author-warned', {
       actorId: viewer.id,
       subject: [subject.kind, subject.id],
-      userId: authorId,
+      userId: author.id,
       details: { message },
-      at,
+      at: now,
     })
-    return readReported(trx, at, subject)
   })
 }
 
@@ -87,22 +90,35 @@ export async function warnAuthor(
 export async function suspendAuthor(
   services: ModerationServices,
   viewer: Viewer,
-  subject: Subject,
+  subject: Reported,
   body: Suspension,
 ): Promise<Json> {
-  const { database, clock } = services
   const suspension = readSuspension(body)
-  return database.db.transaction().execute(async (trx) => {
-    const at = clock()
-    const { authorId } = await findAuthor(trx, subject)
-    await suspend(services, trx, viewer, authorId, { ...suspension, at, subject: [subject.kind, subject.id] })
-    await resolveReports(trx, subject, 'suspended', at)
-    return readReported(trx, at, subject)
+  const command = { subject: authorsOf(subject.kind), viewer, id: subject.id, ability: 'suspend' } as const
+  return change(services, command, async (trx, author, { now }) => {
+    await suspend(services, trx, viewer, author, { ...suspension, now, subject: [subject.kind, subject.id] })
+    await resolveReports(trx, subject, 'suspended', now)
   })
 }
 
+type CurrentAuthor = CurrentPerson & { location: Awaited<ReturnType<typeof findAuthor>>['location'] }
+
+/** The authors of content of a kind: the id of a command is the content's. */
+function authorsOf(kind: Reported['kind']): Subject<unknown, 'suspend' | 'warn', CurrentAuthor> {
+  return {
+    async find(trx, { id, now }) {
+      const { authorId, location } = await findAuthor(trx, { kind, id })
+      const author = await findPersonToChange(trx, { id: authorId, now })
+      return author && { ...author, location }
+    },
+    missing: personNotFound,
+    refusal: personRefusal,
+    read: (trx, { id, now }) => readReportedText(trx, now, { kind, id }),
+  }
+}
+
 /** Also of content that was deleted, as long as a report of it is there. */
-async function findAuthor(trx: Trx, { kind, id }: Subject) {
+async function findAuthor(trx: Db | Trx, { kind, id }: Reported) {
   const written = await maybeOne(trx, findAuthorAndLocation, { kind, id })
   if (!written) throw subjectNotFound()
   return written

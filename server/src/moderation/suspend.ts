@@ -1,17 +1,17 @@
 import { suspensionBreaks } from '@arroba/contract/rules/moderation.ts'
 import type { Suspension } from '@arroba/contract/staff/moderation.ts'
-import type { PersonDetails } from '@arroba/contract/staff/people.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
-import { conflict, invalid } from '../platform/http/errors.ts'
+import { change } from '../platform/http/command.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { liftedLetter, suspensionLetter } from './letters.ts'
-import { lockPerson } from './lock-person.ts'
-import { readPerson } from './read-person.ts'
+import { type CurrentPerson, people } from './person.ts'
 import { clearSuspension, setSuspension } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
@@ -46,7 +46,7 @@ export function readSuspension({ days, reason: written = '' }: Suspension): {
 type SuspensionToSet = {
   days: number | null
   reason: string
-  at: Date
+  now: Date
   /** What the person is suspended for. */
   subject: readonly [kind: string, id: number]
 }
@@ -56,65 +56,56 @@ export async function suspend(
   { config, jobs, sessions }: Pick<SuspensionServices, 'config' | 'jobs' | 'sessions'>,
   trx: Trx,
   viewer: Viewer,
-  userId: number,
-  { days, reason, at, subject }: SuspensionToSet,
+  person: CurrentPerson,
+  { days, reason, now, subject }: SuspensionToSet,
 ): Promise<void> {
-  const person = await lockPerson(trx, userId, at)
-  if (person.isStaff) throw conflict('Quem é da equipe não pode ser suspenso. Tire a pessoa da equipe antes.')
-  const until = days === null ? null : new Date(at.getTime() + days * DAY_MS)
-  await run(trx, setSuspension, { id: userId, at, until, reason })
+  const userId = person.id
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
+  await run(trx, setSuspension, { id: userId, at: now, until, reason })
   await sessions.endAll(trx, userId)
   // Ratings of whoever is suspended do not count.
   await announce(trx, 'fridges', null)
   const data = { user_id: userId, until: until?.toISOString() ?? null, reason }
-  await recordEvent(trx, 'person-suspended', { actorId: viewer.id, data, at })
+  await recordEvent(trx, 'person-suspended', { actorId: viewer.id, data, at: now })
   await jobs.enqueue(trx, 'send-mail', suspensionLetter(config.publicUrl, person, { until, reason }))
   await recordStaffAction(trx, 'user-suspended', {
     actorId: viewer.id,
     subject,
     userId,
     details: { days, reason },
-    at,
+    at: now,
   })
 }
 
-export async function suspendPerson(
+export function suspendPerson(
   services: SuspensionServices,
   viewer: Viewer,
   id: number,
   body: Suspension,
-): Promise<{ person: PersonDetails }> {
+): Promise<Json> {
   const suspension = readSuspension(body)
-  await services.database.db
-    .transaction()
-    .execute((trx) =>
-      suspend(services, trx, viewer, id, { ...suspension, at: services.clock(), subject: ['user', id] }),
-    )
-  return readPerson(services, id)
+  const command = { subject: people(services), viewer, id, ability: 'suspend' } as const
+  return change(services, command, (trx, person, { now }) =>
+    suspend(services, trx, viewer, person, { ...suspension, now, subject: ['user', id] }),
+  )
 }
 
 /** Ends a suspension before its time. */
-export async function liftSuspension(
-  services: SuspensionServices,
-  viewer: Viewer,
-  id: number,
-): Promise<{ person: PersonDetails }> {
-  const { config, database, jobs, clock } = services
-  await database.db.transaction().execute(async (trx) => {
-    const at = clock()
-    const person = await lockPerson(trx, id, at)
+export function liftSuspension(services: SuspensionServices, viewer: Viewer, id: number): Promise<Json> {
+  const { config, jobs } = services
+  const command = { subject: people(services), viewer, id, ability: 'lift' } as const
+  return change(services, command, async (trx, person, { now }) => {
     if (!person.isSuspended) return
     await run(trx, clearSuspension, { id })
     await announce(trx, 'fridges', null)
-    await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at })
+    await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at: now })
     await jobs.enqueue(trx, 'send-mail', liftedLetter(config.publicUrl, person))
     await recordStaffAction(trx, 'suspension-lifted', {
       actorId: viewer.id,
       subject: ['user', id],
       userId: id,
       details: {},
-      at,
+      at: now,
     })
   })
-  return readPerson(services, id)
 }

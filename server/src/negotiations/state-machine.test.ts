@@ -22,8 +22,8 @@ let people: Record<Name, Person>
 let nodes: Record<Name, Client>[]
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
-  other = await openTestApp({}, { beside: world, keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
+  other = await openTestApp({}, { beside: world, holdEvents: true })
   people = {
     joao: await world.person('João Silva'),
     maria: await acceptNegotiations(await world.person('Maria Oliveira')),

@@ -30,27 +30,38 @@ beforeEach(async () => {
   post = await writes(joao, 'Bezerro de desmama passou de três mil em Água Boa e o comprador sumiu do curral')
 })
 
-const writes = async (who: Person, description: string): Promise<number> =>
-  (await who.post('/v4/users/me/posts', { description })).body.post.id
-const comments = async (who: Person, text: string, on = post): Promise<number> =>
-  (await who.post(`/v4/posts/${on}/comments`, { text })).body.comment.id
-const likes = (who: Person, evaluation: true | null = true, on = post) =>
-  who.post(`/v6/posts/${on}/evaluate`, { evaluation })
+async function writes(who: Person, description: string): Promise<number> {
+  return (await who.post('/v4/users/me/posts', { description })).body.post.id
+}
+
+async function comments(who: Person, text: string, on = post): Promise<number> {
+  return (await who.post(`/v4/posts/${on}/comments`, { text })).body.comment.id
+}
+
+function likes(who: Person, evaluation: true | null = true, on = post) {
+  return who.post(`/v6/posts/${on}/evaluate`, { evaluation })
+}
 
 /** Once nothing waits any more. */
-const settled = () =>
-  vi.waitFor(async () => {
+function settled() {
+  return vi.waitFor(async () => {
     const { rows } = await sql`select from events where tries = 0`.execute(world.database.db)
     expect(rows).toEqual([])
   }, SOON)
-const list = async (who: Person, page = 1) => {
+}
+
+async function list(who: Person, page = 1) {
   await settled()
   return (await who.get(PATH, { page: String(page) })).body
 }
-const textsOf = async (who: Person): Promise<string[]> =>
-  (await list(who)).notifications.map((one: { full_text: string }) => one.full_text)
-const unreadOf = async (who: Person): Promise<number> =>
-  (await who.get('/v4/users/me')).body.unread_notifications
+
+async function textsOf(who: Person): Promise<string[]> {
+  return (await list(who)).notifications.map((one: { full_text: string }) => one.full_text)
+}
+
+async function unreadOf(who: Person): Promise<number> {
+  return (await who.get('/v4/users/me')).body.unread_notifications
+}
 
 describe('a comment', () => {
   it('is told to the author of the post, with a way there', async () => {

@@ -21,8 +21,8 @@ let logged: { level: number; msg: string; kind?: string }[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) })
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
-  other = await openTestApp({}, { beside: world, keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
+  other = await openTestApp({}, { beside: world, holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Oliveira')
 })
@@ -36,11 +36,12 @@ beforeEach(async () => {
   await sql`delete from notifications`.execute(world.database.db)
 })
 
-const write = (on: { database: Database } = world) =>
-  writeNotifications({ database: on.database, clock: world.now, log })
+function write(on: { database: Database } = world) {
+  return writeNotifications({ database: on.database, clock: world.now, log })
+}
 
-const happens = (count: number, from = 1) =>
-  world.database.db.transaction().execute(async (trx) => {
+function happens(count: number, from = 1) {
+  return world.database.db.transaction().execute(async (trx) => {
     for (let n = from; n < from + count; n += 1)
       await recordEvent(trx, 'negotiation-withdrawn', {
         actorId: maria.id,
@@ -48,28 +49,35 @@ const happens = (count: number, from = 1) =>
         at: world.now(),
       })
   })
+}
+
 /** An event that no notification can be made of. */
-const poison = () =>
-  recordEvent(world.database.db, 'classified-published', {
+function poison() {
+  return recordEvent(world.database.db, 'classified-published', {
     actorId: null,
     // As a mistaken version of the application might have written it.
     data: JSON.parse('{"classified_id":"não é número"}'),
     at: world.now(),
   })
+}
 
-const negotiations = async (): Promise<number[]> => {
+async function negotiations(): Promise<number[]> {
   const { rows } = await sql<{ negotiation: number }>`
     select (data->>'negotiation_id')::int as negotiation from notifications order by id`.execute(
     world.database.db,
   )
   return rows.map(({ negotiation }) => negotiation)
 }
-const waiting = async () => {
+
+async function waiting() {
   const { rows } = await sql<{ kind: string; tries: number; error: string | null }>`
     select kind, tries, last_error as error from events order by id`.execute(world.database.db)
   return rows
 }
-const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+function upTo(count: number) {
+  return Array.from({ length: count }, (_, n) => n + 1)
+}
 
 describe('an event', () => {
   it('becomes its notification once, however often that is asked', async () => {

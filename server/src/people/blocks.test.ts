@@ -19,19 +19,31 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const write = async (who: Person, description: string, tags: string[] = []): Promise<number> =>
-  (await who.post('/v4/users/me/posts', { description, tags })).body.post.id
+async function write(who: Person, description: string, tags: string[] = []): Promise<number> {
+  return (await who.post('/v4/users/me/posts', { description, tags })).body.post.id
+}
 
-const comment = (who: Person, postId: number, text: string) =>
-  who.post(`/v4/posts/${postId}/comments`, { text })
+function comment(who: Person, postId: number, text: string) {
+  return who.post(`/v4/posts/${postId}/comments`, { text })
+}
 
-const blockOf = (who: Person, other: { id: number }) => who.post(`/v6/users/${other.id}/block`)
-const unblock = (who: Person, other: { id: number }) => who.delete(`/v6/users/${other.id}/block`)
+function blockOf(who: Person, other: { id: number }) {
+  return who.post(`/v6/users/${other.id}/block`)
+}
 
-const blocked = async (who: Person): Promise<number[]> =>
-  (await who.get('/v6/users/me/blocks')).body.blocks.map(({ user }: { user: { id: number } }) => user.id)
+function unblock(who: Person, other: { id: number }) {
+  return who.delete(`/v6/users/${other.id}/block`)
+}
 
-const idsOf = (body: { posts: { id: number }[] }): number[] => body.posts.map(({ id }) => id)
+async function blocked(who: Person): Promise<number[]> {
+  return (await who.get('/v6/users/me/blocks')).body.blocks.map(
+    ({ user }: { user: { id: number } }) => user.id,
+  )
+}
+
+function idsOf(body: { posts: { id: number }[] }): number[] {
+  return body.posts.map(({ id }) => id)
+}
 
 describe('blocking a person', () => {
   it('blocked people are on the list of whoever blocked them, the latest first, until they are unblocked', async () => {

@@ -18,17 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const suggested = async (who: Person, term: string, postId?: number): Promise<string[]> => {
+async function suggested(who: Person, term: string, postId?: number): Promise<string[]> {
   const query = { term, ...(postId !== undefined && { post_id: String(postId) }) }
   const { status, body } = await who.get('/v6/users/mentionable', query)
   expect(status).toBe(200)
   return body.users.map(({ nickname }: { nickname: string }) => nickname)
 }
 
-const comment = (who: Person, postId: number, text: string) =>
-  sql`insert into comments (post_id, user_id, text) values (${postId}, ${who.id}, ${text})`.execute(
+function comment(who: Person, postId: number, text: string) {
+  return sql`insert into comments (post_id, user_id, text) values (${postId}, ${who.id}, ${text})`.execute(
     world.database.db,
   )
+}
 
 describe('people to mention', () => {
   it('people to mention are found by the beginning of nickname, first name or last name', async () => {

@@ -22,13 +22,16 @@ type Stage = 'open' | 'draining' | 'leaving' | 'closing'
 const QUIET = 500
 const LONGEST_LEAVE = 2_000
 
-const restarting = () =>
-  new Failure(503, 'Estamos reiniciando. Tente de novo em instantes.', { retryAfter: 5 })
+function restarting() {
+  return new Failure(503, 'Estamos reiniciando. Tente de novo em instantes.', { retryAfter: 5 })
+}
 
-const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD'
+function onlyReads(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
 /** From the moment that the app closes: new requests are refused, those in flight answered, and no connection waited for. */
-export const closeSwiftly = (app: FastifyInstance): void => {
+export function closeSwiftly(app: FastifyInstance): void {
   /** Browsers open connections before they have anything to ask; Node does not count these as idle. */
   const unused = new Set<Socket>()
   app.server.on('connection', (socket) => {

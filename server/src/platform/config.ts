@@ -13,7 +13,10 @@ import {
   paymentsProblems,
 } from './payments/config.ts'
 
-const Optional = (description: string) => Type.Optional(Type.String({ minLength: 1, description }))
+function Optional(description: string) {
+  return Type.Optional(Type.String({ minLength: 1, description }))
+}
+
 const OnOff = Type.Union([Type.Literal('on'), Type.Literal('off')])
 
 const Environment = Type.Object({
@@ -103,7 +106,7 @@ const environmentCheck = Compile(Environment)
 const LOOPBACK = '127.0.0.0/8,::1'
 
 /** Of the variables that stand for themselves: what is missing beside others, or lists what cannot be read. */
-const problemsBetween = (given: Record<string, string>): string[] => {
+function problemsBetween(given: Record<string, string>): string[] {
   const problems: string[] = []
   if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
     problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
@@ -118,7 +121,7 @@ const problemsBetween = (given: Record<string, string>): string[] => {
  * Reads the environment; throws a ConfigError that names every wrong variable and what it should be. A server on
  * PostgreSQL has to say who takes the payments; commands of the command line (`sells: false`) take none.
  */
-export const readConfig = (env: NodeJS.ProcessEnv, { sells = true } = {}): Config => {
+export function readConfig(env: NodeJS.ProcessEnv, { sells = true } = {}): Config {
   const given: Record<string, string> = {}
   for (const name of Object.keys(expected)) {
     const value = env[name]
@@ -161,7 +164,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, { sells = true } = {}): Confi
 }
 
 /** The embedded installation makes its own secret once and keeps it beside its data. */
-const localSecret = (dataDir: string): string => {
+function localSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })

@@ -15,7 +15,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * nothing that may be a token either; links of old letters hold one (/recuperar/TOKEN). The words of the route, where
  * there is one, are none.
  */
-export const loggedPath = (url: string, route = ''): string => {
+export function loggedPath(url: string, route = ''): string {
   const words = new Set(route.split('/'))
   const [path = ''] = url.split(/[?#;]/, 1)
   return path
@@ -26,10 +26,12 @@ export const loggedPath = (url: string, route = ''): string => {
 }
 
 /** SQLSTATE class 22, data exceptions: their messages quote the value that was refused. */
-const quotesValue = ({ code }: { code?: string }): boolean => /^22[0-9A-Z]{3}$/.test(code ?? '')
+function quotesValue({ code }: { code?: string }): boolean {
+  return /^22[0-9A-Z]{3}$/.test(code ?? '')
+}
 
 /** Of an error, or of what a job's error was kept as. */
-export const loggedError = (error: Error & { code?: string }) => {
+export function loggedError(error: Error & { code?: string }) {
   const { name: type, code, message, stack } = error
   if (!quotesValue(error)) return { type, code, message, stack }
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line))
@@ -40,27 +42,33 @@ export const loggedError = (error: Error & { code?: string }) => {
  * Structured logs without anything personal: requests by path only, no headers and no bodies, and of a database error
  * neither the values nor the statement's parameters.
  */
-export const loggerOptions = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
-  level: logLevel,
-  base: null,
-  serializers: {
-    req: ({ method, url }: { method: string; url: string }) => ({
-      method,
-      path: loggedPath(url),
-    }),
-    err: loggedError,
-  },
-})
+export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
+  return {
+    level: logLevel,
+    base: null,
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({
+        method,
+        path: loggedPath(url),
+      }),
+      err: loggedError,
+    },
+  }
+}
 
 /**
  * The log of a process on its standard output. Lines are written together, at most half a second later and at the
  * latest when the process ends: a write for each would cost as much as all else that the server does for a request.
  */
-export const openLog = (config: Pick<Config, 'logLevel'>): Log =>
-  pino(loggerOptions(config), pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 500 }))
+export function openLog(config: Pick<Config, 'logLevel'>): Log {
+  return pino(
+    loggerOptions(config),
+    pino.destination({ sync: false, minLength: 8 * 1024, periodicFlush: 500 }),
+  )
+}
 
 /** One line a request, when it is answered. */
-export const logRequests = (app: FastifyInstance): void => {
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,

@@ -12,9 +12,11 @@ declare module 'fastify' {
 
 type Observe = { observe(seconds: number): void }
 
-const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
+function statusClass(status: number): string {
+  return `${Math.floor(status / 100)}xx`
+}
 
-const watchRequests = (app: FastifyInstance, registry: Registry): void => {
+function watchRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by method, route and class of status',
@@ -39,7 +41,7 @@ const watchRequests = (app: FastifyInstance, registry: Registry): void => {
   })
 }
 
-const watchJobs = (app: FastifyInstance, registry: Registry, jobs: Jobs): void => {
+function watchJobs(app: FastifyInstance, registry: Registry, jobs: Jobs): void {
   new Gauge({
     name: 'jobs',
     help: 'Background jobs by queue and state, as counted within the last minute',
@@ -56,7 +58,7 @@ const watchJobs = (app: FastifyInstance, registry: Registry, jobs: Jobs): void =
   })
 }
 
-const watchConnections = (registry: Registry, { engine }: Database): void => {
+function watchConnections(registry: Registry, { engine }: Database): void {
   if (engine.kind !== 'postgres') return
   const { pool } = engine
   new Gauge({
@@ -76,10 +78,10 @@ const watchConnections = (registry: Registry, { engine }: Database): void => {
 export type Metrics = Registry
 
 /** `GET /metrics` for Prometheus: the process, requests, jobs and database connections. */
-export const metrics = async (
+export async function metrics(
   app: FastifyInstance,
   { database, jobs }: { database: Database; jobs: Jobs },
-): Promise<Metrics> => {
+): Promise<Metrics> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchRequests(app, registry)

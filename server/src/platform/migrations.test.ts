@@ -5,29 +5,35 @@ import { dangersOf } from '../testing/migration-dangers.ts'
 import type { Database } from './data/database.ts'
 import { type Migration, migrationNames, readMigration, runMigrations } from './data/migrate.ts'
 
-const migrationOf = (text: string, name = '0003_change.sql'): Migration => ({ name, text })
+function migrationOf(text: string, name = '0003_change.sql'): Migration {
+  return { name, text }
+}
 
 const open: Database[] = []
-const openDatabase = async (): Promise<Database> => {
+
+async function openDatabase(): Promise<Database> {
   const database = await openTestDatabase()
   open.push(database)
   return database
 }
+
 afterEach(async () => {
   for (const database of open.splice(0)) await database.close()
 })
 
-const run = (database: Database, migration: Migration): Promise<void> =>
-  database.setUp(async (session) => {
+function run(database: Database, migration: Migration): Promise<void> {
+  return database.setUp(async (session) => {
     await runMigrations(session, [migration])
   })
+}
 
-const indexesOf = async ({ db }: Database, name: string): Promise<unknown[]> =>
-  (
+async function indexesOf({ db }: Database, name: string): Promise<unknown[]> {
+  return (
     await sql`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${name})`.execute(
       db,
     )
   ).rows
+}
 
 const INDEX = `-- no transaction
 -- People by the day on which they were suspended.

@@ -12,12 +12,15 @@ export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$/tz/36TgeyjuNxhXHCM0cA$aCSJKtioUHOm6z9/R/CRwBwyTTHoR5tDAeOPXwqBXas'
 
 /** One form for what different keyboards write as one or two code points. */
-const normalized = (password: string): string => password.normalize('NFKC')
+function normalized(password: string): string {
+  return password.normalize('NFKC')
+}
 
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(normalized(password), cost))
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normalized(password), cost))
+}
 
-export const isPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, normalized(password)))
   return matches && passwordHash !== null
 }

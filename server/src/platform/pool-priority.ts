@@ -6,11 +6,12 @@ import { NICER } from './threads.ts'
 const TASKS = '/proc/self/task'
 const NAME = 'libuv-worker'
 
-const isOfThePool = async (thread: string): Promise<boolean> =>
-  (await readFile(`${TASKS}/${thread}/comm`, 'utf8').catch(() => '')).trim() === NAME
+async function isOfThePool(thread: string): Promise<boolean> {
+  return (await readFile(`${TASKS}/${thread}/comm`, 'utf8').catch(() => '')).trim() === NAME
+}
 
 /** The threads that passwords, pictures and files are worked on; Linux knows each as a task with a number. */
-export const poolThreads = async (): Promise<number[]> => {
+export async function poolThreads(): Promise<number[]> {
   const threads = await readdir(TASKS).catch(() => [])
   const found: number[] = []
   for (const thread of threads) if (await isOfThePool(thread)) found.push(Number(thread))
@@ -21,7 +22,7 @@ export const poolThreads = async (): Promise<number[]> => {
  * Requests and the database go before the hashing of passwords and the decoding of pictures, where cores are few. Threads
  * that libvips starts for a picture take the priority of who starts them. Elsewhere than on Linux everything stays as it is.
  */
-export const lowerPool = async (log: Log): Promise<void> => {
+export async function lowerPool(log: Log): Promise<void> {
   try {
     for (const thread of await poolThreads()) setPriority(thread, NICER)
   } catch (err) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** What PostgreSQL-compatible distributed databases do not know, by what is wrong with it. */
-const foreign = async (db: Db): Promise<string[]> => {
+async function foreign(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     select am.amname || ' index ' || c.relname as wrong
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam

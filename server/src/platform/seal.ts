@@ -11,7 +11,7 @@ export type Seal = {
   unseal(sealed: Uint8Array): string
 }
 
-export const createSeal = (secret: string, purpose: string): Seal => {
+export function createSeal(secret: string, purpose: string): Seal {
   const key = derivedKey(secret, `${purpose}/seal`)
   const label = Buffer.from(`arroba/${purpose}`)
   return {

@@ -24,10 +24,10 @@ export type Threads<Task, Result> = {
  * Runs an exported function of a module on threads of its own, so that long work holds up no request. They start with the
  * first task.
  */
-export const createThreads = <Task, Result>(
+export function createThreads<Task, Result>(
   { module, name }: { module: string; name: string },
   { busy, log }: { busy: string; log: Log },
-): Threads<Task, Result> => {
+): Threads<Task, Result> {
   const threads = new Piscina<Task, Result>({
     filename: module,
     name,

@@ -10,7 +10,7 @@ let maria: typeof joao
 let post: number
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
   const { body } = await joao.post('/v4/users/me/posts', { description: 'Chuva boa em Água Boa' })

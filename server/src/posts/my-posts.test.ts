@@ -9,7 +9,7 @@ let maria: Person
 let zeca: Person
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
   zeca = await world.person('Zeca Prates')

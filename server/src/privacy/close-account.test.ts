@@ -29,8 +29,11 @@ afterAll(async () => {
   await world.close()
 })
 
-const close = (who: Person, password = who.password) => who.post('/v6/users/me/closing', { password })
-const rowsOf = async (column: string, id: number): Promise<number> => {
+function close(who: Person, password = who.password) {
+  return who.post('/v6/users/me/closing', { password })
+}
+
+async function rowsOf(column: string, id: number): Promise<number> {
   const [table = '', name = ''] = column.split('.')
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${sql.ref(name)} = ${id}`.execute(
@@ -38,14 +41,17 @@ const rowsOf = async (column: string, id: number): Promise<number> => {
   )
   return rows[0]?.count ?? 0
 }
-const countAll = async (id: number): Promise<Record<string, number>> =>
-  Object.fromEntries(
+
+async function countAll(id: number): Promise<Record<string, number>> {
+  return Object.fromEntries(
     await Promise.all(
       Object.keys(holdings).map(async (column) => [column, await rowsOf(column, id)] as const),
     ),
   )
+}
+
 /** Tables of which a row says the word somewhere. */
-const tablesThatSay = async (word: string): Promise<string[]> => {
+async function tablesThatSay(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1`.execute(
@@ -61,14 +67,18 @@ const tablesThatSay = async (word: string): Promise<string[]> => {
   }
   return found
 }
-const storedFiles = async (): Promise<string[]> =>
-  (await readdir(fileURLToPath(world.config.storageUrl), { recursive: true }))
+
+async function storedFiles(): Promise<string[]> {
+  return (await readdir(fileURLToPath(world.config.storageUrl), { recursive: true }))
     .filter((name) => path.extname(name) !== '')
     .toSorted()
-const notificationsOf = async (who: Person, kind: string) =>
-  (await who.get('/v5/users/me/notifications')).body.notifications.filter(
+}
+
+async function notificationsOf(who: Person, kind: string) {
+  return (await who.get('/v5/users/me/notifications')).body.notifications.filter(
     (one: { kind: string }) => one.kind === kind,
   )
+}
 
 describe('João closes his account', () => {
   let before: Record<string, number>

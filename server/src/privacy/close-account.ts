@@ -139,24 +139,28 @@ export async function closeAccount(
   return { message: 'Sua conta foi excluída.' }
 }
 
-export const erasingLeftovers = ({
+export function erasingLeftovers({
   database: { db },
   jobs,
   clock,
-}: Pick<ClosingServices, 'database' | 'jobs' | 'clock'>): JobHandler<{ userId: number }> => ({
-  run: ({ userId }) =>
-    retryOnDeadlock(db, async (trx) => {
-      const closed = await maybeOne(trx, lockClosedUser, { userId })
-      if (closed) await announceErased(jobs, trx, await eraseTraces(trx, { userId, now: clock() }))
-    }),
-})
+}: Pick<ClosingServices, 'database' | 'jobs' | 'clock'>): JobHandler<{ userId: number }> {
+  return {
+    run: ({ userId }) =>
+      retryOnDeadlock(db, async (trx) => {
+        const closed = await maybeOne(trx, lockClosedUser, { userId })
+        if (closed) await announceErased(jobs, trx, await eraseTraces(trx, { userId, now: clock() }))
+      }),
+  }
+}
 
 /** What storage refuses to remove now is left to the sweep. */
-export const erasingFiles = ({
+export function erasingFiles({
   database: { db },
   files,
-}: Pick<Services, 'database' | 'files'>): JobHandler<{ keys: string[] }> => ({
-  async run({ keys }) {
-    for (const key of keys) await discardMedia({ db, files }, key)
-  },
-})
+}: Pick<Services, 'database' | 'files'>): JobHandler<{ keys: string[] }> {
+  return {
+    async run({ keys }) {
+      for (const key of keys) await discardMedia({ db, files }, key)
+    },
+  }
+}

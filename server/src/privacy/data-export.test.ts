@@ -17,19 +17,28 @@ const HOUR = 60 * MINUTE
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-const statusOf = async (who: Person) => (await who.get('/v6/users/me/data_export')).body.data_export
-const request = (who: Person) => who.post('/v6/users/me/data_export')
-const isReady = (who: Person) =>
-  vi.waitFor(async () => expect((await statusOf(who))?.status).toBe('ready'), 20_000)
-const ticketOf = async (who: Person): Promise<string> =>
-  (await who.post('/v6/users/me/data_export/ticket')).body.url
+async function statusOf(who: Person) {
+  return (await who.get('/v6/users/me/data_export')).body.data_export
+}
 
-const fetched = async (world: TestApp, url: string) => {
+function request(who: Person) {
+  return who.post('/v6/users/me/data_export')
+}
+
+function isReady(who: Person) {
+  return vi.waitFor(async () => expect((await statusOf(who))?.status).toBe('ready'), 20_000)
+}
+
+async function ticketOf(who: Person): Promise<string> {
+  return (await who.post('/v6/users/me/data_export/ticket')).body.url
+}
+
+async function fetched(world: TestApp, url: string) {
   const { statusCode, rawPayload, headers } = await world.app.inject({ url })
   return { status: statusCode, bytes: rawPayload, headers }
 }
 
-const download = async (world: TestApp, who: Person) => {
+async function download(world: TestApp, who: Person) {
   const { status, bytes } = await fetched(world, await ticketOf(who))
   expect(status).toBe(200)
   const files = await unzip(bytes)
@@ -232,14 +241,15 @@ describe('João asks for his data', () => {
   })
 })
 
-const exportsIn = async (world: TestApp): Promise<string[]> =>
-  (
+async function exportsIn(world: TestApp): Promise<string[]> {
+  return (
     await readdir(path.join(fileURLToPath(world.config.storageUrl), 'exports'), { recursive: true }).catch(
       () => [],
     )
   )
     .filter((name) => name.endsWith('.zip'))
     .toSorted()
+}
 
 it('holds as many rows as there are, from a bucket too, and lists keep their order', async () => {
   const s3 = await startS3()

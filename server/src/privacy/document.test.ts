@@ -16,8 +16,9 @@ let tables: Map<string, string[]>
 let sections: Map<string, Section>
 let impersonal: string[]
 
-const inBackticks = (text: string): string[] =>
-  [...text.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
+function inBackticks(text: string): string[] {
+  return [...text.matchAll(/`([a-z0-9_]+)`/g)].map(([, name = '']) => name)
+}
 
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** By foreign key, or by how such columns are called where there is none. */
-const columnsNamingPeople = async (): Promise<string[]> => {
+async function columnsNamingPeople(): Promise<string[]> {
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass::text || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -8,12 +8,12 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Leads to where they sign in: the file has their CPF, and a letter may be read by others. */
-export const dataReadyLetter = (
+export function dataReadyLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { expiresAt }: { expiresAt: Date },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: 'Seus dados estão prontos para baixar',
     paragraphs: [
@@ -26,9 +26,10 @@ export const dataReadyLetter = (
       `Não pediu este arquivo? Alguém entrou na sua conta: troque a senha agora em ${publicUrl}/recuperar.`,
     ],
   })
+}
 
-export const accountClosedLetter = ({ name, email }: Addressee): Letter =>
-  writeLetter({
+export function accountClosedLetter({ name, email }: Addressee): Letter {
+  return writeLetter({
     to: email,
     subject: 'Sua conta foi excluída',
     paragraphs: [
@@ -39,3 +40,4 @@ export const accountClosedLetter = ({ name, email }: Addressee): Letter =>
     ],
     closing: ['Não foi você? Responda a esta mensagem.'],
   })
+}

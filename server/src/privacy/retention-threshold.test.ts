@@ -30,27 +30,41 @@ beforeEach(async () => {
   approved = id
 })
 
-const run = () =>
-  applyRetention({ ...world, clock: world.now, log: { error: (what: object) => errors.push(what) } })
-const negotiations = async (): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::integer as n from negotiations`.execute(world.database.db))
-    .rows[0]?.n ?? 0
-const stops = async () => (await equipe.get('/v6/staff/health')).body.retention_stops
-const close = async (who: Person) => {
+function run() {
+  return applyRetention({ ...world, clock: world.now, log: { error: (what: object) => errors.push(what) } })
+}
+
+async function negotiations(): Promise<number> {
+  return (
+    (await sql<{ n: number }>`select count(*)::integer as n from negotiations`.execute(world.database.db))
+      .rows[0]?.n ?? 0
+  )
+}
+
+async function stops() {
+  return (await equipe.get('/v6/staff/health')).body.retention_stops
+}
+
+async function close(who: Person) {
   const { status } = await who.post('/v6/users/me/closing', { password: who.password })
   expect(status).toBe(200)
 }
+
 /** Five years go by for everybody who closed their account. */
-const forget = () => sql`delete from closed_accounts`.execute(world.database.db)
+function forget() {
+  return sql`delete from closed_accounts`.execute(world.database.db)
+}
+
 /** The same negotiation so many times more. */
-const repeat = (times: number) =>
-  sql`insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,
+function repeat(times: number) {
+  return sql`insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,
       value, city_code, created_at, sent_at, reviewed_at)
     select user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure, value, city_code,
       created_at, sent_at, reviewed_at
     from negotiations, generate_series(1, ${times}::integer) where id = ${approved}`.execute(
     world.database.db,
   )
+}
 
 describe('negotiations of people without a password', () => {
   it('stay when their accounts were never erased', async () => {

@@ -14,15 +14,22 @@ const YEAR = 365 * DAY
 let world: TestApp
 let start: Date
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   start = new Date('2026-01-05T12:00:00-03:00')
 })
 afterAll(() => world.close())
 
-const applyAt = (at: Date) => applyRetention({ ...world, clock: () => at })
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds)
-const count = async (rows: RawBuilder<unknown>): Promise<number> =>
-  (await sql`select 1 from (${rows}) found`.execute(world.database.db)).rows.length
+function applyAt(at: Date) {
+  return applyRetention({ ...world, clock: () => at })
+}
+
+function later(milliseconds: number) {
+  return new Date(start.getTime() + milliseconds)
+}
+
+async function count(rows: RawBuilder<unknown>): Promise<number> {
+  return (await sql`select 1 from (${rows}) found`.execute(world.database.db)).rows.length
+}
 
 /** What each rule erases: a row that begins at `start`, and how long it lives. */
 const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: RawBuilder<unknown> }> = {

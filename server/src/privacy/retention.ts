@@ -34,29 +34,31 @@ const YEAR = 365 * DAY
 export const CLOSED_KEPT_YEARS = 5
 
 /** A rule that is one statement; `before` is the time so long before now. */
-const rule = (
+function rule(
   what: string,
   after: string,
   statement: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
-): RetentionRule => {
+): RetentionRule {
   const at = (now: Date) => statement((milliseconds) => new Date(now.getTime() - milliseconds))
   return { what, after, statement: at, erase: ({ database: { db } }, now) => at(now).execute(db) }
 }
 
 /** A rule about rows that must not be lost by mistake: in batches, and stopped above a threshold (erase-in-batches.ts). */
-const carefulRule = (
+function carefulRule(
   { what, after, table, key }: { what: string; after: string; table: string; key: string },
   due: (before: (milliseconds: number) => Date) => Expression<unknown>,
-): RetentionRule => ({
-  what,
-  after,
-  erase: (needs, now) =>
-    eraseInBatches(
-      needs,
-      { rule: what, table, key, due: due((milliseconds) => new Date(now.getTime() - milliseconds)) },
-      now,
-    ),
-})
+): RetentionRule {
+  return {
+    what,
+    after,
+    erase: (needs, now) =>
+      eraseInBatches(
+        needs,
+        { rule: what, table, key, due: due((milliseconds) => new Date(now.getTime() - milliseconds)) },
+        now,
+      ),
+  }
+}
 
 /** The negotiations that are nobody's any more, found from the erased accounts. */
 export const forgottenNegotiations = build
@@ -231,7 +233,7 @@ export const retentionRules: RetentionRule[] = [
 ]
 
 /** Follows every rule, whatever becomes of the others. */
-export const applyRetention = async (needs: Needs): Promise<void> => {
+export async function applyRetention(needs: Needs): Promise<void> {
   const now = needs.clock()
   const failures: unknown[] = []
   for (const { erase } of retentionRules) await erase(needs, now).catch((error) => failures.push(error))
@@ -239,7 +241,9 @@ export const applyRetention = async (needs: Needs): Promise<void> => {
 }
 
 /** Every hour, so that nothing outlives its time by more. */
-export const retaining = (needs: Needs): JobHandler<Record<string, never>> => ({
-  run: () => applyRetention(needs),
-  cron: '17 * * * *',
-})
+export function retaining(needs: Needs): JobHandler<Record<string, never>> {
+  return {
+    run: () => applyRetention(needs),
+    cron: '17 * * * *',
+  }
+}

@@ -15,10 +15,11 @@ type Needs = { db: Db; files: Files; vault: CpfVault }
 const BATCH = { rowsAtOnce: 200 }
 
 /** Their CPF is kept sealed, and opened for nobody but them. */
-const withCpf = (item: object, vault: CpfVault): object =>
-  'cpf' in item && typeof item.cpf === 'string'
+function withCpf(item: object, vault: CpfVault): object {
+  return 'cpf' in item && typeof item.cpf === 'string'
     ? { ...item, cpf: vault.unseal(Buffer.from(item.cpf, 'base64')) }
     : item
+}
 
 async function* jsonOf({ db, vault }: Needs, subject: Subject, userId: number): AsyncGenerator<string> {
   const { rows, single } = subject
@@ -38,8 +39,8 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-const readMe = (now: Date): string =>
-  [
+function readMe(now: Date): string {
+  return [
     'SEUS DADOS NA ARROBA',
     '',
     `Este arquivo tem tudo o que a Arroba guardava sobre você em ${day.format(now)} (horário de Brasília).`,
@@ -52,12 +53,13 @@ const readMe = (now: Date): string =>
     'Guarde este arquivo com cuidado: ele tem o seu CPF.',
     '',
   ].join('\r\n')
+}
 
 /**
  * Writes the ZIP with everything held about a person to a path. Rows and photos pass through a few at a time, whatever
  * their number.
  */
-export const writeArchive = async (needs: Needs, userId: number, path: string, now: Date): Promise<void> => {
+export async function writeArchive(needs: Needs, userId: number, path: string, now: Date): Promise<void> {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   zip.on('error', (error) => output.destroy(error))

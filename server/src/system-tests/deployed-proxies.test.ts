@@ -34,7 +34,7 @@ const breakFirst: Answer = (_request, response) => {
   else response.end('ok')
 }
 
-const startServer = async (node: number): Promise<string> => {
+async function startServer(node: number): Promise<string> {
   const server = createServer(async (message, response) => {
     const { method = '', url: path = '', headers } = message
     if (path === '/health/ready') return response.end('ok')
@@ -49,7 +49,7 @@ const startServer = async (node: number): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-const stopServer = async (server: Server | undefined): Promise<void> => {
+async function stopServer(server: Server | undefined): Promise<void> {
   if (!server?.listening) return
   server.close()
   server.closeAllConnections()

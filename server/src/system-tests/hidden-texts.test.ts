@@ -25,7 +25,7 @@ const routes: Route[] = []
 const ANSWERING = /^\/(v\d+|media|health|metrics|webhooks|sandbox)\b|^\/docs\/openapi/
 
 /** Whatever is registered on the app, in the contract or not. */
-const collectRoutes = (message: unknown): void => {
+function collectRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
     for (const one of [method].flat())
@@ -60,7 +60,7 @@ const ENDING = [
   '/v6/classifieds/:id/favorite',
 ]
 
-const idsFor = (url: string): (string | number)[] => {
+function idsFor(url: string): (string | number)[] {
   const { posts, ads, negotiations, fridges: slaughterhouses, payments, notifications, personIds } = hidden
   const kinds: [string, (string | number)[]][] = [
     ['/posts/', posts],
@@ -77,7 +77,7 @@ const idsFor = (url: string): (string | number)[] => {
 }
 
 /** The addresses of a route, one for each thing that it may be asked about. */
-const addressesOf = ({ url }: Route): string[] => {
+function addressesOf({ url }: Route): string[] {
   if (url.includes(':commentId'))
     return hidden.comments.map(([post, comment]) =>
       url.replace(':id', String(post)).replace(':commentId', String(comment)),
@@ -91,11 +91,13 @@ const addressesOf = ({ url }: Route): string[] => {
 }
 
 /** Who is not of staff gets the same 404 from each of staff's calls. */
-const isRefused = (who: Person | null, { url }: Route): boolean =>
-  url.startsWith('/v6/staff') && who !== hidden.people.staff
+function isRefused(who: Person | null, { url }: Route): boolean {
+  return url.startsWith('/v6/staff') && who !== hidden.people.staff
+}
 
-const addressesFor = (who: Person | null, route: Route): string[] =>
-  isRefused(who, route) ? addressesOf(route).slice(0, 1) : addressesOf(route)
+function addressesFor(who: Person | null, route: Route): string[] {
+  return isRefused(who, route) ? addressesOf(route).slice(0, 1) : addressesOf(route)
+}
 
 const GIVEN: Record<string, string[]> = {
   page: ['1', '2'],
@@ -114,7 +116,7 @@ const GIVEN: Record<string, string[]> = {
   type: ['all', 'received', 'sent'],
 }
 
-const valuesOf = (name: string, property: Property): string[] => {
+function valuesOf(name: string, property: Property): string[] {
   if (name === 'post_id') return hidden.posts.map(String)
   const given = GIVEN[name]
   if (given) return given
@@ -128,7 +130,7 @@ const valuesOf = (name: string, property: Property): string[] => {
 }
 
 /** Without parameters, with each of them, and with two that narrow together. */
-const queriesOf = ({ query }: Route): URLSearchParams[] => {
+function queriesOf({ query }: Route): URLSearchParams[] {
   const properties = Object.entries(query.properties ?? {})
   const required = properties
     .filter(([name]) => query.required?.includes(name))
@@ -158,17 +160,20 @@ const SENT: Record<string, unknown> = {
   up_to: 1_000_000,
 }
 
-const bodyOf = ({ body }: Route): Record<string, unknown> =>
-  Object.fromEntries(
+function bodyOf({ body }: Route): Record<string, unknown> {
+  return Object.fromEntries(
     Object.keys(body.properties ?? {}).flatMap((name) => (name in SENT ? [[name, SENT[name]]] : [])),
   )
+}
 
 /** As it is searched through, whoever built the JSON. */
-const plain = (text: string): string => text.toLowerCase().replaceAll('" : ', '":')
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('" : ', '":')
+}
 
 type Asked = { status: number; text: string; type: string }
 
-const ask = async (who: Person | null, method: string, url: string, body?: object): Promise<Asked> => {
+async function ask(who: Person | null, method: string, url: string, body?: object): Promise<Asked> {
   const answer = await world.app.inject({
     method: method as 'GET',
     url,
@@ -182,16 +187,22 @@ const ask = async (who: Person | null, method: string, url: string, body?: objec
   }
 }
 
-const readers = (): Record<ReaderName, Person | null> => {
+function readers(): Record<ReaderName, Person | null> {
   const { free, stranger, blocked, blocker } = hidden.people
   return { free, stranger, blocked, blocker, nobody: null }
 }
-const hiddenFrom = (reader: ReaderName): HiddenText[] =>
-  hidden.texts.filter(({ openTo }) => !openTo.includes(reader))
-const foundIn = (text: string, texts: HiddenText[]): string[] =>
-  texts.filter(({ word }) => text.includes(word.toLowerCase())).map(({ about }) => about)
 
-const isRead = ({ method, url }: Route): boolean => method === 'GET' && !STREAMS.includes(url)
+function hiddenFrom(reader: ReaderName): HiddenText[] {
+  return hidden.texts.filter(({ openTo }) => !openTo.includes(reader))
+}
+
+function foundIn(text: string, texts: HiddenText[]): string[] {
+  return texts.filter(({ word }) => text.includes(word.toLowerCase())).map(({ about }) => about)
+}
+
+function isRead({ method, url }: Route): boolean {
+  return method === 'GET' && !STREAMS.includes(url)
+}
 
 /** Every answer to reading calls, for each address and each parameter. */
 async function* readAll(who: Person | null): AsyncGenerator<{ url: string; answer: Asked }> {
@@ -205,7 +216,7 @@ async function* readAll(who: Person | null): AsyncGenerator<{ url: string; answe
 }
 
 /** The files of somebody's export, by name. */
-const exportOf = async (who: Person): Promise<[string, string][]> => {
+async function exportOf(who: Person): Promise<[string, string][]> {
   expect((await who.post('/v6/users/me/data_export')).status).toBeLessThan(300)
   await vi.waitFor(
     async () => expect((await who.get('/v6/users/me/data_export')).body.data_export.status).toBe('ready'),
@@ -255,12 +266,13 @@ it.each(READERS)(
 )
 
 /** Parameters that search for what is typed. */
-const searchesOf = ({ url, query }: Route): string[] =>
-  url.startsWith('/v6/staff')
+function searchesOf({ url, query }: Route): string[] {
+  return url.startsWith('/v6/staff')
     ? []
     : Object.entries(query.properties ?? {}).flatMap(([name, { type, anyOf }]) =>
         anyOf === undefined && (type === 'string' || type === 'array') ? [name] : [],
       )
+}
 
 type Form = (word: string) => string
 const whole: Form = (word) => word
@@ -270,7 +282,7 @@ const without: Form = (word) => `firme -${word}`
 const ECHO = '/v4/users/suggestion_for_nickname'
 
 /** How a word is asked for: suggestions take the beginning of one, the search of posts takes one that must not be there. */
-const formsOf = ({ url }: Route, name: string, word: string): Form[] => {
+function formsOf({ url }: Route, name: string, word: string): Form[] {
   const isInvented = /^[a-z]+$/.test(word)
   if (!isInvented) return url === ECHO ? [] : [whole]
   if (name === 'by_term') return [whole, without]

@@ -41,7 +41,7 @@ afterAll(async () => {
   await installation.remove()
 })
 
-const start = async (smtpUrl: string): Promise<Node> => {
+async function start(smtpUrl: string): Promise<Node> {
   const node = await startNode({
     ...installation.environment,
     SMTP_URL: smtpUrl,

@@ -14,7 +14,7 @@ let world: TestApp
 let joao: Person
 let maria: Person
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await acceptNegotiations(await world.person('Maria Oliveira'))
 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** The app's parts with a database that counts the statements it is given, but for those of the job queue. */
-const counting = () => {
+function counting() {
   let statements = 0
   const db = world.database.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -36,14 +36,16 @@ const counting = () => {
   const needs = { ...world, clock: world.now, database: { ...world.database, db } }
   return { needs, count: () => statements }
 }
-const events = async (kind: string): Promise<number> =>
-  (await sql`select from events where kind = ${kind}`.execute(world.database.db)).rows.length
+
+async function events(kind: string): Promise<number> {
+  return (await sql`select from events where kind = ${kind}`.execute(world.database.db)).rows.length
+}
 
 /** Runs a reminder with one thing to remind of, and again with many: both take as many statements. */
-const costsTheSame = async (
+async function costsTheSame(
   run: (needs: ReturnType<typeof counting>['needs']) => Promise<unknown>,
   prepare: (count: number) => Promise<unknown>,
-) => {
+) {
   await prepare(1)
   const one = counting()
   await run(one.needs)

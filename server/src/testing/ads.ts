@@ -28,13 +28,14 @@ export const lot = {
   observation: 'Vendo a partir de 30 cabeças.',
 }
 
-export const picture = (background = '#754a2c', width = 900, height = 600): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } })
+export function picture(background = '#754a2c', width = 900, height = 600): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
+}
 
 /** The same as a browser's form, with a photo or without. */
-export const formOf = (fields: Record<string, unknown>, photo?: Buffer, fileName = 'lote.jpg'): FormData => {
+export function formOf(fields: Record<string, unknown>, photo?: Buffer, fileName = 'lote.jpg'): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   if (photo) form.append('image', new Blob([new Uint8Array(photo)]), fileName)
@@ -42,7 +43,7 @@ export const formOf = (fields: Record<string, unknown>, photo?: Buffer, fileName
 }
 
 /** Somebody of the platform's staff, who may be called what nobody else may. */
-export const staffMember = async (world: TestApp, name: string): Promise<Person> => {
+export async function staffMember(world: TestApp, name: string): Promise<Person> {
   const person = await world.person('Quitéria Bastos')
   await sql`update users set is_staff = true, name = ${name} where id = ${person.id}`.execute(
     world.database.db,
@@ -51,18 +52,18 @@ export const staffMember = async (world: TestApp, name: string): Promise<Person>
 }
 
 /** Writes an ad and answers its id. */
-export const advertise = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> => {
+export async function advertise(by: Person, fields: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await by.post('/v6/classifieds', { ...lot, ...fields })
   if (status !== 201) throw new Error(`the ad was refused: ${JSON.stringify(body)}`)
   return body.classified.id
 }
 
 /** Writes an ad that staff publishes. */
-export const offer = async (
+export async function offer(
   by: Person,
   staff: Person,
   fields: Record<string, unknown> = {},
-): Promise<number> => {
+): Promise<number> {
   const id = await advertise(by, fields)
   const { status, body } = await staff.post(`/v6/staff/classifieds/${id}/publish`)
   if (status !== 200) throw new Error(`the ad was not published: ${JSON.stringify(body)}`)
@@ -70,26 +71,30 @@ export const offer = async (
 }
 
 /** What was recorded about an ad, in order. */
-export const eventsOf = async (world: TestApp, id: number) =>
-  (
+export async function eventsOf(world: TestApp, id: number) {
+  return (
     await sql<{ kind: string; actor_id: number | null; data: object }>`
       select kind, actor_id, data from events where (data ->> 'classified_id')::bigint = ${id} order by id`.execute(
       world.database.db,
     )
   ).rows
+}
 
-export const mediaRows = (world: TestApp) => mediaRowsOf(world, 'classifieds')
+export function mediaRows(world: TestApp) {
+  return mediaRowsOf(world, 'classifieds')
+}
 
-export const mediaRowsOf = async (world: TestApp, kind: 'classifieds' | 'posts') =>
-  (
+export async function mediaRowsOf(world: TestApp, kind: 'classifieds' | 'posts') {
+  return (
     await sql<{ key: string; attached: boolean }>`
       select key, attached_at is not null as attached from media where key like ${`${kind}/%`} order by created_at, key`.execute(
       world.database.db,
     )
   ).rows
+}
 
 /** The files of ads' images in the storage. */
-export const storedImages = async (world: TestApp): Promise<string[]> => {
+export async function storedImages(world: TestApp): Promise<string[]> {
   const folder = path.join(fileURLToPath(world.config.storageUrl), 'classifieds')
   return (await readdir(folder, { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.webp'))

@@ -48,31 +48,32 @@ export type TestApp = {
 }
 
 /** The database of another node: a pool of one's own, or the one connection that PGlite has. */
-const shared = (database: Database): Database =>
-  database.engine.kind === 'postgres'
+function shared(database: Database): Database {
+  return database.engine.kind === 'postgres'
     ? openPostgres(database.engine.url)
     : { ...database, close: async () => {} }
+}
 
 /**
  * The app as main.ts puts it together, with a clock and a letter box of the test's own; beside another one it is a
- * second node on the same database. With `keepEvents` nothing follows from them until the test sees to it.
+ * second node on the same database. With `holdEvents` nothing follows from them until the test sees to it.
  * Payments are the sandbox's unless the test brings another provider.
  */
-export const openTestApp = async (
+export async function openTestApp(
   environment: Record<string, string> = {},
   {
     beside,
-    keepEvents = false,
+    holdEvents = false,
     payments: another,
     deadline,
   }: {
     beside?: TestApp
-    keepEvents?: boolean
+    holdEvents?: boolean
     payments?: (needs: SandboxNeeds) => Payments
     /** Of each request, in milliseconds. */
     deadline?: number
   } = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const database = beside ? shared(beside.database) : await openTestDatabase()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-test-'))
   const config = readConfig({
@@ -116,7 +117,7 @@ export const openTestApp = async (
     clock,
     log,
   })
-  await jobs.start(keepEvents ? others : { ...others, 'write-notifications': writing })
+  await jobs.start(holdEvents ? others : { ...others, 'write-notifications': writing })
   const limits = deadline === undefined ? {} : { deadline }
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log }, limits)
   await app.ready()

@@ -15,7 +15,7 @@ export const cards = {
 export type Card = keyof typeof cards
 
 /** What the browser gets for a card number, from the sandbox and not from the app. */
-export const cardToken = async (world: TestApp, card: Card = 'approved'): Promise<string> => {
+export async function cardToken(world: TestApp, card: Card = 'approved'): Promise<string> {
   const answer = await world.app.inject({
     method: 'POST',
     url: '/sandbox/payment_token',
@@ -31,8 +31,9 @@ export const cardToken = async (world: TestApp, card: Card = 'approved'): Promis
   return answer.json().id
 }
 
-export const checkoutToken = async (person: Person): Promise<string> =>
-  (await person.post('/v4/users/me/temporary_token')).body.token
+export async function checkoutToken(person: Person): Promise<string> {
+  return (await person.post('/v4/users/me/temporary_token')).body.token
+}
 
 export const address = {
   state: '51',
@@ -45,42 +46,49 @@ export const address = {
 type Order = { plan?: string; method?: string; card?: Card | null; fields?: Record<string, unknown> }
 
 /** A purchase that is right, as the checkout sends it. */
-export const orderOf = async (
+export async function orderOf(
   world: TestApp,
   person: Person,
   { plan = 'arroba_mensal', method = 'credit_card', card = 'approved', fields = {} }: Order = {},
-): Promise<Record<string, unknown>> => ({
-  card_token: method === 'credit_card' && card !== null ? await cardToken(world, card) : null,
-  plan_identifier: plan,
-  payment_method: method,
-  zip_code: address.zip_code,
-  address_number: address.address_number,
-  address,
-  token: await checkoutToken(person),
-  ...fields,
-})
+): Promise<Record<string, unknown>> {
+  return {
+    card_token: method === 'credit_card' && card !== null ? await cardToken(world, card) : null,
+    plan_identifier: plan,
+    payment_method: method,
+    zip_code: address.zip_code,
+    address_number: address.address_number,
+    address,
+    token: await checkoutToken(person),
+    ...fields,
+  }
+}
 
-export const send = (person: Person, order: Record<string, unknown>): Promise<Answer> =>
-  person.post('/v4/users/me/subscriptions', order)
+export function send(person: Person, order: Record<string, unknown>): Promise<Answer> {
+  return person.post('/v4/users/me/subscriptions', order)
+}
 
-export const buy = async (world: TestApp, person: Person, order: Order = {}): Promise<Answer> =>
-  send(person, await orderOf(world, person, order))
+export async function buy(world: TestApp, person: Person, order: Order = {}): Promise<Answer> {
+  return send(person, await orderOf(world, person, order))
+}
 
 /** The subscription that lives, or the latest. */
-export const subscriptionOf = async (person: Person) =>
-  (await person.get('/v4/users/me/subscriptions')).body.subscriptions[0]
+export async function subscriptionOf(person: Person) {
+  return (await person.get('/v4/users/me/subscriptions')).body.subscriptions[0]
+}
 
-export const paymentsOf = async (person: Person) => (await person.get('/v6/users/me/payments')).body.payments
+export async function paymentsOf(person: Person) {
+  return (await person.get('/v6/users/me/payments')).body.payments
+}
 
 /** Pays what waits at the bank, as the sandbox lets one do. */
-export const payAtTheBank = async (world: TestApp, person: Person): Promise<void> => {
+export async function payAtTheBank(world: TestApp, person: Person): Promise<void> {
   const { open_payment } = await subscriptionOf(person)
   const { statusCode } = await world.app.inject({ method: 'POST', url: open_payment.sandbox_pay })
   if (statusCode !== 204) throw new Error(`the bank answered ${statusCode}`)
 }
 
 /** Invoices of the sandbox that were paid, whatever the app thinks of them. */
-export const paidAtProvider = async (world: TestApp, personId: number): Promise<number> => {
+export async function paidAtProvider(world: TestApp, personId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from sandbox_invoices i join billing_profiles b on b.customer_id = i.customer_id
     where b.user_id = ${personId} and i.state = 'paid'`.execute(world.database.db)
@@ -88,15 +96,19 @@ export const paidAtProvider = async (world: TestApp, personId: number): Promise<
 }
 
 /** What the app's own jobs are given. */
-export const needsOf = (world: TestApp) => ({ ...world, clock: world.now, log: world.app.log as never })
+export function needsOf(world: TestApp) {
+  return { ...world, clock: world.now, log: world.app.log as never }
+}
 
 /** What runs every quarter of an hour. */
-export const reconcile = (world: TestApp): Promise<void> => reconcilePayments(needsOf(world))
+export function reconcile(world: TestApp): Promise<void> {
+  return reconcilePayments(needsOf(world))
+}
 
 type Fault = 'silent-before' | 'silent-after'
 
 /** The sandbox behind a network that loses a question or an answer, and counts what got through. */
-export const unreliable = () => {
+export function unreliable() {
   const faults = new Map<keyof Payments, Fault[]>()
   const asked: (keyof Payments)[] = []
   let before: ((call: keyof Payments) => Promise<unknown>) | null = null

@@ -34,8 +34,9 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+}
 
 export const endpoints = [
   accounts,
@@ -71,16 +72,17 @@ export const endpoints = [
   tags,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))
 
-const endpointOf = (method: string, path: string): Endpoint | undefined =>
-  endpoints.find(
+function endpointOf(method: string, path: string): Endpoint | undefined {
+  return endpoints.find(
     (endpoint) =>
       endpoint.method === method &&
       new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
+}
 
 const checks = new Map<TSchema, ReturnType<typeof Compile>>()
 
-const mismatch = (schema: TSchema, value: unknown): string | null => {
+function mismatch(schema: TSchema, value: unknown): string | null {
   const check = checks.get(schema) ?? Compile(schema)
   checks.set(schema, check)
   if (check.Check(value)) return null
@@ -124,7 +126,7 @@ type Sent = {
 type Received = { status: number; bytes: Buffer; headers: Record<string, unknown> }
 
 /** Holds every answer against its contract, extra fields included; a file's body is its bytes. */
-const clientOver = (send: (request: Sent) => Promise<Received>, session?: ClientSession): Client => {
+function clientOver(send: (request: Sent) => Promise<Received>, session?: ClientSession): Client {
   const identity: Record<string, string> = session
     ? { user_email: session.email, user_token: session.token }
     : {}
@@ -185,16 +187,18 @@ const clientOver = (send: (request: Sent) => Promise<Received>, session?: Client
 }
 
 /** Speaks to an app of this process. */
-export const createClient = (app: FastifyInstance, session?: ClientSession): Client =>
-  clientOver(async ({ body, ...request }) => {
+export function createClient(app: FastifyInstance, session?: ClientSession): Client {
+  return clientOver(async ({ body, ...request }) => {
     const answer = await app.inject({ ...request, ...(body === undefined ? {} : { payload: body }) })
     return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers }
   }, session)
+}
 
 /** Speaks to a server of another process. */
-export const remoteClient = (origin: string, session?: ClientSession): Client =>
-  clientOver(async ({ method, url, headers, body }) => {
+export function remoteClient(origin: string, session?: ClientSession): Client {
+  return clientOver(async ({ method, url, headers, body }) => {
     const answer = await fetch(origin + url, { method, headers, ...(body === undefined ? {} : { body }) })
     const bytes = Buffer.from(await answer.arrayBuffer())
     return { status: answer.status, bytes, headers: Object.fromEntries(answer.headers) }
   }, session)
+}

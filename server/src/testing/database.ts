@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-export const administrate = async (url: string, ...statements: string[]): Promise<void> => {
+export async function administrate(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -21,14 +21,14 @@ export const administrate = async (url: string, ...statements: string[]): Promis
   }
 }
 
-export const withDatabase = (url: string, name: string): string => {
+export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
 }
 
 /** A migrated database of the test file's own, on the engine that prepare.ts chose. */
-export const openTestDatabase = async (): Promise<Database> => {
+export async function openTestDatabase(): Promise<Database> {
   const prepared = inject('prepared')
   if (prepared.kind === 'pglite') return openPgliteInMemory(new Blob([await readFile(prepared.dump)]))
   const name = `arroba_test_${randomBytes(6).toString('hex')}`

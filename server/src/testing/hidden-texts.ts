@@ -34,13 +34,13 @@ const LISTENERS: ReaderName[] = ['free', 'stranger', 'blocked']
 const YEAR = 365 * 24 * 60 * 60_000
 const BEGINNING = 'O boi gordo abriu o dia firme nas praças paulistas, disse a mesa. '.repeat(4)
 
-const done = <Given extends Answer>(answer: Given): Given => {
+function done<Given extends Answer>(answer: Given): Given {
   if (answer.status >= 300) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
   return answer
 }
 
 /** Words that mean nothing, of nine letters each, none like another. */
-const wordsOf = () => {
+function wordsOf() {
   const texts: HiddenText[] = []
   const syllables = ['zu', 'bor', 'qui', 'lat', 'mef', 'gno', 'tru', 'pix', 'vaj', 'hed']
   const word = (about: string, openTo: ReaderName[] = []): string => {
@@ -58,7 +58,7 @@ const wordsOf = () => {
 
 type People = Record<'joao' | 'maria' | 'staff' | 'free' | 'stranger' | 'blocked' | 'blocker', Person>
 
-const gather = async (world: TestApp): Promise<People> => {
+async function gather(world: TestApp): Promise<People> {
   const joao = await acceptNegotiations(await world.person('João Prudêncio'))
   const maria = await acceptNegotiations(await world.person('Maria Oliveira'))
   const people = {
@@ -76,20 +76,23 @@ const gather = async (world: TestApp): Promise<People> => {
   return people
 }
 
-const write = async (by: Person, description: string): Promise<number> =>
-  done(await by.post('/v4/users/me/posts', { description, tags: [] })).body.post.id
+async function write(by: Person, description: string): Promise<number> {
+  return done(await by.post('/v4/users/me/posts', { description, tags: [] })).body.post.id
+}
 
-const comment = async (by: Person, post: number, text: string): Promise<number> =>
-  done(await by.post(`/v4/posts/${post}/comments`, { text })).body.comment.id
+async function comment(by: Person, post: number, text: string): Promise<number> {
+  return done(await by.post(`/v4/posts/${post}/comments`, { text })).body.comment.id
+}
 
-const publish = async ({ staff }: People, description: string, fields: object): Promise<number> =>
-  done(
+async function publish({ staff }: People, description: string, fields: object): Promise<number> {
+  return done(
     await staff.post('/v6/staff/posts', { title: 'Mercado firme', description, tags: ['Clima'], ...fields }),
   ).body.publication.id
+}
 
 type Scene = { world: TestApp; people: People; word: ReturnType<typeof wordsOf>['word']; audience: string }
 
-const writePosts = async ({ world, people, word, audience }: Scene) => {
+async function writePosts({ world, people, word, audience }: Scene) {
   const { joao, maria, staff, free, blocked } = people
   const paid = await publish(people, `${BEGINNING} ${word('the paid half of news', PAYING)} ${audience}`, {
     is_free_visible: false,
@@ -122,7 +125,7 @@ const writePosts = async ({ world, people, word, audience }: Scene) => {
   return { posts: [paid, scheduled, withdrawn, open, ofMaria, hidden], comments }
 }
 
-const notifyOfSlaughterhouse = async ({ world, people, word, audience }: Scene) => {
+async function notifyOfSlaughterhouse({ world, people, word, audience }: Scene) {
   const { joao, maria, staff } = people
   const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
   const { publication } = done(
@@ -150,7 +153,7 @@ const notifyOfSlaughterhouse = async ({ world, people, word, audience }: Scene) 
   return { fridge: slaughterhouse, scale: publication.id as number, comment: said }
 }
 
-const advertiseAll = async ({ world, people, word }: Scene): Promise<number[]> => {
+async function advertiseAll({ world, people, word }: Scene): Promise<number[]> {
   const { joao, staff, free, blocked } = people
   const pending = await advertise(joao, { title: `Lote ${word('a pending ad')}` })
   const rejected = await advertise(joao, { title: `Lote ${word('a rejected ad')}` })
@@ -171,7 +174,7 @@ const advertiseAll = async ({ world, people, word }: Scene): Promise<number[]> =
   return [pending, rejected, withdrawn, expired, sold, offered]
 }
 
-const negotiate = async ({ world, people, word }: Scene): Promise<number[]> => {
+async function negotiate({ world, people, word }: Scene): Promise<number[]> {
   const { joao, maria } = people
   const bread = `Nelore ${word('a negotiation')}`
   const sent = await record(world, joao, 'calves', { reviwer_id: maria.id, bread })
@@ -192,7 +195,7 @@ export type HiddenTexts = Awaited<ReturnType<typeof hideTexts>>
  * João, Maria and staff write all that somebody must not read, each text with a word of its own, and name the readers in
  * it; one of them João blocked, and another blocked João.
  */
-export const hideTexts = async (world: TestApp) => {
+export async function hideTexts(world: TestApp) {
   const { texts, word, known } = wordsOf()
   const people = await gather(world)
   const { joao, free, stranger, blocked, blocker, staff } = people

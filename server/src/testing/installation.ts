@@ -15,10 +15,10 @@ export type Installation = { environment: Record<string, string>; remove(): Prom
 const SECRET = 'a secret that is only good enough for tests'
 
 /** An installation as the first start of a server leaves it, or before any. */
-export const newInstallation = async ({
+export async function newInstallation({
   started = true,
   kind = inject('prepared').kind,
-} = {}): Promise<Installation> => {
+} = {}): Promise<Installation> {
   const prepared = inject('prepared')
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-installation-'))
   const environment = { DATA_DIR: directory, APP_SECRET: SECRET }
@@ -44,11 +44,11 @@ export const newInstallation = async ({
 }
 
 /** Runs a command of server/scripts as it is typed, to its end. */
-export const runScript = async (
+export async function runScript(
   name: string,
   words: string[],
   environment: Record<string, string>,
-): Promise<{ code: number | null; output: string; errors: string }> => {
+): Promise<{ code: number | null; output: string; errors: string }> {
   const script = path.resolve(import.meta.dirname, '../../scripts', `${name}.ts`)
   const child = spawn(process.execPath, [script, ...words], {
     env: { PATH: process.env.PATH, ...environment },

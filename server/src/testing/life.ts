@@ -8,12 +8,12 @@ import { acceptNegotiations, answerPath, type Person, record } from './negotiati
 import { createSlaughterhouse } from './slaughterhouses.ts'
 
 /** What does not succeed would leave a column empty. */
-const done = (answer: Answer): Answer => {
+function done(answer: Answer): Answer {
   if (answer.status >= 300) throw new Error(`refused: ${JSON.stringify(answer.body)}`)
   return answer
 }
 
-const post = async (by: Person, description: string, photo?: Buffer): Promise<number> => {
+async function post(by: Person, description: string, photo?: Buffer): Promise<number> {
   const fields = { description, mentions: [], tags: [] }
   const { body } = photo
     ? await by.postForm('/v4/users/me/posts', formOf(fields, photo))
@@ -21,7 +21,7 @@ const post = async (by: Person, description: string, photo?: Buffer): Promise<nu
   return body.post.id
 }
 
-const photographed = (who: Person, nickname: string, photo: Buffer) => {
+function photographed(who: Person, nickname: string, photo: Buffer) {
   const form = formOf({ name: 'João Prudêncio Valadares', nickname, phone: '66988887777' })
   form.append('avatar', new Blob([new Uint8Array(photo)]), 'rosto.jpg')
   return who.putForm('/v5/users/me', form)
@@ -33,7 +33,7 @@ export type Life = Awaited<ReturnType<typeof live>>
  * João lives a full life among Maria and Zeca, so that every column of the database that names a person names him. A
  * test of server/src/privacy/ fails while one is empty: write here how it is filled.
  */
-export const live = async (world: TestApp) => {
+export async function live(world: TestApp) {
   const { db } = world.database
   const staff = await staffMember(world, 'Equipe Arroba')
   const joao = await acceptNegotiations(await world.person('João Prudêncio'))

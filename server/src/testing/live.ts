@@ -8,19 +8,19 @@ const checks = new Map(
 
 export type LiveListener = {
   response: Response
-  /** What was told, in order. */
-  told: { event: string; data: unknown }[]
-  /** What was told last under this name. */
+  /** What was received, in order. */
+  received: { event: string; data: unknown }[]
+  /** What was received last under this name. */
   latest<Event extends keyof LiveState>(event: Event): LiveState[Event] | undefined
   isOver(): boolean
   leave(): void
 }
 
 /** Listens as a browser does; every event is held against the contract. */
-export const listenLive = async (origin: string, headers: Record<string, string>): Promise<LiveListener> => {
+export async function listenLive(origin: string, headers: Record<string, string>): Promise<LiveListener> {
   const leaving = new AbortController()
   const response = await fetch(origin + LIVE_PATH, { headers, signal: leaving.signal })
-  const told: LiveListener['told'] = []
+  const received: LiveListener['received'] = []
   let over = false
 
   const read = async (body: ReadableStream<Uint8Array>) => {
@@ -28,7 +28,7 @@ export const listenLive = async (origin: string, headers: Record<string, string>
     for await (const { event = '', data } of events) {
       const state: unknown = JSON.parse(data)
       if (!checks.get(event)?.Check(state)) throw new Error(`${event} left its contract: ${data}`)
-      told.push({ event, data: state })
+      received.push({ event, data: state })
     }
   }
   if (response.ok && response.body)
@@ -43,9 +43,9 @@ export const listenLive = async (origin: string, headers: Record<string, string>
 
   return {
     response,
-    told,
+    received,
     latest: <Event extends keyof LiveState>(event: Event) =>
-      told.findLast((one) => one.event === event)?.data as LiveState[Event] | undefined,
+      received.findLast((one) => one.event === event)?.data as LiveState[Event] | undefined,
     isOver: () => over,
     leave: () => leaving.abort(),
   }

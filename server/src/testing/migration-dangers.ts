@@ -27,7 +27,7 @@ type State = {
   added: Set<string>
 }
 
-const isComputedOnce = (value: Node | undefined): boolean => {
+function isComputedOnce(value: Node | undefined): boolean {
   if (value === undefined || 'A_Const' in value || 'SQLValueFunction' in value) return true
   if ('TypeCast' in value) return isComputedOnce(value.TypeCast.arg)
   if ('A_ArrayExpr' in value) return (value.A_ArrayExpr.elements ?? []).every(isComputedOnce)
@@ -37,10 +37,11 @@ const isComputedOnce = (value: Node | undefined): boolean => {
   return isKnown && (value.FuncCall.args ?? []).length === 0
 }
 
-const constraintsOf = ({ constraints = [] }: ColumnDef): Constraint[] =>
-  constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
+function constraintsOf({ constraints = [] }: ColumnDef): Constraint[] {
+  return constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
+}
 
-const typeOf = ({ typeName }: ColumnDef): string => {
+function typeOf({ typeName }: ColumnDef): string {
   const [name] = typeName?.names?.slice(-1) ?? []
   return name !== undefined && 'String' in name ? (name.String.sval ?? '') : ''
 }
@@ -83,7 +84,7 @@ function newConstraint({ contype, skip_validation, indexname }: Constraint): str
 }
 
 /** The column of a check that says no more than that it is there. */
-const presentColumn = ({ contype, raw_expr }: Constraint): string | null => {
+function presentColumn({ contype, raw_expr }: Constraint): string | null {
   if (contype !== 'CONSTR_CHECK' || !raw_expr || !('NullTest' in raw_expr)) return null
   const { nulltesttype, arg } = raw_expr.NullTest
   if (nulltesttype !== 'IS_NOT_NULL' || !arg || !('ColumnRef' in arg)) return null
@@ -121,17 +122,18 @@ function change(table: string, { subtype, name = '', def }: AlterTableCmd, state
   return []
 }
 
-const changes = ({ relation, cmds = [] }: AlterTableStmt, state: State): string[] => {
+function changes({ relation, cmds = [] }: AlterTableStmt, state: State): string[] {
   const table = relation?.relname ?? ''
   if (state.created.has(table)) return []
   return cmds.flatMap((node) => ('AlterTableCmd' in node ? change(table, node.AlterTableCmd, state) : []))
 }
 
-const namesOf = (objects: Node[] = []): string[] =>
-  objects.flatMap((object) => {
+function namesOf(objects: Node[] = []): string[] {
+  return objects.flatMap((object) => {
     const last = 'List' in object ? object.List.items?.at(-1) : undefined
     return last && 'String' in last ? [last.String.sval ?? ''] : []
   })
+}
 
 const ALWAYS: [string, string][] = [
   ['LockStmt', 'locks a table'],
@@ -170,7 +172,7 @@ function dangersOfStatement(node: Node, isAlone: boolean, state: State): string[
 }
 
 /** What in these migrations, which run one after the other, would keep people waiting or break off half-way. */
-export const dangersOf = async (migrations: readonly Migration[]): Promise<string[]> => {
+export async function dangersOf(migrations: readonly Migration[]): Promise<string[]> {
   const state: State = {
     created: new Set(),
     dropped: new Set(),

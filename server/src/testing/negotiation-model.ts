@@ -23,11 +23,12 @@ export type Command = { by: Name /** Says which version it has read. */; isHeld:
 type Notice = { kind: string; to: Name }
 type Outcome = { status: number; next: NegotiationState; news: Notice[] }
 
-const notice = (kind: string, to: Name | null): Notice[] =>
-  to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
+function notice(kind: string, to: Name | null): Notice[] {
+  return to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
+}
 
 /** What one command does to a negotiation when nothing else happens, by somebody who has read version `read`. */
-const follow = (state: NegotiationState, command: Command, read: number): Outcome => {
+function follow(state: NegotiationState, command: Command, read: number): Outcome {
   const refused = (status: number): Outcome => ({ status, next: state, news: [] })
   const isAnswer = command.action === 'approve' || command.action === 'reject'
   if (command.by !== 'joao' && command.by !== state.reviewer)
@@ -71,17 +72,19 @@ const follow = (state: NegotiationState, command: Command, read: number): Outcom
 
 export type Answered = { command: Command; status: number }
 
-const without = <T>(list: readonly T[], place: number): T[] => list.filter((_, index) => index !== place)
+function without<T>(list: readonly T[], place: number): T[] {
+  return list.filter((_, index) => index !== place)
+}
 
 /**
  * Every end, with its news, that some order of these commands has in which each gets the answer that it got. A command may
  * be refused with 409 in place of what it would get otherwise, when the negotiation is no longer what it was as all began.
  */
-export const explanations = (
+export function explanations(
   state: NegotiationState,
   answered: readonly Answered[],
   read: number,
-): { end: NegotiationState; news: Notice[] }[] => {
+): { end: NegotiationState; news: Notice[] }[] {
   const orders = (
     now: NegotiationState,
     left: readonly Answered[],

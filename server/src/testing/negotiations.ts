@@ -8,7 +8,9 @@ export type Person = Awaited<ReturnType<TestApp['person']>>
 const DAY = 24 * 60 * 60_000
 
 /** The day so many days before today, YYYY-MM-DD. */
-export const daysAgo = (days: number, now = new Date()): string => dayIn(new Date(now.getTime() - days * DAY))
+export function daysAgo(days: number, now = new Date()): string {
+  return dayIn(new Date(now.getTime() - days * DAY))
+}
 
 const everyNegotiation = {
   kind: 'sale',
@@ -52,11 +54,11 @@ export type Kind = keyof typeof negotiations
 const tagOf: Record<Kind, string> = { oxen: 'boi-gordo', calves: 'bezerro', soy: 'soja' }
 
 /** The same with the id of its tag. */
-export const negotiationOf = async (
+export async function negotiationOf(
   world: TestApp,
   kind: Kind,
   fields: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> => {
+): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ id: number }>`select id from tags where slug = ${tagOf[kind]}`.execute(
     world.database.db,
   )
@@ -64,12 +66,12 @@ export const negotiationOf = async (
 }
 
 /** Records a negotiation and answers it as it came back. */
-export const record = async (
+export async function record(
   world: TestApp,
   by: Person,
   kind: Kind = 'oxen',
   fields: Record<string, unknown> = {},
-) => {
+) {
   const { status, body } = await by.post(
     '/v7/users/me/negotiations',
     await negotiationOf(world, kind, fields),
@@ -79,11 +81,15 @@ export const record = async (
 }
 
 /** Lets others send negotiations to this person. */
-export const acceptNegotiations = async (person: Person): Promise<Person> => {
+export async function acceptNegotiations(person: Person): Promise<Person> {
   await person.put('/v5/users/me/user_preferences', { is_reviwer: true })
   return person
 }
 
-export const pathOf = (id: number): string => `/v4/users/me/negotiations/${id}`
-export const answerPath = (id: number, ability: 'approve' | 'reject'): string =>
-  `/v5/users/me/negotiations/${id}/${ability}`
+export function pathOf(id: number): string {
+  return `/v4/users/me/negotiations/${id}`
+}
+
+export function answerPath(id: number, ability: 'approve' | 'reject'): string {
+  return `/v5/users/me/negotiations/${id}/${ability}`
+}

@@ -14,7 +14,7 @@ export type Node = {
 
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
-const run = (environment: Record<string, string>) => {
+function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
@@ -39,15 +39,15 @@ const run = (environment: Record<string, string>) => {
 }
 
 /** Runs main.ts, which is expected to refuse to start. */
-export const runToEnd = async (
+export async function runToEnd(
   environment: Record<string, string>,
-): Promise<{ code: number | null; output: string }> => {
+): Promise<{ code: number | null; output: string }> {
   const { ended, output } = run(environment)
   return { code: await ended, output: output() }
 }
 
 /** A server of its own process, as it runs in production, listening on a free port. */
-export const startNode = async (environment: Record<string, string>): Promise<Node> => {
+export async function startNode(environment: Record<string, string>): Promise<Node> {
   const { child, ended, output } = run(environment)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {

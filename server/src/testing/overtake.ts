@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database, Trx } from '../platform/data/database.ts'
 
-const isBlockedBy = async ({ db }: Database, pid: number): Promise<boolean> => {
+async function isBlockedBy({ db }: Database, pid: number): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and ${pid}::integer = any (pg_blocking_pids(pid))`.execute(
     db,
@@ -14,7 +14,7 @@ const isBlockedBy = async ({ db }: Database, pid: number): Promise<boolean> => {
  * Runs a command into rows that another transaction holds by `lock`, makes the change as soon as the command waits for
  * them, and lets it go on: what it read before it waited is not so any more. Needs PostgreSQL.
  */
-export const overtake = async <Result>(
+export async function overtake<Result>(
   database: Database,
   {
     lock,
@@ -25,7 +25,7 @@ export const overtake = async <Result>(
     command: () => Promise<Result>
     change: (trx: Trx) => Promise<unknown>
   },
-): Promise<Result> => {
+): Promise<Result> {
   const answer = await database.db.transaction().execute(async (trx) => {
     await lock.execute(trx)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

@@ -2,10 +2,12 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 type Node = { role?: string; alt?: string; children?: object[] }
 
-const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)]
+function flat(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(flat)]
+}
 
 /** A PDF as a reader of another make finds it: what it says, in which language, and how it is tagged. */
-export const readPdf = async (bytes: Uint8Array) => {
+export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const { text } = await extractText(pdf)
   const { info } = await getMeta(pdf)

@@ -18,7 +18,7 @@ import { administrate, withDatabase } from './database.ts'
 import { findPostgres } from './find-postgres.ts'
 
 /** What the first start of a node does, so that no test file waits for it. */
-const prepareDatabase = async (database: Database): Promise<void> => {
+async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)
   await loadPlaces(database)
   const config = readConfig({ APP_SECRET: 'a secret that is only good enough for tests' })
@@ -35,7 +35,7 @@ const prepareDatabase = async (database: Database): Promise<void> => {
 type Prepared = ProvidedContext['prepared']
 type Preparation = { prepared: Prepared; drop: () => Promise<void> }
 
-const onPglite = async (): Promise<Preparation> => {
+async function onPglite(): Promise<Preparation> {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-prepared-'))
   const database = await openPgliteInMemory()
   await prepareDatabase(database)
@@ -46,7 +46,7 @@ const onPglite = async (): Promise<Preparation> => {
   return { prepared: { kind: 'pglite', dump }, drop: () => rm(directory, { recursive: true, force: true }) }
 }
 
-const onPostgres = async (url: string): Promise<Preparation> => {
+async function onPostgres(url: string): Promise<Preparation> {
   const template = `arroba_template_${randomBytes(6).toString('hex')}`
   await administrate(url, `create database ${template}`)
   const database = openPostgres(withDatabase(url, template))
@@ -59,13 +59,13 @@ const onPostgres = async (url: string): Promise<Preparation> => {
 }
 
 /** A migrated database, of which test files make copies (database.ts). */
-export const prepare = async (): Promise<Preparation> => {
+export async function prepare(): Promise<Preparation> {
   const url = await findPostgres()
   return url ? onPostgres(url) : onPglite()
 }
 
 /** Migrates one database for the whole run, unless whoever starts many runs has one: PREPARED_DATABASE is its JSON. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PREPARED_DATABASE
   const { prepared, drop }: Preparation = given
     ? { prepared: JSON.parse(given), drop: async () => {} }

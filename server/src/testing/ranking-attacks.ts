@@ -17,23 +17,34 @@ export type Attack = {
   isYoung?: boolean
 }
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, nth) => nth)
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, nth) => nth)
+}
+
 /** Each with the five next ones, and so with the five before. */
-const tenOthers = (accounts: number): Pair[] =>
-  numbers(accounts)
+function tenOthers(accounts: number): Pair[] {
+  return numbers(accounts)
     .flatMap((nth) => [1, 2, 3, 4, 5].map((step): Pair => [nth, (nth + step) % accounts]))
     .filter(([one, other]) => one !== other)
-const ring = (accounts: number, heads: number): Attack['slaughters'] =>
-  numbers(accounts).map((nth) => ({ sides: [nth, (nth + 1) % accounts], heads }))
-const each = (count: number): Attack['ratings'] => numbers(count).map((nth) => ({ by: nth, on: nth }))
+}
+
+function ring(accounts: number, heads: number): Attack['slaughters'] {
+  return numbers(accounts).map((nth) => ({ sides: [nth, (nth + 1) % accounts], heads }))
+}
+
+function each(count: number): Attack['ratings'] {
+  return numbers(count).map((nth) => ({ by: nth, on: nth }))
+}
 
 /** Everybody confirms business with many others, and only so many rate: the best that closed circles can do. */
-const circle = (accounts: number, raters: number, heads: number): Attack => ({
-  accounts,
-  slaughters: ring(accounts, heads),
-  business: tenOthers(accounts),
-  ratings: each(raters),
-})
+function circle(accounts: number, raters: number, heads: number): Attack {
+  return {
+    accounts,
+    slaughters: ring(accounts, heads),
+    business: tenOthers(accounts),
+    ratings: each(raters),
+  }
+}
 
 /** Ways to buy a place, each for a number of accounts. */
 export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
@@ -92,11 +103,11 @@ export const attacks: { name: string; of: (accounts: number) => Attack }[] = [
 let plans = 0
 
 /** Brings it about at a slaughterhouse, with new accounts; answers their ids. */
-export const attack = async (
+export async function attack(
   { database: { db }, now }: TestApp,
   slaughterhouseId: number,
   { accounts, slaughters, business, ratings, isYoung = false }: Attack,
-): Promise<number[]> => {
+): Promise<number[]> {
   const at = now()
   plans += 1
   const { rows } = await sql<{ id: number }>`
@@ -135,7 +146,7 @@ export const attack = async (
 }
 
 /** Takes an attack away again; the accounts stay, and nobody knows them. */
-export const undo = async ({ database: { db } }: TestApp, ids: readonly number[]): Promise<void> => {
+export async function undo({ database: { db } }: TestApp, ids: readonly number[]): Promise<void> {
   await sql`delete from slaughterhouse_evaluations where user_id = any (${ids}::bigint[])`.execute(db)
   await sql`delete from negotiations where user_id = any (${ids}::bigint[])`.execute(db)
 }

@@ -4,14 +4,14 @@ import type { TestApp } from './app.ts'
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
 /** Ends the trial of somebody who pays for nothing. What a session carries is remembered for some seconds, which pass. */
-export const endTrial = async (world: TestApp, { id }: Pick<Person, 'id'>): Promise<void> => {
+export async function endTrial(world: TestApp, { id }: Pick<Person, 'id'>): Promise<void> {
   const over = new Date(Date.now() - 24 * 60 * 60_000)
   await sql`update users set trial_ends_at = ${over} where id = ${id}`.execute(world.database.db)
   world.advance(6_000)
 }
 
 /** Somebody on the free plan. */
-export const freeAccount = async (world: TestApp, name: string): Promise<Person> => {
+export async function freeAccount(world: TestApp, name: string): Promise<Person> {
   const person = await world.person(name)
   await endTrial(world, person)
   return person

@@ -1,5 +1,5 @@
 /** CPFs that are valid and different: nine digits and the two that check them. */
-const cpfOf = (n: number): string => {
+function cpfOf(n: number): string {
   const digits = [...String(100_000_000 + n)].map(Number)
   for (const length of [9, 10]) {
     const sum = digits.reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
@@ -9,15 +9,17 @@ const cpfOf = (n: number): string => {
 }
 
 /** A registration that is right in every field, different for each number. */
-export const registrationOf = (n: number, name: string, nickname: string) => ({
-  email: `pessoa${n}@arroba.example`,
-  password: `senha-${n}-segura`,
-  password_confirmation: `senha-${n}-segura`,
-  name,
-  nickname,
-  phone: '66999990000',
-  CPF: cpfOf(n),
-  indicador_id: null,
-  interested_tags: [],
-  terms: true,
-})
+export function registrationOf(n: number, name: string, nickname: string) {
+  return {
+    email: `pessoa${n}@arroba.example`,
+    password: `senha-${n}-segura`,
+    password_confirmation: `senha-${n}-segura`,
+    name,
+    nickname,
+    phone: '66999990000',
+    CPF: cpfOf(n),
+    indicador_id: null,
+    interested_tags: [],
+    terms: true,
+  }
+}

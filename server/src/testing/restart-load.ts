@@ -21,8 +21,8 @@ type Load = {
   pauseMs: number
 }
 
-const send = (agent: http.Agent, { url, headers }: Load, kind: Kind, description: string): Promise<number> =>
-  new Promise((resolve, reject) => {
+function send(agent: http.Agent, { url, headers }: Load, kind: Kind, description: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const method = kind === 'read' ? 'GET' : 'POST'
     const path = kind === 'read' ? '/v4/tags' : '/v4/users/me/posts'
     const request = http.request(`${url}${path}`, {
@@ -42,9 +42,10 @@ const send = (agent: http.Agent, { url, headers }: Load, kind: Kind, description
     })
     request.end(method === 'POST' ? JSON.stringify({ description }) : undefined)
   })
+}
 
 /** Clients that read and create one request after the other, over connections that are kept, until they are told to stop. */
-export const sendLoad = (load: Load): { stop(): Promise<LoadReport> } => {
+export function sendLoad(load: Load): { stop(): Promise<LoadReport> } {
   const agent = new http.Agent({ keepAlive: true, maxSockets: load.clients })
   const report: LoadReport = { answered: 0, failures: new Map(), created: new Set() }
   const fail = (what: string) => report.failures.set(what, (report.failures.get(what) ?? 0) + 1)

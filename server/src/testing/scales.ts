@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 /** A post of the platform's that tells how many days a slaughterhouse has booked; answers its id. */
-export const addScale = async (
+export async function addScale(
   { database: { db } }: TestApp,
   slaughterhouseId: number,
   { days, on }: { days: number; on: string },
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with post as (
       insert into posts (user_id, kind, title, description, state_code, created_at)

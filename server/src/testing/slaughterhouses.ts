@@ -7,18 +7,18 @@ export const AGUA_BOA = 5_100_201
 export const BARRETOS = 3_505_500
 
 /** A slaughterhouse; answers its id. */
-export const createSlaughterhouse = async (
+export async function createSlaughterhouse(
   { database: { db } }: TestApp,
   name: string,
   cityCode = AGUA_BOA,
-): Promise<number> => {
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into slaughterhouses (name, city_code) values (${name}, ${cityCode}) returning id`.execute(db)
   return rows[0]?.id ?? Number.NaN
 }
 
 /** A negotiation between two people, of slaughter cattle and approved unless it says otherwise; answers its id. */
-export const negotiation = async (
+export async function negotiation(
   { database: { db }, now }: TestApp,
   [owner, reviewer]: readonly [Person, Person],
   slaughterhouseId: number | null,
@@ -27,7 +27,7 @@ export const negotiation = async (
     status = 'approved',
     heads = 40,
   }: { tag?: string; status?: string; heads?: number } = {},
-): Promise<number> => {
+): Promise<number> {
   const at = now()
   const { rows } = await sql<{ id: number }>`
     insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
@@ -41,7 +41,7 @@ export const negotiation = async (
 }
 
 /** People whose accounts are old enough for their ratings to count. */
-export const settle = async ({ database: { db } }: TestApp, ...people: readonly Person[]): Promise<void> => {
+export async function settle({ database: { db } }: TestApp, ...people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await sql`update users set created_at = created_at - interval '15 days' where id = any (${ids}::bigint[])`.execute(
     db,
@@ -52,12 +52,12 @@ export const settle = async ({ database: { db } }: TestApp, ...people: readonly 
  * Ratings of a slaughterhouse by people who are there for nothing else, as if they had been given at `at`, each after a
  * slaughter of 40 heads with somebody who did business with nobody else.
  */
-export const voices = async (
+export async function voices(
   { database: { db } }: TestApp,
   slaughterhouseId: number,
   stars: readonly number[],
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   await sql`
     with voice as (
       insert into users (name, nickname, email, phone, initials, created_at)

@@ -5,7 +5,7 @@ import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
 /** The files of a ZIP by name; throws when it is no whole one. */
-export const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
+export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes, { lazyEntries: true })
   const files = new Map<string, Buffer>()
   const contentOf = async (entry: Entry) => buffer(await promisify(zip.openReadStream.bind(zip))(entry))

@@ -19,7 +19,7 @@ type Written = {
 }
 
 /** Registers somebody on a node and signs them in. */
-export const signUp = async ({ url, client }: Node): Promise<Client> => {
+export async function signUp({ url, client }: Node): Promise<Client> {
   const registration = registrationOf(1, 'João Silva', 'joao.silva')
   const registered = await client.post('/v5/users', registration)
   if (registered.status !== 201) throw new Error(`the registration answered ${registered.status}`)
@@ -28,11 +28,11 @@ export const signUp = async ({ url, client }: Node): Promise<Client> => {
 }
 
 /** Has several people at once write posts and like them, one request after the other, until `isOver`. */
-export const writeUntil = async (
+export async function writeUntil(
   isOver: () => boolean,
   client: Client,
   { writers }: { writers: number },
-): Promise<Written> => {
+): Promise<Written> {
   const written: Written = { acknowledged: [], statuses: {}, unanswered: 0, withoutRetryAfter: 0 }
   const send = async (path: string, body: object) => {
     const answer = await client.post(path, body).catch(() => null)
@@ -62,7 +62,7 @@ export const writeUntil = async (
 }
 
 /** Ends every connection to one database, as a restart or a failover of the server would. */
-export const cutConnections = (databaseUrl: string): Promise<void> => {
+export function cutConnections(databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
   return administrate(
     withDatabase(databaseUrl, 'postgres'),

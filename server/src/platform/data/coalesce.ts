@@ -1,5 +1,5 @@
 /** Runs `work` one at a time: at once, and once more for however many asked while it ran. All of them wait for that. */
-export const coalesce = (work: () => Promise<void>): (() => Promise<void>) => {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let isAskedAgain = false
 

@@ -53,7 +53,7 @@ export class Counters {
 }
 
 /** Those that came first end first, or nearly so: they make room. */
-const store = (windows: Map<string, Window>, key: string, window: Window, now: number): void => {
+function store(windows: Map<string, Window>, key: string, window: Window, now: number): void {
   windows.set(key, window)
   for (const [oldest, { endsAt }] of windows) {
     if (endsAt > now && windows.size <= MOST) return

@@ -57,13 +57,14 @@ const SETUP_LOCK = 7_264_011
 const NODE = randomUUID()
 
 /** Within a transaction, where nobody else is kept waiting: PostgreSQL refuses CONCURRENTLY there. */
-const atOnce = (statements: readonly string[]): string =>
-  statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
+function atOnce(statements: readonly string[]): string {
+  return statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
+}
 
-export const openPostgres = (
+export function openPostgres(
   url: string,
   { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
-): Database => {
+): Database {
   const pool = openPool(url, { connections, limits })
   const probing = openProbe(url)
   const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -147,7 +148,7 @@ export const openPostgres = (
   }
 }
 
-const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
+function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
   const hot = hotStatements(pglite)
   return {
@@ -192,14 +193,17 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
 const pgliteOptions = { extensions: { unaccent, pg_trgm }, parsers: { [INT8]: readInt8 } }
 
 /** What fails in its file system is not even an Error. */
-const notOpened = (directory: string, cause: unknown): Error =>
-  new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, { cause })
+function notOpened(directory: string, cause: unknown): Error {
+  return new CommandRefused(`O banco de dados embutido em ${directory} não abre: ${inspect(cause)}.`, {
+    cause,
+  })
+}
 
 /**
  * The embedded database in `dataDir`/db, a new one empty or copied from a dump of another. It is PostgreSQL in this
  * process, without fsync: see the README.
  */
-export const openPglite = async (dataDir: string, dump?: Blob): Promise<Database> => {
+export async function openPglite(dataDir: string, dump?: Blob): Promise<Database> {
   const directory = path.join(dataDir, 'db')
   await mkdir(directory, { recursive: true })
   const claim = await claimDirectory(directory)
@@ -215,13 +219,15 @@ export const openPglite = async (dataDir: string, dump?: Blob): Promise<Database
 }
 
 /** An embedded database in memory, empty or copied from a dump of another. */
-export const openPgliteInMemory = async (dump?: Blob): Promise<Database> => {
+export async function openPgliteInMemory(dump?: Blob): Promise<Database> {
   const pglite = await PGlite.create({ ...pgliteOptions, ...(dump ? { loadDataDir: dump } : {}) })
   return wrapPglite(pglite, () => {})
 }
 
 /** Limits are for PostgreSQL: the embedded database works for one at a time, in this process. */
-export const openDatabase = async (
+export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
   limits = unlimited,
-): Promise<Database> => (databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir))
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, { limits }) : openPglite(dataDir)
+}

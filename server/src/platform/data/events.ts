@@ -8,11 +8,11 @@ export interface EventTypes {}
 export type EventKind = keyof EventTypes
 
 /** Given a transaction, the event exists if and only if that commits; every node is told then that it waits. */
-export const recordEvent = async <Kind extends EventKind>(
+export async function recordEvent<Kind extends EventKind>(
   db: Db | Trx,
   kind: Kind,
   { actorId, data, at }: { actorId: number | null; data: EventTypes[Kind]; at: Date },
-): Promise<void> => {
+): Promise<void> {
   await sql`with recorded as (
       insert into events (kind, actor_id, data, created_at) values (${kind}, ${actorId}, ${JSON.stringify(data)}, ${at})
       returning 1
@@ -24,7 +24,7 @@ export type EventToRecord = {
 }[EventKind]
 
 /** The same for many events, in their order and by one statement. */
-export const recordEvents = async (trx: Trx, events: EventToRecord[], at: Date): Promise<void> => {
+export async function recordEvents(trx: Trx, events: EventToRecord[], at: Date): Promise<void> {
   if (events.length === 0) return
   await sql`with recorded as (
       insert into events (kind, actor_id, data, created_at)
@@ -45,10 +45,10 @@ export function eventsOf(
 }
 
 /** Has events that could not be handled tried again at once, all or the one; given up after so many tries, they get one more. */
-export const tryEventsAgain = async (
+export async function tryEventsAgain(
   trx: Trx,
   { id = null, mostTries }: { id?: number | null; mostTries: number },
-): Promise<{ id: number; kind: string }[]> => {
+): Promise<{ id: number; kind: string }[]> {
   const { rows } = await sql<{ id: number; kind: string }>`
     update events set tries = least(tries, ${mostTries - 1}), next_try_at = null
     where tries > 0 and (${id}::bigint is null or id = ${id}) returning id, kind`.execute(trx)

@@ -7,20 +7,21 @@ export type Attempt = { userId: number; key: string | null; digest: Buffer }
 
 type Stored = { request_digest: Buffer; body: string }
 
-const replay = (stored: Stored, { digest }: Attempt): string => {
+function replay(stored: Stored, { digest }: Attempt): string {
   if (!digest.equals(stored.request_digest))
     throw invalid('Esta Idempotency-Key já foi usada com outro conteúdo.')
   return stored.body
 }
 
-const storedAnswer = async (db: Db | Trx, { userId, key }: Attempt): Promise<Stored | undefined> =>
-  (
+async function storedAnswer(db: Db | Trx, { userId, key }: Attempt): Promise<Stored | undefined> {
+  return (
     await sql<Stored>`select request_digest, body from idempotent_answers
       where user_id = ${userId} and key = ${key} and body is not null`.execute(db)
   ).rows[0]
+}
 
 /** The answer given to an earlier attempt with this key, before anything is prepared for a new one. */
-export const earlierAnswer = async (db: Db, attempt: Attempt): Promise<string | null> => {
+export async function earlierAnswer(db: Db, attempt: Attempt): Promise<string | null> {
   if (attempt.key === null) return null
   const stored = await storedAnswer(db, attempt)
   return stored ? replay(stored, attempt) : null
@@ -30,12 +31,12 @@ export const earlierAnswer = async (db: Db, attempt: Attempt): Promise<string | 
  * Runs `create` in a transaction that also keeps its answer under the attempt's key. Of several attempts at once the
  * others wait for the first and get its answer; a crash keeps both the creation and the key, or neither.
  */
-export const createOnce = async (
+export async function createOnce(
   db: Db,
   attempt: Attempt,
   create: (trx: Trx) => Promise<string>,
-): Promise<{ body: string; created: boolean }> =>
-  db.transaction().execute(async (trx) => {
+): Promise<{ body: string; created: boolean }> {
+  return db.transaction().execute(async (trx) => {
     const { userId, key, digest } = attempt
     if (key !== null) {
       const claimed = await sql`insert into idempotent_answers (user_id, key, request_digest)
@@ -54,3 +55,4 @@ export const createOnce = async (
     }
     return { body, created: true }
   })
+}

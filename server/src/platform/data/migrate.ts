@@ -15,47 +15,56 @@ const NO_TRANSACTION = '-- no transaction\n'
 /** What a database of Arroba 0.1.0 has run: its schema was written anew after it. */
 const FIRST_OF_0_1_0 = '0001_accounts.sql'
 
-export const isSchemaOf010 = (ran: readonly string[]): boolean => ran.includes(FIRST_OF_0_1_0)
+export function isSchemaOf010(ran: readonly string[]): boolean {
+  return ran.includes(FIRST_OF_0_1_0)
+}
 
-export const databaseOf010 = (): CommandRefused =>
-  new CommandRefused(
+export function databaseOf010(): CommandRefused {
+  return new CommandRefused(
     [
       'Este banco de dados é da Arroba 0.1.0, que tinha outro esquema. Nada foi mudado.',
       'Com o programa da versão 0.1.0, guarde tudo: npm run data -- backup ARQUIVO',
       'Com este, ponha o arquivo numa instalação vazia: npm run data -- restore ARQUIVO',
     ].join('\n'),
   )
+}
 
 /** The names of the migrations in the order in which they run. */
-export const migrationNames = async (): Promise<string[]> =>
-  (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+export async function migrationNames(): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+}
 
 export type Migration = { name: string; text: string }
 
-export const readMigration = async (name: string): Promise<Migration> => ({
-  name,
-  text: await readFile(path.join(directory, name), 'utf8'),
-})
+export async function readMigration(name: string): Promise<Migration> {
+  return {
+    name,
+    text: await readFile(path.join(directory, name), 'utf8'),
+  }
+}
 
 /** The statements of a migration without a transaction, each of which ends with a semicolon at the end of a line. */
-export const statementsAlone = (text: string): string[] | null =>
-  text.startsWith(NO_TRANSACTION)
+export function statementsAlone(text: string): string[] | null {
+  return text.startsWith(NO_TRANSACTION)
     ? text
         .split(/;[ \t]*$/m)
         .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
         .filter((statement) => statement !== '')
     : null
+}
 
-const waitedTooLong = (name: string, cause: unknown): CommandRefused =>
-  new CommandRefused(
+function waitedTooLong(name: string, cause: unknown): CommandRefused {
+  return new CommandRefused(
     `A migração ${name} esperou ${LOCK_TIMEOUT} por uma tabela em uso e desistiu, para não parar quem está usando a Arroba: inicie de novo quando nenhum backup ou consulta longa estiver em curso (veja pg_stat_activity).`,
     { cause },
   )
+}
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+}
 
-const runMigration = async (session: SetupSession, { name, text }: Migration): Promise<void> => {
+async function runMigration(session: SetupSession, { name, text }: Migration): Promise<void> {
   const record = `insert into migrations (name) values ('${name}')`
   const alone = statementsAlone(text)
   try {
@@ -71,10 +80,10 @@ const runMigration = async (session: SetupSession, { name, text }: Migration): P
 }
 
 /** Runs those of `migrations` that have not run, each with its own record; returns their names. */
-export const runMigrations = async (
+export async function runMigrations(
   session: SetupSession,
   migrations: readonly Migration[],
-): Promise<string[]> => {
+): Promise<string[]> {
   await session.script(
     'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
   )
@@ -89,7 +98,7 @@ export const runMigrations = async (
  * Brings the schema up to date: each pending file in a transaction with its own record, or by itself where it says so,
  * under the set-up lock, so that nodes starting together run each migration once. Returns the names of those that ran.
  */
-export const migrate = async (database: Database): Promise<string[]> => {
+export async function migrate(database: Database): Promise<string[]> {
   const migrations = await Promise.all((await migrationNames()).map(readMigration))
   let ran: string[] = []
   await database.setUp(async (session) => {

@@ -8,7 +8,7 @@ const { serialize } = protocol
  * own `query`; those without a name are prepared each time. The transaction around each holds off whoever else uses
  * the one connection.
  */
-export const hotStatements = (pglite: PGlite) => {
+export function hotStatements(pglite: PGlite) {
   const parameterTypes = new Map<string, number[]>()
   const send = (...messages: Uint8Array[]) =>
     pglite.execProtocolStream(Buffer.concat(messages), { syncToFs: false })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from './database.ts'
 
 /** Moves a row of a list that people read in the order of `position` one place; false where there is no such row. */
-export const moveOnePlace = async (
+export async function moveOnePlace(
   trx: Trx,
   table: 'tags' | 'indicators',
   id: number,
   direction: 'up' | 'down',
-): Promise<boolean> => {
+): Promise<boolean> {
   const list = sql.table(table)
   const { rows } = await sql<{ id: number }>`select id from ${list} order by id for no key update`.execute(
     trx,

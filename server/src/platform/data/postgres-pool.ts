@@ -34,45 +34,51 @@ export const limitsOfJobs: Limits = {
 const CONNECT = 5 * SECOND
 
 const INT8 = 20
+
 /** Ids are integers far below 2^53, so int8 is read as a number. */
-export const readInt8 = (value: string): number => Number(value)
+export function readInt8(value: string): number {
+  return Number(value)
+}
 
 /** What every connection has in common. Limits are set by a statement: PgBouncer refuses them at the beginning. */
-const connectionTo = (connectionString: string) => ({
-  connectionString,
-  connectionTimeoutMillis: CONNECT,
-  keepAlive: true,
-  application_name: 'arroba',
-  types: {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format),
-  },
-})
+function connectionTo(connectionString: string) {
+  return {
+    connectionString,
+    connectionTimeoutMillis: CONNECT,
+    keepAlive: true,
+    application_name: 'arroba',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? readInt8 : pg.types.getTypeParser(oid, format),
+    },
+  }
+}
 
 // With many posts a search is estimated to cost so much that PostgreSQL would compile it first, for a tenth of a
 // second; all that this application asks runs in less.
 const NO_JIT = 'set jit = off'
 
-const settings = ({ statement, lock, idleInTransaction }: Limits): string =>
-  `${NO_JIT}; set statement_timeout = ${statement}; set lock_timeout = ${lock};
+function settings({ statement, lock, idleInTransaction }: Limits): string {
+  return `${NO_JIT}; set statement_timeout = ${statement}; set lock_timeout = ${lock};
    set idle_in_transaction_session_timeout = ${idleInTransaction}`
+}
 
 /** Said of a server that keeps a connection open and does not answer. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-const ignore = () => {}
+function ignore() {}
 
-const socketOf = ({ connection: { stream } }: pg.Client): Socket => {
+function socketOf({ connection: { stream } }: pg.Client): Socket {
   if (!(stream instanceof Socket)) throw new Error('a connection to PostgreSQL without a socket')
   return stream
 }
 
-export const openPool = (
+export function openPool(
   url: string,
   { connections, limits }: { connections: number; limits: Limits },
-): pg.Pool => {
+): pg.Pool {
   // A server that accepts the connection and then hangs would hold up whoever asked for it.
   const prepare = { text: settings(limits), query_timeout: CONNECT }
   const pool = new pg.Pool({
@@ -97,7 +103,7 @@ export const openPool = (
 const PROBE = 2_000
 
 /** One connection that asks whether the database answers, whatever the others are busy with. It does not wait long. */
-export const openProbe = (url: string): pg.Pool => {
+export function openProbe(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
     max: 1,
@@ -111,7 +117,7 @@ export const openProbe = (url: string): pg.Pool => {
 }
 
 /** One connection without limits, for setting up. */
-export const openAlone = async (url: string): Promise<pg.Client> => {
+export async function openAlone(url: string): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(url))
   client.on('error', ignore)
   await client.connect()

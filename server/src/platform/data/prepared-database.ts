@@ -7,14 +7,14 @@ import { type Database, openDatabase } from './database.ts'
 import { databaseOf010, isSchemaOf010, migrationNames } from './migrate.ts'
 
 /** What has run, in its order; null where there is no table of migrations. */
-const migrationsOf = async ({ db }: Pick<Database, 'db'>): Promise<string[] | null> => {
+async function migrationsOf({ db }: Pick<Database, 'db'>): Promise<string[] | null> {
   const { rows: found } = await sql`select where to_regclass('migrations') is not null`.execute(db)
   if (found.length === 0) return null
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-const requireThisVersion = async (database: Database): Promise<void> => {
+async function requireThisVersion(database: Database): Promise<void> {
   const ran = await migrationsOf(database)
   const known = await migrationNames()
   if (ran === null || ran.length === 0)
@@ -31,7 +31,7 @@ const requireThisVersion = async (database: Database): Promise<void> => {
 }
 
 /** The database of an installation that a server of this very version has brought up. */
-export const openPreparedDatabase = async (config: Config): Promise<Database> => {
+export async function openPreparedDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl === null && !existsSync(path.join(config.dataDir, 'db')))
     throw new CommandRefused(
       `Não há banco de dados em ${config.dataDir}. Confira DATA_DIR e DATABASE_URL, ou inicie o servidor uma vez.`,

@@ -7,7 +7,7 @@ export interface StaffActionTypes {}
 export type StaffAction = keyof StaffActionTypes
 
 /** Writes down what staff did, in the transaction that does it; never a password, a CPF or a token. */
-export const recordStaffAction = async <Action extends StaffAction>(
+export async function recordStaffAction<Action extends StaffAction>(
   trx: Trx,
   action: Action,
   {
@@ -25,7 +25,7 @@ export const recordStaffAction = async <Action extends StaffAction>(
     details: StaffActionTypes[Action]
     at: Date
   },
-): Promise<void> => {
+): Promise<void> {
   await sql`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
     values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})`.execute(trx)
 }

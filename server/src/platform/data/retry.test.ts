@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { retryOnce } from './retry.ts'
 
-const failing = (...codes: string[]) => {
+function failing(...codes: string[]) {
   let runs = 0
   const work = async () => {
     const code = codes[runs]
@@ -43,7 +43,7 @@ if (inject('prepared').kind === 'postgres') {
     let maria: typeof joao
 
     beforeAll(async () => {
-      world = await openTestApp({}, { keepEvents: true })
+      world = await openTestApp({}, { holdEvents: true })
       joao = await world.person('João Silva')
       maria = await world.person('Maria Souza')
     })

@@ -6,11 +6,12 @@ const SENT_BACK = new Set<unknown>(['40P01', '40001'])
 
 const SHORTEST_WAIT = 30
 
-const isSentBack = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && SENT_BACK.has(error.code)
+function isSentBack(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && SENT_BACK.has(error.code)
+}
 
 /** Does it once more when the database sent it back for the sake of another transaction. */
-export const retryOnce = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const listed = async (keys: AsyncIterable<string>): Promise<string[]> => {
+async function listed(keys: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []
   for await (const key of keys) all.push(key)
   return all
 }
 
-const store = (name: string): Files => {
+function store(name: string): Files {
   const files = stores[name]
   if (!files) throw new Error(`no store ${name}`)
   return files

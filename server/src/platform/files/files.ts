@@ -25,18 +25,18 @@ export type Files = {
 const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/
 const ENDING = /\.[a-z0-9]{1,8}$/
 
-const checkedFolder = (folder: string): string => {
+function checkedFolder(folder: string): string {
   if (!FOLDER.test(folder) || folder.length > 200) throw new Error(`not a folder of files: ${folder}`)
   return folder
 }
 
-const checkedKey = (key: string): string => {
+function checkedKey(key: string): string {
   if (!ENDING.test(key)) throw new Error(`not a file key: ${key}`)
   checkedFolder(key.replace(ENDING, ''))
   return key
 }
 
-const isAbsence = (error: unknown): boolean => {
+function isAbsence(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   if (typeof cause !== 'object' || cause === null) return false
   if ('code' in cause) return cause.code === 'ENOENT'
@@ -48,11 +48,11 @@ const isAbsence = (error: unknown): boolean => {
 }
 
 /** Null: there is no such folder. A bucket answers a page at a time. */
-const listPage = async (
+async function listPage(
   disk: Disk,
   prefix: string,
   paginationToken: string | undefined,
-): Promise<{ files: DriveFile[]; next: string | undefined } | null> => {
+): Promise<{ files: DriveFile[]; next: string | undefined } | null> {
   try {
     const { objects, paginationToken: next } = await disk.driver.listAll(prefix, {
       recursive: true,
@@ -65,57 +65,59 @@ const listPage = async (
   }
 }
 
-const filesOn = (disk: Disk): Files => ({
-  async put(key, bytes) {
-    await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
-  },
-  async putFile(key, source) {
-    // A bucket asks for the length beforehand.
-    const { size: contentLength } = await stat(source)
-    await disk.putStream(checkedKey(key), createReadStream(source), { contentLength })
-    return contentLength
-  },
-  putStream: (key, contentLength, stream) => disk.putStream(checkedKey(key), stream, { contentLength }),
-  async *list(folder) {
-    const prefix = folder === undefined ? '' : `${checkedFolder(folder)}/`
-    for (let paginationToken: string | undefined; ; ) {
-      const page = await listPage(disk, prefix, paginationToken)
-      if (page === null) return
-      for (const { key } of page.files) yield key
-      if (page.next === undefined) return
-      paginationToken = page.next
-    }
-  },
-  async find(key) {
-    try {
-      const { contentLength, contentType } = await disk.getMetaData(checkedKey(key))
-      return {
-        bytes: contentLength,
-        contentType: contentType ?? 'application/octet-stream',
-        open: () => disk.getStream(key),
+function filesOn(disk: Disk): Files {
+  return {
+    async put(key, bytes) {
+      await disk.put(checkedKey(key), bytes, { contentLength: bytes.byteLength })
+    },
+    async putFile(key, source) {
+      // A bucket asks for the length beforehand.
+      const { size: contentLength } = await stat(source)
+      await disk.putStream(checkedKey(key), createReadStream(source), { contentLength })
+      return contentLength
+    },
+    putStream: (key, contentLength, stream) => disk.putStream(checkedKey(key), stream, { contentLength }),
+    async *list(folder) {
+      const prefix = folder === undefined ? '' : `${checkedFolder(folder)}/`
+      for (let paginationToken: string | undefined; ; ) {
+        const page = await listPage(disk, prefix, paginationToken)
+        if (page === null) return
+        for (const { key } of page.files) yield key
+        if (page.next === undefined) return
+        paginationToken = page.next
       }
-    } catch (error) {
-      if (isAbsence(error)) return null
-      throw error
-    }
-  },
-  // Past the Disk, which would drop the slash: a bucket knows prefixes only and would remove neighbours that begin alike.
-  remove: (folder) => disk.driver.deleteAll(`${checkedFolder(folder)}/`),
-})
+    },
+    async find(key) {
+      try {
+        const { contentLength, contentType } = await disk.getMetaData(checkedKey(key))
+        return {
+          bytes: contentLength,
+          contentType: contentType ?? 'application/octet-stream',
+          open: () => disk.getStream(key),
+        }
+      } catch (error) {
+        if (isAbsence(error)) return null
+        throw error
+      }
+    },
+    // Past the Disk, which would drop the slash: a bucket knows prefixes only and would remove neighbours that begin alike.
+    remove: (folder) => disk.driver.deleteAll(`${checkedFolder(folder)}/`),
+  }
+}
 
-const diskDriver = async (location: string): Promise<DriverContract> => {
+async function diskDriver(location: string): Promise<DriverContract> {
   const { FSDriver } = await import('flydrive/drivers/fs')
   return new FSDriver({ location, visibility: 'private' })
 }
 
 /** `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=…&tls=off`; without a key the machine's own credentials are used. */
-const bucketDriver = async ({
+async function bucketDriver({
   username,
   password,
   host,
   pathname,
   searchParams,
-}: URL): Promise<DriverContract> => {
+}: URL): Promise<DriverContract> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new S3Driver({
     bucket: pathname.slice(1),
@@ -137,7 +139,7 @@ const bucketDriver = async ({
   })
 }
 
-export const openFiles = async (storageUrl: string): Promise<Files> => {
+export async function openFiles(storageUrl: string): Promise<Files> {
   const url = new URL(storageUrl)
   const driver = url.protocol === 's3:' ? await bucketDriver(url) : await diskDriver(fileURLToPath(url))
   return filesOn(new Disk(driver))

@@ -9,26 +9,32 @@ const DATABASE_FULL = '53100'
 const ROOM_FOR_LOG = 32 * 1024 * 1024
 
 /** An error, and whatever led to it. */
-const chainOf = (error: unknown): object[] => {
+function chainOf(error: unknown): object[] {
   if (typeof error !== 'object' || error === null) return []
   const causes = error instanceof AggregateError ? error.errors : 'cause' in error ? [error.cause] : []
   return [error, ...causes.flatMap(chainOf)]
 }
 
-const codeOf = (error: object): unknown => ('code' in error ? error.code : undefined)
-const isFull = (error: object): boolean =>
-  FULL.has(codeOf(error)) || (!(error instanceof Error) && 'errno' in error && error.errno === NO_SPACE)
+function codeOf(error: object): unknown {
+  return 'code' in error ? error.code : undefined
+}
 
-const hasNoRoom = async (directory: string): Promise<boolean> => {
+function isFull(error: object): boolean {
+  return (
+    FULL.has(codeOf(error)) || (!(error instanceof Error) && 'errno' in error && error.errno === NO_SPACE)
+  )
+}
+
+async function hasNoRoom(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: ROOM_FOR_LOG, bsize: 1 }))
   return bavail * bsize < ROOM_FOR_LOG
 }
 
 /** Why nothing could start, in a sentence, where a full disk is why; null where it is not. */
-export const fullDiskMessage = async (
+export async function fullDiskMessage(
   error: unknown,
   { dataDir, isEmbedded }: { dataDir: string; isEmbedded: boolean },
-): Promise<string | null> => {
+): Promise<string | null> {
   const chain = chainOf(error)
   const full = chain.find(isFull)
   const place = full && 'path' in full && typeof full.path === 'string' ? full.path : dataDir

@@ -5,8 +5,8 @@ import { Failure } from '../http/errors.ts'
 import { MAX_UPLOAD, makeVariants } from './images.ts'
 
 /** A picture with the grain of a photo: a landscape's gradients under noise. */
-const photo = (width: number, height: number) =>
-  sharp({
+function photo(width: number, height: number) {
+  return sharp({
     create: {
       width,
       height,
@@ -23,13 +23,17 @@ const photo = (width: number, height: number) =>
         ),
       },
     ])
+}
 
-const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: { r: 34, g: 104, b: 44, alpha: 0.5 } } })
+function plain(width: number, height: number, channels: 3 | 4 = 3) {
+  return sharp({ create: { width, height, channels, background: { r: 34, g: 104, b: 44, alpha: 0.5 } } })
+}
 
-const variantsOf = async (bytes: Buffer) => (await makeVariants(bytes)).variants
+async function variantsOf(bytes: Buffer) {
+  return (await makeVariants(bytes)).variants
+}
 
-const refusal = async (bytes: Buffer): Promise<[number, string]> => {
+async function refusal(bytes: Buffer): Promise<[number, string]> {
   const error: unknown = await makeVariants(bytes).then(
     () => null,
     (reason: unknown) => reason,
@@ -38,7 +42,7 @@ const refusal = async (bytes: Buffer): Promise<[number, string]> => {
   return [error.status, error.message]
 }
 
-const dimensions = async (bytes: Buffer) => {
+async function dimensions(bytes: Buffer) {
   const { format, width, height } = await sharp(bytes).metadata()
   return { format, width, height }
 }

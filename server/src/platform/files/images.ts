@@ -30,14 +30,24 @@ const MEDIUM_STEPS = [
   { width: 200, quality: 20 },
 ]
 
-export const tooHeavy = () => new Failure(413, 'A imagem pode ter no máximo 10 MB.')
-const notAnImage = (cause?: unknown) => new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
-const tooManyPixels = () => new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
-const tooEntangled = () =>
-  new Failure(
+export function tooHeavy() {
+  return new Failure(413, 'A imagem pode ter no máximo 10 MB.')
+}
+
+function notAnImage(cause?: unknown) {
+  return new Failure(415, 'Envie uma imagem JPEG, PNG ou WebP.', { cause })
+}
+
+function tooManyPixels() {
+  return new Failure(413, 'A imagem tem pixels demais: envie uma de até 40 megapixels.')
+}
+
+function tooEntangled() {
+  return new Failure(
     413,
     'A imagem é progressiva ou sem perdas, e grande demais: salve-a como JPEG comum e envie de novo.',
   )
+}
 
 // One at a time: each holds up to 50 MB, and leaves a processor and the threads that sharp shares with passwords and the
 // file system to everybody else.
@@ -51,7 +61,7 @@ type Source = Buffer | string
 const HEAD = 16
 
 /** How an image begins and how much of it there is. */
-const measure = async (source: Source): Promise<{ head: Buffer; size: number }> => {
+async function measure(source: Source): Promise<{ head: Buffer; size: number }> {
   if (typeof source !== 'string') return { head: source.subarray(0, HEAD), size: source.length }
   const file = await open(source)
   try {
@@ -65,17 +75,21 @@ const measure = async (source: Source): Promise<{ head: Buffer; size: number }> 
   }
 }
 
-const begins = (bytes: Buffer, text: string, at = 0): boolean =>
-  bytes.toString('latin1', at, at + text.length) === text
+function begins(bytes: Buffer, text: string, at = 0): boolean {
+  return bytes.toString('latin1', at, at + text.length) === text
+}
 
 /** By content, never by name or announced type, so that no other decoder is ever fed. */
-const looksLikeAnImage = (bytes: Buffer): boolean =>
-  begins(bytes, '\xff\xd8\xff') ||
-  begins(bytes, '\x89PNG\r\n\x1a\n') ||
-  (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
+function looksLikeAnImage(bytes: Buffer): boolean {
+  return (
+    begins(bytes, '\xff\xd8\xff') ||
+    begins(bytes, '\x89PNG\r\n\x1a\n') ||
+    (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8))
+  )
+}
 
 /** How many bytes have to be held at once to decode what does not come line by line; 0 for what does. */
-const heldAtOnce = (head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number => {
+function heldAtOnce(head: Buffer, { format, width, height, channels, depth, ...how }: Metadata): number {
   const pixels = width * height
   if (format === 'webp') return begins(head, 'VP8 ', 12) ? 0 : pixels * 4
   if (!how.isProgressive) return 0
@@ -83,7 +97,7 @@ const heldAtOnce = (head: Buffer, { format, width, height, channels, depth, ...h
   return pixels * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
+async function demandDecodable(source: Source, head: Buffer): Promise<void> {
   const found = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = found.width * found.height
   if (pixels > MAX_PIXELS) throw tooManyPixels()
@@ -91,21 +105,23 @@ const demandDecodable = async (source: Source, head: Buffer): Promise<void> => {
 }
 
 /** Upright and in sRGB, in full. */
-const read = (source: Source): Sharp =>
-  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+function read(source: Source): Sharp {
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+}
 
 /** To be called once the picture is stored: its bytes are gone then. */
-export const giveBackPicture = ({ variants }: Picture): void => {
+export function giveBackPicture({ variants }: Picture): void {
   for (const size of sizes) giveBack(variants[size])
 }
 
-const encodeOriginal = (source: Source) =>
-  read(source)
+function encodeOriginal(source: Source) {
+  return read(source)
     .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 2 })
     .toBuffer({ resolveWithObject: true })
+}
 
-const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> => {
+async function encodeSmallOnes(source: Source): Promise<Pick<Variants, 'medium' | 'mini_thumb'>> {
   const { data, info } = await read(source)
     .resize(MEDIUM_WIDTH, null, { withoutEnlargement: true })
     .raw({ depth: 'uchar' })
@@ -130,7 +146,7 @@ const encodeSmallOnes = async (source: Source): Promise<Pick<Variants, 'medium' 
 }
 
 /** The picture is decoded twice, and flows through: held in full between the two it would weigh more than its file. */
-const encode = async (source: Source): Promise<Picture> => {
+async function encode(source: Source): Promise<Picture> {
   const { data: original, info } = await encodeOriginal(source)
   const variants = { ...(await encodeSmallOnes(source)), original }
   return { variants, width: info.width, height: info.height }
@@ -140,8 +156,8 @@ const encode = async (source: Source): Promise<Picture> => {
  * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
  * big or is no JPEG, PNG or WebP.
  */
-export const makeVariants = (source: Source): Promise<Picture> =>
-  inTurn(async () => {
+export function makeVariants(source: Source): Promise<Picture> {
+  return inTurn(async () => {
     const { head, size } = await measure(source)
     if (size > MAX_UPLOAD) throw tooHeavy()
     if (!looksLikeAnImage(head)) throw notAnImage()
@@ -152,13 +168,14 @@ export const makeVariants = (source: Source): Promise<Picture> =>
       throw error instanceof Failure ? error : notAnImage(error)
     }
   })
+}
 
 /** How many may wait for their JPEG at once; they are made one at a time, beside the uploads. */
 const MOST_WAITING = 50
 const jpegInTurn = pLimit(1)
 
 /** A stored image for who shows no WebP; what is see-through becomes white. */
-export const toJpeg = async (webp: Buffer): Promise<Buffer> => {
+export async function toJpeg(webp: Buffer): Promise<Buffer> {
   if (jpegInTurn.pendingCount >= MOST_WAITING)
     throw new Failure(503, 'Muitas imagens ao mesmo tempo. Tente de novo em instantes.', { retryAfter: 5 })
   return jpegInTurn(() => sharp(webp).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer())

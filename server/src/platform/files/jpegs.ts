@@ -15,7 +15,7 @@ export type Jpegs = {
  * JPEGs of stored images, for the few programs that show no WebP. They are made when asked for, once for all who ask
  * meanwhile, and never stored: most images are never asked for like this.
  */
-export const createJpegs = (files: Files): Jpegs => {
+export function createJpegs(files: Files): Jpegs {
   const kept = new LRUCache<string, Buffer, StoredFile>({
     maxSize: KEPT,
     sizeCalculation: ({ length }) => length,

@@ -8,22 +8,30 @@ import { fileOf, mediaKinds } from './media.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YEAR = 365 * 24 * 60 * 60
-const missing = () => notFound('Esta imagem não existe mais.')
 
-const isSize = (text: string): text is Size => sizes.some((size) => size === text)
+function missing() {
+  return notFound('Esta imagem não existe mais.')
+}
+
+function isSize(text: string): text is Size {
+  return sizes.some((size) => size === text)
+}
 
 /** Said by name: programs that take any image are often those that know no WebP. */
-const showsWebp = (accept = ''): boolean => /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
+function showsWebp(accept = ''): boolean {
+  return /\bimage\/webp\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept)
+}
 
 /** What is served here never changes, and is never a page: nothing in it may run or load. */
-const mediaHeaders = (reply: FastifyReply, etag: string): FastifyReply =>
-  reply
+function mediaHeaders(reply: FastifyReply, etag: string): FastifyReply {
+  return reply
     .header('etag', etag)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
+}
 
 /** Uploaded images and drawn avatars, at the addresses of users.avatar_path and of posts' images. */
-export const mediaRoutes = async (app: FastifyInstance, { files }: { files: Files }): Promise<void> => {
+export async function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
   const jpegs = createJpegs(files)
   const options = {
     schema: { hide: true },

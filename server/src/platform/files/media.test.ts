@@ -36,8 +36,13 @@ afterAll(async () => {
 })
 afterEach(() => database.db.deleteFrom('media').execute())
 
-const rows = () => database.db.selectFrom('media').selectAll().execute()
-const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000)
+function rows() {
+  return database.db.selectFrom('media').selectAll().execute()
+}
+
+function inHours(hours: number) {
+  return () => new Date(Date.now() + hours * 60 * 60 * 1000)
+}
 
 describe.each(['disk', 'bucket'])('images on a %s', (name) => {
   const storage = () => {

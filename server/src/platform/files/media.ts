@@ -24,8 +24,8 @@ const REMOVAL_LOCK = 7_264_012
  * While `work` runs, no file is removed on any node. Whatever was given back before it began may already be gone; so
  * what a later look at the database finds attached is there until `work` has ended.
  */
-export const holdFilesBack = async <T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute(async (connection) => {
+export async function holdFilesBack<T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${REMOVAL_LOCK})`.execute(connection)
     try {
       return await work(connection)
@@ -33,24 +33,23 @@ export const holdFilesBack = async <T>({ db }: { db: Db }, work: (db: Db) => Pro
       await sql`select pg_advisory_unlock(${REMOVAL_LOCK})`.execute(connection)
     }
   })
+}
 
-const areHeldBack = async (db: Db): Promise<boolean> => {
+async function areHeldBack(db: Db): Promise<boolean> {
   const { isFree } = await one(db, tryToRemove, { lock: REMOVAL_LOCK })
   return !isFree
 }
 
-export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
+export function fileOf(key: string, size: Size): string {
+  return `${key}/${size}.webp`
+}
 
 /**
  * Stores the three sizes of an image and returns its key, `posts/<uuid>`; it is served at `/media/<key>/<size>`.
  * The row comes first, so that whatever happens next the sweep knows of the files. To be followed by attachMedia
  * in the transaction that uses it, or by discardMedia.
  */
-export const storeImage = async (
-  storage: Storage,
-  kind: MediaKind,
-  image: Buffer | Upload,
-): Promise<string> => {
+export async function storeImage(storage: Storage, kind: MediaKind, image: Buffer | Upload): Promise<string> {
   const { db, files } = storage
   const picture = await makeVariants(Buffer.isBuffer(image) ? image : image.path)
   const { variants, width, height } = picture
@@ -74,11 +73,11 @@ export const storeImage = async (
  * Stores a file that the app made, which nobody is served at /media, and returns its key and its size. It is used or
  * taken back like an image.
  */
-export const storeFile = async (
+export async function storeFile(
   storage: Storage,
   name: string,
   source: string,
-): Promise<{ key: string; bytes: number }> => {
+): Promise<{ key: string; bytes: number }> {
   const { db, files } = storage
   const key = `exports/${randomUUID()}`
   await db.insertInto('media').values({ key }).execute()
@@ -91,18 +90,18 @@ export const storeFile = async (
 }
 
 /** Ties a stored image to what the transaction writes; from here on the sweep leaves it alone. */
-export const attachMedia = async (trx: Trx, key: string): Promise<void> => {
+export async function attachMedia(trx: Trx, key: string): Promise<void> {
   const attached = await run(trx, attachUpload, { key })
   if (attached !== 1) throw invalid('A imagem não está mais disponível. Envie de novo.')
 }
 
 /** Gives an image back, for instance a replaced avatar: the next sweep removes it. */
-export const detachMedia = async (trx: Trx, key: string): Promise<void> => {
+export async function detachMedia(trx: Trx, key: string): Promise<void> {
   await trx.updateTable('media').set({ attached_at: null }).where('key', '=', key).execute()
 }
 
 /** Takes back an image that nothing came to use. What cannot be removed now is left to the sweep. */
-export const discardMedia = async ({ db, files }: Storage, key: string): Promise<void> => {
+export async function discardMedia({ db, files }: Storage, key: string): Promise<void> {
   try {
     if (await areHeldBack(db)) return
     await files.remove(key)
@@ -116,12 +115,12 @@ export const discardMedia = async ({ db, files }: Storage, key: string): Promise
  * Stores the image that came along, if any did, for `work` to use. Where that fails or says that it had no use for it,
  * the image goes.
  */
-export const withImage = async <T extends { usesImage: boolean }>(
+export async function withImage<T extends { usesImage: boolean }>(
   storage: Storage,
   kind: MediaKind,
   upload: Upload | null,
   work: (imageKey: string | null) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const imageKey = upload ? await storeImage(storage, kind, upload) : null
   let isUsed = false
   try {
@@ -134,7 +133,7 @@ export const withImage = async <T extends { usesImage: boolean }>(
 }
 
 /** Removes what was uploaded and never used. Files go first: a crash in between leaves the row for the next sweep. */
-export const sweepMedia = async ({ db, files, clock }: Storage & { clock: Clock }): Promise<number> => {
+export async function sweepMedia({ db, files, clock }: Storage & { clock: Clock }): Promise<number> {
   const left = await db
     .selectFrom('media')
     .select('key')

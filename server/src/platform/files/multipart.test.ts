@@ -41,17 +41,17 @@ afterAll(async () => {
 
 type Answer = { fields?: object; bytes?: number | null; errors?: string[] }
 
-const send = async (
+async function send(
   content: string | FormData,
   headers: Record<string, string> = {},
   path: '/forms' | '/tables' = '/forms',
-) => {
+) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: content, headers })
   const body = (await answer.json()) as Answer
   return { status: answer.status, body }
 }
 
-const form = (...parts: [string, string | Blob, string?][]): FormData => {
+function form(...parts: [string, string | Blob, string?][]): FormData {
   const data = new FormData()
   for (const [name, value, fileName] of parts) {
     if (typeof value === 'string') data.append(name, value)
@@ -60,11 +60,13 @@ const form = (...parts: [string, string | Blob, string?][]): FormData => {
   return data
 }
 
-const raw = (content: string, boundary = 'limite') =>
-  send(content, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+function raw(content: string, boundary = 'limite') {
+  return send(content, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+}
 
-const part = (disposition: string, content: string, more = '') =>
-  `--limite\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`
+function part(disposition: string, content: string, more = '') {
+  return `--limite\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`
+}
 
 const UNREADABLE = 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.'
 

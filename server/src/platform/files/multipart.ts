@@ -26,14 +26,20 @@ const limits = {
   headerPairs: 20,
 }
 
-const tooManyParts = () => new Failure(413, 'O formulário tem campos demais.')
-const unreadable = (cause: unknown) =>
-  new Failure(400, 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.', { cause })
+function tooManyParts() {
+  return new Failure(413, 'O formulário tem campos demais.')
+}
+
+function unreadable(cause: unknown) {
+  return new Failure(400, 'Não conseguimos ler o formulário enviado. Confira os campos e tente de novo.', {
+    cause,
+  })
+}
 
 type UploadField = NonNullable<Endpoint['upload']>
 type Kind = (typeof fileKinds)[keyof typeof fileKinds]
 
-const translate = (error: unknown, { tooHeavy, several }: Kind): Failure => {
+function translate(error: unknown, { tooHeavy, several }: Kind): Failure {
   if (error instanceof Failure) return error
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -61,10 +67,10 @@ declare module 'fastify' {
  * Lets an app take multipart/form-data, to be read with readForm, and urlencoded forms, which are bodies like JSON ones.
  * A file lies in `directory` until its request is answered, and never in memory.
  */
-export const acceptForms = async (
+export async function acceptForms(
   app: FastifyInstance,
   { directory, slowest = SLOWEST }: { directory: string; slowest?: Pace },
-): Promise<void> => {
+): Promise<void> {
   app.decorate('slowest', slowest)
   await app.register(multipart, { limits })
   app.addContentTypeParser(
@@ -78,7 +84,7 @@ export const acceptForms = async (
 type Fields = Map<string, string | string[]>
 
 /** What a form has so far. A name that ends in `[]`, or that comes again, makes a list. */
-const addField = (fields: Fields, fieldname: string, value: string): void => {
+function addField(fields: Fields, fieldname: string, value: string): void {
   const isList = fieldname.endsWith('[]')
   const name = isList ? fieldname.slice(0, -2) : fieldname
   const earlier = fields.get(name)
@@ -145,7 +151,7 @@ class FormReader {
  * Reads a multipart body: text fields, repeated or named `name[]` ones as lists, and the one file that the field of
  * `upload` may carry (null when absent or left empty).
  */
-export const readForm = async (request: FastifyRequest, upload: UploadField | null): Promise<Form> => {
+export async function readForm(request: FastifyRequest, upload: UploadField | null): Promise<Form> {
   const kind = fileKinds[upload?.kind ?? 'image']
   const { promise: stopped, reject: stop } = Promise.withResolvers<never>()
   const unwatch = watchBody(request.raw, {

@@ -44,7 +44,7 @@ class Rest {
 }
 
 /** What lies there already is read first, so that its memory is given back. */
-const cut = (raw: IncomingMessage): void => {
+function cut(raw: IncomingMessage): void {
   raw.resume()
   setImmediate(() => raw.socket.destroy())
 }

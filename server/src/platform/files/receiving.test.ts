@@ -17,7 +17,7 @@ let port: number
 /** Lets the handlers of /held go on. */
 let goOn = Promise.withResolvers<void>()
 
-const viewerOf = (request: FastifyRequest) => {
+function viewerOf(request: FastifyRequest) {
   const id = Number(request.headers['x-person'] ?? 0)
   return id === 0
     ? null
@@ -36,7 +36,7 @@ const viewerOf = (request: FastifyRequest) => {
       }
 }
 
-const open = async (place: string): Promise<FastifyInstance> => {
+async function open(place: string): Promise<FastifyInstance> {
   const opened = Fastify({ bodyLimit: 256 * 1024 })
   handleErrors(opened)
   opened.decorateRequest('viewer', null)
@@ -59,7 +59,7 @@ const open = async (place: string): Promise<FastifyInstance> => {
   return opened
 }
 
-const portOf = (opened: FastifyInstance): number => {
+function portOf(opened: FastifyInstance): number {
   const address = opened.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
@@ -78,15 +78,16 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-const spooled = async (): Promise<number> =>
-  (await readdir(path.join(directory, 'incoming'))).filter((name) => !name.endsWith('another')).length
+async function spooled(): Promise<number> {
+  return (await readdir(path.join(directory, 'incoming'))).filter((name) => !name.endsWith('another')).length
+}
 
 const FILE = '--limite\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 const END = '\r\n--limite--\r\n'
 
 type Connection = { socket: net.Socket; answer: () => string; ended: Promise<unknown> }
 
-const connect = async (to = port): Promise<Connection> => {
+async function connect(to = port): Promise<Connection> {
   const socket = net.connect(to, '127.0.0.1')
   let received = ''
   socket.on('data', (piece) => {
@@ -98,20 +99,27 @@ const connect = async (to = port): Promise<Connection> => {
   return { socket, answer: () => received, ended }
 }
 
-const head = (length: number | 'chunked', { to = '/forms', more = '' } = {}): string =>
-  `POST ${to} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=limite\r\n${more}` +
-  `${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`
+function head(length: number | 'chunked', { to = '/forms', more = '' } = {}): string {
+  return (
+    `POST ${to} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=limite\r\n${more}` +
+    `${length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`}\r\n\r\n`
+  )
+}
 
-const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`
+function chunk(text: string): string {
+  return `${text.length.toString(16)}\r\n${text}\r\n`
+}
 
 /** Begins an upload and leaves it there. */
-const begin = async (more: string, to = '/forms'): Promise<Connection> => {
+async function begin(more: string, to = '/forms'): Promise<Connection> {
   const connection = await connect()
   connection.socket.write(`${head(100_000, { to, more })}${FILE}half a photo`)
   return connection
 }
 
-const status = ({ answer }: Connection) => expect.poll(answer, { timeout: 15_000 })
+function status({ answer }: Connection) {
+  return expect.poll(answer, { timeout: 15_000 })
+}
 
 test('at the start the files of dead processes are removed, and those of other machines are left', async () => {
   expect(await readdir(path.join(directory, 'incoming'))).toEqual(['1.busy.another'])

@@ -29,9 +29,13 @@ export const fileKinds = {
   },
 }
 
-export const contentTooLarge = () => new Failure(413, 'O conteúdo enviado é grande demais.')
-const tooSlow = () =>
-  new Failure(408, 'O envio parou ou ficou lento demais. Confira o sinal e tente de novo.')
+export function contentTooLarge() {
+  return new Failure(413, 'O conteúdo enviado é grande demais.')
+}
+
+function tooSlow() {
+  return new Failure(408, 'O envio parou ou ficou lento demais. Confira o sinal e tente de novo.')
+}
 
 /** Uploads at once of somebody signed in, and of an address where nobody is: many people may share it. */
 const OF_A_PERSON = 2
@@ -43,11 +47,12 @@ export const SLOWEST: Pace = { bytes: 30 * 1024, seconds: 30 }
 /** How often within that time it is looked at. */
 const LOOKS = 6
 
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+}
 
 /** The most that the body of a request may have. A form's fields may have what other bodies may. */
-export const mostBytes = (request: FastifyRequest): number => {
+export function mostBytes(request: FastifyRequest): number {
   const { bodyLimit, config } = request.routeOptions
   const fields = bodyLimit ?? 0
   return config.upload && isForm(request) ? fileKinds[config.upload.kind ?? 'image'].atMost + fields : fields
@@ -83,7 +88,7 @@ class Receipt {
 }
 
 /** Does a handler's work, and lets go of the file that came along when that is done. */
-export const withReceipt = async <T>({ receipt }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+export async function withReceipt<T>({ receipt }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   if (!receipt) return work()
   receipt.isInUse = true
   try {
@@ -94,10 +99,10 @@ export const withReceipt = async <T>({ receipt }: FastifyRequest, work: () => Pr
 }
 
 /** Counts what comes of a body; calls `stop` once it is more than it may be, or comes too slowly. */
-export const watchBody = (
+export function watchBody(
   raw: IncomingMessage,
   { most, pace, stop }: { most: number; pace: Pace; stop: (failure: Failure | null) => void },
-): (() => void) => {
+): () => void {
   let bytes = 0
   const earlier: number[] = []
   const count = (piece: Buffer) => {
@@ -119,7 +124,7 @@ export const watchBody = (
 }
 
 /** "Expect: 100-continue" is answered only when the body is wanted, and not at once as Node does. */
-const answerExpectations = (app: FastifyInstance): ((raw: IncomingMessage) => boolean) => {
+function answerExpectations(app: FastifyInstance): (raw: IncomingMessage) => boolean {
   const expecting = new WeakSet<IncomingMessage>()
   app.server.on('checkContinue', (request, response) => {
     expecting.add(request)
@@ -132,10 +137,7 @@ const answerExpectations = (app: FastifyInstance): ((raw: IncomingMessage) => bo
  * What stands before every body: its size, as it is announced, and for a form that may carry a file a slot. All of it
  * comes after the budgets and before the first byte is read.
  */
-export const limitBodies = async (
-  app: FastifyInstance,
-  { directory }: { directory: string },
-): Promise<void> => {
+export async function limitBodies(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
   const spool = await openSpool(directory)
   const slots = new UploadSlots()
   const readingOn = new ReadingOn()

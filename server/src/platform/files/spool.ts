@@ -31,7 +31,7 @@ const BYTES_A_WRITE = 256 * 1024
 const NO_SPACE =
   'Estamos sem espaço para receber arquivos agora. Nada foi perdido: tente de novo em instantes.'
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -44,7 +44,7 @@ const isAlive = (pid: number): boolean => {
  * A file is named after the machine and the process that writes it. What a process left behind that was killed is known
  * by that: it is not there any more, or it was our own predecessor, with the same number in the same container.
  */
-const isLeftBehind = async (directory: string, name: string): Promise<boolean> => {
+async function isLeftBehind(directory: string, name: string): Promise<boolean> {
   const [pid, ...rest] = name.split('.')
   const isOfThisMachine = rest.slice(1).join('.') === hostname()
   if (isOfThisMachine && (Number(pid) === process.pid || !isAlive(Number(pid)))) return true
@@ -52,9 +52,11 @@ const isLeftBehind = async (directory: string, name: string): Promise<boolean> =
   return Date.now() - mtimeMs > ABANDONED
 }
 
-const names = async (directory: string): Promise<string[]> => readdir(directory).catch(() => [])
+async function names(directory: string): Promise<string[]> {
+  return readdir(directory).catch(() => [])
+}
 
-const sweep = async (directory: string): Promise<void> => {
+async function sweep(directory: string): Promise<void> {
   for (const name of await names(directory)) {
     // Another node may sweep at the same time.
     const isOver = await isLeftBehind(directory, name).catch(() => false)
@@ -83,7 +85,7 @@ function join(pieces: Buffer[]): Buffer {
 }
 
 /** Opens the directory of uploads that are on their way, and removes what was left there. */
-export const openSpool = async (directory: string): Promise<Spool> => {
+export async function openSpool(directory: string): Promise<Spool> {
   await sweep(directory)
   const inTurn = pLimit(WRITES_AT_ONCE)
 

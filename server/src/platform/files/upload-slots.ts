@@ -7,14 +7,21 @@ const WAITING = 100
 const WAIT_MS = 10_000
 const TRY_AGAIN_SECONDS = 10
 
-const tooManyOfOne = () =>
-  new Failure(429, 'Você já está enviando outros arquivos. Espere um deles terminar e tente de novo.', {
+function tooManyOfOne() {
+  return new Failure(
+    429,
+    'Você já está enviando outros arquivos. Espere um deles terminar e tente de novo.',
+    {
+      retryAfter: TRY_AGAIN_SECONDS,
+    },
+  )
+}
+
+function nodeIsFull() {
+  return new Failure(503, 'Muitos arquivos chegando ao mesmo tempo. Tente de novo em instantes.', {
     retryAfter: TRY_AGAIN_SECONDS,
   })
-const nodeIsFull = () =>
-  new Failure(503, 'Muitos arquivos chegando ao mesmo tempo. Tente de novo em instantes.', {
-    retryAfter: TRY_AGAIN_SECONDS,
-  })
+}
 
 type Waiting = { proceed: () => void; refuse: (reason: unknown) => void }
 

@@ -22,20 +22,27 @@ afterAll(async () => {
 
 type From = { peer?: string; forwarded?: string; headers?: Record<string, string> }
 
-const requestOf = (url: string, { peer = '203.0.113.9', forwarded, headers = {} }: From) => ({
-  url,
-  remoteAddress: peer,
-  headers: { ...headers, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
-})
+function requestOf(url: string, { peer = '203.0.113.9', forwarded, headers = {} }: From) {
+  return {
+    url,
+    remoteAddress: peer,
+    headers: { ...headers, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+  }
+}
 
-const get = (url: string, from: From = {}) => node.app.inject(requestOf(url, from))
+function get(url: string, from: From = {}) {
+  return node.app.inject(requestOf(url, from))
+}
 
-const seenFrom = async (from: From): Promise<string> =>
-  (await mirror.inject(requestOf('/', from))).json().address
+async function seenFrom(from: From): Promise<string> {
+  return (await mirror.inject(requestOf('/', from))).json().address
+}
 
-const someAddress = () => `100.${64 + randomInt(64)}.${randomInt(256)}.${randomInt(256)}`
+function someAddress() {
+  return `100.${64 + randomInt(64)}.${randomInt(256)}.${randomInt(256)}`
+}
 
-const statuses = async (times: number, ask: (n: number) => Promise<{ statusCode: number }>) => {
+async function statuses(times: number, ask: (n: number) => Promise<{ statusCode: number }>) {
   const found: number[] = []
   for (let n = 0; n < times; n += 1) found.push((await ask(n)).statusCode)
   return found

@@ -20,16 +20,18 @@ const FAILED_SESSIONS = 120
 const REMEMBERED = 20_000
 
 /** Of an IPv6 address the network of 64 bits, which is what one subscriber has. */
-export const byAddress = (request: FastifyRequest): string => normalizeIP(visitorAddress(request))
+export function byAddress(request: FastifyRequest): string {
+  return normalizeIP(visitorAddress(request))
+}
 
 /**
  * The limits of an address, which stand before everything else that a request causes, on every path. They are counted in
  * this process, Redis or not: they protect the process, and nothing is waited for.
  */
-export const limitAddresses = (
+export function limitAddresses(
   app: FastifyInstance,
   { rateLimit }: Pick<Config, 'rateLimit'>,
-): { guard(sessions: Sessions): Sessions } => {
+): { guard(sessions: Sessions): Sessions } {
   if (!rateLimit) return { guard: (sessions) => sessions }
   const requests = new Counters(REQUESTS, MINUTE)
   const unknownPaths = new Counters(UNKNOWN_PATHS, MINUTE)

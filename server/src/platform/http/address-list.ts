@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** "192.0.2.10, 2001:db8::/32": single addresses and networks; null when one of them is neither. */
-export const readAddressList = (text: string): BlockList | null => {
+export function readAddressList(text: string): BlockList | null {
   const list = new BlockList()
   for (const entry of text.split(/[\s,]+/).filter((part) => part !== '')) {
     const [address = '', prefix, more] = entry.split('/')
@@ -19,7 +19,7 @@ export const readAddressList = (text: string): BlockList | null => {
 }
 
 /** Whether an address is in the list; an IPv4 one that came over IPv6 (::ffff:…) is the same one. What is no address is not. */
-export const isListed = (list: BlockList, address: string): boolean => {
+export function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
@@ -28,5 +28,6 @@ export const isListed = (list: BlockList, address: string): boolean => {
  * Where a request comes from: the last address of its X-Forwarded-For that a trusted proxy vouches for (TRUST_PROXY).
  * Where a proxy passes on something that is no address, it is the proxy's own.
  */
-export const visitorAddress = ({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string =>
-  isIP(ip) === 0 ? (ips?.findLast((address) => isIP(address) !== 0) ?? ip) : ip
+export function visitorAddress({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
+  return isIP(ip) === 0 ? (ips?.findLast((address) => isIP(address) !== 0) ?? ip) : ip
+}

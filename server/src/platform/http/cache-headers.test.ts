@@ -21,7 +21,7 @@ let dito: Awaited<ReturnType<TestApp['person']>>
 let staff: Awaited<ReturnType<TestApp['person']>>
 const routes: Route[] = []
 
-const collectRoutes = (message: unknown): void => {
+function collectRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
@@ -68,16 +68,20 @@ const personal =
 
 type Answer = { statusCode: number; headers: Record<string, unknown> }
 
-const varies = ({ headers }: Answer): string[] =>
-  String(headers.vary ?? '')
+function varies({ headers }: Answer): string[] {
+  return String(headers.vary ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
+}
 
-const isPrivate = (answer: Answer): boolean =>
-  ['private, no-cache', 'private, no-store'].includes(String(answer.headers['cache-control'])) &&
-  SESSION_HEADERS.every((name) => varies(answer).includes(name))
+function isPrivate(answer: Answer): boolean {
+  return (
+    ['private, no-cache', 'private, no-store'].includes(String(answer.headers['cache-control'])) &&
+    SESSION_HEADERS.every((name) => varies(answer).includes(name))
+  )
+}
 
-const rightlyKept = (url: string, answer: Answer): boolean => {
+function rightlyKept(url: string, answer: Answer): boolean {
   const expected = forEverybody.find(([path]) => path.test(url))?.[1]
   if (answer.statusCode < 400 && expected !== undefined) return answer.headers['cache-control'] === expected
   if (!isPrivate(answer)) return false
@@ -96,18 +100,19 @@ const FILLED: Record<string, string> = {
   '*': 'swagger-ui.css',
 }
 
-const concrete = (url: string): string =>
-  url.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => FILLED[name ?? found] ?? '1')
+function concrete(url: string): string {
+  return url.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => FILLED[name ?? found] ?? '1')
+}
 
 /** Nobody, and whoever the route may treat otherwise. */
-const askersOf = ({ access }: Route): Record<string, string>[] => {
+function askersOf({ access }: Route): Record<string, string>[] {
   if (access === undefined || access === 'public') return [{}, zeca.headers]
   if (access === 'staff') return [{}, zeca.headers, staff.headers]
   return [{}, { user_email: 'a@b.example', user_token: 'nenhum' }, zeca.headers, dito.headers]
 }
 
 /** Bodies that a route may take, refuse, or cannot read. */
-const requestsTo = ({ method, url }: Route): InjectOptions[] => {
+function requestsTo({ method, url }: Route): InjectOptions[] {
   const target = { method: method as 'GET', url: concrete(url) }
   if (!['POST', 'PUT', 'PATCH'].includes(method))
     return [target, { ...target, url: `${target.url}?page=1e309` }]

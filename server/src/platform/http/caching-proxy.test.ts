@@ -21,9 +21,10 @@ beforeAll(async () => {
 afterAll(() => arroba.close())
 
 /** A cache for whatever the application allows, and one that an operator told to keep everything for a minute. */
-const nginxInFront = (rules: string) => () =>
-  startNginx(
-    ({ port, directory }) => `
+function nginxInFront(rules: string) {
+  return () =>
+    startNginx(
+      ({ port, directory }) => `
   proxy_cache_path ${directory}/cache keys_zone=answers:1m;
   server {
     listen 127.0.0.1:${port};
@@ -35,7 +36,8 @@ const nginxInFront = (rules: string) => () =>
       add_header X-Cache $upstream_cache_status always;
     }
   }`,
-  )
+    )
+}
 
 const proxies = [
   {

@@ -24,7 +24,7 @@ const LATE = 'O serviço está demorando mais do que devia. Tente de novo em ins
  * Answers 503 in place of whoever has not begun to answer in time. An answer that has begun lasts as long as it is read: a
  * download, a stream of events. A body may take longer to arrive, for which `requestTimeout` is there.
  */
-export const answerInTime = (app: FastifyInstance, { deadline = DEADLINE } = {}): void => {
+export function answerInTime(app: FastifyInstance, { deadline = DEADLINE } = {}): void {
   const hasBegun = ({ sent, raw }: FastifyReply): boolean => sent || raw.headersSent || raw.destroyed
   const isArriving = ({ isBodyAwaited, raw }: FastifyRequest): boolean =>
     isBodyAwaited && raw.complete === false

@@ -24,7 +24,7 @@ const OVERLOADED = 'O serviço está demorando mais do que devia. Tente de novo 
 const cutOff = new Set(['57014', '55P03', '25P03'])
 
 /** What PostgreSQL reports by SQLSTATE and is no fault of ours. */
-const fromDatabase = (code: string, known: (() => Failure) | undefined, cause: unknown): Failure | null => {
+function fromDatabase(code: string, known: (() => Failure) | undefined, cause: unknown): Failure | null {
   if (code.startsWith('23') && known) return known()
   if (code === '22021' || code === '22P05') return invalid('O texto tem um caractere que não pode ser usado.')
   if (code === '22008') return invalid('A data não existe no calendário.')
@@ -55,7 +55,7 @@ const awayInWords =
 // The package's types describe another module format than its code has.
 const localize = portuguese as unknown as Localize
 
-const validationMessages = (error: FastifyError): string[] => {
+function validationMessages(error: FastifyError): string[] {
   const errors = error.validation ?? []
   localize(errors as Parameters<Localize>[0])
   return errors.map(({ instancePath, message }) => {
@@ -64,7 +64,7 @@ const validationMessages = (error: FastifyError): string[] => {
   })
 }
 
-const toFailure = (error: unknown, constraintFailures: ConstraintFailures): Failure => {
+function toFailure(error: unknown, constraintFailures: ConstraintFailures): Failure {
   if (error instanceof Failure) return error
   if (!(error instanceof Error)) return new Failure(500, '', { cause: error })
   const { code, constraint, validation, validationContext, statusCode } = error as FastifyError & {
@@ -88,7 +88,7 @@ const toFailure = (error: unknown, constraintFailures: ConstraintFailures): Fail
 }
 
 /** Every failure leaves as `{errors}` in Portuguese; what nobody foresaw is logged and answers 500 with the request's id. */
-export const handleErrors = (app: FastifyInstance, constraintFailures: ConstraintFailures = {}): void => {
+export function handleErrors(app: FastifyInstance, constraintFailures: ConstraintFailures = {}): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, constraintFailures)
     if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, 'request failed')
@@ -96,11 +96,7 @@ export const handleErrors = (app: FastifyInstance, constraintFailures: Constrain
   })
 }
 
-export const answerFailure = (
-  failure: Failure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   const errors =
     failure.status === 500
@@ -121,7 +117,7 @@ export const answerFailure = (
 }
 
 /** What is no HTTP, or too much of it, is answered on the bare socket. */
-export const answerBrokenRequest = (error: ConnectionError, socket: Socket): void => {
+export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return

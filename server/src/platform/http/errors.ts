@@ -35,19 +35,39 @@ export class Failure extends Error {
   }
 }
 
-export const malformed = (message: string) => new Failure(400, message)
-export const unauthenticated = (message = 'Entre na sua conta para continuar.') => new Failure(401, message)
-export const forbidden = (message: string) => new Failure(403, message)
-export const notFound = (message = 'Não encontramos o que você procura.') => new Failure(404, message)
-export const conflict = (message: string) => new Failure(409, message)
+export function malformed(message: string) {
+  return new Failure(400, message)
+}
+
+export function unauthenticated(message = 'Entre na sua conta para continuar.') {
+  return new Failure(401, message)
+}
+
+export function forbidden(message: string) {
+  return new Failure(403, message)
+}
+
+export function notFound(message = 'Não encontramos o que você procura.') {
+  return new Failure(404, message)
+}
+
+export function conflict(message: string) {
+  return new Failure(409, message)
+}
+
 /** 409 where something is no longer what whoever changes it read. */
-export const demandUnchanged = (seen: number | undefined, stands: number, message: string): void => {
+export function demandUnchanged(seen: number | undefined, stands: number, message: string): void {
   if (seen !== undefined && seen !== stands) throw conflict(message)
 }
-export const invalid = (messages: string | string[]) => new Failure(422, messages)
+
+export function invalid(messages: string | string[]) {
+  return new Failure(422, messages)
+}
+
 /** Something outside our hands (storage, database) is away; nothing was kept, trying again is right. */
-export const unavailable = (message: string, cause: unknown) =>
-  new Failure(503, message, { retryAfter: 5, cause })
+export function unavailable(message: string, cause: unknown) {
+  return new Failure(503, message, { retryAfter: 5, cause })
+}
 
 /**
  * What the database refused, by the name of its constraint (migrations). Every domain lists its own in `constraints.ts`;

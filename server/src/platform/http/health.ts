@@ -8,7 +8,7 @@ import { countMigrations } from './sql/statements.ts'
 const TIMEOUT_MS = 2_500
 
 /** Live: the process answers. Ready: the database answers too and has every migration. */
-export const healthRoutes = async (app: FastifyInstance, database: Database): Promise<void> => {
+export async function healthRoutes(app: FastifyInstance, database: Database): Promise<void> {
   const expected = (await migrationNames()).length
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

@@ -14,7 +14,7 @@ const COUNT = `
 type Answered = (error: Error | null, count?: Count) => void
 
 /** Where limits are counted: in Redis, shared by all nodes, and in this process without Redis or while it is away. */
-export const limitStore = (redis: Redis | null): FastifyRateLimitStoreCtor => {
+export function limitStore(redis: Redis | null): FastifyRateLimitStoreCtor {
   let askAgainAt = 0
 
   const countInRedis = async (key: string, milliseconds: number): Promise<Count | null> => {

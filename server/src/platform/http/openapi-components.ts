@@ -29,8 +29,10 @@ export function nameComponents(document: object): JsonObject {
   return { ...plain, components: { ...components, schemas: Object.fromEntries(inOrder) }, paths }
 }
 
-const isObject = (node: Json | undefined): node is JsonObject =>
-  typeof node === 'object' && node !== null && !Array.isArray(node)
+function isObject(node: Json | undefined): node is JsonObject {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
 
-const mapValues = (node: JsonObject, change: (value: Json) => Json): JsonObject =>
-  Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]))
+function mapValues(node: JsonObject, change: (value: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, change(value)]))
+}

@@ -20,17 +20,21 @@ type Rule = {
   readsBody?: true
 }
 
-const byPerson = (request: FastifyRequest): string =>
-  request.viewer ? `user ${request.viewer.id}` : byAddress(request)
+function byPerson(request: FastifyRequest): string {
+  return request.viewer ? `user ${request.viewer.id}` : byAddress(request)
+}
 
 /** The account that a request names, whether or not it exists. */
-const byAccount = ({ body }: FastifyRequest): string =>
-  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
+function byAccount({ body }: FastifyRequest): string {
+  return typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string'
     ? body.email.trim().toLowerCase()
     : ''
+}
 
 /** So that nobody keeps an account's owner, who is somewhere else, from asking. */
-const byAccountAtAddress = (request: FastifyRequest): string => `${byAccount(request)} ${byAddress(request)}`
+function byAccountAtAddress(request: FastifyRequest): string {
+  return `${byAccount(request)} ${byAddress(request)}`
+}
 
 const general: Rule = { max: 600, minutes: 1, by: byPerson }
 
@@ -62,7 +66,7 @@ const budgets = {
 export type BudgetName = keyof typeof budgets
 
 /** Redis, shared by all nodes. While it is away each node counts by itself, and no request waits for it. */
-const connectRedis = async (app: FastifyInstance, url: string) => {
+async function connectRedis(app: FastifyInstance, url: string) {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -78,7 +82,7 @@ const connectRedis = async (app: FastifyInstance, url: string) => {
 }
 
 /** A hook that spends those budgets of a name that can be spent before the body is read, or those that cannot. */
-const spending = (app: FastifyInstance, name: BudgetName, rules: Rule[], readsBody: boolean) => {
+function spending(app: FastifyInstance, name: BudgetName, rules: Rule[], readsBody: boolean) {
   const limiters = rules.flatMap((rule, index) =>
     (rule.readsBody ?? false) === readsBody
       ? [
@@ -99,7 +103,7 @@ const spending = (app: FastifyInstance, name: BudgetName, rules: Rule[], readsBo
 }
 
 /** Of a person or an address budgets are spent when the session is known, and before a byte of the body is read. */
-const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void => {
+function enforce(app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void {
   type Hook = ReturnType<typeof spending>
   const hooks = new Map<BudgetName, { first: Hook; withBody: Hook }>()
   app.addHook('onRoute', (route: RouteOptions) => {
@@ -116,17 +120,18 @@ const enforce = (app: FastifyInstance, rules: Record<BudgetName, Rule[]>): void 
 }
 
 /** The web app's own files, which a browser asks for by the dozen and keeps; addresses are limited beside this. */
-const isAsset = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/assets/') ?? false
+function isAsset({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/assets/') ?? false
+}
 
 /**
  * Limits every route registered from here on: a generous general budget for each person (each address, when nobody is
  * signed in), and the route's own one when its config names it (`config: { budget: 'recovery' }`).
  */
-export const rateLimits = async (
+export async function rateLimits(
   app: FastifyInstance,
   { config }: { config: Pick<Config, 'rateLimit' | 'redisUrl'> },
-): Promise<void> => {
+): Promise<void> {
   if (!config.rateLimit) return
   await app.register(rateLimit, {
     max: general.max,

@@ -21,7 +21,7 @@ let dist: string
 let withIugu: FastifyInstance
 let withSandbox: FastifyInstance
 
-const open = async (environment: Record<string, string>): Promise<FastifyInstance> => {
+async function open(environment: Record<string, string>): Promise<FastifyInstance> {
   const app = Fastify()
   handleErrors(app)
   cacheHeaders(app)
@@ -72,7 +72,7 @@ const OTHER_PAGES = [
   '/v4/nada',
 ]
 
-const policyOf = async (app: FastifyInstance, url: string, headers: Record<string, string> = {}) => {
+async function policyOf(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url, headers })
   const policy = String(answer.headers['content-security-policy'])
   const sources = (name: string) =>

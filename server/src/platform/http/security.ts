@@ -13,7 +13,7 @@ type Page = {
  * Everything from this origin and nothing inline; `blob:` is the preview of a chosen photo. Where iugu takes the payments,
  * its script and what the script asks iugu for (as scripts, too) pass on the pages for payments.
  */
-const contentSecurityPolicy = ({ iugu }: PaymentsConfig, { forPayments }: Page) => {
+function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments }: Page) {
   const scripts =
     iugu && forPayments
       ? [...new Set([iugu.scriptUrl, iugu.apiUrl].map((address) => new URL(address).origin))]
@@ -34,7 +34,7 @@ const contentSecurityPolicy = ({ iugu }: PaymentsConfig, { forPayments }: Page) 
 }
 
 /** Security headers for every answer; what its document may load follows from the page that was asked for. */
-export const protectPages = (app: FastifyInstance, { payments, publicUrl }: Config): void => {
+export function protectPages(app: FastifyInstance, { payments, publicUrl }: Config): void {
   const protection = (page: Page) =>
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(payments, page) },

@@ -51,7 +51,7 @@ export class Json {
   }
 }
 
-const sendJson = ({ body, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+function sendJson({ body, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (etag !== undefined) {
     reply.header('etag', etag)
     // A proxy that compresses makes it a weak one, W/"…".
@@ -72,42 +72,42 @@ export class ServedFile {
   }
 }
 
-const sendFile = (
-  { bytes, name, disposition }: ServedFile,
-  type: string,
-  reply: FastifyReply,
-): FastifyReply =>
-  reply
+function sendFile({ bytes, name, disposition }: ServedFile, type: string, reply: FastifyReply): FastifyReply {
+  return reply
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${disposition}; filename="${name}"`)
     .send(bytes)
+}
 
 type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json | ServedFile
 
 /** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
-const isEndless = (value: unknown): boolean =>
-  typeof value === 'number' ? !Number.isFinite(value) : Array.isArray(value) && value.some(isEndless)
+function isEndless(value: unknown): boolean {
+  return typeof value === 'number' ? !Number.isFinite(value) : Array.isArray(value) && value.some(isEndless)
+}
 
-const endlessNumber = (part: unknown): string | undefined =>
-  typeof part === 'object' && part !== null
+function endlessNumber(part: unknown): string | undefined {
+  return typeof part === 'object' && part !== null
     ? Object.entries(part).find(([, value]) => isEndless(value))?.[0]
     : undefined
+}
 
-const refuseEndlessNumbers = ({ params, query, body }: FastifyRequest): void => {
+function refuseEndlessNumbers({ params, query, body }: FastifyRequest): void {
   if (endlessNumber(params) !== undefined) throw notFound()
   const name = endlessNumber(query) ?? endlessNumber(body)
   if (name !== undefined) throw invalid(`${name}: deve ser um número menor.`)
 }
 
-const isUrlEncoded = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.toLowerCase().startsWith(URL_ENCODED) ?? false
+function isUrlEncoded({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith(URL_ENCODED) ?? false
+}
 
-const demandOf = ({ viewer }: FastifyRequest, capability: Capability | null): void => {
+function demandOf({ viewer }: FastifyRequest, capability: Capability | null): void {
   if (!viewer) throw new Error('a capability is asked of somebody signed in')
   if (capability) demand(viewer, capability)
 }
 
-const demandTerms = ({ viewer }: FastifyRequest): void => {
+function demandTerms({ viewer }: FastifyRequest): void {
   if (!viewer?.acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
 }
 
@@ -117,12 +117,14 @@ const REFUSED_WITHOUT_TERMS = 'Answers 403 with "terms": true until the terms in
 const REFUSED_WITHOUT_PASSWORD =
   'Answers 403 with "confirm_password": true until the password was confirmed within ten minutes (POST /v4/users/me/confirm_password).'
 
-const demandConfirmed = ({ viewer }: FastifyRequest, now: Date): void => {
+function demandConfirmed({ viewer }: FastifyRequest, now: Date): void {
   if (!viewer?.confirmedUntil || viewer.confirmedUntil <= now)
     throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
 }
 
-const url = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+function url(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
 
 export type Serve = <E extends Endpoint>(
   endpoint: E,
@@ -131,9 +133,8 @@ export type Serve = <E extends Endpoint>(
 ) => void
 
 /** Turns contract endpoints into routes: session, form parsing, validation, status and OpenAPI come from the declaration. */
-export const createServe =
-  (app: FastifyInstance, sessions: Sessions, clock: Clock): Serve =>
-  (endpoint, handler, options = {}) => {
+export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clock): Serve {
+  return (endpoint, handler, options = {}) => {
     const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
     const { upload, form, status, answer, produces, caching } = endpoint
     const { checkout = false, confirmPassword = false } = endpoint
@@ -203,13 +204,14 @@ export const createServe =
       },
     })
   }
+}
 
 /** The create that a request attempts (PRODUCT.md, HTTP: Idempotency-Key). */
-export const attemptOf = ({
+export function attemptOf({
   request,
   viewer,
   upload,
-}: Pick<Input<Endpoint>, 'request' | 'upload'> & { viewer: Pick<Viewer, 'id'> }): Attempt => {
+}: Pick<Input<Endpoint>, 'request' | 'upload'> & { viewer: Pick<Viewer, 'id'> }): Attempt {
   const key = request.headers['idempotency-key'] ?? null
   if (key !== null && (typeof key !== 'string' || key.length === 0 || key.length > 200))
     throw malformed('A Idempotency-Key deve ter de 1 a 200 caracteres.')

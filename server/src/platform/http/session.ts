@@ -56,16 +56,22 @@ const USE_STEP_MS = 60 * 60 * 1000
 const CACHE_TTL_MS = 5_000
 
 /** Of an instant, its day in -03:00, as a number. */
-const dayOf = (instant: Date | number): number => Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY_MS)
+function dayOf(instant: Date | number): number {
+  return Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY_MS)
+}
 
 const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
 
-export const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer')
+export function digestOf(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}
 
 /** 256 random bits, for sessions and links in e-mails; only the digest is ever stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
 
-const header = (request: FastifyRequest, ...names: string[]): string => {
+function header(request: FastifyRequest, ...names: string[]): string {
   for (const name of names) {
     const value = request.headers[name]
     if (typeof value === 'string' && value !== '') return value
@@ -74,7 +80,9 @@ const header = (request: FastifyRequest, ...names: string[]): string => {
 }
 
 /** The token that a request carries, or ''. */
-export const tokenOf = (request: FastifyRequest): string => header(request, 'user_token', 'x-user-token')
+export function tokenOf(request: FastifyRequest): string {
+  return header(request, 'user_token', 'x-user-token')
+}
 
 type SessionRow = Viewer & { expiresAt: Date }
 
@@ -102,15 +110,18 @@ export type Sessions = {
 }
 
 /** Null where a request names no session that may be used. */
-export const orNobody = (viewer: Promise<Viewer>): Promise<Viewer | null> =>
-  viewer.catch((error: unknown) => {
+export function orNobody(viewer: Promise<Viewer>): Promise<Viewer | null> {
+  return viewer.catch((error: unknown) => {
     if (error instanceof Failure) return null
     throw error
   })
+}
 
-export const keyOf = (session: Buffer): string => session.toString('base64')
+export function keyOf(session: Buffer): string {
+  return session.toString('base64')
+}
 
-export const createSessions = (database: Database, clock: Clock, channel: Channel): Sessions => {
+export function createSessions(database: Database, clock: Clock, channel: Channel): Sessions {
   const cached = new LRUCache<string, SessionRow>({
     max: 20_000,
     ttl: CACHE_TTL_MS,

@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 60 * 60
 const apiPath = /^\/(v\d+|media|docs|health|metrics|webhooks|sandbox)(\/|$)/
 
 /** The built web app: hashed assets for good, everything else that a browser asks for is its one page. */
-export const webApp = async (app: FastifyInstance, directory = dist): Promise<void> => {
+export async function webApp(app: FastifyInstance, directory = dist): Promise<void> {
   const built = existsSync(path.join(directory, 'index.html'))
   if (built) {
     await app.register(fastifyStatic, {
@@ -31,7 +31,7 @@ export const webApp = async (app: FastifyInstance, directory = dist): Promise<vo
   )
 }
 
-const wantsPage = ({ method, url, headers }: FastifyRequest): boolean => {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const [requested = '/'] = url.split('?', 1)
   return (
     (method === 'GET' || method === 'HEAD') &&

@@ -11,7 +11,7 @@ type Observe = (signs: ReadonlyMap<string, string>) => string[]
  * Judges by looks of one's own that followed one another without a gap, and compares no clocks. While the database hangs
  * nobody can give a sign of life; after that everybody has as long again, and nobody who lives is taken for dead.
  */
-export const createObserver = (beatSeconds: number, now = () => performance.now()): Observe => {
+export function createObserver(beatSeconds: number, now = () => performance.now()): Observe {
   const beat = beatSeconds * 1000
   let seen = new Map<string, { sign: string; since: number }>()
   let lastLook = Number.NEGATIVE_INFINITY
@@ -30,11 +30,11 @@ export const createObserver = (beatSeconds: number, now = () => performance.now(
 }
 
 /** Does `work` now and then until stopped, one run at a time. A run that fails is told of, and the next one comes. */
-export const repeat = (
+export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   failed: (error: unknown) => void,
-): { stop(): Promise<void> } => {
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const run = async (): Promise<void> => {

@@ -17,12 +17,15 @@ import { type JobHandlers, type Jobs, openJobs } from './jobs.ts'
 
 const SOON = { timeout: 20_000, interval: 20 }
 const idle = { run: async () => {} }
-const letter = (subject: string): Letter => ({
-  to: 'joao@arroba.example',
-  subject,
-  text: subject,
-  html: subject,
-})
+
+function letter(subject: string): Letter {
+  return {
+    to: 'joao@arroba.example',
+    subject,
+    text: subject,
+    html: subject,
+  }
+}
 
 let database: Database
 let jobs: Jobs
@@ -38,17 +41,17 @@ afterEach(async () => {
   logged = []
 })
 
-const start = async (
+async function start(
   sendMail: JobHandlers['send-mail'],
   { on = database, checkSeconds = 1, beatSeconds = 1 } = {},
-): Promise<Jobs> => {
+): Promise<Jobs> {
   jobs = openJobs({ database: on, log, checkSeconds, beatSeconds })
   await jobs.start({ 'send-mail': sendMail, 'announce-trials': idle, 'apply-retention': idle })
   return jobs
 }
 
 /** A handler that keeps what it was given. */
-const collector = () => {
+function collector() {
   const seen: string[] = []
   return { seen, run: async ({ subject }: Letter) => void seen.push(subject) }
 }
@@ -201,7 +204,7 @@ test('a long run of a node that lives is not begun again by another', async () =
 })
 
 /** A database that one process can open after another; the embedded one is the prepared one on disk. */
-const lastingDatabase = async () => {
+async function lastingDatabase() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'arroba-jobs-'))
   const prepared = inject('prepared')
   if (database.engine.kind === 'postgres') return { databaseUrl: database.engine.url, dataDir }

@@ -74,8 +74,8 @@ const LONGEST_QUERY = 2 * MINUTE * 1000
 const SILENT_RUN = 10 * MINUTE
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-const connection = ({ engine }: Database) =>
-  engine.kind === 'pglite'
+function connection({ engine }: Database) {
+  return engine.kind === 'pglite'
     ? { db: fromPglite(engine.pglite), backend: 'pglite' as const }
     : {
         connectionString: engine.url,
@@ -84,23 +84,26 @@ const connection = ({ engine }: Database) =>
         keepAlive: true,
         query_timeout: LONGEST_QUERY,
       }
+}
 
-const policy = ({
+function policy({
   retries = { limit: 3, firstAfterSeconds: MINUTE, atMostSeconds: 60 * MINUTE },
   expiresAfterSeconds = 5 * MINUTE,
-}: Pick<JobHandler<never>, 'retries' | 'expiresAfterSeconds'>): QueueOptions & { notify: boolean } => ({
-  retryLimit: retries.limit,
-  retryDelay: retries.firstAfterSeconds,
-  retryBackoff: true,
-  retryDelayMax: retries.atMostSeconds,
-  expireInSeconds: expiresAfterSeconds,
-  retentionSeconds: 14 * DAY,
-  deleteAfterSeconds: 7 * DAY,
-  notify: true,
-  heartbeatSeconds: SILENT_RUN,
-})
+}: Pick<JobHandler<never>, 'retries' | 'expiresAfterSeconds'>): QueueOptions & { notify: boolean } {
+  return {
+    retryLimit: retries.limit,
+    retryDelay: retries.firstAfterSeconds,
+    retryBackoff: true,
+    retryDelayMax: retries.atMostSeconds,
+    expireInSeconds: expiresAfterSeconds,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: 7 * DAY,
+    notify: true,
+    heartbeatSeconds: SILENT_RUN,
+  }
+}
 
-export const openJobs = ({
+export function openJobs({
   database,
   log,
   channel,
@@ -115,7 +118,7 @@ export const openJobs = ({
   checkSeconds?: number
   /** How often a run says that it lives, and runs are looked for that do not. */
   beatSeconds?: number
-}): Jobs => {
+}): Jobs {
   const boss = new PgBoss({
     ...connection(database),
     schema: 'jobs',

@@ -10,11 +10,11 @@ type Nodes = { stop(): Promise<void> }
  * Says every few seconds that this process lives, and looks whether another has died. One that has is struck off, by one
  * of those who see it, in the transaction in which `onDeath` sees to it that its work is taken up.
  */
-export const joinNodes = async (
+export async function joinNodes(
   { database: { db, node }, log }: { database: Database; log: Log },
   onDeath: (trx: Trx, node: string) => Promise<void>,
   { beatSeconds = BEAT_SECONDS } = {},
-): Promise<Nodes> => {
+): Promise<Nodes> {
   const beat = () => run(db, recordBeat, { node })
   const observe = createObserver(beatSeconds)
 

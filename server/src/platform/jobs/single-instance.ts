@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CommandRefused } from '../command-refusal.ts'
 
-const addressOf = (directory: string): string => {
+function addressOf(directory: string): string {
   const name = `arroba-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)
 }
 
-const answers = (address: string): Promise<boolean> =>
-  new Promise((resolve) => {
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const socket = net.connect(address)
     socket.once('connect', () => {
       socket.destroy()
@@ -20,12 +20,13 @@ const answers = (address: string): Promise<boolean> =>
     })
     socket.once('error', () => resolve(false))
   })
+}
 
 /**
  * Keeps a second process from opening the embedded database of a directory, which would destroy it.
  * A socket instead of a file: the system closes it with the process, however that ended.
  */
-export const claimDirectory = async (directory: string): Promise<{ release(): void }> => {
+export async function claimDirectory(directory: string): Promise<{ release(): void }> {
   const address = addressOf(directory)
   if (await answers(address))
     throw new CommandRefused(

@@ -11,10 +11,10 @@ type Run = RowOf<typeof findRuns>
  * Looks for runs of jobs whose worker gives no sign of life any more, and has them run again at once; pg-boss itself would
  * count them as failed, and wait. A job that went down with its process again and again is left to it.
  */
-export const takeUpDeadRuns = (
+export function takeUpDeadRuns(
   db: Db,
   { beatSeconds, wake, log }: { beatSeconds: number; wake: (name: string) => void; log: Log },
-): { stop(): Promise<void> } => {
+): { stop(): Promise<void> } {
   const observe = createObserver(beatSeconds)
 
   const restart = async ({ id, name, sign }: Run): Promise<void> => {

@@ -31,19 +31,17 @@ const BEAT = 15_000
 const CONNECT_TIMEOUT_MS = 10_000
 const LONGEST_WAIT = 15_000
 
-const payloadOf = <T extends Topic>(topic: T, message: Topics[T]): string =>
-  JSON.stringify({ topic, message })
+function payloadOf<T extends Topic>(topic: T, message: Topics[T]): string {
+  return JSON.stringify({ topic, message })
+}
 
 /** The SQL call that announces what is always the same, to be part of a statement. */
-export const announcingSql = (topic: TopicWithoutMessage): string =>
-  `pg_notify('${NAME}', '${payloadOf(topic, null)}')`
+export function announcingSql(topic: TopicWithoutMessage): string {
+  return `pg_notify('${NAME}', '${payloadOf(topic, null)}')`
+}
 
 /** Given a transaction, every node hears of it when that commits, and none if it does not. */
-export const announce = async <T extends Topic>(
-  db: Db | Trx,
-  topic: T,
-  message: Topics[T],
-): Promise<void> => {
+export async function announce<T extends Topic>(db: Db | Trx, topic: T, message: Topics[T]): Promise<void> {
   await sql`select pg_notify(${NAME}, ${payloadOf(topic, message)})`.execute(db)
 }
 
@@ -51,7 +49,7 @@ type Hearing = { payload: (text: string) => void; gap: () => void }
 type Ear = { close(): Promise<unknown> }
 type Listening = { client: pg.Client; ended: Promise<void> }
 
-const listenOn = async (url: string, hear: (payload: string) => void): Promise<Listening> => {
+async function listenOn(url: string, hear: (payload: string) => void): Promise<Listening> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'arroba-channel',
@@ -74,7 +72,7 @@ const listenOn = async (url: string, hear: (payload: string) => void): Promise<L
 }
 
 /** One connection that only listens, made again whenever it breaks, for as long as it takes. */
-const openOnPostgres = async (url: string, { payload, gap }: Hearing, log: Log): Promise<Ear> => {
+async function openOnPostgres(url: string, { payload, gap }: Hearing, log: Log): Promise<Ear> {
   const stopping = new AbortController()
   const { signal } = stopping
   let current = await listenOn(url, payload)
@@ -124,7 +122,7 @@ const openOnPostgres = async (url: string, { payload, gap }: Hearing, log: Log):
  * How nodes that share a database hear of what others committed, by LISTEN and NOTIFY. A listener's failure is logged;
  * it hears the next announcement all the same.
  */
-export const openChannel = async ({ engine }: Database, log: Log): Promise<Channel> => {
+export async function openChannel({ engine }: Database, log: Log): Promise<Channel> {
   const listeners = new Map<string, Listener<never>[]>()
   const gapListeners: (() => unknown)[] = []
   const atWork = new Set<Promise<unknown>>()

@@ -19,7 +19,7 @@ export type EventStream = {
  * Answers with a stream that stays open. Proxies are told not to hold it back, keep it or press it together. It is written
  * to the connection itself: a stream of its own between the two would double what a listener costs.
  */
-export const openEventStream = (reply: FastifyReply): EventStream => {
+export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply.hijack()
   const closed = new Promise<void>((resolve) => raw.once('close', resolve))
   // A connection that broke also closes; without a listener it would end the process.

@@ -3,7 +3,7 @@ import type { Letter } from './mail.ts'
 export type Addressee = { name: string; email: string }
 
 /** By the first name when it looks like one: what somebody wrote into the form must carry no address to a stranger. */
-export const greeting = (name: string): string => {
+export function greeting(name: string): string {
   const [first] = /^[\p{L}\p{M}'’-]{2,30}(?= |$)/u.exec(name) ?? []
   return first ? `Olá, ${first}!` : 'Olá!'
 }
@@ -15,8 +15,10 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}
 
 const SIGNATURE = 'Arroba · o mercado do boi no seu dia'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
@@ -25,7 +27,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
  * Lays out an e-mail of Arroba, as plain text and as HTML that loads nothing from anywhere. Paragraphs are plain text;
  * the action is a button whose address is also written out.
  */
-export const writeLetter = ({
+export function writeLetter({
   to,
   subject,
   paragraphs,
@@ -37,7 +39,7 @@ export const writeLetter = ({
   paragraphs: string[]
   action?: { label: string; url: string }
   closing?: string[]
-}): Letter => {
+}): Letter {
   const asParagraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button = action
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#22682c;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p>

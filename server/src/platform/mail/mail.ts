@@ -11,7 +11,7 @@ export type Mail = {
   close(): void
 }
 
-const overSmtp = (url: string, from: string): Mail => {
+function overSmtp(url: string, from: string): Mail {
   const transport = createTransport(
     {
       url,
@@ -33,7 +33,7 @@ const overSmtp = (url: string, from: string): Mail => {
 }
 
 /** Letters as .eml files, in the order of their names; a file appears only when it is complete. */
-const intoFolder = (folder: string, from: string): Mail => {
+function intoFolder(folder: string, from: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   let count = 0
   return {
@@ -51,9 +51,10 @@ const intoFolder = (folder: string, from: string): Mail => {
   }
 }
 
-export const openMail = ({
+export function openMail({
   smtpUrl,
   mailFrom,
   dataDir,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail =>
-  smtpUrl ? overSmtp(smtpUrl, mailFrom) : intoFolder(path.join(dataDir, 'mail'), mailFrom)
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mail {
+  return smtpUrl ? overSmtp(smtpUrl, mailFrom) : intoFolder(path.join(dataDir, 'mail'), mailFrom)
+}

@@ -9,8 +9,12 @@ const iugu = {
   IUGU_ACCOUNT_ID: '70CA234077134ED0BF2E0E46B0EDC36F',
   IUGU_WEBHOOK_SECRET: 'ao-acaso-de-verdade-24-sinais',
 }
-const payments = (env: Record<string, string>) => readConfig({ ...secret, ...env }).payments
-const problems = (env: Record<string, string>): string => {
+
+function payments(env: Record<string, string>) {
+  return readConfig({ ...secret, ...env }).payments
+}
+
+function problems(env: Record<string, string>): string {
   try {
     payments(env)
     return ''

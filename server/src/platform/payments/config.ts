@@ -65,7 +65,7 @@ const UNDECIDED =
   'uma instalação de teste, em que ninguém paga nada.'
 
 /** What is missing or does not fit together. */
-export const paymentsProblems = (given: Record<string, string>, { sells }: { sells: boolean }): string[] => {
+export function paymentsProblems(given: Record<string, string>, { sells }: { sells: boolean }): string[] {
   const allow = given.IUGU_WEBHOOK_ALLOW
   const problems =
     allow !== undefined && readAddressList(allow) === null
@@ -77,10 +77,12 @@ export const paymentsProblems = (given: Record<string, string>, { sells }: { sel
   return [...problems, ...missing.map(([name, what]) => `${name} é obrigatório com PAYMENTS=iugu: ${what}.`)]
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
 
 /** Of settings that have no problems. */
-export const paymentsConfig = (settings: Environment): PaymentsConfig => {
+export function paymentsConfig(settings: Environment): PaymentsConfig {
   const named = new Set((settings.PAYMENT_METHODS ?? 'credit_card').split(',').map((name) => name.trim()))
   const methods = METHODS.filter((method) => named.has(method))
   const {

@@ -4,5 +4,6 @@ import type { Payments } from './provider.ts'
 import { createSandbox, type SandboxNeeds } from './sandbox/sandbox.ts'
 
 /** Who takes the payments, as the operator chose (PAYMENTS). */
-export const openPayments = ({ config, ...needs }: SandboxNeeds & { config: Config }): Payments =>
-  config.payments.iugu ? createIugu(config.payments.iugu) : createSandbox(needs)
+export function openPayments({ config, ...needs }: SandboxNeeds & { config: Config }): Payments {
+  return config.payments.iugu ? createIugu(config.payments.iugu) : createSandbox(needs)
+}

@@ -41,7 +41,7 @@ type Provider = {
   close(): Promise<void>
 }
 
-const sandbox = async (): Promise<Provider> => {
+async function sandbox(): Promise<Provider> {
   const database = await openTestDatabase()
   let now = new Date('2026-11-21T12:00:00-03:00')
   const needs = {
@@ -71,7 +71,7 @@ const sandbox = async (): Promise<Provider> => {
   }
 }
 
-const iugu = async (): Promise<Provider> => {
+async function iugu(): Promise<Provider> {
   const server = await openIuguServer()
   return {
     payments: createIugu({
@@ -90,7 +90,10 @@ const iugu = async (): Promise<Provider> => {
   }
 }
 
-const key = () => randomUUID()
+function key() {
+  return randomUUID()
+}
+
 const monthly = { identifier: 'arroba_mensal', name: 'Arroba Mensal', priceCents: 4990, intervalMonths: 1 }
 
 describe.each([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 
-const read = (address: string): Font => {
+function read(address: string): Font {
   const font = create(readFileSync(fileURLToPath(address)))
   if ('fonts' in font) throw new Error(`${address} is a collection`)
   return font
@@ -16,15 +16,19 @@ export const fonts = {
 }
 export type FontName = keyof typeof fonts
 
-const isShown = (sign: string): boolean =>
-  sign === '\n' || (!/\p{C}/u.test(sign) && fonts.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+function isShown(sign: string): boolean {
+  return (
+    sign === '\n' || (!/\p{C}/u.test(sign) && fonts.regular.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+  )
+}
 
 /** Text as the fonts can show it: letters of other scripts as "?", pictures and control characters not at all. */
-export const showable = (text: string): string =>
-  Array.from(
+export function showable(text: string): string {
+  return Array.from(
     text
       .normalize('NFC')
       .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
       .replaceAll('\t', ' '),
     (sign) => (isShown(sign) ? sign : /[\p{L}\p{N}]/u.test(sign) ? '?' : ''),
   ).join('')
+}

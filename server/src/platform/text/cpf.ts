@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import { derivedKey } from '../derived-key.ts'
 import { createSeal } from '../seal.ts'
 
-const digits = (cpf: string): string => cpf.replace(/\D/g, '')
+function digits(cpf: string): string {
+  return cpf.replace(/\D/g, '')
+}
 
 /** How a CPF is kept: a keyed digest that says whether two are the same, and a sealed copy for its owner's own export. */
 export type CpfVault = {
@@ -12,7 +14,7 @@ export type CpfVault = {
   unseal(sealed: Uint8Array): string
 }
 
-export const createCpfVault = (secret: string): CpfVault => {
+export function createCpfVault(secret: string): CpfVault {
   const digestKey = derivedKey(secret, 'cpf/digest')
   const { seal, unseal } = createSeal(secret, 'cpf')
   return {

@@ -4,9 +4,12 @@ import { Failure } from '../http/errors.ts'
 import { readCsv, writeCsv } from './csv.ts'
 
 const columns = { name: ['Nome', 'Frigorífico'], city: ['Município', 'cidade'], days: ['Dias'] }
-const read = (bytes: Uint8Array | string, limit = 100) =>
-  readCsv(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { columns, limit })
-const refusal = (bytes: Uint8Array | string, limit?: number): string[] => {
+
+function read(bytes: Uint8Array | string, limit = 100) {
+  return readCsv(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, { columns, limit })
+}
+
+function refusal(bytes: Uint8Array | string, limit?: number): string[] {
   try {
     read(bytes, limit)
   } catch (error) {
@@ -15,7 +18,10 @@ const refusal = (bytes: Uint8Array | string, limit?: number): string[] => {
   }
   throw new Error('it was read')
 }
-const cellsOf = (text: string) => read(text).map(({ cells }) => cells)
+
+function cellsOf(text: string) {
+  return read(text).map(({ cells }) => cells)
+}
 
 describe('reading', () => {
   const SERRA = { name: 'Serra Alta', city: 'Água Boa', days: '5' }

@@ -18,7 +18,7 @@ const DELIMITERS = [';', '\t', ',']
 /** What a spreadsheet would take for a formula, or for one once it has dropped the apostrophe before it. */
 const FORMULA = /^['\s]*[=+\-@＝＋－＠\t\r\n]/
 
-const textOf = (bytes: Uint8Array): string => {
+function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -29,7 +29,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 const LENIENT = { record_delimiter: ['\r\n', '\n', '\r'], relax_quotes: true, relax_column_count: true }
 
-const columnsOfFirst = (text: string, delimiter: string): number => {
+function columnsOfFirst(text: string, delimiter: string): number {
   try {
     return parse(text, { ...LENIENT, delimiter, skip_empty_lines: true, to: 1 })[0]?.length ?? 0
   } catch {
@@ -38,13 +38,13 @@ const columnsOfFirst = (text: string, delimiter: string): number => {
   }
 }
 
-const delimiterOf = (text: string): string => {
+function delimiterOf(text: string): string {
   const counts = DELIMITERS.map((delimiter) => columnsOfFirst(text, delimiter))
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';'
 }
 
 /** The records with the number of the line that each begins in, blank ones left out. */
-const recordsOf = (text: string): Line[] => {
+function recordsOf(text: string): Line[] {
   const records: Line[] = []
   let linesRead = 0
   const store = (record: string[], { lines }: InfoRecord): null => {
@@ -70,19 +70,22 @@ const recordsOf = (text: string): Line[] => {
   }
 }
 
-const plain = (name: string): string =>
-  name
+function plain(name: string): string {
+  return name
     .normalize('NFD')
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '')
     .toLowerCase()
+}
 
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
+function filled(cells: readonly string[]): number {
+  return cells.filter((cell) => cell !== '').length
+}
 
 /** What each place of a line is, by the header; null where the first line is none. */
-const headerOf = <Column extends string>(
+function headerOf<Column extends string>(
   cells: readonly string[],
   columns: CsvColumns<Column>,
-): (Column | null)[] | null => {
+): (Column | null)[] | null {
   const names = Object.keys(columns) as Column[]
   const header = cells.map(
     (cell) => names.find((name) => columns[name].some((known) => plain(known) === plain(cell))) ?? null,
@@ -100,10 +103,10 @@ const headerOf = <Column extends string>(
 const MOST_TITLES = 5
 
 /** The lines from the header on, where titles stand above one. */
-const withoutTitles = <Column extends string>(
+function withoutTitles<Column extends string>(
   records: readonly Line[],
   columns: CsvColumns<Column>,
-): readonly Line[] => {
+): readonly Line[] {
   const first = records.slice(0, MOST_TITLES + 1).findIndex(({ cells }) => filled(cells) > 1)
   return first > 0 && headerOf(records[first]?.cells ?? [], columns) ? records.slice(first) : records
 }
@@ -112,10 +115,10 @@ const withoutTitles = <Column extends string>(
  * Reads what people export from a spreadsheet: cells apart by ; or , or TAB, in UTF-8, UTF-16 or Windows-1252, under a
  * header or not, and that under titles or not. A column that no header names is passed over.
  */
-export const readCsv = <Column extends string>(
+export function readCsv<Column extends string>(
   bytes: Uint8Array,
   { columns, limit }: { columns: CsvColumns<Column>; limit: number },
-): CsvLine<Column>[] => {
+): CsvLine<Column>[] {
   const records = withoutTitles(recordsOf(textOf(bytes)), columns)
   const header = headerOf(records[0]?.cells ?? [], columns)
   const lines = header ? records.slice(1) : records
@@ -135,13 +138,17 @@ export const readCsv = <Column extends string>(
   })
 }
 
-const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
-const withoutGuard = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+function guarded(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
 
 /** As Brazilian spreadsheets open it, with a decimal comma; no cell can act as a formula, and readCsv gives back the same text. */
-export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): Buffer =>
-  Buffer.from(
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+  return Buffer.from(
     stringify(
       rows.map((row) =>
         row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : guarded(cell ?? ''))),
@@ -149,3 +156,4 @@ export const writeCsv = (rows: readonly (readonly (string | number | null)[])[])
       { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
     ),
   )
+}

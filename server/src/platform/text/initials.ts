@@ -8,31 +8,35 @@ const mark = readFileSync(path.join(import.meta.dirname, 'assets/mark.svg'), 'ut
 
 const person = '<circle cx="48" cy="38" r="16"/><path d="M16 92c2-22 14-32 32-32s30 10 32 32Z"/>'
 
-const lettersOf = (text: string): string[] =>
-  text
+function lettersOf(text: string): string[] {
+  return text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toUpperCase()
     .split(/[^A-Z]+/)
     .filter((word) => word !== '')
+}
 
 /**
  * First letters of the first and the last name, without accents so that they stand in an address as they are;
  * `pessoa`, drawn as a figure, for a name that has none.
  */
-export const initialsOf = (name: string): string => {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)
   const [first] = lettersOf(words[0] ?? '')
   const [last] = words.length > 1 ? lettersOf(words.at(-1) ?? '') : []
   return `${first?.[0] ?? ''}${last?.[0] ?? ''}` || 'pessoa'
 }
 
-const drawing = (colour: string, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +
-  `<rect width="96" height="96" fill="${colour}"/><g fill="#fff">${content}</g></svg>`
+function drawing(colour: string, content: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">` +
+    `<rect width="96" height="96" fill="${colour}"/><g fill="#fff">${content}</g></svg>`
+  )
+}
 
 /** The avatar of whoever has no photo, from its address (`JS-3`, `arroba-1`); null when it names none. */
-export const drawAvatar = (text: string): string | null => {
+export function drawAvatar(text: string): string | null {
   const [, letters, index] = /^(\p{L}{1,3}|pessoa|arroba)-([0-5])$/u.exec(text) ?? []
   const colour = avatarColours[Number(index)]
   if (letters === undefined || colour === undefined) return null

@@ -10,7 +10,7 @@ let zeca: Person
 let post: number
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
   zeca = await world.person('Zeca Prates')

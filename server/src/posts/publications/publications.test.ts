@@ -19,7 +19,7 @@ let equipe: Person
 let sandra: Person
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
   zeca = await world.person('Zeca Prates')

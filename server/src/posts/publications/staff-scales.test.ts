@@ -19,7 +19,7 @@ let lagoa: number
 let lagoaPaulista: number
 
 beforeAll(async () => {
-  world = await openTestApp({}, { keepEvents: true })
+  world = await openTestApp({}, { holdEvents: true })
   zeca = await world.person('Zeca Prates')
   equipe = await staffMember(world, 'Equipe Arroba')
   serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta')

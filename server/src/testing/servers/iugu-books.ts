@@ -7,16 +7,27 @@ type Thing = Body & { id: string }
 export type IuguQuestion = { method: string; path: string; query: Record<string, string>; body: Body }
 export type IuguAnswer = { status: number; body: unknown }
 
-const ok = (body: unknown): IuguAnswer => ({ status: 200, body })
-const refused = (errors: unknown): IuguAnswer => ({ status: 422, body: { errors } })
-const missing = (what: string): IuguAnswer => ({ status: 404, body: { errors: `${what} Not Found` } })
-const newId = () => randomUUID().replaceAll('-', '').toUpperCase()
+function ok(body: unknown): IuguAnswer {
+  return { status: 200, body }
+}
+
+function refused(errors: unknown): IuguAnswer {
+  return { status: 422, body: { errors } }
+}
+
+function missing(what: string): IuguAnswer {
+  return { status: 404, body: { errors: `${what} Not Found` } }
+}
+
+function newId() {
+  return randomUUID().replaceAll('-', '').toUpperCase()
+}
 
 /**
  * What iugu knows and answers, as it is documented (dev.iugu.com/reference). Tokens say what becomes of a card: "autorizado-…"
  * or "recusado-…", used once each.
  */
-export const openIuguBooks = (origin: string) => {
+export function openIuguBooks(origin: string) {
   const customers = new Map<string, Thing>()
   const cards = new Map<string, { customerId: string; isGood: boolean }>()
   const plans = new Map<string, Thing & { interval: number; value_cents: number }>()

@@ -19,7 +19,7 @@ export const API_TOKEN = 'token-de-api-de-teste'
 const KEYED = new Set(['POST customers', 'POST subscriptions', 'POST invoices', 'POST charge'])
 
 /** iugu over HTTP on this machine: what its client sends is recorded, and may meet trouble. */
-export const openIuguServer = async () => {
+export async function openIuguServer() {
   const requests: IuguRequest[] = []
   const troubles = new Map<string, Trouble>()
   const usedKeys = new Set<string>()
@@ -92,4 +92,5 @@ export const openIuguServer = async () => {
     },
   }
 }
+
 export type IuguServer = Awaited<ReturnType<typeof openIuguServer>>

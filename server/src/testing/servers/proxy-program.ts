@@ -13,12 +13,15 @@ const TIMEOUT_MS = 20_000
 
 type Program = 'nginx' | 'haproxy' | 'varnishd'
 
-export const isInstalled = (program: Program): boolean => pathOf(program) !== null
+export function isInstalled(program: Program): boolean {
+  return pathOf(program) !== null
+}
 
-const pathOf = (program: Program): string | null =>
-  PLACES.map((place) => path.join(place, program)).find((file) => existsSync(file)) ?? null
+function pathOf(program: Program): string | null {
+  return PLACES.map((place) => path.join(place, program)).find((file) => existsSync(file)) ?? null
+}
 
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -28,7 +31,7 @@ export const freePort = async (): Promise<number> => {
   return address.port
 }
 
-const accepts = async (port: number): Promise<boolean> => {
+async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   try {
     await once(socket, 'connect')
@@ -43,10 +46,10 @@ const accepts = async (port: number): Promise<boolean> => {
 export type RunningProxy = { url: string; close(): Promise<void> }
 
 /** Runs in the foreground on a free port, with a directory of its own, until it is closed. */
-const run = async (
+async function run(
   program: Program,
   argumentsIn: (place: { directory: string; port: number }) => Promise<string[]>,
-): Promise<RunningProxy> => {
+): Promise<RunningProxy> {
   const file = pathOf(program)
   if (file === null) throw new Error(`${program} is not installed`)
   const directory = await mkdtemp(path.join(tmpdir(), `arroba-${program}-`))
@@ -80,10 +83,10 @@ const isRoot = process.getuid?.() === 0
 const NGINX_PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** nginx with what stands in its http block, given the port to listen on and a directory to write to. */
-export const startNginx = (
+export function startNginx(
   http: (place: { port: number; directory: string }) => string,
-): Promise<RunningProxy> =>
-  run('nginx', async ({ directory, port }) => {
+): Promise<RunningProxy> {
+  return run('nginx', async ({ directory, port }) => {
     const file = path.join(directory, 'nginx.conf')
     await writeFile(
       file,
@@ -102,19 +105,22 @@ ${http({ port, directory })}
     )
     return ['-c', file, '-p', directory, '-e', `${directory}/error.log`]
   })
+}
 
 /** haproxy with the configuration that is made for the port. */
-export const startHaproxy = (configuration: (place: { port: number }) => string): Promise<RunningProxy> =>
-  run('haproxy', async ({ directory, port }) => {
+export function startHaproxy(configuration: (place: { port: number }) => string): Promise<RunningProxy> {
+  return run('haproxy', async ({ directory, port }) => {
     const file = path.join(directory, 'haproxy.cfg')
     await writeFile(file, configuration({ port }))
     return ['-db', '-f', file]
   })
+}
 
 /** Varnish as it comes, in front of one server. */
-export const startVarnish = (origin: string): Promise<RunningProxy> =>
-  run('varnishd', async ({ directory, port }) => [
+export function startVarnish(origin: string): Promise<RunningProxy> {
+  return run('varnishd', async ({ directory, port }) => [
     '-F',
     ...['-j', 'none', '-n', path.join(directory, 'work'), '-s', 'malloc,16m'],
     ...['-a', `127.0.0.1:${port}`, '-b', new URL(origin).host],
   ])
+}

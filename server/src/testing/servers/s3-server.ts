@@ -13,7 +13,7 @@ export type S3Server = {
 }
 
 /** A bucket behind the real S3 protocol, on this machine and in a folder of its own. */
-export const startS3 = async (): Promise<S3Server> => {
+export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-s3-'))
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'arroba' }] })
   await s3.configureBuckets()

@@ -11,7 +11,7 @@ export type SmtpServer = {
 }
 
 /** A mail server that takes everything; on a chosen port, so that one can come back after it was away. */
-export const startSmtp = async (port = 0): Promise<SmtpServer> => {
+export async function startSmtp(port = 0): Promise<SmtpServer> {
   const letters: Email[] = []
   const server = new SMTPServer({
     authOptional: true,

@@ -11,7 +11,7 @@ export type TcpProxy = {
 }
 
 /** Stands before a server, whose address is `target`, and can hold everything back. */
-export const startTcpProxy = async (target: string): Promise<TcpProxy> => {
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
   let isStopped = false

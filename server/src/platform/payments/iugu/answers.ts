@@ -3,8 +3,10 @@ import { type Invoice, type InvoiceState, ProviderSilent, type ProviderSubscript
 
 /** What iugu documents of its answers (dev.iugu.com/reference), as far as it is used. */
 
-const Maybe = <Schema extends Type.TSchema>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
+function Maybe<Schema extends Type.TSchema>(schema: Schema) {
+  return Type.Optional(Type.Union([schema, Type.Null()]))
+}
+
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' })
 
 const Variables = Maybe(Type.Array(Type.Object({ name: Type.String(), value: Maybe(Type.String()) })))
@@ -58,7 +60,9 @@ export const ChargeAnswer = Type.Object({
   LR: Maybe(Type.String()),
 })
 
-export const ListOf = <Schema extends Type.TSchema>(item: Schema) => Type.Object({ items: Type.Array(item) })
+export function ListOf<Schema extends Type.TSchema>(item: Schema) {
+  return Type.Object({ items: Type.Array(item) })
+}
 
 const states: Record<string, InvoiceState> = {
   pending: 'pending',
@@ -76,12 +80,15 @@ const states: Record<string, InvoiceState> = {
 }
 
 /** A day of iugu's begins in -03:00; a moment says its own offset. */
-const momentOf = (text: string): Date => new Date(text.length === 10 ? `${text}T00:00:00-03:00` : text)
+function momentOf(text: string): Date {
+  return new Date(text.length === 10 ? `${text}T00:00:00-03:00` : text)
+}
 
-const pdfOf = ({ bank_slip: slip, secure_url: page }: Static<typeof InvoiceAnswer>): string | null =>
-  slip?.digitable_line ? (slip.bank_slip_pdf_url ?? (page ? `${page}.pdf` : null)) : null
+function pdfOf({ bank_slip: slip, secure_url: page }: Static<typeof InvoiceAnswer>): string | null {
+  return slip?.digitable_line ? (slip.bank_slip_pdf_url ?? (page ? `${page}.pdf` : null)) : null
+}
 
-export const invoiceOf = (answer: Static<typeof InvoiceAnswer>): Invoice => {
+export function invoiceOf(answer: Static<typeof InvoiceAnswer>): Invoice {
   const state = states[answer.status]
   if (!state) throw new ProviderSilent(`iugu has an invoice in the state ${answer.status}`)
   return {
@@ -97,19 +104,25 @@ export const invoiceOf = (answer: Static<typeof InvoiceAnswer>): Invoice => {
   }
 }
 
-export const subscriptionOf = (answer: Static<typeof SubscriptionAnswer>): ProviderSubscription => ({
-  id: answer.id,
-  planIdentifier: answer.plan_identifier,
-  suspended: answer.suspended,
-  expiresAt: answer.expires_at ? momentOf(answer.expires_at) : null,
-  invoiceIds: (answer.recent_invoices ?? [])
-    .toSorted((one, other) => (other.due_date ?? '').localeCompare(one.due_date ?? ''))
-    .map(({ id }) => id),
-})
+export function subscriptionOf(answer: Static<typeof SubscriptionAnswer>): ProviderSubscription {
+  return {
+    id: answer.id,
+    planIdentifier: answer.plan_identifier,
+    suspended: answer.suspended,
+    expiresAt: answer.expires_at ? momentOf(answer.expires_at) : null,
+    invoiceIds: (answer.recent_invoices ?? [])
+      .toSorted((one, other) => (other.due_date ?? '').localeCompare(one.due_date ?? ''))
+      .map(({ id }) => id),
+  }
+}
 
 type Referable = { custom_variables?: Static<typeof Variables> }
 
 /** Our own id of a thing, which iugu keeps with it. */
-export const variables = (reference: string) => [{ name: 'reference', value: reference }]
-export const refersTo = ({ custom_variables: all }: Referable, reference: string): boolean =>
-  all?.some(({ name, value }) => name === 'reference' && value === reference) ?? false
+export function variables(reference: string) {
+  return [{ name: 'reference', value: reference }]
+}
+
+export function refersTo({ custom_variables: all }: Referable, reference: string): boolean {
+  return all?.some(({ name, value }) => name === 'reference' && value === reference) ?? false
+}

@@ -7,10 +7,12 @@ import { ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts
 const TIMEOUT_MS = 30_000
 
 /** Statuses that leave open what happened, or that say "not now": a repeated key (409), too many calls (429). */
-const isSilence = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status)
+function isSilence(status: number): boolean {
+  return status >= 500 || [408, 409, 425, 429].includes(status)
+}
 
 /** iugu's `errors`: a text, or texts by field. */
-const messagesOf = (body: unknown): string[] => {
+function messagesOf(body: unknown): string[] {
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
   if (typeof errors === 'string') return errors === '' ? [] : [errors]
   if (typeof errors !== 'object' || errors === null) return []
@@ -19,7 +21,7 @@ const messagesOf = (body: unknown): string[] => {
   )
 }
 
-const refusal = (status: number, body: unknown): Error => {
+function refusal(status: number, body: unknown): Error {
   const messages = messagesOf(body)
   if (status === 404) return new ProviderUnknown(messages.length > 0 ? messages : ['Não encontrado na iugu.'])
   if (status === 401 || status === 403) return new ProviderRefused(['A iugu não aceita o token da API.'])
@@ -37,12 +39,14 @@ export type IuguHttp = {
 }
 
 /** Without a path: of what was asked, nothing gets into an error's text. */
-const silent = (what: string, cause?: unknown) => new ProviderSilent(`iugu ${what}`, { cause })
+function silent(what: string, cause?: unknown) {
+  return new ProviderSilent(`iugu ${what}`, { cause })
+}
 
-export const createIuguHttp = (
+export function createIuguHttp(
   { apiUrl, apiToken }: Pick<IuguConfig, 'apiUrl' | 'apiToken'>,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
-): IuguHttp => {
+): IuguHttp {
   const authorization = `Basic ${Buffer.from(`${apiToken}:`).toString('base64')}`
   const checks = new Map<TSchema, ReturnType<typeof Compile>>()
   const isAnswer = (schema: TSchema, body: unknown): boolean => {

@@ -51,7 +51,8 @@ beforeEach(() => {
 })
 
 const plan = { identifier: 'arroba_mensal', name: 'Arroba Mensal', priceCents: 4990, intervalMonths: 1 }
-const subscribe = async (method: 'credit_card' | 'bank_slip' | 'pix' = 'credit_card') => {
+
+async function subscribe(method: 'credit_card' | 'bank_slip' | 'pix' = 'credit_card') {
   const { id: customerId } = await payments.createCustomer(maria, randomUUID())
   await payments.ensurePlan(plan, randomUUID())
   const given = { customerId, planIdentifier: plan.identifier, method, reference: '31', payer: maria }

@@ -20,69 +20,86 @@ import { createIuguHttp, type IuguHttp } from './http.ts'
 /** More than anybody has of anything. */
 const ALL = '100'
 
-const dayOf = (instant: Date): string =>
-  new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+function dayOf(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
-const phoneOf = ({ phone }: Payer) => ({ phone_prefix: phone.slice(0, 2), phone: phone.slice(2) })
+function phoneOf({ phone }: Payer) {
+  return { phone_prefix: phone.slice(0, 2), phone: phone.slice(2) }
+}
 
-const customerOf = ({ address, ...payer }: Payer) => ({
-  name: payer.name,
-  email: payer.email,
-  cpf_cnpj: payer.cpf,
-  ...phoneOf({ address, ...payer }),
-  zip_code: address.zipCode,
-  street: address.street,
-  number: address.number,
-  complement: address.complement ?? '',
-  city: address.city,
-  state: address.state,
-})
-
-const payerOf = ({ address, ...payer }: Payer) => ({
-  name: payer.name,
-  email: payer.email,
-  cpf_cnpj: payer.cpf,
-  ...phoneOf({ address, ...payer }),
-  address: {
+function customerOf({ address, ...payer }: Payer) {
+  return {
+    name: payer.name,
+    email: payer.email,
+    cpf_cnpj: payer.cpf,
+    ...phoneOf({ address, ...payer }),
     zip_code: address.zipCode,
     street: address.street,
     number: address.number,
     complement: address.complement ?? '',
     city: address.city,
     state: address.state,
-    country: 'Brasil',
-  },
-})
+  }
+}
+
+function payerOf({ address, ...payer }: Payer) {
+  return {
+    name: payer.name,
+    email: payer.email,
+    cpf_cnpj: payer.cpf,
+    ...phoneOf({ address, ...payer }),
+    address: {
+      zip_code: address.zipCode,
+      street: address.street,
+      number: address.number,
+      complement: address.complement ?? '',
+      city: address.city,
+      state: address.state,
+      country: 'Brasil',
+    },
+  }
+}
 
 /** Payable with all: what counts is what a subscription says. */
-const planBody = ({ name, identifier, priceCents, intervalMonths }: ProviderPlan) => ({
-  name,
-  identifier,
-  interval: intervalMonths,
-  interval_type: 'months',
-  value_cents: priceCents,
-  payable_with: ['all'],
-})
+function planBody({ name, identifier, priceCents, intervalMonths }: ProviderPlan) {
+  return {
+    name,
+    identifier,
+    interval: intervalMonths,
+    interval_type: 'months',
+    value_cents: priceCents,
+    payable_with: ['all'],
+  }
+}
 
-const isUpToDate = (
+function isUpToDate(
   { name, interval, interval_type: type, prices }: Static<typeof PlanAnswer>,
   plan: ProviderPlan,
-): boolean =>
-  name === plan.name &&
-  interval === plan.intervalMonths &&
-  type === 'months' &&
-  prices.some(({ currency, value_cents: cents }) => currency === 'BRL' && cents === plan.priceCents)
+): boolean {
+  return (
+    name === plan.name &&
+    interval === plan.intervalMonths &&
+    type === 'months' &&
+    prices.some(({ currency, value_cents: cents }) => currency === 'BRL' && cents === plan.priceCents)
+  )
+}
 
-const findPlan = ({ call }: IuguHttp, identifier: string): Promise<Static<typeof PlanAnswer> | null> =>
-  call(PlanAnswer, `plans/identifier/${encodeURIComponent(identifier)}`, { method: 'GET' }).catch((error) => {
-    if (error instanceof ProviderUnknown) return null
-    throw error
-  })
+function findPlan({ call }: IuguHttp, identifier: string): Promise<Static<typeof PlanAnswer> | null> {
+  return call(PlanAnswer, `plans/identifier/${encodeURIComponent(identifier)}`, { method: 'GET' }).catch(
+    (error) => {
+      if (error instanceof ProviderUnknown) return null
+      throw error
+    },
+  )
+}
 
-const id = (text: string): string => encodeURIComponent(text)
+function id(text: string): string {
+  return encodeURIComponent(text)
+}
 
 /** iugu (dev.iugu.com), by its HTTP API. No card is any customer's default: nothing is taken that we did not ask for. */
-export const createIugu = (config: IuguConfig, options: { timeoutMs?: number } = {}): Payments => {
+export function createIugu(config: IuguConfig, options: { timeoutMs?: number } = {}): Payments {
   const http = createIuguHttp(config, options)
   const { call } = http
 

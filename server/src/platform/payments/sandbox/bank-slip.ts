@@ -14,10 +14,12 @@ export const BANK = { code: '999', digit: '7', name: 'Banco de Testes', branch: 
 const DAY = 24 * 60 * 60_000
 const FIRST_DAY = Date.UTC(1997, 9, 7)
 
-const sumOfDigits = (number: number): number => (number > 9 ? number - 9 : number)
+function sumOfDigits(number: number): number {
+  return number > 9 ? number - 9 : number
+}
 
 /** From the right, times 2, 1, 2 … */
-const mod10 = (digits: string): string => {
+function mod10(digits: string): string {
   const sum = [...digits]
     .toReversed()
     .reduce((total, digit, index) => total + sumOfDigits(Number(digit) * (index % 2 === 0 ? 2 : 1)), 0)
@@ -25,7 +27,7 @@ const mod10 = (digits: string): string => {
 }
 
 /** From the right, times 2 … 9, 2 …; what would be 0, 10 or 11 is 1. */
-const mod11 = (digits: string): string => {
+function mod11(digits: string): string {
   const sum = [...digits]
     .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0)
@@ -34,16 +36,18 @@ const mod11 = (digits: string): string => {
 }
 
 /** Days since 7 October 1997; after 9999, on 21 February 2025, it began again at 1000. */
-const dueFactor = (dueOn: string): string => {
+function dueFactor(dueOn: string): string {
   const days = Math.round((Date.parse(`${dueOn}T00:00:00Z`) - FIRST_DAY) / DAY)
   return `${days > 9999 ? ((days - 1000) % 9000) + 1000 : days}`
 }
 
 /** The number that the bank knows the slip by. */
-export const ourNumber = (number: number): string => `${number}`.padStart(11, '0').slice(-11)
+export function ourNumber(number: number): string {
+  return `${number}`.padStart(11, '0').slice(-11)
+}
 
 /** The 44 digits of the barcode (FEBRABAN): bank, real, check digit, due date, amount, and what the bank wants to know. */
-export const barcodeOf = (slip: Pick<Slip, 'number' | 'dueOn' | 'cents'>): string => {
+export function barcodeOf(slip: Pick<Slip, 'number' | 'dueOn' | 'cents'>): string {
   const head = `${BANK.code}9`
   const value = `${dueFactor(slip.dueOn)}${`${slip.cents}`.padStart(10, '0')}`
   const free = `${BANK.branch}09${ourNumber(slip.number)}${BANK.account}0`
@@ -51,7 +55,7 @@ export const barcodeOf = (slip: Pick<Slip, 'number' | 'dueOn' | 'cents'>): strin
 }
 
 /** The 47 digits that people type, which hold the same in another order and with more check digits. */
-export const lineOf = (barcode: string): string => {
+export function lineOf(barcode: string): string {
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
     barcode.slice(24, 34),

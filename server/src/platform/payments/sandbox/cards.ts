@@ -30,7 +30,7 @@ export const testCards: Record<string, Outcome> = {
 }
 
 /** What a charge answers once the provider has thought about it. */
-export const answerOf = (outcome: Outcome, isRenewal: boolean): ChargeResult => {
+export function answerOf(outcome: Outcome, isRenewal: boolean): ChargeResult {
   if (outcome in refusals) return refusals[outcome as keyof typeof refusals]
   if (outcome === 'refused-later' && isRenewal) return refusals.refused
   return { approved: true, message: 'Autorizado', code: '00' }
@@ -61,15 +61,17 @@ const brands: [string, RegExp][] = [
   ['American Express', /^3[47]/],
 ]
 
-const brandOf = (number: string): string => brands.find(([, form]) => form.test(number))?.[0] ?? 'Cartão'
+function brandOf(number: string): string {
+  return brands.find(([, form]) => form.test(number))?.[0] ?? 'Cartão'
+}
 
 /** The month's last day is still good. */
-const isOver = (month: number, year: number, now: Date): boolean => {
+function isOver(month: number, year: number, now: Date): boolean {
   const today = new Date(now.getTime() - 3 * 60 * 60_000)
   return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
 }
 
-const invalidFields = (card: CardForm, month: number, year: number, now: Date) => {
+function invalidFields(card: CardForm, month: number, year: number, now: Date) {
   const isAmex = brandOf(card.number) === 'American Express'
   const checks = {
     number: isValidCreditCard(card.number),
@@ -83,13 +85,15 @@ const invalidFields = (card: CardForm, month: number, year: number, now: Date) =
 
 const TOKEN_MINUTES = 15
 
-export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 /** Takes a card number in exchange for a token. The number goes no further than this function. */
-export const makeToken = async (
+export async function makeToken(
   { database: { db }, clock }: { database: Database; clock: Clock },
   form: CardForm,
-): Promise<TokenAnswer> => {
+): Promise<TokenAnswer> {
   const now = clock()
   const card = { ...form, number: form.number.replaceAll(/[\s.-]/g, '') }
   const month = Number(card.month)

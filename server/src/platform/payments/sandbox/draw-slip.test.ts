@@ -21,17 +21,22 @@ const joao: Payer = {
     state: 'MT',
   },
 }
-const slipOf = (given: Pick<Slip, 'number' | 'dueOn' | 'cents'>): Slip => ({
-  ...given,
-  description: 'Arroba Mensal',
-  line: lineOf(barcodeOf(given)),
-  createdAt: new Date('2026-11-21T23:30:00-03:00'),
-})
+
+function slipOf(given: Pick<Slip, 'number' | 'dueOn' | 'cents'>): Slip {
+  return {
+    ...given,
+    description: 'Arroba Mensal',
+    line: lineOf(barcodeOf(given)),
+    createdAt: new Date('2026-11-21T23:30:00-03:00'),
+  }
+}
+
 const november = slipOf({ number: 1234, dueOn: '2026-11-24', cents: 4990 })
 
 /** What the 47 digits say in the order of the 44 bars (FEBRABAN). */
-const barsOf = (line: string): string =>
-  line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+function barsOf(line: string): string {
+  return line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+}
 
 describe('the line of a bank slip', () => {
   it('is valid by the rules of the banks, and tells bank, day and amount, whatever they are', () => {

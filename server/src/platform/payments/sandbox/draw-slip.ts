@@ -17,11 +17,17 @@ const WIDE = CONTENT_WIDTH - SIDE
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-const printed = (day: string): string => day.split('-').reverse().join('/')
+
+function printed(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** Two decimals exactly: no amount becomes a binary fraction. */
-const money = (cents: number): string =>
-  reais.format(`${`${cents}`.padStart(3, '0').replace(/(..)$/, '.$1')}` as Intl.StringNumericLiteral)
-const day = (instant: Date): string => {
+function money(cents: number): string {
+  return reais.format(`${`${cents}`.padStart(3, '0').replace(/(..)$/, '.$1')}` as Intl.StringNumericLiteral)
+}
+
+function day(instant: Date): string {
   const parts = Object.fromEntries(days.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${parts.day}/${parts.month}/${parts.year}`
 }
@@ -29,11 +35,11 @@ const day = (instant: Date): string => {
 type Field = { label: string; value: string; strong?: boolean; right?: boolean }
 
 /** A field in its frame: what it is in small letters, and what it says. */
-const field = (
+function field(
   paper: Paper,
   { label, value, strong = false, right = false }: Field,
   [x, y, width, height]: [number, number, number, number],
-): void => {
+): void {
   paper.ornament((doc) => doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(LINE_COLOUR).stroke())
   paper.element('P', {}, () => {
     const end = paper.write(label, x + 4, y + 2.5, width - 8, { size: 6, colour: colours.text2 })
@@ -46,7 +52,7 @@ const field = (
 }
 
 /** A row of fields, the last one in the column of figures at the right. */
-const row = (paper: Paper, fields: (Field & { part: number })[], side: Field, height = ROW): void => {
+function row(paper: Paper, fields: (Field & { part: number })[], side: Field, height = ROW): void {
   const parts = fields.reduce((sum, { part }) => sum + part, 0)
   let x = MARGIN
   for (const one of fields) {
@@ -59,7 +65,7 @@ const row = (paper: Paper, fields: (Field & { part: number })[], side: Field, he
 }
 
 /** The bank, its code and what the part is, or the line to type. */
-const head = (paper: Paper, title: string, isLine: boolean): void => {
+function head(paper: Paper, title: string, isLine: boolean): void {
   const y = paper.y
   paper.element(isLine ? 'P' : 'H2', {}, () => {
     paper.write(BANK.name, MARGIN, y + 4, 120, { font: 'wide', size: 11 })
@@ -80,20 +86,20 @@ const head = (paper: Paper, title: string, isLine: boolean): void => {
   paper.y += 22
 }
 
-const payerLines = ({ name, cpf, address }: Payer): string => {
+function payerLines({ name, cpf, address }: Payer): string {
   const { street, number, complement, city, state, zipCode } = address
   const place = [street, number, complement].filter(Boolean).join(', ')
   return `${name}  ·  CPF ${formatCpf(cpf)}\n${place}\n${formatCep(zipCode)}  ·  ${city} / ${state}`
 }
 
-const payerBox = (paper: Paper, payer: Payer): void => {
+function payerBox(paper: Paper, payer: Payer): void {
   const value = payerLines(payer)
   const height = paper.heightOf(value, CONTENT_WIDTH - 8, { size: 8.5 }) + 16
   field(paper, { label: 'Pagador', value }, [MARGIN, paper.y, CONTENT_WIDTH, height])
   paper.y += height
 }
 
-const warning = (paper: Paper): void => {
+function warning(paper: Paper): void {
   const top = paper.y
   paper.ornament((doc) =>
     doc.roundedRect(MARGIN, top, CONTENT_WIDTH, 44, 6).lineWidth(1.4).strokeColor(RED).stroke(),
@@ -123,7 +129,7 @@ const warning = (paper: Paper): void => {
 }
 
 /** Behind what is written, across the slip. */
-const watermark = (paper: Paper, y: number): void =>
+function watermark(paper: Paper, y: number): void {
   paper.ornament((doc) => {
     doc.rotate(-14, { origin: [MARGIN + CONTENT_WIDTH / 2, y] }).fillOpacity(0.08)
     paper.write('SEM VALOR', MARGIN, y - 40, CONTENT_WIDTH, {
@@ -133,9 +139,10 @@ const watermark = (paper: Paper, y: number): void =>
       align: 'center',
     })
   })
+}
 
 /** Interleaved 2 of 5: bars and the gaps between them, in turn. */
-const barcode = (paper: Paper, digits: string): void => {
+function barcode(paper: Paper, digits: string): void {
   const [symbol] = bwip.raw('interleaved2of5', digits, '')
   if (!(symbol && 'sbs' in symbol)) throw new Error('the barcode has no bars')
   const widths = symbol.sbs as number[]
@@ -154,7 +161,7 @@ const barcode = (paper: Paper, digits: string): void => {
   paper.y += BARCODE.height
 }
 
-const cut = (paper: Paper): void => {
+function cut(paper: Paper): void {
   paper.y += 14
   paper.ornament((doc) => {
     doc.moveTo(MARGIN, paper.y).lineTo(MARGIN + CONTENT_WIDTH, paper.y)
@@ -168,7 +175,7 @@ const cut = (paper: Paper): void => {
   paper.y += 18
 }
 
-const receipt = (paper: Paper, slip: Slip, payer: Payer): void => {
+function receipt(paper: Paper, slip: Slip, payer: Payer): void {
   head(paper, 'Recibo do pagador', false)
   row(paper, [{ label: 'Beneficiário', value: BENEFICIARY, part: 1 }], {
     label: 'Vencimento',
@@ -197,7 +204,7 @@ const INSTRUCTIONS = [
   'Não receber: este documento serve apenas para testes.',
 ].join('\n')
 
-const slipPart = (paper: Paper, slip: Slip, payer: Payer): void => {
+function slipPart(paper: Paper, slip: Slip, payer: Payer): void {
   watermark(paper, paper.y + 110)
   head(paper, formatBoleto(slip.line), true)
   const created = day(slip.createdAt)
@@ -262,7 +269,7 @@ const slipPart = (paper: Paper, slip: Slip, payer: Payer): void => {
 }
 
 /** A bank slip in the usual form, A4, that says on its face that it is worth nothing. The same slip gives the same bytes. */
-export const drawSlip = (slip: Slip, payer: Payer): Promise<Uint8Array> => {
+export function drawSlip(slip: Slip, payer: Payer): Promise<Uint8Array> {
   const paper = new Paper({
     title: `Boleto ${ourNumber(slip.number)} – ${WORTHLESS}`,
     created: slip.createdAt,

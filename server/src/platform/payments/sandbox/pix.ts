@@ -4,7 +4,7 @@ import { generatePixPayload } from '@brazilian-utils/brazilian-utils'
 const KEY = '00000000-0000-4000-8000-000000000000'
 
 /** A BR Code (EMV, with its CRC) that asks for this amount. */
-export const pixPayloadOf = ({ id, cents }: { id: string; cents: number }): string => {
+export function pixPayloadOf({ id, cents }: { id: string; cents: number }): string {
   const payload = generatePixPayload({
     key: KEY,
     merchantName: 'Arroba ambiente de teste',

@@ -5,7 +5,9 @@ import { ProviderRefused } from '../provider.ts'
 import { type CardForm, makeToken } from './cards.ts'
 import { payAtTheBank, type SandboxNeeds } from './sandbox.ts'
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))
+function text(maxLength: number) {
+  return Type.Optional(Type.String({ maxLength, default: '' }))
+}
 
 const Card = Type.Object({
   number: text(40),
@@ -19,7 +21,7 @@ const Card = Type.Object({
 const Invoice = Type.Object({ id: Type.String({ pattern: '^[0-9A-F]{32}$' }) })
 
 /** The outside company's own addresses: where a browser takes a card number, and where "the bank" pays. */
-export const sandboxRoutes = (app: FastifyInstance, needs: SandboxNeeds): void => {
+export function sandboxRoutes(app: FastifyInstance, needs: SandboxNeeds): void {
   app.post<{ Body: Static<typeof Card> }>(
     '/sandbox/payment_token',
     { schema: { hide: true, body: Card }, config: { budget: 'card-token' } },

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const key = () => randomUUID()
+function key() {
+  return randomUUID()
+}
+
 const payer = { name: 'João Silva' } as Payer
 
 const good = {
@@ -27,13 +30,17 @@ const good = {
   month: '12',
   year: '2030',
 }
-const askToken = async (card: object) => {
+
+async function askToken(card: object) {
   const answer = await world.app.inject({ method: 'POST', url: '/sandbox/payment_token', payload: card })
   return { status: answer.statusCode, body: answer.json() }
 }
-const tokenOf = async (number: string): Promise<string> => (await askToken({ ...good, number })).body.id
 
-const subscribe = async (method: 'credit_card' | 'bank_slip' | 'pix' = 'credit_card') => {
+async function tokenOf(number: string): Promise<string> {
+  return (await askToken({ ...good, number })).body.id
+}
+
+async function subscribe(method: 'credit_card' | 'bank_slip' | 'pix' = 'credit_card') {
   const { id: customerId } = await world.payments.createCustomer(payer, key())
   const { id, invoiceIds } = await world.payments.openSubscription(
     { customerId, planIdentifier: 'arroba_mensal', method, reference: key(), payer },
@@ -41,21 +48,24 @@ const subscribe = async (method: 'credit_card' | 'bank_slip' | 'pix' = 'credit_c
   )
   return { customerId, id, invoiceId: invoiceIds[0] ?? '' }
 }
-const charge = async (
-  number: string,
-  { customerId, invoiceId }: { customerId: string; invoiceId: string },
-) => {
+
+async function charge(number: string, { customerId, invoiceId }: { customerId: string; invoiceId: string }) {
   const card = await world.payments.storeCard(customerId, await tokenOf(number), key())
   return world.payments.charge({ invoiceId, cardId: card.id }, key())
 }
-const stateOf = async (invoiceId: string) => (await world.payments.readInvoice(invoiceId)).state
-const calls = async (invoiceId: string) =>
-  (
+
+async function stateOf(invoiceId: string) {
+  return (await world.payments.readInvoice(invoiceId)).state
+}
+
+async function calls(invoiceId: string) {
+  return (
     await sql<{ event: string; data: { status: string } }>`
       select event, data from webhook_calls where object_id = ${invoiceId} order by id`.execute(
       world.database.db,
     )
   ).rows.map(({ event, data }) => `${event} ${data.status}`)
+}
 
 describe('a card token', () => {
   it('is made for a number, in the form that iugu’s script has', async () => {

@@ -41,17 +41,19 @@ export type SandboxNeeds = {
 }
 
 /** Calls the webhook as the real one would: a call that fails takes nothing back. */
-const callWebhook = async ({ call, log }: SandboxNeeds, change: ProviderCall): Promise<void> => {
+async function callWebhook({ call, log }: SandboxNeeds, change: ProviderCall): Promise<void> {
   await call(change).catch((error) => log.warn({ err: error }, 'the sandbox could not call its webhook'))
 }
 
-const statusChanged = (id: string, status: string, subscriptionId: string | null): ProviderCall => ({
-  event: 'invoice.status_changed',
-  data: { id, status, ...(subscriptionId !== null && { subscription_id: subscriptionId }) },
-})
+function statusChanged(id: string, status: string, subscriptionId: string | null): ProviderCall {
+  return {
+    event: 'invoice.status_changed',
+    data: { id, status, ...(subscriptionId !== null && { subscription_id: subscriptionId }) },
+  }
+}
 
 /** Pays a pending bank slip or PIX as the bank would. */
-export const payAtTheBank = async (needs: SandboxNeeds, invoiceId: string): Promise<void> => {
+export async function payAtTheBank(needs: SandboxNeeds, invoiceId: string): Promise<void> {
   const now = needs.clock()
   const subscriptionId = await needs.database.db.transaction().execute(async (trx) => {
     const invoice = await lockInvoice(trx, now, invoiceId)
@@ -64,7 +66,7 @@ export const payAtTheBank = async (needs: SandboxNeeds, invoiceId: string): Prom
 }
 
 /** A payment provider without a network: its own tables on the app's database, its own transactions, never one of the app's. */
-export const createSandbox = (needs: SandboxNeeds): Payments => {
+export function createSandbox(needs: SandboxNeeds): Payments {
   const { database, clock } = needs
   const { db } = database
   const at = (key: string) => ({ key, now: clock() })

@@ -15,9 +15,13 @@ import {
   lockSandboxSubscription,
 } from './sql/statements.ts'
 
-export const unknownSubscription = () => new ProviderUnknown(['Assinatura não encontrada.'])
+export function unknownSubscription() {
+  return new ProviderUnknown(['Assinatura não encontrada.'])
+}
 
-const daysToPay = (method: PaymentMethod): number => (method === 'credit_card' ? 0 : DAYS_TO_PAY)
+function daysToPay(method: PaymentMethod): number {
+  return method === 'credit_card' ? 0 : DAYS_TO_PAY
+}
 
 async function lockSubscription(trx: Trx, id: string) {
   const subscription = await maybeOne(trx, lockSandboxSubscription, { id })
@@ -25,11 +29,11 @@ async function lockSubscription(trx: Trx, id: string) {
   return subscription
 }
 
-export const openSubscription = async (
+export async function openSubscription(
   trx: Trx,
   given: { customerId: string; planIdentifier: string; method: PaymentMethod; reference: string },
   now: Date,
-): Promise<string> => {
+): Promise<string> {
   const { customerId, planIdentifier, method, reference } = given
   const plan = await maybeOne(trx, findPlanForCustomer, { planIdentifier, customerId })
   if (!plan) throw new ProviderRefused(['Plano ou cliente não encontrado.'])
@@ -53,12 +57,12 @@ export const openSubscription = async (
 }
 
 /** A subscription as it is now. Whose period is over gets the invoice of the next one here, once: answered as `renewal`. */
-export const readUpToDate = (
+export function readUpToDate(
   db: Db,
   id: string,
   now: Date,
-): Promise<{ subscription: ProviderSubscription; renewal: string | null }> =>
-  db.transaction().execute(async (trx) => {
+): Promise<{ subscription: ProviderSubscription; renewal: string | null }> {
+  return db.transaction().execute(async (trx) => {
     const row = await lockSubscription(trx, id)
     const isOver = row.expiresAt !== null && row.expiresAt <= now && !row.suspended
     const renewal = isOver
@@ -84,3 +88,4 @@ export const readUpToDate = (
       renewal,
     }
   })
+}

@@ -1,0 +1,86 @@
+import type { Db, Trx } from '../platform/data/database.ts'
+import { many, maybeOne } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
+import type { Reading, Subject } from '../platform/http/command.ts'
+import { conflict, type Failure } from '../platform/http/errors.ts'
+import type { Services } from '../platform/services.ts'
+import { personNotFound, readPersonText } from './read-person.ts'
+import { lockStaff, lockUser } from './sql/statements.ts'
+
+type Ability = 'suspend' | 'lift' | 'grant_days' | 'end_sessions' | 'warn'
+type StaffAbility = 'make_staff' | 'end_staff'
+type PersonRow = RowOf<typeof lockUser>
+
+/** A person as a command finds them. */
+export type CurrentPerson = PersonRow & { can: Record<Ability, boolean> }
+
+/** What the commands of staff change: a person, whose account is locked as soon as it is looked at. */
+export function people({ config }: Pick<Services, 'config'>): Subject<unknown, Ability, CurrentPerson> {
+  return {
+    find: (trx, { id, now }) => findPersonToChange(trx, { id, now }),
+    missing: personNotFound,
+    refusal: personRefusal,
+    read: (trx, reading) => readPersonText(trx, config, reading),
+  }
+}
+
+/**
+ * The same of who is staff, and who is not. All of the staff are locked in one order, so that of two who take each other out
+ * one stays.
+ */
+export function staffRoles({
+  config,
+}: Pick<Services, 'config'>): Subject<
+  unknown,
+  StaffAbility,
+  PersonRow & { can: Record<StaffAbility, boolean> }
+> {
+  return {
+    missing: personNotFound,
+    read: (trx, reading) => readPersonText(trx, config, reading),
+    async find(trx, { id, now }) {
+      const staff = await many(trx, lockStaff)
+      const person = await maybeOne(trx, lockUser, { id, now })
+      if (!person) return undefined
+      const { hasAccount, isStaff, isSuspended } = person
+      const isLast = !staff.some((one) => one.id !== id)
+      // To make somebody what they are already changes nothing.
+      const can = { make_staff: hasAccount && (isStaff || !isSuspended), end_staff: hasAccount && !isLast }
+      return { ...person, can }
+    },
+    refusal({ hasAccount }, ability) {
+      if (!hasAccount) return accountClosed()
+      if (ability === 'end_staff')
+        return conflict('É a última pessoa da equipe. Inclua outra antes de tirar esta.')
+      return conflict('Quem está suspenso não pode entrar na equipe. Retire a suspensão antes.')
+    },
+  }
+}
+
+/** The platform itself is nobody whom staff change. */
+export async function findPersonToChange(
+  trx: Db | Trx,
+  { id, now }: Pick<Reading<unknown>, 'id' | 'now'>,
+): Promise<CurrentPerson | undefined> {
+  const person = await maybeOne(trx, lockUser, { id, now })
+  if (!person) return undefined
+  const { hasAccount, isStaff } = person
+  const can = {
+    suspend: hasAccount && !isStaff,
+    // To lift no suspension changes nothing.
+    lift: hasAccount,
+    grant_days: hasAccount,
+    end_sessions: hasAccount,
+    warn: hasAccount,
+  }
+  return { ...person, can }
+}
+
+export function personRefusal({ hasAccount }: CurrentPerson): Failure {
+  if (!hasAccount) return accountClosed()
+  return conflict('Quem é da equipe não pode ser suspenso. Tire a pessoa da equipe antes.')
+}
+
+function accountClosed(): Failure {
+  return conflict('Esta conta foi excluída.')
+}
