@@ -114,13 +114,13 @@ const post = postStatement({ hasBlocked: false })
 export const ADS = 'ads'
 
 function ads(label: string, query: Record<string, string>, seeded: Seeded): Scenario {
-  const { statement, values } = offersPage(seeded.bareUser, new Date(), readAdFilters({ ...query, page: 1 }))
+  const { statement, params } = offersPage(seeded.bareUser, new Date(), readAdFilters({ ...query, page: 1 }))
   return {
     name: `${ADS}, ${label}`,
     method: 'GET',
     path: `/v6/classifieds?${new URLSearchParams(query)}`,
     body: null,
-    bare: { ...statement, values, column: 'ads' },
+    bare: { ...statement, values: valuesOf(statement, params), column: 'ads' },
   }
 }
 

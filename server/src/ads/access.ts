@@ -1,50 +1,88 @@
 import { EXPIRING_DAYS } from '@arroba/contract/rules/ads.ts'
+import type { AliasableExpression, SqlBool } from 'kysely'
+import { isNotBy } from '../people/expressions.ts'
+import type { Slots } from '../platform/data/compile.ts'
+import { addDays, columnsOf, eb } from '../platform/data/expressions.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import { staysOpen } from './expressions.ts'
 
-/**
- * Who may see and do what with an ad, as SQL over `ads c`. A statement that uses it begins with the values of
- * `viewerParameters`, and has to use them all: the viewer, whether they are staff, the time, and whom they blocked.
- */
+/** Who may see and do what with an ad, over `ads c`. */
+const ad = columnsOf('ads', 'c')
+
+/** What a statement that shows ads takes of its reader. */
+export const readerParameters = {
+  viewer: 'bigint',
+  isStaff: 'boolean',
+  now: 'timestamptz',
+  blocked: 'bigint[]',
+} as const
+
+/** Who reads ads, and when. */
+export type Reader = Slots<typeof readerParameters>
+
 export type AdViewer = Pick<Viewer, 'id' | 'isStaff' | 'blocked'>
-export function viewerParameters({ id, isStaff, blocked }: AdViewer, now: Date): unknown[] {
-  return [id, isStaff, now, blocked]
+
+export function readerValues({ id, isStaff, blocked }: AdViewer, now: Date) {
+  return { viewer: id, isStaff, now, blocked: [...blocked] }
 }
 
-export const VIEWER = '$1::bigint'
-const IS_STAFF = '$2::boolean'
-export const NOW = '$3::timestamptz'
-/** The next parameter. */
-export const NEXT = '$5'
+export function isMine({ viewer }: Reader) {
+  return eb(ad('user_id'), '=', viewer).$castTo<boolean>()
+}
 
-export const isMine = `c.user_id = ${VIEWER}`
-const isMineOrStaffs = `(${isMine} or ${IS_STAFF})`
-
-export const isUnblocked = 'c.user_id <> all ($4::bigint[])'
+export function isUnblocked({ blocked }: Reader): AliasableExpression<SqlBool> {
+  return isNotBy(ad('user_id'), blocked)
+}
 
 /** In the lists for everyone. An ad ends when its time is over, however late the job is that sets its status. */
-export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
+export function isOffered({ now }: Reader): AliasableExpression<SqlBool> {
+  return eb.and([eb(ad('status'), '=', 'published'), eb(ad('expires_at'), '>', now)])
+}
 
-export const statusNow = `case when c.status = 'published' and c.expires_at <= ${NOW} then 'expired' else c.status end`
+export function statusNow({ now }: Reader) {
+  const isOver = eb.and([eb(ad('status'), '=', 'published'), eb(ad('expires_at'), '<=', now)])
+  return eb
+    .case()
+    .when(isOver)
+    .then(eb.val('expired' as const))
+    .else(ad('status'))
+    .end()
+}
 
 /** A published ad stays visible, and in the favourites of its readers, when it is sold or expired. */
-const staysOpen = `c.status in ('published', 'sold', 'expired')`
-export const isVisible = `(${isMineOrStaffs} or ${staysOpen} and ${isUnblocked})`
+export function isVisible(reader: Reader): AliasableExpression<SqlBool> {
+  return eb.or([isMineOrStaffs(reader), eb.and([staysOpen('c'), isUnblocked(reader)])])
+}
 
 /** Nobody is to call about a sold or expired ad. */
-export const showsPhone = `(${isMineOrStaffs} or ${isOffered})`
+export function showsPhone(reader: Reader): AliasableExpression<SqlBool> {
+  return eb.or([isMineOrStaffs(reader), isOffered(reader)])
+}
 
-export const showsReason = isMineOrStaffs
+export function showsReason(reader: Reader): AliasableExpression<SqlBool> {
+  return isMineOrStaffs(reader)
+}
+
+export function can(reader: Reader) {
+  const { isStaff } = reader
+  return {
+    edit: eb.and([isMine(reader), eb(ad('status'), '=', 'pending')]),
+    delete: eb.and([isMine(reader), eb(ad('status'), '=', 'pending')]),
+    sell: eb.and([isMine(reader), isOffered(reader)]),
+    renew: eb.and([isMine(reader), isRenewable(reader)]),
+    withdraw: eb.and([isStaff, staysOpen('c')]),
+    restore: eb.and([isStaff, eb(ad('status'), '=', 'rejected')]),
+  }
+}
+
+export type Ability = keyof ReturnType<typeof can>
+
+function isMineOrStaffs(reader: Reader): AliasableExpression<SqlBool> {
+  return eb.or([isMine(reader), reader.isStaff])
+}
 
 /** Over, or soon to be. */
-const isRenewable = `(c.status = 'expired'
-  or c.status = 'published' and c.expires_at <= ${NOW} + interval '${EXPIRING_DAYS} days')`
-
-export const can = {
-  edit: `(${isMine} and c.status = 'pending')`,
-  delete: `(${isMine} and c.status = 'pending')`,
-  sell: `(${isMine} and ${isOffered})`,
-  renew: `(${isMine} and ${isRenewable})`,
-  withdraw: `(${IS_STAFF} and c.status in ('published', 'sold', 'expired'))`,
-  restore: `(${IS_STAFF} and c.status = 'rejected')`,
+function isRenewable({ now }: Reader): AliasableExpression<SqlBool> {
+  const endsSoon = eb(ad('expires_at'), '<=', addDays(now, EXPIRING_DAYS))
+  return eb.or([eb(ad('status'), '=', 'expired'), eb.and([eb(ad('status'), '=', 'published'), endsSoon])])
 }
-export type Ability = keyof typeof can

@@ -1,6 +1,9 @@
 import { type AdStatus, adStatuses } from '@arroba/contract/rules/ads.ts'
-import { CompiledQuery } from 'kysely'
+import { build, compile, type Slots } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
+import { abilities } from '../platform/data/expressions.ts'
+import { maybeOne } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import type { Reading, Subject } from '../platform/http/command.ts'
 import { conflict, type Failure, forbidden } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -9,27 +12,21 @@ import {
   can,
   isMine,
   isVisible,
-  NEXT,
+  readerParameters,
+  readerValues,
   statusNow,
-  viewerParameters,
 } from './access.ts'
 import { adNotFound, readAdText } from './read.ts'
 
 /** Staff publish and reject from their own list, which needs no ability on the card. */
 type Ability = AbilityOnCard | 'publish' | 'reject'
 
-type AdRow = {
-  id: number
-  userId: number
-  isMine: boolean
-  status: AdStatus
-  version: number
-  imageKey: string | null
-  can: Record<AbilityOnCard, boolean>
-}
+const parameters = { id: 'bigint', ...readerParameters } as const
+const look = compile('look-at-ad', parameters, currentAd)
+const lockAd = compile('lock-ad', parameters, (slots) => currentAd(slots).forUpdate())
 
 /** An ad as a command finds it. */
-export type CurrentAd = Omit<AdRow, 'can'> & { can: Record<Ability, boolean> }
+export type CurrentAd = Omit<RowOf<typeof look>, 'can'> & { can: Record<Ability, boolean> }
 
 /** What commands change: an ad that the viewer may see. */
 export const ads: Subject<Viewer, Ability, CurrentAd> = {
@@ -45,23 +42,28 @@ export const versionedAds: typeof ads = {
   staleMessage: 'O anúncio mudou depois que você o abriu. Confira e tente de novo.',
 }
 
-const look = `
-  select c.id, c.user_id as "userId", ${isMine} as "isMine", ${statusNow} as status, c.version, c.image_key as "imageKey",
-    json_build_object(${Object.entries(can)
-      .map(([ability, condition]) => `'${ability}', ${condition}`)
-      .join(', ')}) as can
-  from ads c where c.id = ${NEXT} and ${isVisible}`
+function currentAd({ id, ...reader }: Slots<typeof parameters>) {
+  return build
+    .selectFrom('ads as c')
+    .select([
+      'c.id',
+      'c.user_id as userId',
+      isMine(reader).as('isMine'),
+      statusNow(reader).as('status'),
+      'c.version',
+      'c.image_key as imageKey',
+      abilities(can(reader)).as('can'),
+    ])
+    .where('c.id', '=', id)
+    .where(isVisible(reader))
+}
 
 async function findAd(
   db: Db | Trx,
   { viewer, id, now }: Reading<Viewer>,
   { lock }: { lock: boolean },
 ): Promise<CurrentAd | undefined> {
-  const text = lock ? `${look} for update` : look
-  const { rows } = await db.executeQuery<AdRow>(
-    CompiledQuery.raw(text, [...viewerParameters(viewer, now), id]),
-  )
-  const [ad] = rows
+  const ad = await maybeOne(db, lock ? lockAd : look, { id, ...readerValues(viewer, now) })
   if (!ad) return undefined
   const isPending = ad.status === 'pending'
   // To sell what is sold already changes nothing.
@@ -74,9 +76,6 @@ function refusal({ isMine, status }: CurrentAd, ability: Ability): Failure {
   if (isForAuthors && !isMine) return forbidden('Só quem fez o anúncio pode fazer isso.')
   return conflict(refusals[ability](status))
 }
-
-const noLongerPending = (status: AdStatus) =>
-  `Este anúncio não está mais pendente: está ${statusInWords(status)}.`
 
 const refusals: Record<Ability, (status: AdStatus) => string> = {
   edit: (status) => `Só um anúncio pendente pode ser alterado, e este está ${statusInWords(status)}.`,
@@ -92,6 +91,10 @@ const refusals: Record<Ability, (status: AdStatus) => string> = {
     status === 'published'
       ? 'Este anúncio ainda não pode ser renovado: faltam mais de 2 dias para o fim.'
       : `Só um anúncio expirado ou perto do fim pode ser renovado, e este está ${statusInWords(status)}.`,
+}
+
+function noLongerPending(status: AdStatus): string {
+  return `Este anúncio não está mais pendente: está ${statusInWords(status)}.`
 }
 
 function statusInWords(status: AdStatus): string {

@@ -1,55 +1,80 @@
-import { personJson } from '../accounts/read.ts'
-import { instant } from '../platform/text/instant.ts'
-import { can, showsPhone, showsReason, statusNow, VIEWER } from './access.ts'
+import type { Expression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { personJson } from '../accounts/expressions.ts'
+import { build } from '../platform/data/compile.ts'
+import { abilities, columnsOf, eb, instant, joinTexts } from '../platform/data/expressions.ts'
+import { can, type Reader, showsPhone, showsReason, statusNow } from './access.ts'
 
-/** SQL that builds the wire shape of an ad (contract/src/ads.ts): the statement is the presenter. */
+const ad = columnsOf('ads', 'c')
+const tag = columnsOf('tags', 't')
+const city = columnsOf('cities', 'ci')
+const state = columnsOf('states', 's')
+const image = columnsOf('media', 'm')
 
-const imageOf = (size: string) => `'/media/' || c.image_key || '/${size}'`
+/** `ads c` with what goes with them on their cards. */
+export function adsWithDetails() {
+  return build
+    .selectFrom('ads as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin('tags as t', 't.id', 'c.category_id')
+    .innerJoin('cities as ci', 'ci.code', 'c.city_code')
+    .innerJoin('states as s', 's.code', 'c.state_code')
+    .leftJoin('media as m', 'm.key', 'c.image_key')
+}
 
-/** What goes with `ads c` on its card. */
-export const withDetails = `
-  join users u on u.id = c.user_id
-  join tags t on t.id = c.category_id
-  join cities ci on ci.code = c.city_code
-  join states s on s.code = c.state_code
-  left join media m on m.key = c.image_key`
+/** The wire shape of an ad (contract/src/ads.ts) over `adsWithDetails`, as the reader sees it. */
+export function adJson(reader: Reader, distance: Expression<unknown> = eb.lit(null)) {
+  return jsonBuildObject({
+    id: ad('id'),
+    version: ad('version'),
+    status: statusNow(reader),
+    title: ad('title'),
+    description: ad('description'),
+    category: tag('slug'),
+    category_info: jsonBuildObject({ id: tag('id'), name: tag('name'), slug: tag('slug') }),
+    value: ad('value'),
+    count_type: ad('count_type'),
+    image_url: addressOf('medium'),
+    original_image_url: addressOf('original'),
+    mini_thumb_url: addressOf('mini_thumb'),
+    image_width: image('width'),
+    image_height: image('height'),
+    phone: eb.case().when(showsPhone(reader)).then(ad('phone')).end(),
+    annoucement_time: ad('announcement_days'),
+    city_info: jsonBuildObject({
+      code: city('code'),
+      name: city('name'),
+      latitude: city('latitude'),
+      longitude: city('longitude'),
+    }),
+    state_info: jsonBuildObject({ code: state('code'), acronym: state('acronym') }),
+    livestock_race: ad('breed'),
+    count: ad('heads'),
+    livestock_age: ad('age_months'),
+    livestock_weight: ad('weight_kilos'),
+    observation: ad('observation'),
+    has_video: ad('has_video'),
+    user_info: personJson('u'),
+    created_at: instant(ad('created_at')),
+    published_at: instant(ad('published_at')),
+    expires_at: instant(ad('expires_at')),
+    reject_reason: eb.case().when(showsReason(reader)).then(ad('reject_reason')).end(),
+    favorite: eb.case().when(isFavorite(reader)).then(eb.lit(true)).end(),
+    distance_km: distance,
+    can: abilities(can(reader)),
+  })
+}
 
-/** Of `ads c` withDetails, for the beholder; `distance` is SQL too. */
-export const adCard = (distance = 'null') => `json_build_object(
-  'id', c.id,
-  'version', c.version,
-  'status', ${statusNow},
-  'title', c.title,
-  'description', c.description,
-  'category', t.slug,
-  'category_info', json_build_object('id', t.id, 'name', t.name, 'slug', t.slug),
-  'value', c.value,
-  'count_type', c.count_type,
-  'image_url', ${imageOf('medium')},
-  'original_image_url', ${imageOf('original')},
-  'mini_thumb_url', ${imageOf('mini_thumb')},
-  'image_width', m.width,
-  'image_height', m.height,
-  'phone', case when ${showsPhone} then c.phone end,
-  'annoucement_time', c.announcement_days,
-  'city_info', json_build_object(
-    'code', ci.code, 'name', ci.name, 'latitude', ci.latitude, 'longitude', ci.longitude),
-  'state_info', json_build_object('code', s.code, 'acronym', s.acronym),
-  'livestock_race', c.breed,
-  'count', c.heads,
-  'livestock_age', c.age_months,
-  'livestock_weight', c.weight_kilos,
-  'observation', c.observation,
-  'has_video', c.has_video,
-  'user_info', ${personJson('u')},
-  'created_at', ${instant('c.created_at')},
-  'published_at', ${instant('c.published_at')},
-  'expires_at', ${instant('c.expires_at')},
-  'reject_reason', case when ${showsReason} then c.reject_reason end,
-  'favorite', case when exists (
-    select from ad_favorites f where f.user_id = ${VIEWER} and f.ad_id = c.id) then true end,
-  'distance_km', ${distance},
-  'can', json_build_object(
-    ${Object.entries(can)
-      .map(([ability, condition]) => `'${ability}', ${condition}`)
-      .join(', ')}))`
+function addressOf(size: 'medium' | 'original' | 'mini_thumb') {
+  return joinTexts('/media/', ad('image_key'), `/${size}`)
+}
+
+function isFavorite({ viewer }: Reader) {
+  return eb.exists(
+    eb
+      .selectFrom('ad_favorites as f')
+      .select('f.ad_id')
+      .where('f.user_id', '=', viewer)
+      .where('f.ad_id', '=', ad('id')),
+  )
+}

@@ -1,5 +1,11 @@
 import type { AdFilters } from '@arroba/contract/ads.ts'
-import { countTypes, DEFAULT_RADIUS, MAX_RADIUS, readWhole } from '@arroba/contract/rules/ads.ts'
+import {
+  type CountType,
+  countTypes,
+  DEFAULT_RADIUS,
+  MAX_RADIUS,
+  readWhole,
+} from '@arroba/contract/rules/ads.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
 import { invalid } from '../platform/http/errors.ts'
 
@@ -10,7 +16,7 @@ export type Filters = {
   /** A tag's slug. */
   category: string | null
   stateCode: number | null
-  countType: string | null
+  countType: CountType | null
   /** Centavos. */
   leastValue: number | null
   mostValue: number | null

@@ -1,95 +1,62 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
-import type { Database, HotStatement } from '../platform/data/database.ts'
+import type { AliasableExpression } from 'kysely'
+import { citiesWithin } from '../places/expressions.ts'
+import { build, compile, compileByShape, type ParamsOf } from '../platform/data/compile.ts'
+import type { Database } from '../platform/data/database.ts'
+import { arrayOf, asText, castToNamed, commonTable, eb, jsonList } from '../platform/data/expressions.ts'
+import { hotOne } from '../platform/data/query.ts'
+import type { RowOf, Statement } from '../platform/data/statement.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
-import { type AdViewer, isOffered, isVisible, VIEWER, viewerParameters } from './access.ts'
-import { adCard, withDetails } from './card.ts'
+import { type AdViewer, isVisible, readerValues } from './access.ts'
+import { adJson, adsWithDetails } from './card.ts'
 import type { Filters } from './filters.ts'
-import { type Add, offers, type Source } from './offers.ts'
+import { distanceOf, offers, unknownOf } from './offers.ts'
+import { filterNames, isSearch, type ListedAd, type Page, pageParameters, type Shape } from './page.ts'
 
-type PageRow = { ads: string; has_next: boolean; unknown: string[] }
-type Page = { statement: HotStatement; values: unknown[] }
+type PageRow = RowOf<ReturnType<typeof statementOf>>
+type PageParams = ParamsOf<typeof pageParameters>
+type Asked = { statement: Statement<PageParams, PageRow>; params: PageParams }
 
-const favorites: Source = {
-  from: `ad_favorites f join ads c on c.id = f.ad_id and f.user_id = ${VIEWER}`,
-  where: [isVisible],
-  order: 'f.created_at desc, f.ad_id desc',
+/** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
+export function listOffers(database: Database, viewer: AdViewer, now: Date, filters: Filters): Promise<Json> {
+  return readPage(database, offersPage(viewer, now, filters), filters.page)
 }
 
-const pending: Source = { where: [`c.status = 'pending'`, isVisible], order: 'c.created_at, c.id' }
+/** The viewer's favourites, the latest first. */
+export function listFavorites(database: Database, viewer: AdViewer, now: Date, page = 1): Promise<Json> {
+  return readPage(database, pageOf('favorites', viewer, now, page), page)
+}
 
-/** A search reads this many of the newest ads before it uses the indexes of its filters. */
-const RECENT = 2_000
+/** Pending ads, the oldest first. */
+export function listPending(database: Database, viewer: AdViewer, now: Date, page = 1): Promise<Json> {
+  return readPage(database, pageOf('pending', viewer, now, page), page)
+}
 
-/** The ads of a page in their order: `id`, and `place`, which counts skipped ones too. */
-const pageOf = ({ from = 'ads c', where, order }: Source, skipped: string): string => `
-  select c.id, row_number() over (order by ${order}) as place
-  from ${from} where ${where.join(' and ')}
-  order by ${order} limit ${PER_PAGE + 1} offset ${skipped}`
+/** The statement of a page of ads, its answer's array in the column `ads`. */
+export function offersPage(viewer: AdViewer, now: Date, filters: Filters): Asked {
+  const list = filters.userId === viewer.id ? 'own' : 'offers'
+  return pageOf(list, viewer, now, filters.page, filters)
+}
 
-/** A filter that many ads match fills its page from the newest; one that few match has few to sort. */
-function searchedPageOf({ where, order }: Source, skipped: string): { before: string; page: string } {
-  const rows = `(${PER_PAGE + 1} + ${skipped})`
-  const conditions = where.join(' and ')
+function pageOf(
+  list: Shape['list'],
+  viewer: AdViewer,
+  now: Date,
+  page: number,
+  filters: Filters | null = null,
+): Asked {
+  const skipped = (page - 1) * PER_PAGE
+  const names =
+    filters === null ? [] : filterNames(filters).filter((name) => list !== 'own' || name !== 'userId')
   return {
-    before: `
-      recent as materialized (
-        select c.id, c.published_at
-        from (select * from ads c where ${isOffered} order by ${order} limit ${RECENT} + 5 * ${skipped}) c
-        where ${conditions} order by ${order} limit ${rows}
-      ), matching as materialized (
-        select c.id, c.published_at from ads c
-        where ${conditions} and (select count(*) from recent) < ${rows}
-      ), filled as (
-        select * from recent where (select count(*) from recent) = ${rows} union all select * from matching
-      )`,
-    page: pageOf({ from: 'filled c', where: ['true'], order }, skipped),
+    statement: statementOf({ list, filters: names, isSkipping: skipped > 0 }),
+    params: { ...filters, ...filters?.near, ...readerValues(viewer, now), skipped },
   }
 }
 
-function pageText(source: Source, skipped: string): string {
-  const { references = [], distance } = source
-  const { before, page } = source.isSearched
-    ? searchedPageOf(source, skipped)
-    : { before: '', page: pageOf(source, skipped) }
-  const parts = [source.with, before, `page as materialized (${page})`].filter(Boolean)
-  const unknown = references.map(({ holds, otherwise }) => `case when not (${holds}) then '${otherwise}' end`)
-  return `
-with ${parts.join(', ')}
-select
-  coalesce((
-    select json_agg(${adCard(distance)} order by page.place)
-    from page join ads c on c.id = page.id ${withDetails}
-    where page.place <= ${PER_PAGE} + ${skipped}
-  ), '[]')::text as ads,
-  (select count(*) from page) > ${PER_PAGE} as has_next,
-  array_remove(array[${unknown.join(', ')}]::text[], null) as unknown`
-}
-
-/** Every statement that was prepared, by its text: that depends on which filters are set, not on their values. */
-const prepared = new Map<string, HotStatement>()
-
-function preparedPage(text: string): HotStatement {
-  const statement = prepared.get(text) ?? { name: `ads-${prepared.size}`, text }
-  prepared.set(text, statement)
-  return statement
-}
-
-/** A search is planned each time: which index leaves the fewest ads depends on what is looked for. */
-function pageStatement(viewer: AdViewer, now: Date, page: number, sourceWith: (add: Add) => Source): Page {
-  const values = viewerParameters(viewer, now)
-  const add: Add = (value, type) => {
-    values.push(value)
-    return `$${values.length}::${type}`
-  }
-  const source = sourceWith(add)
-  const skip = (page - 1) * PER_PAGE
-  const text = pageText(source, skip === 0 ? '0' : add(skip, 'integer'))
-  return { statement: source.isSearched ? { name: '', text } : preparedPage(text), values }
-}
-
-async function readPage({ hot }: Database, { statement, values }: Page, page: number): Promise<Json> {
-  const [row] = await hot<PageRow>(statement, values)
+async function readPage(database: Database, { statement, params }: Asked, page: number): Promise<Json> {
+  const row = await hotOne(database, statement, params)
   if (!row) throw new Error('a page of ads came without a row')
   if (row.unknown.length > 0) throw invalid(row.unknown)
   return new Json(
@@ -97,26 +64,81 @@ async function readPage({ hot }: Database, { statement, values }: Page, page: nu
   )
 }
 
-/** The statement of a page of ads, its answer's array in the column `ads`. */
-export const offersPage = (viewer: AdViewer, now: Date, filters: Filters): Page =>
-  pageStatement(viewer, now, filters.page, (add) => offers(filters, viewer, add))
+const statementOf = compileByShape('ads', (name, shape: Shape) =>
+  // A search is planned each time: which index leaves the fewest ads depends on what is looked for.
+  compile(isSearch(shape) ? '' : name, pageParameters, (slots) =>
+    composePage({ shape, slots, skipped: shape.isSkipping ? slots.skipped : eb.lit(0) }),
+  ),
+)
 
-/** Published ads, newest first; with by_user of oneself one's own in every state, the latest written first. */
-export const listOffers = (database: Database, viewer: AdViewer, now: Date, filters: Filters) =>
-  readPage(database, offersPage(viewer, now, filters), filters.page)
+function composePage(page: Page) {
+  const { shape, slots, skipped } = page
+  const shown = adsWithDetails()
+    .innerJoin(commonTable<{ id: number; place: number }, 'page'>('page'), 'page.id', 'c.id')
+    .select((row) => jsonList(adJson(slots, distanceOf(page)), row.ref('page.place')).as('ads'))
+    .where((row) => row('page.place', '<=', row(skipped, '+', PER_PAGE)))
+  const count = eb
+    .selectFrom(commonTable<ListedAd, 'page'>('page'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+  const unknown = castToNamed(arrayOf(unknownOf(page)), 'text[]')
+  return sources(page)
+    .with(
+      (cte) => cte('page').materialized(),
+      () =>
+        placesOf(adsOf(page), shape.list === 'pending' ? 'asc' : 'desc')
+          .limit(PER_PAGE + 1)
+          .offset(skipped),
+    )
+    .selectNoFrom([
+      asText(shown).as('ads'),
+      eb(count, '>', PER_PAGE).$castTo<boolean>().as('has_next'),
+      eb.fn<string[]>('array_remove', [unknown, eb.lit(null)]).as('unknown'),
+    ])
+}
 
-/** The viewer's favourites, the latest first. */
-export const listFavorites = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
-  readPage(
-    database,
-    pageStatement(viewer, now, page, () => favorites),
-    page,
-  )
+/** What the conditions and the cards of a page need beside the tables. */
+function sources({ shape: { filters }, slots }: Page): Pick<typeof build, 'with'> {
+  if (!filters.includes('near')) return build
+  return build.with(
+    (cte) => cte('around').materialized(),
+    () => citiesWithin(slots.cityCode, slots.radius),
+  ) as unknown as typeof build
+}
 
-/** Pending ads, the oldest first. */
-export const listPending = (database: Database, viewer: AdViewer, now: Date, page = 1) =>
-  readPage(
-    database,
-    pageStatement(viewer, now, page, () => pending),
-    page,
-  )
+function adsOf(page: Page): AliasableExpression<ListedAd> {
+  if (page.shape.list === 'favorites') return favorites(page)
+  if (page.shape.list === 'pending') return pending(page)
+  return offers(page)
+}
+
+function favorites({ slots }: Page): AliasableExpression<ListedAd> {
+  return eb
+    .selectFrom('ad_favorites as f')
+    .innerJoin('ads as c', 'c.id', 'f.ad_id')
+    .select(['f.ad_id as id', 'f.created_at as at'])
+    .where('f.user_id', '=', slots.viewer)
+    .where(isVisible(slots))
+}
+
+function pending({ slots }: Page): AliasableExpression<ListedAd> {
+  return eb
+    .selectFrom('ads as c')
+    .select(['c.id', 'c.created_at as at'])
+    .where('c.status', '=', 'pending')
+    .where(isVisible(slots))
+}
+
+/** In their order, each with its place in it, which counts skipped ones too. */
+function placesOf(ads: AliasableExpression<ListedAd>, direction: 'asc' | 'desc') {
+  return eb
+    .selectFrom(ads.as('listed'))
+    .select('listed.id')
+    .select((row) =>
+      row.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('listed.at', direction).orderBy('listed.id', direction))
+        .as('place'),
+    )
+    .orderBy('listed.at', direction)
+    .orderBy('listed.id', direction)
+}

@@ -1,82 +1,124 @@
-import { citiesWithin } from '../places/read.ts'
-import { type AdViewer, isMine, isOffered, isUnblocked } from './access.ts'
-import { CATEGORY_UNKNOWN, CITY_UNKNOWN, type Filters, STATE_UNKNOWN } from './filters.ts'
+import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { build } from '../platform/data/compile.ts'
+import {
+  arrayFrom,
+  columnsOf,
+  commonTable,
+  eb,
+  literal,
+  roundTo,
+  searchQuery,
+} from '../platform/data/expressions.ts'
+import { isMine, isOffered, isUnblocked } from './access.ts'
+import { reaisOf } from './expressions.ts'
+import { CATEGORY_UNKNOWN, CITY_UNKNOWN, STATE_UNKNOWN } from './filters.ts'
+import { isSearch, type ListedAd, type Page, rowsOf } from './page.ts'
 
-/** Which ads a list shows, as SQL over `ads c`. */
-export type Source = {
-  /** CTEs that the conditions need. */
-  with?: string
-  from?: string
-  where: string[]
-  order: string
-  /** No index gives them in their order: the newest are read first, then the indexes of the filters, and then all are sorted. */
-  isSearched?: boolean
-  /** What the filters refer to, with the message for when it does not exist. */
-  references?: { holds: string; otherwise: string }[]
-  /** Kilometres, for the card. */
-  distance?: string
-}
+/** A search reads this many of the newest ads before it uses the indexes of its filters. */
+const RECENT = 2_000
 
-/** Adds a value to the statement and names its parameter. */
-export type Add = (value: unknown, type: string) => string
-
-/** Conditions that an index gives in the order of publication, or that follow such an index without going far. */
-function indexedConditions({ category, stateCode }: Filters, add: Add) {
-  const where: string[] = []
-  const references: NonNullable<Source['references']> = []
-  if (category !== null) {
-    const id = `(select id from tags where slug = ${add(category, 'text')})`
-    where.push(`c.category_id = ${id}`)
-    references.push({ holds: `${id} is not null`, otherwise: CATEGORY_UNKNOWN })
-  }
-  if (stateCode !== null) {
-    const code = add(stateCode, 'smallint')
-    where.push(`c.state_code = ${code}`)
-    references.push({ holds: `exists (select from states where code = ${code})`, otherwise: STATE_UNKNOWN })
-  }
-  return { where, references }
-}
-
-/** Conditions that may leave few ads among many. */
-const searchConditions = ({ term, countType, leastValue, mostValue }: Filters, add: Add): string[] => [
-  ...(term === null
-    ? []
-    : [`c.terms @@ websearch_to_tsquery('portuguese', search_text(${add(term, 'text')}))`]),
-  ...(countType === null ? [] : [`c.count_type = ${add(countType, 'text')}`]),
-  ...(leastValue === null ? [] : [`c.value >= ${add(leastValue, 'bigint')} / 100.0`]),
-  ...(mostValue === null ? [] : [`c.value <= ${add(mostValue, 'bigint')} / 100.0`]),
-]
+const ad = columnsOf('ads', 'c')
 
 /** Ads by the filters: what is on offer, newest first; of oneself those in every state, the latest written first. */
-export function offers(filters: Filters, viewer: AdViewer, add: Add): Source {
-  const { userId, near } = filters
-  const isOwnList = userId === viewer.id
-  const { where, references } = indexedConditions(filters, add)
-  const searches = searchConditions(filters, add)
-  const source: Source = {
-    where: [
-      isOwnList ? isMine : isOffered,
-      isUnblocked,
-      ...(userId === null || isOwnList ? [] : [`c.user_id = ${add(userId, 'bigint')}`]),
-      ...where,
-      ...searches,
-    ],
-    order: isOwnList ? 'c.created_at desc, c.id desc' : 'c.published_at desc, c.id desc',
-    references,
-    // One person's ads are few.
-    isSearched: userId === null && (searches.length > 0 || near !== null),
-  }
-  if (near === null) return source
+export function offers(page: Page): AliasableExpression<ListedAd> {
+  if (isSearch(page.shape)) return searchedOffers(page)
+  const { list } = page.shape
+  return eb
+    .selectFrom('ads as c')
+    .select(['c.id', list === 'own' ? 'c.created_at as at' : 'c.published_at as at'])
+    .where(isFound(page))
+}
 
-  const cityCode = add(near.cityCode, 'integer')
-  return {
-    ...source,
-    with: `around as materialized (${citiesWithin(cityCode, add(near.radius, 'float8'))})`,
-    where: [...source.where, 'c.city_code = any (array(select code from around))'],
-    references: [
-      ...references,
-      { holds: `exists (select from cities where code = ${cityCode})`, otherwise: CITY_UNKNOWN },
-    ],
-    distance: '(select round(km::numeric, 1) from around where code = c.city_code)',
+/** A filter that many ads match fills its page from the newest; one that few match has few to sort. */
+function searchedOffers(page: Page): AliasableExpression<ListedAd> {
+  const rows = rowsOf(page)
+  const newest = eb
+    .selectFrom('ads as c')
+    .selectAll()
+    .where(isOffered(page.slots))
+    .orderBy('c.published_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(eb(eb(page.skipped, '*', 5), '+', RECENT))
+  const recent = eb
+    .selectFrom(newest.as('c'))
+    .select(['c.id', 'c.published_at as at'])
+    .where(isFound(page))
+    .orderBy('c.published_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(rows)
+  const matching = eb.selectFrom('ads as c').select(['c.id', 'c.published_at as at']).where(isFound(page))
+  const recentCount = eb
+    .selectFrom(commonTable<ListedAd, 'recent'>('recent'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+  return build
+    .with(
+      (cte) => cte('recent').materialized(),
+      () => recent,
+    )
+    .with(
+      (cte) => cte('matching').materialized(),
+      () => matching.where(eb(recentCount, '<', rows)),
+    )
+    .selectFrom('recent')
+    .selectAll()
+    .where(eb(recentCount, '=', rows))
+    .unionAll(eb.selectFrom(commonTable<ListedAd, 'matching'>('matching')).selectAll())
+}
+
+function isFound({ shape: { list, filters }, slots }: Page): Expression<SqlBool> {
+  const conditions = {
+    userId: () => eb(ad('user_id'), '=', slots.userId),
+    // These two an index gives in the order of publication.
+    category: () => eb(ad('category_id'), '=', categoryId(slots)),
+    stateCode: () => eb(ad('state_code'), '=', slots.stateCode),
+    // Any of the others may leave few ads among many.
+    term: () => eb(ad('terms'), '@@', searchQuery(slots.term)),
+    countType: () => eb(ad('count_type'), '=', slots.countType),
+    leastValue: () => eb(ad('value'), '>=', reaisOf(slots.leastValue)),
+    mostValue: () => eb(ad('value'), '<=', reaisOf(slots.mostValue)),
+    near: () =>
+      eb(
+        ad('city_code'),
+        '=',
+        eb.fn.any(arrayFrom(eb.selectFrom(around()).select('around.code').$asScalar())),
+      ),
   }
+  return eb.and([
+    list === 'own' ? isMine(slots) : isOffered(slots),
+    isUnblocked(slots),
+    ...filters.map((name) => conditions[name]()),
+  ])
+}
+
+/** The cities around the one that the filters name: a common table expression of the whole statement. */
+function around() {
+  return commonTable<{ code: number; km: number }, 'around'>('around')
+}
+
+/** Kilometres from the city that the filters name, for the card. */
+export function distanceOf({ shape: { filters } }: Page): Expression<unknown> {
+  if (!filters.includes('near')) return eb.lit(null)
+  return eb
+    .selectFrom(around())
+    .select((row) => roundTo(row.cast(row.ref('around.km'), 'numeric'), 1).as('km'))
+    .where('around.code', '=', ad('city_code'))
+}
+
+/** Of what the filters refer to, the messages for what does not exist, each null where it does. */
+export function unknownOf({ shape: { filters }, slots }: Page): Expression<string | null>[] {
+  const state = eb.selectFrom('states').select('states.code').where('states.code', '=', slots.stateCode)
+  const city = eb.selectFrom('cities').select('cities.code').where('cities.code', '=', slots.cityCode)
+  const unless = (holds: Expression<SqlBool>, message: string) =>
+    eb.case().when(eb.not(holds)).then(literal(message)).end()
+  return [
+    ...(filters.includes('category')
+      ? [unless(eb(categoryId(slots), 'is not', null), CATEGORY_UNKNOWN)]
+      : []),
+    ...(filters.includes('stateCode') ? [unless(eb.exists(state), STATE_UNKNOWN)] : []),
+    ...(filters.includes('near') ? [unless(eb.exists(city), CITY_UNKNOWN)] : []),
+  ]
+}
+
+function categoryId({ category }: Page['slots']) {
+  return eb.selectFrom('tags').select('tags.id').where('tags.slug', '=', category)
 }

@@ -133,6 +133,11 @@ export function arrayOf<Value>(values: Expression<Value>[]): RawBuilder<Value[]>
   return sql`array[${sql.join(values)}]`
 }
 
+/** What a query of one column finds, as an array. */
+export function arrayFrom<Value>(query: Expression<Value>): RawBuilder<Value[]> {
+  return sql`array${query}`
+}
+
 /** One query after the other. */
 export function unionAll<Tables, Table extends keyof Tables, Row>(
   queries: SelectQueryBuilder<Tables, Table, Row>[],
