@@ -8,7 +8,6 @@ import styles from '../../features/publications/publishing.module.css'
 import { isNotFound, type Publication, usePublication } from '../../features/publications/queries.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
 import { kindText, statusOf, whenText } from '../../features/publications/words.ts'
-import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
@@ -69,7 +68,7 @@ const Editing = ({ publication }: { publication: Publication }) => {
       </div>
       {publication.can.edit &&
         (publication.kind === 'scale' ? (
-          <ScaleForm key={standing} {...common} SlaughterhouseField={SlaughterhouseField} />
+          <ScaleForm key={standing} {...common} />
         ) : (
           <Loaded of={tags}>
             {(known) => <NewsForm key={standing} {...common} tags={known} Preview={PostPreview} />}
