@@ -25,10 +25,10 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
   return row?.id ?? Number.NaN
 }
 
-/** A post of the platform's, told at noon. */
+/** A post of the platform's, published at noon. */
 const add = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
   const [row] = await run<{ id: number }>(
-    'tell',
+    'add-scale',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
      post as (
        insert into posts (user_id, kind, title, description, state_code, created_at)
@@ -57,8 +57,8 @@ beforeAll(async () => {
   serra = await createSlaughterhouse('Frigorífico Serra Alta', 5100201)
   vale = await createSlaughterhouse('Vale Manso Carnes', 5101803)
   rio = await createSlaughterhouse('Frigorífico Rio Calmo', 3506003)
-  const told: ReportedDays[] = [
-    // The week of 2 March, in which Serra tells twice.
+  const reported: ReportedDays[] = [
+    // The week of 2 March, in which Serra reports twice.
     { fridge: serra, days: 4, on: '2026-03-02' },
     { fridge: serra, days: 7, on: '2026-03-06' },
     { fridge: vale, days: 9, on: '2026-03-08' },
@@ -72,7 +72,7 @@ beforeAll(async () => {
     { fridge: vale, days: 12, on: '2026-01-12' },
     { fridge: vale, days: 50, on: '2026-01-11' },
   ]
-  for (const scale of told) await add(scale)
+  for (const scale of reported) await add(scale)
   await joao.post('/v4/users/me/posts', { description: 'Escala curta por aqui, minha gente.' })
 })
 afterAll(() => world.close())
@@ -207,7 +207,7 @@ describe('the database', () => {
       () => createSlaughterhouse('Frigorífico Serra Alta', 5100201),
       'slaughterhouses_named_once',
     ],
-  ])('refuses %s', async (_what, attempt, constraint) => {
+  ])('the database refuses %s', async (_what, attempt, constraint) => {
     await expect(attempt()).rejects.toMatchObject({ constraint })
   })
 })
