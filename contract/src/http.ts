@@ -67,7 +67,7 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000
 /** How often something was changed; whoever changes it says which one they read. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The version that was read: a change meanwhile answers 409; left out, the one that stands. */
-export const Seen = { version: Type.Optional(Version) }
+export const ReadVersion = { version: Type.Optional(Version) }
 /** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 

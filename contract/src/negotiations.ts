@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Avatar, Official } from './accounts.ts'
-import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Seen } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, ReadVersion } from './http.ts'
 import { StateInfo } from './places.ts'
 import {
   ageBands,
@@ -260,7 +260,7 @@ export const updateNegotiation = endpoint({
   summary:
     'Change a pending negotiation of oneself, or only send it: fields that are left out stay as they are',
   params: byId,
-  body: Type.Object({ ...NegotiationPayload.properties, ...Seen }),
+  body: Type.Object({ ...NegotiationPayload.properties, ...ReadVersion }),
   status: 200,
   answer: one,
 })
@@ -271,7 +271,7 @@ export const deleteNegotiation = endpoint({
   access: 'session',
   summary: 'Delete a pending negotiation of oneself',
   params: byId,
-  query: Type.Object(Seen),
+  query: Type.Object(ReadVersion),
   status: 204,
   answer: Type.Null(),
 })
@@ -282,7 +282,7 @@ export const approveNegotiation = endpoint({
   access: 'session',
   summary: 'Approve a pending negotiation that one is the reviewer of',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(ReadVersion)),
   status: 200,
   answer: one,
 })
@@ -293,7 +293,7 @@ export const rejectNegotiation = endpoint({
   access: 'session',
   summary: 'Reject a pending negotiation that one is the reviewer of, with the reason that its owner reads',
   params: byId,
-  body: Type.Object({ reject_reason: Text, ...Seen }),
+  body: Type.Object({ reject_reason: Text, ...ReadVersion }),
   status: 200,
   answer: one,
 })

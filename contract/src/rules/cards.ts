@@ -72,4 +72,4 @@ export const cardParts = ({ number, cvv, holder, expiry }: Card) => {
     year: readExpiry(expiry)?.year ?? '',
   }
 }
-export type CardParts = ReturnType<typeof cardParts>
+export type CardTokenRequest = ReturnType<typeof cardParts>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable, Page, paged, Seen, Version } from '../http.ts'
+import { endpoint, Id, Instant, nullable, Page, paged, ReadVersion, Version } from '../http.ts'
 import { Image, PostKind, Scale } from '../posts.ts'
 import { TagName } from '../tags.ts'
 
@@ -106,12 +106,12 @@ export const createNews = endpoint({
 })
 
 /** Takes the place of all that it names; an image stays unless another one comes or it is to go. */
-export const ChangedNews = Type.Object({
+export const ChangedArticle = Type.Object({
   ...Article.properties,
-  ...Seen,
+  ...ReadVersion,
   remove_image: Type.Optional(Type.Boolean({ default: false })),
 })
-export type ChangedNews = Static<typeof ChangedNews>
+export type ChangedArticle = Static<typeof ChangedArticle>
 
 export const updateNews = endpoint({
   method: 'PUT',
@@ -119,7 +119,7 @@ export const updateNews = endpoint({
   access: 'staff',
   summary: 'Staff: change news in whatever state; publish_at moves what is scheduled',
   params: byId,
-  body: ChangedNews,
+  body: ChangedArticle,
   upload: { file: 'image' },
   status: 200,
   answer: onePublication,
@@ -131,7 +131,7 @@ export const withdrawPublication = endpoint({
   access: 'staff',
   summary: 'Staff: take news or a scale off, or cancel its schedule; it can be published again',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(ReadVersion)),
   status: 200,
   answer: onePublication,
 })
@@ -142,7 +142,7 @@ export const publishAgain = endpoint({
   access: 'staff',
   summary: 'Staff: publish what was withdrawn or scheduled, now or at another time',
   params: byId,
-  body: nullable(Type.Object({ ...Seen, publish_at: PublishAt })),
+  body: nullable(Type.Object({ ...ReadVersion, publish_at: PublishAt })),
   status: 200,
   answer: onePublication,
 })

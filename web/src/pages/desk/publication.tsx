@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
-import { NewsForm } from '../../features/publications/news-form.tsx'
+import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PublicationActions } from '../../features/publications/publication-actions.tsx'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import styles from '../../features/publications/publishing.module.css'
@@ -71,7 +71,7 @@ const Editing = ({ publication }: { publication: Publication }) => {
           <ScaleForm key={standing} {...common} />
         ) : (
           <Loaded of={tags}>
-            {(known) => <NewsForm key={standing} {...common} tags={known} Preview={PostPreview} />}
+            {(known) => <ArticleForm key={standing} {...common} tags={known} Preview={PostPreview} />}
           </Loaded>
         ))}
     </>

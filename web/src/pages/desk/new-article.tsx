@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
-import { NewsForm } from '../../features/publications/news-form.tsx'
+import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const NewNewsPage = () => {
+export const NewArticlePage = () => {
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(0)
   return (
@@ -16,7 +16,7 @@ export const NewNewsPage = () => {
       <PageHead back={PUBLICATIONS} title="Escrever notícia" />
       <Loaded of={useTags()}>
         {(tags) => (
-          <NewsForm
+          <ArticleForm
             key={beginning}
             tags={tags}
             Preview={PostPreview}
