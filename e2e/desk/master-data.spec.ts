@@ -103,19 +103,19 @@ test('a tag that somebody else changed meanwhile is not overwritten without a wa
   const other = { name: `${name} da outra`, is_bovine: true, version: 1 }
   await api(page, 'put', `/v6/staff/tags/${tag.id}`, other)
   await page.getByRole('button', { name: 'Salvar' }).click()
-  const told = page.getByRole('heading', { name: 'Outra pessoa alterou esta tag' })
-  await expect(told).toBeVisible()
+  const notice = page.getByRole('heading', { name: 'Outra pessoa alterou esta tag' })
+  await expect(notice).toBeVisible()
   await expect(page.getByLabel('Nome')).toHaveValue(`${name} minha`)
 
   // What was left unsent is still of the older version when it is opened again.
   await page.reload()
   await page.getByRole('button', { name: `Alterar ${name} da outra` }).click()
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page.getByLabel('Nome')).toHaveValue(`${name} minha`)
   await page.getByRole('button', { name: 'Ver como está agora' }).click()
   await expect(page.getByLabel('Nome')).toHaveValue(`${name} da outra`)
   await expect(page.getByLabel(/É de gado/)).toBeChecked()
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
   await page.getByLabel('Nome').fill(`${name} das duas`)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText(`Tag ${name} das duas salva.`)).toBeVisible()

@@ -75,4 +75,4 @@ export function cardParts({ number, cvv, holder, expiry }: Card) {
   }
 }
 
-export type CardParts = ReturnType<typeof cardParts>
+export type CardTokenRequest = ReturnType<typeof cardParts>

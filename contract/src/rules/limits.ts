@@ -7,10 +7,10 @@ export const MIN_COMMENT = 3
 export const MAX_COMMENT = 2000
 export const MIN_PASSWORD = 6
 /** So many of the people whom a post or a comment mentions are told, the first in its text; */
-export const MOST_MENTIONS_TOLD = 10
+export const MOST_NOTIFIED_MENTIONS = 10
 /** of an account that is younger than so many days, so many. */
 export const NEW_ACCOUNT_DAYS = 7
-export const MOST_MENTIONS_TOLD_NEW = 3
+export const MOST_NOTIFIED_MENTIONS_NEW = 3
 /** Bytes of an uploaded image. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 /** Bytes of an uploaded CSV. */

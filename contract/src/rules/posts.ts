@@ -2,8 +2,8 @@ import {
   MAX_DESCRIPTION,
   MAX_TAGS,
   MIN_DESCRIPTION,
-  MOST_MENTIONS_TOLD,
-  MOST_MENTIONS_TOLD_NEW,
+  MOST_NOTIFIED_MENTIONS,
+  MOST_NOTIFIED_MENTIONS_NEW,
   TOO_MANY_EDITED_TAGS,
   TOO_MANY_POST_TAGS,
 } from './limits.ts'
@@ -29,8 +29,8 @@ export function mentionedIn(text: string): string[] {
 
 /** Said of a text that mentions more people than may be told. */
 export function mentionsHint(text: string): string | null {
-  return mentionedIn(text).length > MOST_MENTIONS_TOLD_NEW
-    ? `Só as ${MOST_MENTIONS_TOLD} primeiras pessoas citadas são avisadas (${MOST_MENTIONS_TOLD_NEW}, na primeira semana da conta).`
+  return mentionedIn(text).length > MOST_NOTIFIED_MENTIONS_NEW
+    ? `Só as ${MOST_NOTIFIED_MENTIONS} primeiras pessoas citadas são avisadas (${MOST_NOTIFIED_MENTIONS_NEW}, na primeira semana da conta).`
     : null
 }
 

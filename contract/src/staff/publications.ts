@@ -106,12 +106,12 @@ export const createNews = endpoint({
 })
 
 /** Takes the place of all that it names; an image stays unless another one comes or it is to go. */
-export const ChangedNews = Type.Object({
+export const ChangedArticle = Type.Object({
   ...Article.properties,
   ...VersionRead,
   remove_image: Type.Optional(Type.Boolean({ default: false })),
 })
-export type ChangedNews = Static<typeof ChangedNews>
+export type ChangedArticle = Static<typeof ChangedArticle>
 
 export const updateNews = endpoint({
   method: 'PUT',
@@ -119,7 +119,7 @@ export const updateNews = endpoint({
   access: 'staff',
   summary: 'Staff: change news in whatever state; publish_at moves what is scheduled',
   params: byId,
-  body: ChangedNews,
+  body: ChangedArticle,
   upload: { file: 'image' },
   status: 200,
   answer: onePublication,

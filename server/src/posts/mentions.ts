@@ -1,6 +1,6 @@
 import {
-  MOST_MENTIONS_TOLD,
-  MOST_MENTIONS_TOLD_NEW,
+  MOST_NOTIFIED_MENTIONS,
+  MOST_NOTIFIED_MENTIONS_NEW,
   NEW_ACCOUNT_DAYS,
 } from '@arroba/contract/rules/limits.ts'
 import type { Trx } from '../platform/data/database.ts'
@@ -32,8 +32,8 @@ export async function updateMentions(
     authorId,
     nicknames,
     newSince: new Date(now.getTime() - NEW_ACCOUNT_MS),
-    most: MOST_MENTIONS_TOLD,
-    mostOfNew: MOST_MENTIONS_TOLD_NEW,
+    most: MOST_NOTIFIED_MENTIONS,
+    mostOfNew: MOST_NOTIFIED_MENTIONS_NEW,
   })
   return notifies
 }

@@ -29,7 +29,7 @@ async function createSlaughterhouse(name: string, cityCode: number): Promise<num
 /** A post of the platform, reported at noon. */
 async function add({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> {
   const [row] = await run<{ id: number }>(
-    'tell',
+    'add-scale',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
      post as (
        insert into posts (user_id, kind, title, description, state_code, created_at)

@@ -59,7 +59,7 @@ const placeOf = async (slaughterhouse: number): Promise<number | undefined> => {
 }
 
 describe('a rating rests on an approved slaughter', () => {
-  it('of the sex that is rated', async () => {
+  it('a rating rests on an approved slaughter of the sex that is rated', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Só Machos')
     await negotiation(world, [joao, maria], slaughterhouse)
     expect(await rate(joao, slaughterhouse, 5, { sex: 'female' })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a rating rests on an approved slaughter', () => {
     expect((await mine(joao, slaughterhouse)).evaluations).toMatchObject([{ negotiation_id: cows }])
   })
 
-  it('of either sex, where its tag names none', async () => {
+  it('a rating may rest on a slaughter of either sex, where its tag names none', async () => {
     await sql`insert into tags (name, slug, is_bovine, is_slaughter, position) values
       ('Lote Misto', 'lote-misto', true, true, 999)`.execute(world.database.db)
     const slaughterhouse = await createSlaughterhouse(world, 'Lote Misto')
@@ -86,7 +86,7 @@ describe('a rating rests on an approved slaughter', () => {
     expect((await rate(joao, slaughterhouse, 5, { sex: 'male' })).status).toBe(201)
   })
 
-  it('that is named, or else the newest that fits', async () => {
+  it('a rating rests on the slaughter that is named, or else the newest that fits', async () => {
     const [slaughterhouse, other] = [
       await createSlaughterhouse(world, 'Dois Lotes'),
       await createSlaughterhouse(world, 'Outro'),
@@ -112,7 +112,7 @@ describe('a rating rests on an approved slaughter', () => {
 })
 
 describe('what counts', () => {
-  it('is a person once in 180 days, and the author is told from when on the other rating counts', async () => {
+  it('a person counts once in 180 days, and the author reads from when on the other rating counts', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Uma Voz')
     for (const tag of ['boi-gordo', 'vaca-gorda'])
       await negotiation(world, [joao, maria], slaughterhouse, { tag })
@@ -137,7 +137,7 @@ describe('what counts', () => {
     })
   })
 
-  it('does not start anew by rating again', async () => {
+  it('the 180 days of a rating do not start anew by rating again', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'De Novo')
     for (const tag of ['boi-gordo', 'vaca-gorda'])
       await negotiation(world, [joao, maria], slaughterhouse, { tag })
@@ -149,7 +149,7 @@ describe('what counts', () => {
     expect(await countingOf(joao, slaughterhouse)).toEqual(['counts', 'repeated'])
   })
 
-  it('is one of the two people of a slaughter, the first, and neither can push the other out', async () => {
+  it('the first of the two people of a slaughter counts, and neither can push the other out', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Os Dois')
     await negotiation(world, [joao, maria], slaughterhouse)
     await rate(joao, slaughterhouse, 1)
@@ -164,7 +164,7 @@ describe('what counts', () => {
     expect(await detail(slaughterhouse)).toMatchObject({ evaluations_count: 2 })
   })
 
-  it('is nobody whose account is younger than 14 days, on either side', async () => {
+  it('a rating does not count while an account of either side is younger than 14 days', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Conta Nova')
     const nova = await world.person('Nova Conta')
     const negotiation_id = await negotiation(world, [nova, maria], slaughterhouse)
@@ -185,7 +185,7 @@ describe('what counts', () => {
     expect((await detail(slaughterhouse)).evaluations_count).toBe(2)
   })
 
-  it('is nobody who is suspended, until that ends', async () => {
+  it('a rating does not count while its author is suspended', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Suspenso')
     await negotiation(world, [ana, maria], slaughterhouse)
     await negotiation(world, [rui, maria], slaughterhouse)
@@ -225,20 +225,20 @@ describe('what a rating weighs', () => {
     return (await detail(slaughterhouse)).evaluation_average
   }
 
-  it('grows with the heads, and no further than a hundred', async () => {
+  it('a rating weighs more with the heads, and no more than with a hundred', async () => {
     expect(await averageOf('Iguais', [40, 40])).toBe(3)
     expect(await averageOf('Cem', [100, 1])).toBe(4)
     expect(await averageOf('Dez mil', [10_000, 1])).toBe(4)
   })
 
-  it('is a tenth where its two sides know nobody else', async () => {
+  it('a rating weighs a tenth where its two sides know nobody else', async () => {
     // 1 beside 0.1: (5 + 0.1) / 1.1
     expect(await averageOf('Conhecidos', [1, 1], 4)).toBe(4.6)
     // Half of the people that it takes: 0.5 beside 0.1
     expect(await averageOf('Meio conhecidos', [1, 1], 2)).toBe(4.3)
   })
 
-  it('keeps few ratings of people who know nobody else from standing first', async () => {
+  it('few ratings of people who know nobody else do not stand first', async () => {
     const honest = await createSlaughterhouse(world, 'Bem Avaliado')
     await voices(world, honest, Array(30).fill(4), world.now())
     const bought = await createSlaughterhouse(world, 'Comprado')
@@ -246,7 +246,7 @@ describe('what a rating weighs', () => {
     expect(await placeOf(bought)).toBeGreaterThan((await placeOf(honest)) ?? Number.NaN)
   })
 
-  it('of two accounts with one slaughter of one head does not reach the ranking', async () => {
+  it('a rating of two accounts with one slaughter of one head does not reach the ranking', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Dois Comparsas')
     const [one, other] = [await world.person('Comparsa Um'), await world.person('Comparsa Dois')]
     await settle(world, one, other)

@@ -45,7 +45,7 @@ const countOf = async (slaughterhouse: number): Promise<number> =>
   (await detail(joao, slaughterhouse)).evaluations_count
 
 describe('rating', () => {
-  it('is for both sides of an approved slaughter', async () => {
+  it('both sides of an approved slaughter can rate the slaughterhouse', async () => {
     const { status, body } = await rate(joao, serra, { stars: 5, sex: 'male', comment: '  Peso certo. ' })
     expect(status).toBe(201)
     expect(body.evaluation).toEqual({
@@ -74,7 +74,7 @@ describe('rating', () => {
     })
   })
 
-  it('is for nobody else, whatever they are', async () => {
+  it('nobody but a side of an approved slaughter can rate the slaughterhouse', async () => {
     const given = { stars: 1, sex: 'male' }
     expect((await rate(zeca, serra, given)).body).toEqual({
       errors: [
@@ -96,14 +96,14 @@ describe('rating', () => {
     ['rejected', { status: 'rejected' }],
     ['of cattle that is not for slaughter', { tag: 'bezerro' }],
     ['of something else', { tag: 'milho' }],
-  ])('is not for who has a negotiation that is %s', async (_what, kind) => {
+  ])('whoever has a negotiation that is %s cannot rate its slaughterhouse', async (_what, kind) => {
     const slaughterhouse = await createSlaughterhouse(world, `Frigorífico ${_what}`)
     await negotiation(world, [zeca, maria], slaughterhouse, kind)
     expect((await rate(zeca, slaughterhouse, { stars: 3, sex: 'male' })).status).toBe(403)
     expect((await rate(maria, slaughterhouse, { stars: 3, sex: 'male' })).status).toBe(403)
   })
 
-  it('is free for whoever may not read the details', async () => {
+  it('whoever may not read the details of a slaughterhouse can rate it', async () => {
     await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${maria.id}`.execute(
       world.database.db,
     )
@@ -115,7 +115,7 @@ describe('rating', () => {
     expect((await maria.get('/v5/fridges/optimized_ranking')).status).toBe(200)
   })
 
-  it('replaces what one said of the same sex', async () => {
+  it('a rating replaces what its author said of the same sex', async () => {
     await rate(joao, serra, { stars: 2, sex: 'male' })
     await rate(joao, serra, { stars: 1, sex: 'male', comment: 'Atrasou o pagamento.' })
     expect(await detail(joao, serra)).toMatchObject({
@@ -131,14 +131,14 @@ describe('rating', () => {
     expect(await countOf(serra)).toBe(2)
   })
 
-  it('is answered the same to a repeated attempt', async () => {
+  it('a repeated attempt to rate is answered as the first', async () => {
     const first = await rate(joao, serra, { stars: 4, sex: 'male' }, 'uma-vez')
     await rate(joao, serra, { stars: 2, sex: 'male' })
     expect((await rate(joao, serra, { stars: 4, sex: 'male' }, 'uma-vez')).body).toEqual(first.body)
     expect((await detail(joao, serra)).male_average).toBe(2)
   })
 
-  it('can be taken back', async () => {
+  it('a rating can be taken back', async () => {
     const path = `/v5/fridges/${serra}/evaluations`
     expect((await joao.delete(`${path}/female`)).status).toBe(204)
     expect((await joao.delete(`${path}/female`)).status).toBe(404)
@@ -164,13 +164,13 @@ describe('rating', () => {
       { stars: 3, sex: 'male', comment: 'a\u0000b' },
       ['O texto tem um caractere que não pode ser usado.'],
     ],
-  ])('with %s is refused', async (_what, given, errors) => {
+  ])('a rating with %s is refused', async (_what, given, errors) => {
     const { status, body } = await rate(joao, serra, given)
     expect(status).toBe(422)
     expect(body).toEqual({ errors })
   })
 
-  it('takes 500 characters, however many bytes they have, and text as text', async () => {
+  it('the comment of a rating takes 500 characters, however many bytes they have, and text as text', async () => {
     const comment = `<b>'; drop table users; --${'🐂'.repeat(474)}`
     expect((await rate(joao, serra, { stars: 3, sex: 'male', comment })).body.evaluation.comment).toBe(
       comment,
@@ -182,7 +182,7 @@ describe('rating', () => {
 })
 
 describe('what others said', () => {
-  it('leaves out people whom one blocked, but not their stars', async () => {
+  it('comments on a slaughterhouse leave out people whom the reader blocked, but not their stars', async () => {
     await rate(maria, serra, { stars: 5, sex: 'female', comment: 'Turma boa.' })
     const shown = async (who: Person) =>
       (await detail(who, serra)).comments.map(({ text }: { text: string }) => text)
@@ -193,7 +193,7 @@ describe('what others said', () => {
     expect((await detail(zeca, serra)).evaluations_count).toBe(before)
   })
 
-  it('goes with the account', async () => {
+  it('ratings are deleted with the account', async () => {
     const leaving = await world.person('Leonel Azambuja')
     await settle(world, leaving)
     await negotiation(world, [leaving, joao], vale)
@@ -229,7 +229,7 @@ describe('the offer to rate', () => {
     return notifications.filter(({ kind }: EvaluationAnswer) => kind === 'fridge-to-rate')
   }
 
-  it('comes to both sides with the approval, and leads to the negotiation', async () => {
+  it('the offer to rate comes to both sides with the approval, and leads to the negotiation', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico da Oferta')
     const id = await approve(slaughterhouse)
     for (const who of [joao, maria])
@@ -245,7 +245,7 @@ describe('the offer to rate', () => {
     expect(await offersTo(maria)).toHaveLength(1)
   })
 
-  it('does not come with what was not slaughtered, or nobody knows where', async () => {
+  it('the offer to rate does not come with what was not slaughtered, or nobody knows where', async () => {
     const before = (await offersTo(joao)).length
     await approve(await createSlaughterhouse(world, 'Frigorífico do Bezerro'), 'bezerro')
     await approve(null)
@@ -254,7 +254,7 @@ describe('the offer to rate', () => {
 })
 
 describe('a hundred ratings at once', () => {
-  it('all stay, and each person counts once', async () => {
+  it('a hundred ratings at once all stay, and each person counts once', async () => {
     const many: Person[] = []
     for (let n = 0; n < 25; n += 1) many.push(await world.person(`Pessoa ${n}`))
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico do Movimento')

@@ -68,7 +68,7 @@ const placesOn = async (day: string) => {
 }
 
 describe('the ranking', () => {
-  it('has all states, each with its slaughterhouses by score, then ratings, then name', async () => {
+  it('the ranking has all states, each with its slaughterhouses by score, then ratings, then name', async () => {
     const rated: [string, number[], number?][] = [
       ['Quatro de três', [5, 4, 3]],
       ['Quatro de seis', [5, 4, 3, 5, 4, 3]],
@@ -113,7 +113,7 @@ describe('the ranking', () => {
     expect(await rankingOf(29)).toEqual({ state_code: 29, fridges: [], unranked: [] })
   })
 
-  it('is for who is signed in, and is not sent again to who has it', async () => {
+  it('the ranking is refused to visitors, and not sent again to whoever has it', async () => {
     expect((await world.visitor.get(PATH)).status).toBe(401)
     const first = await joao.get(PATH)
     const ask = (etag: unknown) =>
@@ -131,7 +131,7 @@ describe('the ranking', () => {
     expect((await ask(etag)).statusCode).toBe(200)
   })
 
-  it('changes at once with every rating, on every node', async () => {
+  it('the ranking changes at once with every rating, on every node', async () => {
     const other = await openTestApp({}, { beside: world })
     try {
       other.advance(world.now().getTime() - Date.now())
@@ -157,7 +157,7 @@ describe('the ranking', () => {
     }
   })
 
-  it('holds for half a minute at most where nobody told of a change', async () => {
+  it('the ranking is half a minute old at most on a node that heard of no change', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     // Again while something that was told before is still being heard.
     await vi.waitFor(async () => {
@@ -171,7 +171,7 @@ describe('the ranking', () => {
     expect((await rankingOf(MT)).fridges).toHaveLength(1)
   })
 
-  it('never keeps what was read before a rating', async () => {
+  it('the ranking is never cached as it was read before a rating', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     await negotiation(world, [joao, maria], slaughterhouse)
     await voices(world, slaughterhouse, [5, 5], world.now())
@@ -190,7 +190,7 @@ describe('the ranking', () => {
 })
 
 describe('the places of a day', () => {
-  it('are written once at its end in -03:00, whoever does it', async () => {
+  it('the ranks of a day are written once at its end in -03:00, whoever does it', async () => {
     const serra = await createSlaughterhouse(world, 'Serra')
     const vale = await createSlaughterhouse(world, 'Vale')
     const day = world.now()
@@ -217,7 +217,7 @@ describe('the places of a day', () => {
     expect(await daysWritten()).toEqual(before)
   })
 
-  it('that were missed are written as they stood, whatever was changed or taken back since', async () => {
+  it('ranks of days that were missed are written as they stood, whatever was changed or taken back since', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Serra')
     await negotiation(world, [joao, maria], slaughterhouse)
     const rate = (stars: number) =>
@@ -258,7 +258,7 @@ describe('the places of a day', () => {
 })
 
 describe('the move of a slaughterhouse', () => {
-  it('compares with the last snapshot at least seven days old', async () => {
+  it('the move of a slaughterhouse compares with the last snapshot at least seven days old', async () => {
     const [alta, boa, cerro] = [
       await createSlaughterhouse(world, 'Alta'),
       await createSlaughterhouse(world, 'Boa'),
@@ -306,7 +306,7 @@ describe('the move of a slaughterhouse', () => {
     expect(slaughterhouse).toMatchObject({ place: 2, current_position: 'went_down', evaluation_average: 3 })
   })
 
-  it('is drawn week by week from the snapshots', async () => {
+  it('the history of a slaughterhouse is drawn week by week from the snapshots', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Serra', BARRETOS)
     const start = world.now()
     await voices(world, slaughterhouse, [4, 4, 4], start)

@@ -42,7 +42,7 @@ const found = async (by_name: string): Promise<string[]> => {
 }
 
 describe('the search for slaughterhouses', () => {
-  it('answers id, name, city and state', async () => {
+  it('the search for slaughterhouses answers id, name, city and state', async () => {
     const { body, headers } = await joao.get('/v5/fridges/optimized_index', { by_name: 'vale do' })
     expect(body.fridges).toEqual([
       {
@@ -55,7 +55,7 @@ describe('the search for slaughterhouses', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('puts the very name first, then beginnings, then words, its own state first among equals', async () => {
+  it('the search for slaughterhouses puts the very name first, then beginnings, then words, its own state first among equals', async () => {
     expect(await found('buritizal')).toEqual([
       'Buritizal / SP',
       'Buritizal Carnes / SP',
@@ -77,17 +77,17 @@ describe('the search for slaughterhouses', () => {
     ['tarere', 'Tereré Carnes / SP'],
     ['Frigorífco dOeste', "Frigorífico D'Oeste / SP"],
     ['mansso boi', 'Boi Manso / MT'],
-  ])('finds for %j first %s', async (term, name) => {
+  ])('the search for slaughterhouses finds for %j first %s', async (term, name) => {
     expect((await found(term))[0]).toBe(name)
   })
 
-  it('finds what has all the words only', async () => {
+  it('the search for slaughterhouses finds only what has all the words', async () => {
     expect(await found('buritizal carnes')).toEqual(['Buritizal Carnes / SP'])
     expect(await found('frigorifico inexistente')).toEqual([])
     expect(await found('boa manso')).toEqual([])
   })
 
-  it('begins with three characters, and leaves out what is no longer active', async () => {
+  it('the search for slaughterhouses begins with three characters, and leaves out what is no longer active', async () => {
     expect(await found('bu')).toEqual([])
     expect(await found('')).toEqual([])
     expect(await found("-'/ ")).toEqual([])
@@ -97,20 +97,20 @@ describe('the search for slaughterhouses', () => {
   })
 
   it.each(['%%%', '___', "'; drop table slaughterhouses; --", 'a\\b\\c', '🐂🐂🐂'])(
-    'takes %j as text',
+    'the search for slaughterhouses takes %j as text',
     async (term) => {
       expect(await found(term)).toEqual([])
     },
   )
 
-  it('refuses what is no text, and who is not signed in', async () => {
+  it('the search for slaughterhouses refuses visitors, and what is no text', async () => {
     const path = '/v5/fridges/optimized_index'
     expect((await joao.get(path, { by_name: 'a\u0000bc' })).status).toBe(422)
     expect((await joao.get(path, { by_name: 'x'.repeat(201) })).status).toBe(422)
     expect((await world.visitor.get(path, { by_name: 'buritizal' })).status).toBe(401)
   })
 
-  it('is read from its index, twenty at most', async () => {
+  it('the search for slaughterhouses reads from its index, twenty at most', async () => {
     await sql`insert into slaughterhouses (name, city_code) select 'Frigorífico ' || name, code from cities`.execute(
       world.database.db,
     )

@@ -1,4 +1,4 @@
-import type { ChangedNews } from '@arroba/contract/staff/publications.ts'
+import type { ChangedArticle } from '@arroba/contract/staff/publications.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { attachMedia, detachMedia, discardMedia, withImage } from '../../platform/files/media.ts'
 import type { Upload } from '../../platform/files/spool.ts'
@@ -25,7 +25,7 @@ export const changeNews = async (
   { database, files, clock, feed }: PublicationServices,
   viewer: Viewer,
   id: number,
-  { body, upload }: { body: ChangedNews; upload: Upload | null },
+  { body, upload }: { body: ChangedArticle; upload: Upload | null },
 ): Promise<Json> => {
   const { title, draft } = readNews(body)
   const publishAt = readPublishAt(body.publish_at, clock())

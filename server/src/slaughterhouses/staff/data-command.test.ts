@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.remove())
 
-it('a file with a wrong line is told line by line, and nothing is written', SLOW, async () => {
+it('the data command says what is wrong line by line, and writes nothing', SLOW, async () => {
   const file = await fileOf('nome;município;uf\nSerra Alta;Água Boa;MT\nVale;Lugar Nenhum;MT\n')
   expect(await data('import-fridges', file)).toEqual({
     code: 1,
@@ -51,7 +51,7 @@ it('a file with a wrong line is told line by line, and nothing is written', SLOW
   expect(await known()).toEqual({ fridges: [], actions: [] })
 })
 
-it('a right one is written, told, and recorded as of nobody', SLOW, async () => {
+it('the data command imports a right file, says so, and records it as of nobody', SLOW, async () => {
   const file = await fileOf('nome;município;uf;inspeção\nSerra Alta;Água Boa;MT;SIF 1\nVale;Barretos;SP;\n')
   expect(await data('import-fridges', file)).toEqual({
     code: 0,
@@ -72,7 +72,7 @@ it('a right one is written, told, and recorded as of nobody', SLOW, async () => 
 })
 
 it(
-  'beside a running server it is refused on the embedded database, and heard of on PostgreSQL',
+  'beside a running server the data command is refused on the embedded database, and heard of on PostgreSQL',
   SLOW,
   async () => {
     const node = await startNode(installation.environment)
@@ -91,7 +91,7 @@ it(
 )
 
 it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] }])(
-  'it says how it is used when asked $words',
+  'the data command says how it is used when asked $words',
   SLOW,
   async ({ words }) => {
     const { code, errors } = await data(...words)
@@ -100,7 +100,7 @@ it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] 
   },
 )
 
-it('a file that is not there is said so', SLOW, async () => {
+it('the data command says that a file is not there', SLOW, async () => {
   expect(await data('import-fridges', '/nowhere.csv')).toMatchObject({
     code: 1,
     errors: 'Não conseguimos ler o arquivo /nowhere.csv.\n',

@@ -43,7 +43,7 @@ const kept = async () =>
   ).rows
 
 describe('the preview', () => {
-  it('says of each line what it would do, and does nothing', async () => {
+  it('the preview of an import says of each line what it would do, and does nothing', async () => {
     const before = await kept()
     const file = `id;nome;município;uf;inspeção;ativo
 ;Nova Boiada;Cuiabá;MT;SIF 99;sim
@@ -76,17 +76,17 @@ ${vale};Vale Manso;Barretos;SP;SIE 7;não
     ['Boi Bom;Cuiabá;MT;;;987654', 'Linha 1: não há frigorífico com o id 987654.'],
     ['Boi Bom;;;;;;5199999', 'Linha 1: não há município com o código 5199999.'],
     ['Boi Bom;Cuiabá;MT\n\nBOI BOM;Cuiabá;Mato Grosso', 'Linha 3: repete o frigorífico da linha 1.'],
-  ])('refuses %s', async (file, message) => {
+  ])('the preview of an import refuses the line %s', async (file, message) => {
     expect((await outcomes(file)).at(-1)).toBe(message)
   })
 
-  it('takes a city with its state in one cell, and cells of older spreadsheets', async () => {
+  it('an import takes a city with its state in one cell, and cells of older spreadsheets', async () => {
     expect(await outcomes('nome,cidade\nBoi Bom,Cuiabá / MT')).toEqual([['new']])
     const { lines } = await preview(Buffer.from('Boi Bom;Cuiabá;MT', 'latin1'))
     expect(lines).toMatchObject([{ outcome: 'new', name: 'Boi Bom', city: 'Cuiabá / MT' }])
   })
 
-  it('refuses what is no table, too long, or not there', async () => {
+  it('the preview of an import refuses what is no table, too long, or not there', async () => {
     const refusal = async (form: FormData) => {
       const { status, body } = await ana.postForm('/v6/staff/fridges/import/preview', form)
       return [status, body.errors]
@@ -102,7 +102,7 @@ ${vale};Vale Manso;Barretos;SP;SIE 7;não
 })
 
 describe('the import', () => {
-  it('of a file with a wrong line writes nothing, and says every wrong line', async () => {
+  it('the import of a file with a wrong line writes nothing, and says every wrong line', async () => {
     const before = await kept()
     const file = 'Boi Bom;Cuiabá;MT\nBoi Ruim;Lugar Nenhum;MT\nBoi Pior;;'
     const { digest } = await preview(file)
@@ -113,7 +113,7 @@ describe('the import', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('does what the preview said, once, and records it', async () => {
+  it('an import does what its preview said, once, and records it', async () => {
     const file = `nome;município;uf;inspeção;ativo
 Nova Boiada;Cuiabá;MT;SIF 99;
 Frigorífico Serra Alta;Água Boa;MT;SIF 452;
@@ -136,7 +136,7 @@ Vale Manso;Água Boa;MT;;`
     })
   })
 
-  it('takes what was exported, changed or not', async () => {
+  it('an import takes what was exported, changed or not', async () => {
     const exported: Buffer = (await ana.get('/v6/staff/fridges/csv')).body
     const { lines } = await preview(exported)
     expect(lines.map(({ outcome }: Line) => outcome)).toEqual(['same', 'same', 'same'])
@@ -146,7 +146,7 @@ Vale Manso;Água Boa;MT;;`
     expect((await kept()).map(({ name }) => name)).toContain('Boiada Nova')
   })
 
-  it('keeps what a table does not speak of, and moves scales with their slaughterhouse', async () => {
+  it('an import leaves alone what its table does not speak of, and moves scales with their slaughterhouse', async () => {
     const post = await addScale(world, vale, { days: 4, on: '2026-03-03' })
     const file = writeCsv([
       ['id', 'código ibge'],
@@ -162,7 +162,7 @@ Vale Manso;Água Boa;MT;;`
     expect((await ana.get(`/v6/posts/${post}`)).body.post).toMatchObject({ state_code: 35 })
   })
 
-  it('of 2,000 lines is one matter', async () => {
+  it('2,000 lines are imported at once', async () => {
     const file = Array.from({ length: 2_000 }, (_, at) => `Frigorífico ${at};Cuiabá;MT;SIM ${at + 1}`).join(
       '\n',
     )

@@ -56,7 +56,7 @@ const countAt = async (slaughterhouse: number): Promise<Record<string, number>> 
 }
 
 describe('merging two records of one slaughterhouse', () => {
-  it('moves everything that refers to one of them, each voice and each day once', async () => {
+  it('a merge of slaughterhouses moves everything that refers to one of them, each voice and each day once', async () => {
     const { db } = world.database
     const kept = await createSlaughterhouse(world, 'Frigorífico Serra Alta')
     const gone = await createSlaughterhouse(world, 'Frig. Serra Alta')
@@ -165,7 +165,7 @@ describe('merging two records of one slaughterhouse', () => {
     ])
   })
 
-  it('leaves the papers of a negotiation genuine', async () => {
+  it('a merge of slaughterhouses leaves the papers of a negotiation genuine', async () => {
     const kept = await createSlaughterhouse(world, 'Vale Manso')
     const gone = await createSlaughterhouse(world, 'Vale Manso Ltda')
     const { id } = await record(world, joao, 'oxen', { fridge_id: gone })
@@ -190,7 +190,7 @@ describe('merging two records of one slaughterhouse', () => {
     for (const bytes of [paper, today]) expect(verification.sha256).toContain(hash('sha256', bytes, 'hex'))
   })
 
-  it('moves the ranking, and scales to the state of the one that stays', async () => {
+  it('a merge of slaughterhouses moves the ranking, and scales to the state of the one that stays', async () => {
     const kept = await createSlaughterhouse(world, 'Barretos Carnes', BARRETOS)
     const gone = await createSlaughterhouse(world, 'Barretos Carnes')
     await voices(world, kept, [5, 5], world.now())
@@ -204,7 +204,7 @@ describe('merging two records of one slaughterhouse', () => {
     })
   })
 
-  it('asks for its name, for two, and for those that are there', async () => {
+  it('a merge of slaughterhouses asks for the name, for two different ones, and for those that are there', async () => {
     const kept = await createSlaughterhouse(world, 'Rio Calmo')
     const gone = await createSlaughterhouse(world, 'Rio Calmo 2')
     expect(await merge(gone, kept, 'rio calmo')).toMatchObject({
@@ -219,7 +219,7 @@ describe('merging two records of one slaughterhouse', () => {
     expect((await ana.get(`/v6/staff/fridges/${gone}`)).status).toBe(200)
   })
 
-  it('happens once, whoever asks at once, and no rating is lost', async () => {
+  it('a merge of slaughterhouses happens once, however many ask at once, and loses no rating', async () => {
     const kept = await createSlaughterhouse(world, 'Campo Novo')
     const gone = await createSlaughterhouse(world, 'Campo Novo 2')
     await negotiation(world, [joao, maria], gone)

@@ -40,7 +40,7 @@ const searched = async (by_name: string) =>
   )
 
 describe('a slaughterhouse', () => {
-  it('is recorded, and found at once by those who negotiation', async () => {
+  it('a new slaughterhouse is recorded, and found at once by those who negotiate', async () => {
     const { status, body } = await create({ name: '  Frigorífico   Serra Alta ' })
     expect(status).toBe(201)
     expect(body.fridge).toEqual({
@@ -86,15 +86,15 @@ describe('a slaughterhouse', () => {
       'Já existe um frigorífico com esta inspeção neste estado.',
     ],
     ['the name of another', { inspection: '' }, 'Já existe um frigorífico com este nome nesta cidade.'],
-  ])('with %s is refused', async (_what, fields, message) => {
+  ])('a slaughterhouse with %s is refused', async (_what, fields, message) => {
     expect(await create(fields)).toMatchObject({ status: 422, body: { errors: [message] } })
   })
 
-  it('may have the number of one in another state', async () => {
+  it('a slaughterhouse may have the number of one in another state', async () => {
     expect((await create({ name: 'Barretos Carnes', city_code: BARRETOS })).status).toBe(201)
   })
 
-  it('leaves search and ranking while it is inactive, and keeps its negotiations and its address', async () => {
+  it('an inactive slaughterhouse leaves search and ranking, and keeps its negotiations and its address', async () => {
     const id = await createSlaughterhouse(world, 'Vale Manso')
     await negotiation(world, [joao, maria], id)
     await voices(world, id, [5, 5, 4], world.now())
@@ -111,7 +111,7 @@ describe('a slaughterhouse', () => {
     expect((await change(9_999, form)).status).toBe(404)
   })
 
-  it('takes its scales along to the state where it is', async () => {
+  it('a slaughterhouse takes its scales along to another state', async () => {
     const id = await createSlaughterhouse(world, 'Rio Calmo')
     const post = await addScale(world, id, { days: 6, on: '2026-03-02' })
     const scales = async (by_state: string) =>
@@ -128,7 +128,7 @@ describe('a slaughterhouse', () => {
 })
 
 describe('the list of staff', () => {
-  it('is by name, page by page, with whatever one looks for', async () => {
+  it('staff list slaughterhouses by name, page by page, with whatever they look for', async () => {
     expect(await listed({ by_term: 'serra' })).toEqual(['Frigorífico Serra Alta'])
     expect(await listed({ by_term: 'SIF 451', by_state: '51' })).toEqual(['Frigorífico Serra Alta'])
     expect(await listed({ by_term: 'barretos' })).toEqual(['Barretos Carnes', 'Rio Calmo'])
@@ -141,7 +141,7 @@ describe('the list of staff', () => {
     expect(second.body.fridges.at(-1).name).toBe('Zebu 19')
   })
 
-  it('leaves as a table that a spreadsheet opens', async () => {
+  it('staff export slaughterhouses as a table that a spreadsheet opens', async () => {
     const { status, body, headers } = await ana.get('/v6/staff/fridges/csv')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -14,12 +14,12 @@ export const draftOf = <Fields extends object>(name: string) => {
       const draft = drafts.read(name)
       return typeof draft === 'object' ? draft : null
     },
-    keep: (fields: Fields): void => drafts.keep(name, fields),
+    save: (fields: Fields): void => drafts.keep(name, fields),
     readPhoto: async (): Promise<File | null> => {
       const key = fileKey()
       return key ? draftFiles.read(key) : null
     },
-    keepPhoto: async (photo: File | null): Promise<void> => {
+    savePhoto: async (photo: File | null): Promise<void> => {
       const key = fileKey()
       if (key) await draftFiles.keep(key, photo)
     },
@@ -47,5 +47,5 @@ export const moveDraftOn = (id: number, from: number, to: number): void => {
   const { fields, seen } = draft.read() ?? {}
   if (!fields || seen !== from) return
   const { when: _, ...others } = fields
-  draft.keep({ fields: others, seen: to })
+  draft.save({ fields: others, seen: to })
 }

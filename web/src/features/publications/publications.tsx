@@ -14,11 +14,13 @@ import { kindText, statusOf, whenText } from './words.ts'
 
 /** A page of what the platform published, scheduled and withdrew. */
 export const Publications = ({ list }: { list: PublicationsList }) => (
-  <Loaded of={usePublications(list)}>{(found) => <Found list={list} found={found} />}</Loaded>
+  <Loaded of={usePublications(list)}>
+    {(publications) => <PublicationList list={list} publications={publications} />}
+  </Loaded>
 )
 
-const Found = ({ list, found }: { list: PublicationsList; found: Page }) => {
-  const { posts, page, has_next, counts } = found
+const PublicationList = ({ list, publications }: { list: PublicationsList; publications: Page }) => {
+  const { posts, page, has_next, counts } = publications
   return (
     <>
       <Filters list={list} counts={counts} />

@@ -2,6 +2,10 @@ import { MAX_DESCRIPTION } from '@arroba/contract/rules/limits.ts'
 import { MAX_TITLE } from '@arroba/contract/staff/rules/publications.ts'
 import { scaleBreaks } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import { call } from '../../platform/call.ts'
+import {
+  type SlaughterhouseChoice,
+  SlaughterhouseField,
+} from '../../reference/slaughterhouses/slaughterhouse-field.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { dayFrom, dayText, today } from '../../ui/form/day.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -13,7 +17,6 @@ import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
 import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
-import type { SlaughterhouseChoice, SlaughterhouseFieldType } from './slaughterhouse-field-type.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
 
 type ScaleFields = {
@@ -50,13 +53,12 @@ const fieldsOf = ({ scale, title, description, publish_at }: Publication): Scale
 type ScaleFormProps = {
   /** The scale that is changed; none for a new one. */
   publication?: Publication
-  SlaughterhouseField: SlaughterhouseFieldType
   onSaved: (publication: Publication) => void
   onDiscard: () => void
 }
 
 /** The scale of one slaughterhouse, new or changed, now or later. */
-export const ScaleForm = ({ publication, SlaughterhouseField, onSaved, onDiscard }: ScaleFormProps) => {
+export const ScaleForm = ({ publication, onSaved, onDiscard }: ScaleFormProps) => {
   const form = usePublishingForm<ScaleFields>({
     publication: publication ?? null,
     kind: 'scale',

@@ -16,7 +16,7 @@ import { SheetTable } from './sheet-table.tsx'
 import { useSheet } from './use-sheet.ts'
 import { WhenFields } from './when-fields.tsx'
 
-const MOST_TOLD = 8
+const MOST_SHOWN_ERRORS = 8
 
 const scalesText = (count: number): string => (count === 1 ? '1 escala' : `${count} escalas`)
 const linesText = (count: number): string => (count === 1 ? '1 linha' : `${count} linhas`)
@@ -53,12 +53,12 @@ export const SheetImport = ({ onPublished }: { onPublished: () => void }) => {
       return call('POST /v6/staff/scales/import', { body, once: inUse.attemptKey(body) })
     },
     onSuccess: ({ published, replaced, unchanged }) => {
-      const told = [
+      const outcomes = [
         `${published} ${published === 1 ? 'nova' : 'novas'}`,
         replaced > 0 && `${replaced} ${replaced === 1 ? 'alterada' : 'alteradas'}`,
         unchanged > 0 && `${unchanged} já ${unchanged === 1 ? 'estava igual' : 'estavam iguais'}`,
       ].filter(Boolean)
-      toast(`${when.isLater ? 'Tabela agendada' : 'Tabela publicada'}: ${told.join(', ')}.`)
+      toast(`${when.isLater ? 'Tabela agendada' : 'Tabela publicada'}: ${outcomes.join(', ')}.`)
       inUse.drop()
       void outdatePublications(client)
       onPublished()
@@ -71,10 +71,10 @@ export const SheetImport = ({ onPublished }: { onPublished: () => void }) => {
 
   const publish = () => {
     setTried(true)
-    const told = wrong.slice(0, MOST_TOLD)
-    const more = wrong.length - told.length
+    const shown = wrong.slice(0, MOST_SHOWN_ERRORS)
+    const more = wrong.length - shown.length
     const messages = [
-      ...told,
+      ...shown,
       ...(more > 0 ? [`E mais ${more} ${more === 1 ? 'erro' : 'erros'}.`] : []),
       ...(wrongWhen ? [wrongWhen] : []),
     ]

@@ -63,7 +63,7 @@ export const usePublishingForm = <Fields extends object>(form: Form<Fields>) => 
     change: (part: Partial<Fields>) => {
       const next = { ...fields, ...part }
       setFields(next)
-      draft.keep({ fields: next, seen })
+      draft.save({ fields: next, seen })
     },
     errorOf: (field: string) => (tried ? breaks.find((one) => one.field === field)?.message : undefined),
     isPending: sending.isPending,

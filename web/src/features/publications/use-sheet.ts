@@ -57,7 +57,7 @@ export const useSheet = () => {
     setSheet((before) => {
       if (isOver.current) return before
       const after = next(before)
-      draft().keep(after)
+      draft().save(after)
       return after
     })
   const change = (part: Partial<Sheet>) => put((before) => ({ ...before, ...part }))

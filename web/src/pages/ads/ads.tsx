@@ -6,7 +6,6 @@ import { AdsSearch } from '../../features/ads/list/ads-search.tsx'
 import { prefetchAds } from '../../features/ads/queries.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { session } from '../../platform/session.ts'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { useBovineTags } from '../../reference/tags/queries.ts'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -51,7 +50,7 @@ export const AdsPage = () => {
             Favoritos
           </ChipLink>
         </Chips>
-        {!list.favorites && <AdsSearch list={list} categories={categories} CityField={CityField} />}
+        {!list.favorites && <AdsSearch list={list} categories={categories} />}
         <Ads list={list} />
       </div>
     </Page>

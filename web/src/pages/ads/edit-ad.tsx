@@ -6,7 +6,6 @@ import { AdMissing } from '../../features/ads/one/ad-missing.tsx'
 import { adAddress } from '../../features/ads/one/ad-text.ts'
 import { type Ad, isNotFound, useAd } from '../../features/ads/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { useBovineTags } from '../../reference/tags/queries.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -43,8 +42,7 @@ const Editing = ({ ad: found }: { ad: Ad }) => {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
   const [ad] = useState(found)
   const categories = useBovineTags()
-  if (ad.can.edit)
-    return <AdForm ad={ad} initial={fieldsOf(ad)} categories={categories} CityField={CityField} />
+  if (ad.can.edit) return <AdForm ad={ad} initial={fieldsOf(ad)} categories={categories} />
   return (
     <EmptyState
       title="Este anúncio não pode mais ser alterado"

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { EMPTY_AD } from '../../features/ads/form/ad-fields.ts'
 import { AdForm } from '../../features/ads/form/ad-form.tsx'
 import { useSession } from '../../platform/use-session.ts'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { useBovineTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -15,7 +14,7 @@ export const NewAdPage = () => {
   return (
     <Page width="form">
       <PageHead back="/classificados" title="NOVO ANÚNCIO" />
-      <AdForm initial={initial} categories={categories} CityField={CityField} />
+      <AdForm initial={initial} categories={categories} />
     </Page>
   )
 }

@@ -3,7 +3,6 @@ import { Navigate } from 'react-router'
 import { AddressForm } from '../../features/billing/checkout/address-form.tsx'
 import { paymentForm, selectedPlan } from '../../features/billing/checkout/purchase.ts'
 import { ADDRESS, lastStepOf, METHOD, PLAN, Steps } from '../../features/billing/checkout/steps.tsx'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
@@ -16,7 +15,7 @@ export const CheckoutAddressPage = () => {
     <Page width="form">
       <Steps at={ADDRESS} last={lastStepOf(form.payment_method)} />
       <PageHead back={METHOD} title="Endereço de cobrança" />
-      <AddressForm method={form.payment_method} CityField={CityField} />
+      <AddressForm method={form.payment_method} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
-import { NewsForm } from '../../features/publications/news-form.tsx'
+import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -16,7 +16,7 @@ export function NewArticlePage() {
       <PageHead back={PUBLICATIONS} title="Escrever notícia" />
       <Loaded of={useTags()}>
         {(tags) => (
-          <NewsForm
+          <ArticleForm
             key={beginning}
             tags={tags}
             Preview={PostPreview}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
-import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { TextLink } from '../../ui/overlay/text-button.tsx'
@@ -24,7 +23,6 @@ export function NewScalePage() {
       />
       <ScaleForm
         key={beginning}
-        SlaughterhouseField={SlaughterhouseField}
         onDiscard={() => setBeginning(beginning + 1)}
         onSaved={({ status }) => {
           toast(status === 'scheduled' ? 'Escala agendada.' : 'Escala publicada.')

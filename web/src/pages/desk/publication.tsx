@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { PostPreview } from '../../features/posts/one/post-preview.tsx'
-import { NewsForm } from '../../features/publications/news-form.tsx'
+import { ArticleForm } from '../../features/publications/article-form.tsx'
 import { PublicationActions } from '../../features/publications/publication-actions.tsx'
 import { PUBLICATIONS } from '../../features/publications/publications-address.ts'
 import styles from '../../features/publications/publishing.module.css'
 import { isNotFound, type Publication, usePublication } from '../../features/publications/queries.ts'
 import { ScaleForm } from '../../features/publications/scale-form.tsx'
 import { kindText, statusOf, whenText } from '../../features/publications/words.ts'
-import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
@@ -71,10 +70,10 @@ function Editing({ publication }: { publication: Publication }) {
       </div>
       {publication.can.edit &&
         (publication.kind === 'scale' ? (
-          <ScaleForm key={standing} {...common} SlaughterhouseField={SlaughterhouseField} />
+          <ScaleForm key={standing} {...common} />
         ) : (
           <Loaded of={tags}>
-            {(known) => <NewsForm key={standing} {...common} tags={known} Preview={PostPreview} />}
+            {(known) => <ArticleForm key={standing} {...common} tags={known} Preview={PostPreview} />}
           </Loaded>
         ))}
     </>

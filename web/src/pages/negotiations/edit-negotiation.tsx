@@ -5,9 +5,7 @@ import { NegotiationForm } from '../../features/negotiations/form/negotiation-fo
 import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { NegotiationMissing } from '../../features/negotiations/one/negotiation-missing.tsx'
 import { isNotFound, type Negotiation, useNegotiation } from '../../features/negotiations/queries.ts'
-import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
 import { NoConnection } from '../../platform/call.ts'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -46,16 +44,7 @@ function Editing({ negotiation }: { negotiation: Negotiation }) {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
   const [initial] = useState(() => fieldsOf(negotiation))
   const tags = useTags().data ?? []
-  if (negotiation.can.edit)
-    return (
-      <NegotiationForm
-        negotiation={negotiation}
-        initial={initial}
-        tags={tags}
-        CityField={CityField}
-        SlaughterhouseField={SlaughterhouseField}
-      />
-    )
+  if (negotiation.can.edit) return <NegotiationForm negotiation={negotiation} initial={initial} tags={tags} />
   return (
     <EmptyState
       title="Esta negociação não pode mais ser alterada"

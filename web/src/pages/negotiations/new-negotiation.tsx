@@ -3,8 +3,6 @@ import { Navigate } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { emptyNegotiation } from '../../features/negotiations/form/negotiation-fields.ts'
 import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
-import { SlaughterhouseField } from '../../features/slaughterhouses/slaughterhouse-field.tsx'
-import { CityField } from '../../reference/places/city-field.tsx'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -20,12 +18,7 @@ export function NewNegotiationPage() {
     <Page>
       <div className={styles.column}>
         <PageHead back="/negociacoes" title="Registrar negócio" />
-        <NegotiationForm
-          initial={initial}
-          tags={tags}
-          CityField={CityField}
-          SlaughterhouseField={SlaughterhouseField}
-        />
+        <NegotiationForm initial={initial} tags={tags} />
       </div>
     </Page>
   )

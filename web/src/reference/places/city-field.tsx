@@ -1,11 +1,13 @@
 import type { City } from '@arroba/contract/places.ts'
 import { call } from '../../platform/call.ts'
-import { type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
+import { type Choice, type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
 import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** What is needed of a city that was picked. */
 type Picked = Pick<City, 'code' | 'value'>
+
+export type CityChoice = Choice<Picked>
 
 /** The server understands a name with its state behind it: Água Boa / MT. */
 const citiesOf = (state: string | undefined): Source<Picked> => ({

@@ -13,7 +13,7 @@ import { type Source, type Suggestions, useSuggestions } from './use-suggestions
 /** What was typed, and what was picked from the list; typing on takes the pick back. */
 export type Choice<Item> = { text: string; item: Item | null }
 
-/** A field around a combobox that another feature brings along: the page hands it over. */
+/** What a field around a combobox is given, whatever is picked in it. */
 export type ChoiceFieldProps<Item> = {
   label?: string
   error: string | undefined

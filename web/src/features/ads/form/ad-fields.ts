@@ -1,9 +1,9 @@
 import type { NewAd } from '@arroba/contract/ads.ts'
 import { type CountType, DEFAULT_ANNOUNCEMENT_TIME, DEFAULT_COUNT_TYPE } from '@arroba/contract/rules/ads.ts'
+import type { CityChoice } from '../../../reference/places/city-field.tsx'
 import { numberText } from '../../../ui/form/number-text.ts'
 import { placeText } from '../one/ad-text.ts'
 import type { Ad } from '../queries.ts'
-import type { CityChoice } from './city-field-type.ts'
 
 /** What the form of an ad holds: numbers as they were typed, the photo aside. */
 export type AdFields = {

@@ -1,6 +1,7 @@
 import { type AdField, adErrors } from '@arroba/contract/rules/ads.ts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { CityField } from '../../../reference/places/city-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
@@ -13,7 +14,6 @@ import { adDraft } from './ad-draft.ts'
 import { type AdFields, bodyOf } from './ad-fields.ts'
 import styles from './ad-form.module.css'
 import { AboutFields, ContactFields, HerdFields, PriceFields } from './ad-form-fields.tsx'
-import type { CityFieldType } from './city-field-type.ts'
 import { useAdForm } from './use-ad-form.ts'
 
 const REDIRECT_MS = 4000
@@ -24,7 +24,6 @@ type AdFormProps = {
   ad?: Ad
   initial: AdFields
   categories: readonly { slug: string; name: string }[]
-  CityField: CityFieldType
 }
 
 /** The form of an ad; what it was left with unsent is there again, and can be thrown away. */
@@ -44,7 +43,7 @@ const progressText = (sent: number | null): string => {
   return sent < 1 ? `Enviando a foto: ${percent.format(sent)}` : 'Foto enviada. Guardando o anúncio…'
 }
 
-const Form = ({ ad, initial, categories, CityField, onDiscard }: AdFormProps & { onDiscard: () => void }) => {
+const Form = ({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard: () => void }) => {
   const form = useAdForm(ad ?? null, initial)
   const { fields, photo, isPending, saved, sent } = form
   useRedirect(saved !== undefined && { to: MY_ADS, after: REDIRECT_MS })

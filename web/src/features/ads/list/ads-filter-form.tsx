@@ -1,4 +1,5 @@
 import { countTypes } from '@arroba/contract/rules/ads.ts'
+import { CityField } from '../../../reference/places/city-field.tsx'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -7,7 +8,6 @@ import { Select } from '../../../ui/form/text-input.tsx'
 import { useFilterForm } from '../../../ui/form/use-filter-form.ts'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
-import type { CityFieldType } from '../form/city-field-type.ts'
 import { type AdFilters, RADII } from './ads-address.ts'
 import styles from './ads-search.module.css'
 import { chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
@@ -15,11 +15,10 @@ import { chosenOf, filterErrors, filtersOf } from './chosen-filters.ts'
 type AdsFilterFormProps = {
   filters: AdFilters
   categories: readonly { slug: string; name: string }[]
-  CityField: CityFieldType
   onApply: (filters: Omit<AdFilters, 'term'>) => void
 }
 
-export const AdsFilterForm = ({ filters, categories, CityField, onApply }: AdsFilterFormProps) => {
+export const AdsFilterForm = ({ filters, categories, onApply }: AdsFilterFormProps) => {
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
     errorsOf: filterErrors,

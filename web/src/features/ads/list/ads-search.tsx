@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { FilterPanel } from '../../../ui/form/filter-panel.tsx'
 import { SearchForm } from '../../../ui/form/search-form.tsx'
-import type { CityFieldType } from '../form/city-field-type.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { type AdsList, adsAddress, countFilters } from './ads-address.ts'
 import { AdsFilterForm } from './ads-filter-form.tsx'
@@ -10,11 +9,10 @@ import styles from './ads-search.module.css'
 type AdsSearchProps = {
   list: AdsList
   categories: readonly { slug: string; name: string }[]
-  CityField: CityFieldType
 }
 
 /** Search and filters of the ads; all of it goes into the address, and so comes back with the browser's own back. */
-export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
+export const AdsSearch = ({ list, categories }: AdsSearchProps) => {
   const navigate = useNavigate()
   const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))
 
@@ -29,7 +27,6 @@ export const AdsSearch = ({ list, categories, CityField }: AdsSearchProps) => {
             key={adsAddress(list)}
             filters={list}
             categories={categories}
-            CityField={CityField}
             onApply={(filters) => {
               close()
               go(filters)

@@ -1,6 +1,6 @@
 import { countTypes, DEFAULT_RADIUS } from '@arroba/contract/rules/ads.ts'
+import type { CityChoice } from '../../../reference/places/city-field.tsx'
 import { numberText, readNumber } from '../../../ui/form/number-text.ts'
-import type { CityChoice } from '../form/city-field-type.ts'
 import type { AdFilters, Near } from './ads-address.ts'
 
 /** What the filter form holds, before it is applied: amounts as they were typed. */

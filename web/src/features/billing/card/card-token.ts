@@ -1,4 +1,4 @@
-import { type Card, type CardParts, cardParts } from '@arroba/contract/rules/cards.ts'
+import { type Card, type CardTokenRequest, cardParts } from '@arroba/contract/rules/cards.ts'
 import { ApiError, NoConnection } from '../../../platform/call.ts'
 import type { CheckoutSettings } from '../queries.ts'
 
@@ -71,7 +71,7 @@ const loadScript = (address: string): Promise<void> => {
 
 const askIugu = async (
   { script_url, account_id, test_mode }: CheckoutSettings,
-  card: CardParts,
+  card: CardTokenRequest,
 ): Promise<TokenAnswer> => {
   await loadScript(script_url ?? '')
   const { Iugu } = window
@@ -88,7 +88,7 @@ const askIugu = async (
   })
 }
 
-const askSandbox = async (address: string, card: CardParts): Promise<TokenAnswer> => {
+const askSandbox = async (address: string, card: CardTokenRequest): Promise<TokenAnswer> => {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

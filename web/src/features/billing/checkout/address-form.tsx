@@ -1,8 +1,7 @@
-import type { City } from '@arroba/contract/places.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ChoiceFieldProps } from '../../../ui/choice/combobox.tsx'
+import { CityField } from '../../../reference/places/city-field.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MaskedInput } from '../../../ui/form/masked-input.tsx'
@@ -15,12 +14,7 @@ import { breaksOf } from './checkout-guard.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
 
-/** The field that finds a city: it belongs to places, and the page hands it over. */
-type CityFieldType = ComponentType<
-  ChoiceFieldProps<Pick<City, 'code' | 'value'>> & { state?: string | undefined }
->
-
-type AddressFormProps = { method: PaymentForm['payment_method']; CityField: CityFieldType }
+type AddressFormProps = { method: PaymentForm['payment_method'] }
 
 const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar código PIX' }
 
@@ -28,7 +22,7 @@ const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar
 const stateOfCity = (code: string): string => code.slice(0, 2)
 
 /** Where the payer lives; what is typed is kept for the tab, and is there again. */
-export const AddressForm = ({ method, CityField }: AddressFormProps) => {
+export const AddressForm = ({ method }: AddressFormProps) => {
   const navigate = useNavigate()
   const { banner, refuse, forgive } = useRefusal()
   const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)

@@ -1,8 +1,7 @@
 import { slaughterhouseErrors } from '@arroba/contract/staff/rules/master-data.ts'
-import type { ComponentType } from 'react'
 import { call } from '../../../platform/call.ts'
+import { type CityChoice, CityField } from '../../../reference/places/city-field.tsx'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
-import type { Choice, ChoiceFieldProps } from '../../../ui/choice/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
@@ -11,8 +10,7 @@ import styles from '../master-data.module.css'
 import { type Slaughterhouse, useSaving } from '../queries.ts'
 import { useKeptForm } from '../use-remembered-form.tsx'
 
-type City = { code: number; value: string }
-type Fields = { name: string; city: Choice<City>; inspection: string; is_active: boolean }
+type Fields = { name: string; city: CityChoice; inspection: string; is_active: boolean }
 
 const fieldsOf = (slaughterhouse: Slaughterhouse | null): Fields => {
   if (!slaughterhouse) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
@@ -43,12 +41,11 @@ const save = (slaughterhouse: Slaughterhouse | null) => (fields: Fields) =>
 type SlaughterhouseFormProps = {
   /** The one that is changed; none for a new one. */
   slaughterhouse: Slaughterhouse | null
-  CityField: ComponentType<ChoiceFieldProps<City>>
   onSaved: (name: string) => void
 }
 
 /** What is known of a slaughterhouse. */
-export const SlaughterhouseForm = ({ slaughterhouse, CityField, onSaved }: SlaughterhouseFormProps) => {
+export const SlaughterhouseForm = ({ slaughterhouse, onSaved }: SlaughterhouseFormProps) => {
   const { mutateAsync } = useSaving(save(slaughterhouse))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-fridge-${slaughterhouse?.id ?? 'new'}`,

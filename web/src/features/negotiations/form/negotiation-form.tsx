@@ -1,9 +1,10 @@
 import { showsHerd, showsSlaughters } from '@arroba/contract/rules/negotiations.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import type { Tag } from '@arroba/contract/tags.ts'
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ChoiceFieldProps } from '../../../ui/choice/combobox.tsx'
+import { CityField } from '../../../reference/places/city-field.tsx'
+import { SlaughterhouseField } from '../../../reference/slaughterhouses/slaughterhouse-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -35,10 +36,6 @@ type NegotiationFormProps = {
   negotiation?: Negotiation
   initial: NegotiationFields
   tags: readonly Tag[]
-  CityField: ComponentType<
-    ChoiceFieldProps<NonNullable<NegotiationFields['city']['item']>> & { state?: string | undefined }
-  >
-  SlaughterhouseField: ComponentType<ChoiceFieldProps<NonNullable<NegotiationFields['fridge']['item']>>>
 }
 
 /** The form of a negotiation; what it was left with unsent is there again, and can be thrown away. */
@@ -60,7 +57,7 @@ function nextOf(saved: Negotiation, isNew: boolean) {
 
 type FormProps = NegotiationFormProps & { onDiscard: () => void }
 
-function Form({ negotiation, initial, tags, CityField, SlaughterhouseField, onDiscard }: FormProps) {
+function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
   const form = useNegotiationForm(
     negotiation ?? null,
     initial,

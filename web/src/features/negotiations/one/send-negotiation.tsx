@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
-import { type Choice, Combobox } from '../../../ui/choice/combobox.tsx'
-import type { Source } from '../../../ui/choice/use-suggestions.ts'
+import { type ReviewerChoice, ReviewerField } from '../../../reference/people/reviewer-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { Field } from '../../../ui/form/field.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -14,25 +12,12 @@ import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts
 import styles from './send-negotiation.module.css'
 import { SharePdf } from './share-pdf.tsx'
 
-type Reviewer = {
-  id: number
-  name: string
-  nickname: string
-  avatar: { mini_thumb: string }
-  official?: true
-}
-
-const reviewers: Source<Reviewer> = {
-  name: 'reviewers',
-  ask: async (name, signal) => (await call('GET /v5/users/reviwers', { query: { name }, signal })).reviwers,
-}
-
-const NOBODY: Choice<Reviewer> = { text: '', item: null }
+const NOBODY: ReviewerChoice = { text: '', item: null }
 
 function useSending({ id, version }: Negotiation) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id: reviwer_id }: Reviewer) =>
+    mutationFn: ({ id: reviwer_id }: NonNullable<ReviewerChoice['item']>) =>
       call('PUT /v4/users/me/negotiations/{id}', { params: { id }, body: { reviwer_id, version } }),
     onSuccess: (_, { name }) => {
       toast(`Negociação enviada para ${name}.`)
@@ -89,28 +74,11 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
             Hoje ela está com <b>{negotiation.reviwer.name}</b>. Se você escolher outra pessoa, sai de lá.
           </p>
         )}
-        <Field
-          label="Enviar Para"
-          hint="Digite 3 letras ou mais do nome. Aparece quem aceita receber negociações."
+        <ReviewerField
           error={tried && isUnknown ? 'Escolha a pessoa na lista' : undefined}
-        >
-          {(control) => (
-            <Combobox
-              control={control}
-              listLabel="Pessoas"
-              placeholder="Ex.: Maria Oliveira"
-              source={reviewers}
-              choice={choice}
-              onChange={setChoice}
-              keyOf={({ id }) => id}
-              textOf={({ name, nickname, official }) =>
-                `${name}${official ? ', oficial' : ''} (@${nickname})`
-              }
-              lead={({ avatar }) => <img className={styles.face} src={avatar.mini_thumb} alt="" />}
-              none="Ninguém com este nome recebe negociações."
-            />
-          )}
-        </Field>
+          choice={choice}
+          onChange={setChoice}
+        />
       </Card>
       {children}
       <ActionBar>

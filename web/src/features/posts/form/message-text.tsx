@@ -1,7 +1,7 @@
 import { mentionsHint } from '@arroba/contract/rules/posts.ts'
 import { useMemo } from 'react'
+import { suggestPeople } from '../../../reference/people/suggest-people.ts'
 import { LongText, type LongTextProps } from '../../../ui/text/long-text.tsx'
-import { suggestPeople } from './suggest-people.ts'
 
 type MessageTextProps = Omit<LongTextProps, 'suggest' | 'hint'> & {
   /** The post that it is, or that it is said on: its people are suggested first. */

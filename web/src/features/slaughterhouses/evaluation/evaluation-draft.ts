@@ -14,7 +14,7 @@ export const evaluationDraft = {
     const draft = drafts.read(nameOf(slaughterhouseId))
     return isDraft(draft) ? draft : null
   },
-  keep: (slaughterhouseId: number, draft: Draft): void => drafts.keep(nameOf(slaughterhouseId), draft),
+  save: (slaughterhouseId: number, draft: Draft): void => drafts.keep(nameOf(slaughterhouseId), draft),
   drop: (slaughterhouseId: number): void => drafts.drop(nameOf(slaughterhouseId)),
 }
 

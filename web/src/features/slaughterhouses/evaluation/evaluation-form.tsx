@@ -55,7 +55,7 @@ export const EvaluationForm = ({
     const next = { ...draft, ...part }
     setDraft(next)
     setTouched(true)
-    evaluationDraft.keep(slaughterhouse.id, next)
+    evaluationDraft.save(slaughterhouse.id, next)
   }
   const chooseSex = (chosen: Sex) =>
     isTouched ? change({ sex: chosen }) : setDraft(draftFrom(evaluations, chosen))

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
 import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
 import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
-import { CityField } from '../../../reference/places/city-field.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -22,12 +21,7 @@ export function EditSlaughterhousePage() {
       {({ fridge: slaughterhouse }) => (
         <>
           <PageHead title={slaughterhouse.name} back={SLAUGHTERHOUSES} lead={`Número ${slaughterhouse.id}`} />
-          <SlaughterhouseForm
-            key={slaughterhouse.id}
-            slaughterhouse={slaughterhouse}
-            CityField={CityField}
-            onSaved={goOn}
-          />
+          <SlaughterhouseForm key={slaughterhouse.id} slaughterhouse={slaughterhouse} onSaved={goOn} />
           <Rows>
             <RowLink icon={<Merge />} to={`${SLAUGHTERHOUSES}/${slaughterhouse.id}/mesclar`}>
               Está cadastrado duas vezes: mesclar com outro

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
 import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
-import { CityField } from '../../../reference/places/city-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
@@ -14,7 +13,7 @@ export function NewSlaughterhousePage() {
   return (
     <>
       <PageHead title="Novo frigorífico" back={SLAUGHTERHOUSES} />
-      <SlaughterhouseForm slaughterhouse={null} CityField={CityField} onSaved={goOn} />
+      <SlaughterhouseForm slaughterhouse={null} onSaved={goOn} />
     </>
   )
 }

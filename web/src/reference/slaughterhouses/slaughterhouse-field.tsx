@@ -1,11 +1,13 @@
 import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import { call } from '../../platform/call.ts'
-import { type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
+import { type Choice, type ChoiceFieldProps, Combobox } from '../../ui/choice/combobox.tsx'
 import type { Source } from '../../ui/choice/use-suggestions.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 /** What is needed of a slaughterhouse that was picked; where it is tells namesakes apart while it is not. */
 type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseName>
+
+export type SlaughterhouseChoice = Choice<Picked>
 
 const slaughterhouses: Source<Picked> = {
   name: 'fridges',

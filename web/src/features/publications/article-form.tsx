@@ -17,7 +17,7 @@ import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
 
-type NewsFields = {
+type ArticleFields = {
   title: string
   text: string
   tags: readonly number[]
@@ -27,7 +27,7 @@ type NewsFields = {
   withoutImage: boolean
 }
 
-const EMPTY: NewsFields = {
+const EMPTY: ArticleFields = {
   title: '',
   text: '',
   tags: [],
@@ -37,7 +37,7 @@ const EMPTY: NewsFields = {
   withoutImage: false,
 }
 
-const fieldsOf = (publication: Publication): NewsFields => ({
+const fieldsOf = (publication: Publication): ArticleFields => ({
   title: publication.title ?? '',
   text: publication.description,
   tags: publication.tags.map(({ id }) => id),
@@ -48,18 +48,18 @@ const fieldsOf = (publication: Publication): NewsFields => ({
 })
 
 /** What readers will see of it; it belongs to posts, and the page hands it over. */
-type NewsPreview = ComponentType<{
+type ArticlePreview = ComponentType<{
   title: string
   text: string
   tags: readonly string[]
   image: string | null
 }>
 
-type NewsFormProps = {
+type ArticleFormProps = {
   /** The news that are changed; none for new ones. */
   publication?: Publication
   tags: readonly { id: number; name: string }[]
-  Preview: NewsPreview
+  Preview: ArticlePreview
   onSaved: (publication: Publication) => void
   onDiscard: () => void
 }
@@ -76,11 +76,11 @@ const useAddressOf = (photo: File | null): string | null => {
 }
 
 /** News of the platform's, new or changed, now or later. */
-export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: NewsFormProps) => {
+export const ArticleForm = ({ publication, tags, Preview, onSaved, onDiscard }: ArticleFormProps) => {
   const [photo, setPhoto] = useState<File | null>(null)
   const present = publication?.image?.medium ?? null
 
-  const form = usePublishingForm<NewsFields>({
+  const form = usePublishingForm<ArticleFields>({
     publication: publication ?? null,
     kind: 'news',
     initial: publication ? fieldsOf(publication) : EMPTY,
@@ -128,7 +128,7 @@ export const NewsForm = ({ publication, tags, Preview, onSaved, onDiscard }: New
 
   const choosePhoto = (file: File | null) => {
     setPhoto(file)
-    void draft.keepPhoto(file)
+    void draft.savePhoto(file)
     change({ withoutImage: file === null })
     if (file) void shrinkImage(file)
   }
