@@ -28,7 +28,7 @@ declare module '../platform/data/record-staff-action.ts' {
 /** Moves the next charge of whoever pays. It belongs to billing, and app.ts passes it here. */
 export type PostponeCharge = (
   trx: Trx,
-  given: { userId: number; days: number; now: Date },
+  given: { userId: number; days: number; actionId: number; now: Date },
 ) => Promise<{ from: Date; to: Date; isCharged: boolean } | null>
 
 type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
@@ -49,7 +49,14 @@ export async function grantDays(
   await database.db.transaction().execute(async (trx) => {
     const at = clock()
     const person = await lockPerson(trx, id, at)
-    const charge = await postponeCharge(trx, { userId: id, days, now: at })
+    const actionId = await recordStaffAction(trx, 'days-granted', {
+      actorId: viewer.id,
+      subject: ['user', id],
+      userId: id,
+      details: { days },
+      at,
+    })
+    const charge = await postponeCharge(trx, { userId: id, days, actionId, now: at })
     const { endsAt: trialEndsAt } = await one(trx, extendTrial, {
       id,
       days,
@@ -69,13 +76,6 @@ export async function grantDays(
     await recordEvent(trx, 'days-granted', { actorId: viewer.id, data, at })
     const letter = daysGrantedLetter(config.publicUrl, person, { days, endsAt, nextChargeAt })
     await jobs.enqueue(trx, 'send-mail', letter)
-    await recordStaffAction(trx, 'days-granted', {
-      actorId: viewer.id,
-      subject: ['user', id],
-      userId: id,
-      details: { days },
-      at,
-    })
   })
   return readPerson(services, id)
 }

@@ -23,12 +23,13 @@ export const billingSubjects: Subject[] = [
     rows: `select s.id as key, json_build_object('numero', s.id, 'plano', p.name, 'proximo_plano', n.name,
         'situacao', s.status, 'forma_de_pagamento', s.payment_method, 'empresa_de_pagamento', s.provider,
         'codigo_na_empresa', s.provider_id, 'criada_em', ${instant('s.created_at')},
-        'paga_ate', ${instant('s.paid_until')}, 'vale_ate', ${instant('s.access_until')},
+        'paga_ate', ${instant('st.paid_until')}, 'vale_ate', ${instant('st.access_until')},
         'cancelamento_pedido_em', ${instant('s.cancel_requested_at')},
         'cancelamento_processado_em', ${instant('s.cancel_processed_at')}, 'terminou_em', ${instant('s.ended_at')},
         'tentativas_que_falharam', s.failed_tries, 'proxima_tentativa', ${instant('s.next_try_at')},
         'preco_de_que_foi_avisado', ${reais('s.expected_price_cents')}) as item
       from subscriptions s join plans p on p.id = s.plan_id left join plans n on n.id = s.next_plan_id
+        left join standings st on st.subscription_id = s.id
       where s.user_id = $1`,
   },
   {
@@ -37,10 +38,19 @@ export const billingSubjects: Subject[] = [
     rows: `select y.id as key, json_build_object('numero', y.id, 'assinatura', y.subscription_id, 'plano', p.name,
         'tipo', y.kind, 'forma_de_pagamento', y.method, 'valor', ${reais('y.amount_cents')},
         'credito', ${reais('y.credit_cents')}, 'situacao', y.status, 'codigo_na_empresa', y.provider_invoice_id,
-        'vence_em', y.due_on, 'pago_em', ${instant('y.paid_at')}, 'periodo_de', ${instant('y.period_starts_at')},
-        'periodo_ate', ${instant('y.period_ends_at')}, 'linha_digitavel', y.digitable_line, 'pix', y.pix_payload,
+        'vence_em', y.due_on, 'pago_em', ${instant('y.paid_at')}, 'linha_digitavel', y.digitable_line, 'pix', y.pix_payload,
         'criado_em', ${instant('y.created_at')}) as item
       from payments y join plans p on p.id = y.plan_id where y.user_id = $1`,
+  },
+  {
+    file: 'extrato',
+    about: 'o que entrou e saiu da sua conta: pagamentos, créditos, períodos, devoluções e dias dados',
+    rows: `select e.id as key, json_build_object('numero', e.id, 'o_que', e.kind, 'por_causa_de', e.cause,
+        'assinatura', e.subscription_id, 'pagamento', e.payment_id, 'credito_do_pagamento', e.from_payment_id,
+        'plano', p.name, 'valor', ${reais('e.amount_cents')}, 'de', ${instant('e.starts_at')},
+        'ate', ${instant('e.ends_at')}, 'em', ${instant('e.happened_at')}) as item
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id left join plans p on p.id = e.plan_id
+      where a.user_id = $1`,
   },
   {
     file: 'tentativas-de-pagamento',

@@ -4,8 +4,9 @@ import { Failure } from './errors.ts'
 /** SQL: the identifier of the plan in force of a users row under `user`, at the time `at`. Whatever asks for it asks here. */
 export const planInForce = (user: string, at: string): string =>
   `coalesce(
-    (select paid.identifier from subscriptions s join plans paid on paid.id = s.plan_id
-     where s.user_id = ${user}.id and s.access_until > ${at} order by s.access_until desc limit 1),
+    (select paid.identifier from subscriptions s join access_periods open on open.subscription_id = s.id
+       join plans paid on paid.id = open.plan_id
+     where s.user_id = ${user}.id and open.ends_at > ${at} order by open.starts_at limit 1),
     case when ${user}.trial_ends_at > ${at} then 'arroba_trial' else 'arroba_free' end)`
 
 /** What a better plan would open. */

@@ -16,7 +16,9 @@ const unknownInvoice = () => new ProviderUnknown(['Fatura não encontrada.'])
 const shown = sql.raw(`
   i.id, i.subscription_id as "subscriptionId", i.state, i.total_cents as "totalCents",
   to_char(i.due_on, 'YYYY-MM-DD') as "dueOn", i.paid_at as "paidAt", i.digitable_line as "digitableLine",
-  null as "bankSlipUrl", i.pix_payload as "pixPayload"`)
+  null as "bankSlipUrl", i.pix_payload as "pixPayload",
+  case when i.state = 'refunded' then i.total_cents else i.refunded_cents end as "refundedCents",
+  i.is_charged_back as "isChargedBack"`)
 
 /** SQL: the day of an instant in -03:00. */
 const dayOf = (instant: Date) => sql`(${instant}::timestamptz at time zone interval '-03:00')::date`
@@ -103,13 +105,15 @@ export type LockedInvoice = {
   isRenewal: boolean
   method: PaymentMethod
   state: Invoice['state']
+  totalCents: number
+  refundedCents: number
 }
 
 export const lockInvoice = async (trx: Trx, now: Date, id: string): Promise<LockedInvoice> => {
   await expire(trx, now, sql`i.id = ${id}`)
   const { rows } = await sql<LockedInvoice>`
     select id, customer_id as "customerId", subscription_id as "subscriptionId", renews_at is not null as "isRenewal",
-      method, state
+      method, state, total_cents as "totalCents", refunded_cents as "refundedCents"
     from sandbox_invoices where id = ${id} for update`.execute(trx)
   if (!rows[0]) throw unknownInvoice()
   return rows[0]
@@ -128,4 +132,27 @@ export const settleLocked = async (
     set expires_at = (coalesce(s.expires_at, ${now}) at time zone interval '-03:00' + make_interval(months => p.interval_months))
       at time zone interval '-03:00'
     from sandbox_plans p where p.identifier = s.plan_identifier and s.id = ${subscriptionId}`.execute(trx)
+}
+
+/** Gives so much back; all of it makes the invoice a refunded one. */
+export const refundLocked = async (
+  trx: Trx,
+  { id, totalCents, refundedCents }: LockedInvoice,
+  cents: number,
+): Promise<void> => {
+  const refunded = refundedCents + cents
+  await sql`
+    update sandbox_invoices set refunded_cents = ${refunded}, state = ${refunded === totalCents ? 'refunded' : 'paid'}
+    where id = ${id}`.execute(trx)
+}
+
+export const invoicesPaidWithin = async (
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<Invoice[]> => {
+  const { rows } = await sql<Invoice>`
+    select ${shown} from sandbox_invoices i where i.paid_at >= ${from} and i.paid_at < ${to} order by i.number`.execute(
+    db,
+  )
+  return rows
 }
