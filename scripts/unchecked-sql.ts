@@ -4,7 +4,7 @@ export const allowance = {
   'accounts/profile': { claims: 6, raw: 0, glued: 1 },
   'accounts/sign-in': { claims: 14, raw: 4, glued: 1 },
   ads: { claims: 5, raw: 2, glued: 10 },
-  backup: { claims: 1, raw: 1, glued: 11 },
+  backup: { claims: 1, raw: 1, glued: 14 },
   notifications: { claims: 2, raw: 1, glued: 14 },
   people: { claims: 1, raw: 0, glued: 3 },
   places: { claims: 0, raw: 0, glued: 1 },
@@ -14,7 +14,7 @@ export const allowance = {
   'platform/payments/sandbox': { claims: 11, raw: 1, glued: 0 },
   posts: { claims: 6, raw: 1, glued: 15 },
   'posts/feed': { claims: 2, raw: 0, glued: 12 },
-  privacy: { claims: 2, raw: 3, glued: 42 },
+  privacy: { claims: 2, raw: 3, glued: 43 },
   slaughterhouses: { claims: 11, raw: 4, glued: 16 },
   'slaughterhouses/staff': { claims: 16, raw: 2, glued: 3 },
 }

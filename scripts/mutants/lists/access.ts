@@ -176,8 +176,8 @@ export const access: MutatedFile[] = [
       },
       {
         rule: 'A paid plan opens nothing once it ended.',
-        text: 'and s.access_until > ${at} order',
-        becomes: 'and (s.access_until > ${at} or s.access_until is not null) order',
+        text: 'and open.ends_at > ${at} order',
+        becomes: 'and (open.ends_at > ${at} or open.ends_at is not null) order',
         tests: 'server/src/billing/life-cycle.test.ts',
         named: 'keeps the plan to the end of the paid period',
       },

@@ -1,7 +1,9 @@
 import type { MutatedFile } from '../mutant.ts'
 
+const histories = 'server/src/billing/ledger/histories.test.ts'
 const lifeCycle = 'server/src/billing/life-cycle.test.ts'
 const money = 'server/src/billing/money.test.ts'
+const refunds = 'server/src/billing/refunds.test.ts'
 const renewals = 'server/src/billing/renewals/renewals.test.ts'
 const silence = 'server/src/billing/provider/provider-silent.test.ts'
 const stateMachine = 'server/src/billing/state-machine.test.ts'
@@ -32,30 +34,142 @@ export const subscriptions: MutatedFile[] = [
         named: 'only ever go forward',
       },
       {
-        rule: 'A cancelled plan opens nothing after its paid period.',
-        text: "status === 'canceling' ? paidUntil : daysAfter",
-        becomes: 'daysAfter',
-        tests: renewals,
-        named: 'buys its period and nothing after it',
-      },
-      {
         rule: 'The tries of a renewal come to an end.',
         text: 'if (days === undefined) return null',
         becomes: 'if (days === undefined) return daysAfter(now, 1)',
         tests: lifeCycle,
         named: 'is tried three times more',
       },
+    ],
+  },
+  {
+    file: 'server/src/billing/ledger/stretches.ts',
+    tests: histories,
+    mutants: [
       {
         rule: 'The credit of unused days is rounded down and shrinks with time.',
-        text: 'Math.max(0, endsAt.getTime() - now.getTime())',
-        becomes: 'Math.max(0, now.getTime() - startsAt.getTime())',
+        text: 'Math.max(0, to - Math.max(from, at))',
+        becomes: 'Math.max(0, at - from)',
+        tests: stateMachine,
         named: 'is whole centavos',
       },
       {
         rule: 'The credit of unused days is never more than was paid.',
-        text: 'Math.min(whole, Math.max',
-        becomes: 'Math.max(whole, Math.max',
+        text: 'share(centavos, Math.min(lengthMs, Math',
+        becomes: 'share(centavos, Math.max(lengthMs, Math',
+        tests: stateMachine,
         named: 'is whole centavos',
+      },
+      {
+        rule: 'Money that goes back takes as many days as it paid for.',
+        text: 'share(lengthMs, centavos - takenBack, centavos)',
+        becomes: 'share(lengthMs, takenBack, centavos)',
+        tests: refunds,
+        named: 'takes as many of the latest days',
+      },
+      {
+        rule: 'What followed a period that went back moves up.',
+        text: 'one !== stretch && one.from >= before) move(one, end - before)',
+        becomes: 'one !== stretch && one.from > end) move(one, 0)',
+        tests: renewals,
+        named: 'lets the one after it begin',
+      },
+      {
+        rule: 'Days that were given are not lost to an upgrade.',
+        text: 'chain.stretches.push({ ...given, from: end, origin: end, to: end + left })',
+        becomes: 'chain.stretches.push({ ...given, from: end, origin: end, to: end })',
+        tests: refunds,
+        named: 'are not lost to an upgrade',
+      },
+      {
+        rule: 'An upgrade whose money is back gives back what it took in.',
+        text: 'for (const one of standingAgain(upgrade)) {',
+        becomes: 'for (const one of standingAgain({ ...upgrade, tookIn: [] })) {',
+        tests: refunds,
+        named: 'gives the month back',
+      },
+    ],
+  },
+  {
+    file: 'server/src/billing/ledger/standing.ts',
+    tests: histories,
+    mutants: [
+      {
+        rule: 'Credit goes back with the money that it came from.',
+        text: 'this.#takeBack(upgrade, back, at)',
+        becomes: '',
+        tests: refunds,
+        named: 'takes its credit from the year',
+      },
+      {
+        rule: 'Money that goes back takes its own period and no other.',
+        text: 'const stretch = this.stretches.get(paymentId ?? 0)\n    if (!stretch) return',
+        becomes: 'const stretch = [...this.stretches.values()][0]\n    if (!stretch) return',
+        tests: renewals,
+        named: 'takes only its own period',
+      },
+      {
+        rule: 'A cancelled plan opens nothing after its paid period.',
+        text: 'if (renews) return paidUntil + GRACE_MS',
+        becomes: 'return paidUntil + GRACE_MS',
+        tests: renewals,
+        named: 'buys its period and nothing after it',
+      },
+      {
+        rule: 'A subscription that ends opens nothing any more.',
+        text: 'Math.max(paidUntil, Math.min(endedAt, paidUntil + GRACE_MS))',
+        becomes: 'paidUntil + GRACE_MS',
+        tests: lifeCycle,
+        named: 'ends it at once: nothing that was paid for is left',
+      },
+      {
+        rule: 'A renewal follows what was paid before, without a gap.',
+        text: '(renews || paidUntil > at) ? paidUntil : null',
+        becomes: '(renews || paidUntil > at) ? at : null',
+        tests: lifeCycle,
+        named: 'the next one follows it without a gap',
+      },
+      {
+        rule: 'An upgrade begins when it is paid.',
+        text: 'const follows = !isUpgrade && paidUntil',
+        becomes: 'const follows = paidUntil',
+        tests: lifeCycle,
+        named: 'takes the unused days off',
+      },
+      {
+        rule: 'Credit that was lost since the offer buys no days.',
+        text: 'if (worthCents === priceCents) return',
+        becomes: 'if (worthCents !== 0) return',
+      },
+    ],
+  },
+  {
+    file: 'server/src/billing/checkout/refunded.ts',
+    tests: refunds,
+    mutants: [
+      {
+        rule: 'Money that goes back takes its plan along.',
+        text: "return endSubscription(services, trx, { subscription: row, why: 'refunded', now })",
+        becomes: 'return',
+        tests: lifeCycle,
+        named: 'gives a paid period back',
+      },
+      {
+        rule: 'Money that goes back for a period that is over ends nothing.',
+        text: "if (holder.status === 'canceled' || !had) return",
+        becomes: "if (holder.status === 'canceled') return",
+      },
+      {
+        rule: 'Money that came late goes back from the subscription that it lengthened.',
+        text: 'before.subscriptionOf(paymentId) ?? subscription.id',
+        becomes: 'subscription.id',
+        tests: histories,
+      },
+      {
+        rule: 'What went back is entered once.',
+        text: 'if (centavos <= 0) return',
+        becomes: '',
+        named: 'takes as many of the latest days',
       },
     ],
   },
@@ -72,8 +186,8 @@ export const subscriptions: MutatedFile[] = [
       },
       {
         rule: 'The unused days of every paid period count.',
-        text: 'sum + creditFor(period.centavos, period, now), 0)',
-        becomes: 'creditFor(period.centavos, period, now), 0)',
+        text: 'credits.reduce((sum, { amountCents }) => sum + amountCents, 0)',
+        becomes: 'credits.reduce((_, { amountCents }) => amountCents, 0)',
         tests: renewals,
         named: 'counts in full when a dearer plan is bought',
       },
@@ -236,13 +350,6 @@ export const subscriptions: MutatedFile[] = [
         named: 'that others wait for stays as it is',
       },
       {
-        rule: 'A subscription that ends opens nothing any more.',
-        text: 'case when access_until > $1 then $1 else access_until end',
-        becomes: 'access_until',
-        tests: lifeCycle,
-        named: 'ends it at once: nothing that was paid for is left',
-      },
-      {
         rule: 'The city of an invoice is one of its state.',
         text: ' and state_code = $2',
         becomes: ' and $2::integer is not null',
@@ -348,8 +455,8 @@ export const subscriptions: MutatedFile[] = [
     mutants: [
       {
         rule: "A command locks a person's subscriptions before it decides.",
-        text: ".orderBy('s.id').forUpdate(),",
-        becomes: ".orderBy('s.id'),",
+        text: ".select('s.id')\n    .forUpdate(),",
+        becomes: ".select('s.id'),",
         named: 'a cancellation of what has ended meanwhile',
         onlyPostgres: true,
       },
@@ -380,20 +487,6 @@ export const subscriptions: MutatedFile[] = [
     tests: money,
     mutants: [
       {
-        rule: 'An upgrade took in what had been paid before it.',
-        text: "u.status = 'paid' and u.kind = 'upgrade'",
-        becomes: "u.status = 'paid' and u.kind = 'none'",
-        tests: money,
-        named: 'counts what it took in once',
-      },
-      {
-        rule: 'Only what is paid gives a credit.',
-        text: "and status = 'paid' and period_ends_at > $2",
-        becomes: 'and period_ends_at > $2',
-        tests: renewals,
-        named: 'takes only its own period',
-      },
-      {
         rule: 'A plan that is not offered is not sold.',
         text: "(platform = 'iugu' and is_active)",
         becomes: 'true',
@@ -406,20 +499,6 @@ export const subscriptions: MutatedFile[] = [
     file: 'server/src/billing/checkout/charge-outcomes.ts',
     tests: renewals,
     mutants: [
-      {
-        rule: 'A renewal follows what was paid before, without a gap.',
-        text: 'follows ? recipient.paidUntil : null',
-        becomes: 'follows ? null : recipient.paidUntil',
-        tests: lifeCycle,
-        named: 'the next one follows it without a gap',
-      },
-      {
-        rule: 'An upgrade begins when it is paid.',
-        text: "payment.kind !== 'upgrade' || isAnothers",
-        becomes: 'true || isAnothers',
-        tests: lifeCycle,
-        named: 'takes the unused days off',
-      },
       {
         rule: 'Money that was on its way when somebody cancelled buys its period and nothing after it.',
         text: " ||\n    (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)",
@@ -439,32 +518,6 @@ export const subscriptions: MutatedFile[] = [
         becomes: '',
         tests: money,
         named: 'is withdrawn when the renewal is paid beside it',
-      },
-      {
-        rule: 'Money that goes back takes its plan along.',
-        text: "if (rest === null) return endSubscription(services, trx, { subscription, why: 'refunded', now })",
-        becomes: 'if (rest === null) return',
-        tests: lifeCycle,
-        named: 'gives a paid period back',
-      },
-      {
-        rule: 'Money that goes back takes its own period and no other.',
-        text: "payment.kind === 'upgrade') return null",
-        becomes: "payment.kind !== 'first') return null",
-        named: 'takes only its own period',
-      },
-      {
-        rule: 'What followed a period that went back moves up.',
-        text: 'last.startsAt >= periodEndsAt ? left : 0',
-        becomes: '0',
-        named: 'lets the one after it begin',
-      },
-      {
-        rule: 'Money that goes back for a period that is over ends nothing.',
-        text: "if (isOver || subscription.status === 'canceled') return",
-        becomes: "if (subscription.status === 'canceled') return",
-        tests: money,
-        named: 'for a period that is over',
       },
       {
         rule: 'A first invoice that expires ends what waited for it alone.',

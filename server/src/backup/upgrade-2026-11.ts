@@ -1,4 +1,5 @@
 import { CommandRefused } from '../platform/command-refusal.ts'
+import { FORMER, formerOf } from './ledger-2026-11.ts'
 import { type Loading, loadingOf } from './loading.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -37,6 +38,23 @@ const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
   }
 }
 
+const isFormer = (table: string): table is keyof typeof FORMER => table in FORMER
+
+/** Of subscriptions and payments: the rows as they are here, and beside them what the ledger is made of. */
+const withFormer = (loading: Loading): Loading[] => {
+  const { table, columns } = loading
+  if (!isFormer(table)) return [loading]
+  const names: readonly string[] = FORMER[table]
+  return [
+    { ...loading, columns: columns.filter(({ name }) => !names.includes(name)) },
+    {
+      ...loading,
+      table: formerOf(table),
+      columns: columns.filter(({ name }) => name === 'id' || names.includes(name)),
+    },
+  ]
+}
+
 export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, path: string): void => {
   if (migrations.includes(LAST_OF_0_1_0)) return
   throw new CommandRefused(
@@ -49,6 +67,6 @@ export const upgrade010 = ({ tables, sequences }: Manifest) => ({
   migrations: SCHEMA,
   loadings: tables
     .filter(({ name }) => name !== 'migrations')
-    .map((table) => upgradeLoading(loadingOf(table))),
+    .flatMap((table) => withFormer(upgradeLoading(loadingOf(table)))),
   sequences: sequences.map((sequence) => ({ ...sequence, name: renamed(sequence.name) })),
 })

@@ -402,9 +402,7 @@ describe('what happens while the subscription is held by another transaction', (
       command: () => reconcile(world),
       change: (trx) =>
         sql`update standings set paid_until = paid_until + interval '1 month'
-          where subscription_id in (select id from subscriptions where user_id = ${joao.id})`.execute(
-          trx,
-        ),
+          where subscription_id in (select id from subscriptions where user_id = ${joao.id})`.execute(trx),
     })
     expect((await subscriptionOf(joao)).status).toBe('canceling')
   })
@@ -419,7 +417,9 @@ describe('what happens while the subscription is held by another transaction', (
         sql`
           insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, due_on, created_at)
           select user_id, id, plan_id, 'renewal', 'pix', 4990, 'pending', st.paid_until::date, ${world.now()}
-          from subscriptions s join standings st on st.subscription_id = s.id where s.user_id = ${joao.id}`.execute(trx),
+          from subscriptions s join standings st on st.subscription_id = s.id where s.user_id = ${joao.id}`.execute(
+          trx,
+        ),
     })
     const { rows } = await sql`
       select status from payments where user_id = ${joao.id} and kind = 'renewal'`.execute(db())

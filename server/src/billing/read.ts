@@ -3,6 +3,22 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build } from '../platform/data/compile.ts'
 import { abilities, columnsOf, eb, instant } from '../platform/data/expressions.ts'
 import { can, nextChargeAt } from './access.ts'
+import type { LedgerEntry } from './ledger/entries.ts'
+import { accessOf, reckon } from './ledger/standing.ts'
+
+export type EntryToReckon = LedgerEntry
+
+/** What entries come to for each of these subscriptions, for who takes over the rows of another version. */
+export function reckonStandings(
+  entries: readonly LedgerEntry[],
+  subscriptions: readonly { id: number; renews: boolean }[],
+) {
+  const ledger = reckon(entries)
+  return subscriptions.map((subscription) => {
+    const standing = ledger.standing(subscription)
+    return { id: subscription.id, ...standing, access: accessOf(standing) }
+  })
+}
 
 /** A payment as the database answers it; list-payments.ts makes the wire's of it. */
 export type StoredPayment = {

@@ -14,7 +14,12 @@ const findLiveSubscription = compile('find-live-subscription', { userId: 'bigint
 )
 
 const lockSubscriptionsOf = compile('lock-subscriptions', { userId: 'bigint' }, ({ userId }) =>
-  build.selectFrom('subscriptions as s').where('s.user_id', '=', userId).orderBy('s.id').select('s.id').forUpdate(),
+  build
+    .selectFrom('subscriptions as s')
+    .where('s.user_id', '=', userId)
+    .orderBy('s.id')
+    .select('s.id')
+    .forUpdate(),
 )
 
 const findSubscriptionsOfPerson = compile('find-subscriptions-of', { userId: 'bigint' }, ({ userId }) =>

@@ -47,8 +47,8 @@ export const billingSubjects: Subject[] = [
     about: 'o que entrou e saiu da sua conta: pagamentos, créditos, períodos, devoluções e dias dados',
     rows: `select e.id as key, json_build_object('numero', e.id, 'o_que', e.kind, 'por_causa_de', e.cause,
         'assinatura', e.subscription_id, 'pagamento', e.payment_id, 'credito_do_pagamento', e.from_payment_id,
-        'plano', p.name, 'valor', ${reais('e.amount_cents')}, 'de', ${instant('e.starts_at')},
-        'ate', ${instant('e.ends_at')}, 'em', ${instant('e.happened_at')}) as item
+        'plano', p.name, 'valor', round(e.amount_cents::numeric / 100, 2), 'de', to_char(e.starts_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+        'ate', to_char(e.ends_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'em', to_char(e.happened_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as item
       from ledger_accounts a join ledger_entries e on e.account_id = a.id left join plans p on p.id = e.plan_id
       where a.user_id = $1`,
   },

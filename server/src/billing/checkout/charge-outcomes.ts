@@ -3,16 +3,11 @@ import { run } from '../../platform/data/query.ts'
 import type { Invoice } from '../../platform/payments/provider.ts'
 import type { Cause } from '../ledger/entries.ts'
 import { enter, readLedger, writeStandings } from '../ledger/ledger.ts'
-import { type GrantedPeriod, periodBought, type Reckoning } from '../ledger/standing.ts'
+import { paidEntries } from '../ledger/paid-entries.ts'
+import type { GrantedPeriod } from '../ledger/standing.ts'
 import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { type PaymentRow, type PlanRow, planOf, type SubscriptionRow } from '../subscription-rows.ts'
-import {
-  setEnded,
-  setPaid,
-  setPaidPlan,
-  setUnpaid,
-  withdrawPendingPayments,
-} from './sql/statements.ts'
+import { setEnded, setPaid, setPaidPlan, setUnpaid, withdrawPendingPayments } from './sql/statements.ts'
 
 /** An invoice that turned out to be in another state than its payment here. */
 export type InvoiceChange = {
@@ -104,11 +99,6 @@ async function findRecipient(
 /** Providers treat later days differently in shorter months, so they are sent the exact date. */
 const LAST_DAY_OF_EVERY_MONTH = 28
 
-/** What of the credit that was offered is there to move, now that the payment is paid. */
-function creditsMoved(ledger: Reckoning, { createdAt, subscriptionId, kind }: PaymentRow, isOwn: boolean) {
-  return kind === 'upgrade' && isOwn ? ledger.credits(subscriptionId, createdAt) : []
-}
-
 async function openPlan(
   trx: Trx,
   { payment, subscription, invoice }: InvoiceChange,
@@ -141,48 +131,23 @@ async function openPlan(
   })
 }
 
-/** What a payment adds to the ledger: the money, the credit that it moves, and the period that both buy. */
 async function enterPaid(
   trx: Trx,
   { payment, subscription, cause }: InvoiceChange,
   { recipient, plan, paidAt }: { recipient: SubscriptionRow; plan: PlanRow; paidAt: Date },
 ): Promise<GrantedPeriod> {
-  const { id: paymentId, userId, amountCents } = payment
-  const { id: subscriptionId } = recipient
-  const isOwn = subscriptionId === subscription.id
-  const ledger = await readLedger(trx, userId)
-  const credits = creditsMoved(ledger, payment, isOwn)
-  const worthCents = credits.reduce((sum, credit) => sum + credit.amountCents, amountCents)
-  const isUpgrade = isOwn && payment.kind === 'upgrade'
-  const renews = recipient.status === 'active' || recipient.status === 'past_due'
-  const period = periodBought(ledger.standing({ id: subscriptionId, renews }), {
-    at: paidAt,
+  const { period, entries } = paidEntries(await readLedger(trx, payment.userId), {
+    payment,
+    paidAt,
     months: plan.intervalMonths,
-    renews,
-    isUpgrade,
-    worthCents,
-    priceCents: amountCents + payment.creditCents,
-  })
-  const planId = isOwn ? payment.planId : recipient.planId
-  const own = { subscriptionId, paymentId, planId, happenedAt: paidAt }
-  await enter(trx, userId, cause, [
-    { ...own, kind: 'paid', key: `paid:${paymentId}`, amountCents },
-    ...credits.map(({ paymentId: fromPaymentId, amountCents: moved }) => ({
-      ...own,
-      kind: 'credit_moved' as const,
-      key: `credit:${fromPaymentId}:${paymentId}`,
-      fromPaymentId,
-      amountCents: moved,
-    })),
-    {
-      ...own,
-      ...period,
-      kind: 'period_granted',
-      key: `period:${paymentId}`,
-      amountCents: worthCents,
-      isUpgrade,
+    holder: {
+      id: recipient.id,
+      renews: recipient.status === 'active' || recipient.status === 'past_due',
+      planId: recipient.planId,
+      isOwn: recipient.id === subscription.id,
     },
-  ])
+  })
+  await enter(trx, payment.userId, cause, entries)
   return period
 }
 

@@ -11,7 +11,7 @@ import {
   setPlanOfStanding,
   upsertStanding,
 } from './sql/statements.ts'
-import { type Reckoning, reckon, type Standing } from './standing.ts'
+import { accessOf, type Reckoning, reckon, type Standing } from './standing.ts'
 
 /** What the ledger of a person comes to. */
 export async function readLedger(db: Db | Trx, userId: number): Promise<Reckoning> {
@@ -31,14 +31,10 @@ const NOTHING = {
 }
 
 async function writeStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
-  const { periods, planId, paidUntil, anchorDay, accessUntil } = standing
+  const { planId, paidUntil, anchorDay, accessUntil } = standing
   await run(trx, upsertStanding, { id, paidUntil, anchorDay, accessUntil })
   await run(trx, deleteAccessPeriods, { id })
-  for (const [index, { planId: open, startsAt, endsAt }] of periods.entries()) {
-    const isLast = index === periods.length - 1
-    const until = isLast && accessUntil ? accessUntil : endsAt
-    await run(trx, insertAccessPeriod, { id, planId: open, startsAt, endsAt: until })
-  }
+  for (const period of accessOf(standing)) await run(trx, insertAccessPeriod, { id, ...period })
   if (planId !== null) await run(trx, setPlanOfStanding, { id, planId })
 }
 
@@ -61,7 +57,6 @@ export async function enter(
   entries: readonly NewEntry[],
 ): Promise<Reckoning> {
   await run(trx, insertAccount, { userId })
-  for (const entry of entries)
-    await run(trx, insertEntry, { ...NOTHING, ...entry, userId, cause, causeId })
+  for (const entry of entries) await run(trx, insertEntry, { ...NOTHING, ...entry, userId, cause, causeId })
   return writeStandings(trx, userId)
 }

@@ -23,6 +23,8 @@ export type Standing = {
   anchorDay: number | null
   /** Until when it opens its plan. */
   accessUntil: Date | null
+  /** The last that was done with it: what is paid before and heard of later begins no earlier. */
+  changedAt: Date | null
 }
 
 /** Credit that went back with the payment which it came from. */
@@ -51,7 +53,11 @@ class Ledger {
   #moved: LedgerEntry[] = []
 
   chain(subscriptionId: number): Chain {
-    const chain = this.chains.get(subscriptionId) ?? { stretches: [], endedAt: null }
+    const chain = this.chains.get(subscriptionId) ?? {
+      stretches: [],
+      endedAt: null,
+      changedAt: Number.NEGATIVE_INFINITY,
+    }
     this.chains.set(subscriptionId, chain)
     return chain
   }
@@ -75,8 +81,7 @@ class Ledger {
         this.#grant(entry)
         break
       case 'given':
-        if (entry.subscriptionId !== null)
-          this.chain(entry.subscriptionId).stretches.push(stretchOf(entry, 0))
+        if (entry.subscriptionId !== null) this.#give(this.chain(entry.subscriptionId), entry)
         break
       case 'refunded':
       case 'charged_back':
@@ -87,12 +92,19 @@ class Ledger {
     }
   }
 
+  #give(chain: Chain, entry: LedgerEntry): void {
+    chain.stretches.push(stretchOf(entry, 0))
+    this.#changed(chain, entry.happenedAt)
+  }
+
   #grant(entry: LedgerEntry): void {
     const stretch = stretchOf(entry, this.moneyOf(entry.paymentId).paidCents)
     const chain = this.chain(stretch.subscriptionId)
     if (entry.paymentId !== null) this.stretches.set(entry.paymentId, stretch)
-    if (entry.isUpgrade) takeIn(chain, stretch)
-    else chain.stretches.push(stretch)
+    if (entry.isUpgrade) {
+      takeIn(chain, stretch)
+      this.#changed(chain, entry.startsAt)
+    } else chain.stretches.push(stretch)
     for (const { fromPaymentId, amountCents } of this.#moved) {
       const source = this.stretches.get(fromPaymentId ?? 0)
       if (source) source.creditedTo = stretch
@@ -108,8 +120,9 @@ class Ledger {
     if (!stretch) return
     stretch.returned = money.returnedCents
     const at = happenedAt.getTime()
+    this.#changed(this.chain(stretch.subscriptionId), happenedAt)
     const isWhole = money.returnedCents >= money.paidCents
-    if (!isWhole || stretch.tookIn.length === 0 || stretch.takenInBy) this.#takeBack(stretch, amountCents, at)
+    if (!isWhole || !stretch.isUpgrade || stretch.takenInBy) this.#takeBack(stretch, amountCents, at)
     else undo(this.chain(stretch.subscriptionId), stretch, at)
   }
 
@@ -127,6 +140,10 @@ class Ledger {
     this.#takeBack(upgrade, back, at)
   }
 
+  #changed(chain: Chain, at: Date | null): void {
+    chain.changedAt = Math.max(chain.changedAt, at?.getTime() ?? 0)
+  }
+
   #writeOff({ subscriptionId, happenedAt }: LedgerEntry): void {
     if (subscriptionId === null) return
     const chain = this.chain(subscriptionId)
@@ -134,6 +151,7 @@ class Ledger {
     for (const one of chain.stretches.filter(({ to }) => to > at)) one.to = Math.max(one.from, at)
     chain.stretches = chain.stretches.filter(({ from, to }) => to > from)
     chain.endedAt = at
+    this.#changed(chain, happenedAt)
   }
 }
 
@@ -145,7 +163,9 @@ function accessEnd({ stretches, endedAt }: Chain, paidUntil: number, renews: boo
 
 function standingOf(chain: Chain | undefined, renews: boolean): Standing {
   const last = chain?.stretches.at(-1)
-  if (!chain || !last) return { periods: [], planId: null, paidUntil: null, anchorDay: null, accessUntil: null }
+  const changedAt = chain && Number.isFinite(chain.changedAt) ? new Date(chain.changedAt) : null
+  if (!chain || !last)
+    return { periods: [], planId: null, paidUntil: null, anchorDay: null, accessUntil: null, changedAt }
   const paidUntil = new Date(last.to)
   const isAsGranted = last.to === last.grantedTo && last.paymentId !== null
   return {
@@ -159,7 +179,20 @@ function standingOf(chain: Chain | undefined, renews: boolean): Standing {
     paidUntil,
     anchorDay: (isAsGranted ? last.anchorDay : null) ?? dayOfMonth(paidUntil),
     accessUntil: new Date(accessEnd(chain, last.to, renews)),
+    changedAt,
   }
+}
+
+/** A payment whose time was interrupted stands twice, and is one credit. */
+function creditsOf(chain: Chain | undefined, at: Date): { paymentId: number; amountCents: number }[] {
+  const credits = new Map<number, number>()
+  for (const stretch of chain?.stretches ?? []) {
+    const amountCents = creditOf(stretch, at.getTime())
+    const { paymentId } = stretch
+    if (paymentId !== null && amountCents > 0)
+      credits.set(paymentId, (credits.get(paymentId) ?? 0) + amountCents)
+  }
+  return [...credits].map(([paymentId, amountCents]) => ({ paymentId, amountCents }))
 }
 
 /**
@@ -171,16 +204,20 @@ export function reckon(entries: readonly LedgerEntry[]): Reckoning {
   for (const entry of entries) ledger.enter(entry)
   return {
     standing: ({ id, renews }) => standingOf(ledger.chains.get(id), renews),
-    credits: (subscriptionId, at) =>
-      (ledger.chains.get(subscriptionId)?.stretches ?? []).flatMap((stretch) => {
-        const { paymentId } = stretch
-        const amountCents = creditOf(stretch, at.getTime())
-        return paymentId === null || amountCents === 0 ? [] : [{ paymentId, amountCents }]
-      }),
+    credits: (subscriptionId, at) => creditsOf(ledger.chains.get(subscriptionId), at),
     subscriptionOf: (paymentId) => ledger.stretches.get(paymentId)?.subscriptionId ?? null,
     money: (paymentId) => ({ ...ledger.moneyOf(paymentId) }),
     creditsBack: ledger.creditsBack,
   }
+}
+
+/** Which plan is open when: the last one some days beyond what is paid, while a renewal may still come. */
+export function accessOf({ periods, accessUntil }: Standing): Omit<Period, 'paymentId'>[] {
+  return periods.map(({ planId, startsAt, endsAt }, index) => ({
+    planId,
+    startsAt,
+    endsAt: (index === periods.length - 1 && accessUntil) || endsAt,
+  }))
 }
 
 /** A period as it is granted. */
@@ -202,9 +239,10 @@ type Bought = {
  * came for it: credit beyond the price buys days, and credit that was lost since the offer buys none.
  */
 export function periodBought(
-  { paidUntil, anchorDay }: Pick<Standing, 'paidUntil' | 'anchorDay'>,
-  { at, months, renews, isUpgrade, worthCents, priceCents }: Bought,
+  { paidUntil, anchorDay, changedAt }: Pick<Standing, 'paidUntil' | 'anchorDay' | 'changedAt'>,
+  { at: paidAt, months, renews, isUpgrade, worthCents, priceCents }: Bought,
 ): GrantedPeriod {
+  const at = changedAt && changedAt > paidAt ? changedAt : paidAt
   const follows = !isUpgrade && paidUntil !== null && (renews || paidUntil > at) ? paidUntil : null
   const startsAt = follows ?? at
   const day = (follows && anchorDay) ?? dayOfMonth(startsAt)

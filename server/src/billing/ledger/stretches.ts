@@ -24,13 +24,19 @@ export type Stretch = {
   /** The upgrade that took it in, and the one that its credit went to, while that stands. */
   takenInBy: Stretch | null
   creditedTo: Stretch | null
+  /** The part of one that was over when an upgrade took the rest in. */
+  isUsed: boolean
+  isUpgrade: boolean
 }
 
-/** The stretches of a subscription, one after the other; `endedAt`: it was given up then, before whatever comes. */
-export type Chain = { stretches: Stretch[]; endedAt: number | null }
+/**
+ * The stretches of a subscription, one after the other. `endedAt`: it was given up then, before whatever comes; `changedAt`:
+ * something was done with it then, and what is heard of later begins no earlier.
+ */
+export type Chain = { stretches: Stretch[]; endedAt: number | null; changedAt: number }
 
 export function stretchOf(
-  { subscriptionId, paymentId, planId, startsAt, endsAt, amountCents, anchorDay }: LedgerEntry,
+  { subscriptionId, paymentId, planId, startsAt, endsAt, amountCents, anchorDay, isUpgrade }: LedgerEntry,
   paid: number,
 ): Stretch {
   if (subscriptionId === null || planId === null || !startsAt || !endsAt)
@@ -54,6 +60,8 @@ export function stretchOf(
     credits: [],
     takenInBy: null,
     creditedTo: null,
+    isUsed: false,
+    isUpgrade,
   }
 }
 
@@ -99,8 +107,10 @@ export function shorten(chain: Chain, stretch: Stretch, at: number): void {
 export function takeIn(chain: Chain, upgrade: Stretch): void {
   const at = upgrade.from
   const running = chain.stretches.filter(({ to }) => to > at)
-  const used = running.filter(({ from }) => from < at).map((one) => ({ ...one, to: at, tookIn: [] }))
-  upgrade.tookIn = running.filter(({ paymentId }) => paymentId !== null)
+  const used = running
+    .filter(({ from }) => from < at)
+    .map((one) => ({ ...one, to: at, tookIn: [], isUsed: true }))
+  upgrade.tookIn = running.filter(({ paymentId, isUsed }) => paymentId !== null && !isUsed)
   for (const one of upgrade.tookIn) one.takenInBy = upgrade
   chain.stretches = [...chain.stretches.filter(({ to }) => to <= at), ...used, upgrade]
   let end = upgrade.to
@@ -116,8 +126,11 @@ function isReturned({ paid, returned }: Stretch): boolean {
 }
 
 /** What stands again when an upgrade goes: what it took in, or what that had taken in. */
-function standingAgain({ tookIn }: Stretch): Stretch[] {
-  return tookIn.flatMap((one) => (isReturned(one) && one.tookIn.length > 0 ? standingAgain(one) : [one]))
+function standingAgain(upgrade: Stretch): Stretch[] {
+  return upgrade.tookIn.flatMap((one) => {
+    if (one.creditedTo === upgrade) one.creditedTo = null
+    return isReturned(one) && one.tookIn.length > 0 ? standingAgain(one) : [one]
+  })
 }
 
 /** An upgrade whose money is all back was never bought: what it took in goes on to its own end. */
@@ -129,7 +142,6 @@ export function undo(chain: Chain, upgrade: Stretch, at: number): void {
   const restored: Stretch[] = []
   for (const one of standingAgain(upgrade)) {
     one.takenInBy = null
-    one.creditedTo = null
     one.to = endOf(one, Math.min(at, one.to))
     const left = one.to - Math.max(one.from, upgrade.to)
     if (left <= 0) continue
@@ -138,6 +150,7 @@ export function undo(chain: Chain, upgrade: Stretch, at: number): void {
     end += left
     restored.push(one)
   }
+  upgrade.tookIn = []
   const later = chain.stretches.filter((one) => one !== upgrade && one.from >= before)
   for (const one of later) move(one, end - before)
   const earlier = chain.stretches.filter((one) => !later.includes(one))

@@ -22,7 +22,7 @@ async function invoicesOf(
 
 async function settleAll(services: BillingServices, id: number, call: WebhookCall): Promise<void> {
   try {
-    for (const invoiceId of await invoicesOf(services, call)) 
+    for (const invoiceId of await invoicesOf(services, call))
       await settleInvoice(services, invoiceId, { kind: 'webhook', id })
   } catch (error) {
     // A hint about what is not there, or is there no more, leads nowhere, however often it is followed.

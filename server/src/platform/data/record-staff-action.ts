@@ -26,8 +26,9 @@ export const recordStaffAction = async <Action extends StaffAction>(
     at: Date
   },
 ): Promise<number> => {
-  const { rows } =
-    await sql<{ id: number }>`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
     values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})
     returning id`.execute(trx)
   if (!rows[0]) throw new Error('an action of the staff was not written down')

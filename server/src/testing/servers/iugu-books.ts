@@ -150,10 +150,7 @@ export const openIuguBooks = (origin: string) => {
     })
   }
 
-  const list = (
-    things: Map<string, Thing>,
-    query: Record<string, string>,
-  ): IuguAnswer => {
+  const list = (things: Map<string, Thing>, query: Record<string, string>): IuguAnswer => {
     const { customer_id: customer, paid_at_from: from, paid_at_to: to, limit = '100', start = '0' } = query
     const isWithin = (paidAt: unknown) =>
       from === undefined ||

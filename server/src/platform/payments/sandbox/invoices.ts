@@ -63,11 +63,17 @@ const expire = (db: Db, now: Date, where: ReturnType<typeof sql>) =>
     db,
   )
 
+/** The latest first. */
+const findAll = async (db: Db, where: ReturnType<typeof sql>): Promise<Invoice[]> => {
+  const { rows } = await sql<Invoice>`
+    select ${shown} from sandbox_invoices i where ${where} order by i.number desc`.execute(db)
+  return rows
+}
+
 const findOne = async (db: Db, now: Date, where: ReturnType<typeof sql>): Promise<Invoice | null> => {
   await expire(db, now, where)
-  const { rows } = await sql<Invoice>`
-    select ${shown} from sandbox_invoices i where ${where} order by i.number desc limit 1`.execute(db)
-  return rows[0] ?? null
+  const [latest] = await findAll(db, where)
+  return latest ?? null
 }
 
 export const invoiceById = async (db: Db, now: Date, id: string): Promise<Invoice> => {
@@ -146,13 +152,5 @@ export const refundLocked = async (
     where id = ${id}`.execute(trx)
 }
 
-export const invoicesPaidWithin = async (
-  db: Db,
-  { from, to }: { from: Date; to: Date },
-): Promise<Invoice[]> => {
-  const { rows } = await sql<Invoice>`
-    select ${shown} from sandbox_invoices i where i.paid_at >= ${from} and i.paid_at < ${to} order by i.number`.execute(
-    db,
-  )
-  return rows
-}
+export const invoicesPaidWithin = (db: Db, { from, to }: { from: Date; to: Date }): Promise<Invoice[]> =>
+  findAll(db, sql`i.paid_at >= ${from} and i.paid_at < ${to}`)

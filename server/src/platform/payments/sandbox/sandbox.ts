@@ -32,8 +32,8 @@ export type SandboxNeeds = {
   call: (news: ProviderCall) => Promise<void>
 }
 
-/** Tells what happened as the real one would: a call that fails takes nothing back. */
-const tell = async ({ call, log }: SandboxNeeds, news: ProviderCall): Promise<void> => {
+/** Says what happened as the real one would: a call that fails takes nothing back. */
+const announce = async ({ call, log }: SandboxNeeds, news: ProviderCall): Promise<void> => {
   await call(news).catch((error) => log.warn({ err: error }, 'the sandbox could not call its webhook'))
 }
 
@@ -52,7 +52,7 @@ export const payAtTheBank = async (needs: SandboxNeeds, invoiceId: string): Prom
     await settleLocked(trx, invoice, now)
     return invoice.subscriptionId
   })
-  await tell(needs, statusChanged(invoiceId, 'paid', subscriptionId))
+  await announce(needs, statusChanged(invoiceId, 'paid', subscriptionId))
 }
 
 /** A payment provider without a network: its own tables on the app's database, its own transactions, never one of the app's. */
@@ -78,7 +78,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
   const read = async (id: string): Promise<ProviderSubscription> => {
     const { subscription, renewal } = await readUpToDate(db, id, clock())
     if (renewal !== null)
-      await tell(needs, {
+      await announce(needs, {
         event: 'invoice.created',
         data: { id: renewal, status: 'pending', subscription_id: id },
       })
@@ -177,7 +177,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         await sql`update sandbox_invoices set state = 'canceled' where id = ${id}`.execute(trx)
         return { subscriptionId: invoice.subscriptionId, isNew: invoice.state !== 'canceled' }
       })
-      if (isNew) await tell(needs, statusChanged(id, 'canceled', subscriptionId))
+      if (isNew) await announce(needs, statusChanged(id, 'canceled', subscriptionId))
     },
 
     async refundInvoice(id, { amountCents }, key) {
@@ -189,7 +189,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         await refundLocked(trx, invoice, amountCents)
         return invoice.subscriptionId
       })
-      await tell(needs, statusChanged(id, 'refunded', subscriptionId))
+      await announce(needs, statusChanged(id, 'refunded', subscriptionId))
       return invoiceById(db, clock(), id)
     },
 
@@ -208,7 +208,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         if (answer.approved) await settleLocked(trx, invoice, clock())
         return { subscriptionId: invoice.subscriptionId, result: answer }
       })
-      if (result.approved) await tell(needs, statusChanged(invoiceId, 'paid', subscriptionId))
+      if (result.approved) await announce(needs, statusChanged(invoiceId, 'paid', subscriptionId))
       if (card.outcome === 'silent-after')
         throw new ProviderSilent('the sandbox fell silent after the charge')
       return result
