@@ -3,7 +3,7 @@ import { type Database, openPostgres } from '../server/src/platform/data/databas
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
 
-const FRIDGES = 300
+const SLAUGHTERHOUSES = 300
 const RATINGS = 200
 const REQUESTS = 2_000
 const ROUNDS = 20
@@ -41,7 +41,7 @@ const addSlaughterhouses = async (database: Database, email: string): Promise<nu
          from (select *, now() - random() * interval '90 days' as at from negotiated) given
        )
        select min(id) as id from founded`,
-      [FRIDGES, RATINGS, email],
+      [SLAUGHTERHOUSES, RATINGS, email],
     )
     first = found?.id
     // Whoever measures has no other rating there, and both sides of their slaughter are no newcomers.
@@ -159,7 +159,9 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
     const { etag, text } = await here.ask(PATH)
     const whole = await timesOf(200, () => here.ask(PATH))
     const known = await timesOf(304, () => here.ask(PATH, { 'if-none-match': etag }))
-    const detail = await timesOf(200, (nth) => here.ask(`/v5/fridges/${slaughterhouse + (nth % FRIDGES)}`))
+    const detail = await timesOf(200, (nth) =>
+      here.ask(`/v5/fridges/${slaughterhouse + (nth % SLAUGHTERHOUSES)}`),
+    )
     const search = await timesOf(200, (nth) =>
       here.ask(`/v5/fridges/optimized_index?by_name=${encodeURIComponent(NAMES[nth % NAMES.length] ?? '')}`),
     )
@@ -173,13 +175,13 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
       seen.push(one.seen)
       first.push(one.first)
     }
-    const told = (times: number[]) =>
+    const percentiles = (times: number[]) =>
       `p50 ${at(times, 0.5).toFixed(2)} ms, p99 ${at(times, 0.99).toFixed(2)} ms`
     console.log(
-      `\n${FRIDGES} slaughterhouses with ${RATINGS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
-        `ranking from memory: ${told(whole)}; to who has it (304): ${told(known)}\n` +
-        `first after a rating: ${told(first)}; a rating is seen on another node after ${told(seen)}\n` +
-        `detail: ${told(detail)}; search: ${told(search)}`,
+      `\n${SLAUGHTERHOUSES} slaughterhouses with ${RATINGS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
+        `ranking from memory: ${percentiles(whole)}; to who has it (304): ${percentiles(known)}\n` +
+        `first after a rating: ${percentiles(first)}; a rating is seen on another node after ${percentiles(seen)}\n` +
+        `detail: ${percentiles(detail)}; search: ${percentiles(search)}`,
     )
     return [
       atMost('ranking from memory, p50', 2, at(whole, 0.5), ' ms'),

@@ -3,10 +3,10 @@ import { offersPage } from '../server/src/ads/list.ts'
 import { negotiationsPage } from '../server/src/negotiations/list/list-negotiations.ts'
 import { valuesOf } from '../server/src/platform/data/statement.ts'
 import type { Viewer } from '../server/src/platform/http/session.ts'
-import { postCard } from '../server/src/posts/card.ts'
 import { like } from '../server/src/posts/evaluate.ts'
 import { type Filters, readFilters } from '../server/src/posts/feed/filters.ts'
 import { pageStatement, type Start } from '../server/src/posts/feed/page-statement.ts'
+import { postStatement } from '../server/src/posts/read.ts'
 import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
@@ -42,14 +42,22 @@ const SLAUGHTER_TAG = 1
 
 const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
-  const { statement, values } = pageStatement(seeded.bareUser, filters, start, 0)
+  const { statement, params } = pageStatement(seeded.bareUser, filters, start, 0)
   return {
     name,
     method: 'GET' as const,
     path: `/v6/posts?${new URLSearchParams(query)}`,
     body: null,
-    bare: { ...statement, values, column: 'posts' },
+    bare: { ...statement, values: valuesOf(statement, params), column: 'posts' },
   }
+}
+
+/** The values of $1, $2 …; '{id}' stands for the number in the path. */
+function namedValues(
+  statement: { parameters: readonly string[] },
+  values: Record<string, unknown>,
+): unknown[] {
+  return statement.parameters.map((name) => values[name])
 }
 
 export const FEED = 'feed, page 1'
@@ -84,14 +92,15 @@ const reads = (seeded: Seeded): Scenario[] => [
     path: '/v6/posts/{id}',
     body: null,
     bare: {
-      name: 'post',
-      text: `select json_build_object('post', ${postCard({ id: '$1', blocked: null, opens: 'true' })})::text as body
-        from posts p join users u on u.id = p.user_id where p.id = $2`,
-      values: [seeded.bareUser.id, '{id}'],
+      ...post,
+      values: namedValues(post, { id: '{id}', viewer: seeded.bareUser.id, opensPaid: true }),
       column: 'body',
     },
   },
 ]
+
+/** The server's statement for who blocked nobody. */
+const post = postStatement({ hasBlocked: false })
 
 export const ADS = 'ads'
 
@@ -245,7 +254,16 @@ const writes = (seeded: Seeded): Scenario[] => [
     path: '/v6/posts/{id}/evaluate',
     body: JSON.stringify({ evaluation: true }),
     // The server's statement for a first like; it leaves out the answer to a like that was there already.
-    bare: { ...like, values: ['{id}', seeded.bareUser.id, new Date().toISOString(), []], column: 'body' },
+    bare: {
+      ...like,
+      values: namedValues(like, {
+        postId: '{id}',
+        viewer: seeded.bareUser.id,
+        now: new Date().toISOString(),
+        blocked: [],
+      }),
+      column: 'body',
+    },
   },
 ]
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadPlaces } from '../server/src/places/load.ts'
 import { type Database, openPgliteInMemory } from '../server/src/platform/data/database.ts'
 import { migrate } from '../server/src/platform/data/migrate.ts'
+import { valuesOf } from '../server/src/platform/data/statement.ts'
 import { readFilters } from '../server/src/posts/feed/filters.ts'
 import { pageStatement } from '../server/src/posts/feed/page-statement.ts'
 import { seed, terms } from './seed.ts'
@@ -18,13 +19,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const read = async (query: Record<string, string>) => {
-  const { statement, values } = pageStatement(
+  const { statement, params } = pageStatement(
     { id: 2, blocked: [], isStaff: false, opens: [] },
     readFilters({ ...query, page: 1 }),
     null,
     0,
   )
-  const [row] = await database.hot<{ posts: string; has_next: boolean }>(statement, values)
+  const [row] = await database.hot<{ posts: string; has_next: boolean }>(
+    statement,
+    valuesOf(statement, params),
+  )
   const posts: { description: string; comments_count: number; tags: unknown[] }[] = JSON.parse(
     row?.posts ?? '',
   )

@@ -58,7 +58,7 @@ export type Me = Static<typeof Me>
 
 export const RegisteredUser = Type.Object(identity, { title: 'RegisteredUser', additionalProperties: false })
 
-/** Rules of the fields are SPEC.md's section 5 (accounts.rules.ts), so that every break has its literal message. */
+/** Rules of the fields are SPEC.md's section 5 (accounts.rules.ts), so that every break has its exact message. */
 export const Registration = Type.Object({
   email: text(254),
   phone: text(20),
@@ -94,7 +94,7 @@ export const signIn = endpoint({
   body: Type.Object({
     email: text(254),
     password: text(200),
-    /** What the browser calls itself, drawn by chance once: a sign-in from one not seen before is told by e-mail. */
+    /** The random id of the browser: a sign-in from an unknown one sends a letter. */
     device: text(64),
   }),
   status: 200,
@@ -174,7 +174,7 @@ export const recoverPassword = endpoint({
     token: text(200),
     password: text(200),
     password_confirmation: text(200),
-    /** What the browser calls itself at sign-in: known from now on. */
+    /** The random id of the browser, as at sign-in; known from now on. */
     device: text(64),
   }),
   status: 200,

@@ -16,7 +16,7 @@ import type * as reports from './reports.ts'
 import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
 import type * as sessions from './sessions.ts'
-import type * as fridges from './slaughterhouses.ts'
+import type * as slaughterhouses from './slaughterhouses.ts'
 import type * as staffAds from './staff/ads.ts'
 import type * as desk from './staff/desk.ts'
 import type * as health from './staff/desk-health.ts'
@@ -113,12 +113,12 @@ type Endpoints =
   | typeof staffPeople.grantDays
   | typeof staffPeople.endSessions
   | typeof staffPeople.changeStaff
-  | typeof fridges.searchSlaughterhouses
-  | typeof fridges.showRanking
-  | typeof fridges.showSlaughterhouse
-  | typeof fridges.listMyEvaluations
-  | typeof fridges.evaluateSlaughterhouse
-  | typeof fridges.deleteEvaluation
+  | typeof slaughterhouses.searchSlaughterhouses
+  | typeof slaughterhouses.showRanking
+  | typeof slaughterhouses.showSlaughterhouse
+  | typeof slaughterhouses.listMyEvaluations
+  | typeof slaughterhouses.evaluateSlaughterhouse
+  | typeof slaughterhouses.deleteEvaluation
   | typeof negotiations.listNegotiations
   | typeof negotiations.showNegotiation
   | typeof negotiations.createNegotiation

@@ -13,11 +13,11 @@ const photo = path.join(import.meta.dirname, '../../docs/screenshot.png')
 const FREE = 'dito@arroba.example'
 
 const banner = (page: Page, name: string) => page.getByRole('heading', { name })
-const told = (page: Page) => page.getByRole('alert').getByRole('listitem')
+const errorList = (page: Page) => page.getByRole('alert').getByRole('listitem')
 const chip = (page: Page, name: string) => page.getByRole('button', { name: `#${name}`, exact: true })
 const tagBar = (page: Page) => page.getByRole('navigation', { name: 'Filtrar por tag' })
 
-test('the profile is edited, with a photo cut to a face, by keyboard alone', async ({
+test('a profile is edited, with a photo cut to a face, by keyboard alone', async ({
   page,
   request,
   signIn,
@@ -52,7 +52,7 @@ test('the profile is edited, with a photo cut to a face, by keyboard alone', asy
   await phone.fill('')
   await save.press('Enter')
   await expect(banner(page, 'DADOS INCORRETOS!')).toBeFocused()
-  await expect(told(page)).toHaveText([
+  await expect(errorList(page)).toHaveText([
     'Preencha o nome completo!',
     'Apelido tem que ter mais que 5 letras!',
     'Preencha o Telefone Celular',
@@ -65,7 +65,7 @@ test('the profile is edited, with a photo cut to a face, by keyboard alone', asy
   await phone.pressSequentially('6633334444')
   await expect(phone).toHaveValue('(66) 3333-4444')
   await save.press('Enter')
-  await expect(told(page)).toHaveText(['Este apelido já está em uso.'])
+  await expect(errorList(page)).toHaveText(['Este apelido já está em uso.'])
   await expect(name).toHaveValue('Josefa de Lima')
 
   await nickname.fill(now)
@@ -85,7 +85,7 @@ test('the profile is edited, with a photo cut to a face, by keyboard alone', asy
   expect(side[0]).toBe(side[1])
 })
 
-test('interests make the list “Para você” and stand first among the tags', async ({
+test('the interests of a person make the list “Para você” and come first among the tags', async ({
   page,
   request,
   signIn,
@@ -149,14 +149,14 @@ test('a changed password signs every other device out', async ({ page, request, 
     await change.click()
   }
   await fill('', 'capim', 'capim')
-  await expect(told(page)).toHaveText([
+  await expect(errorList(page)).toHaveText([
     'Senha deve ter mais de 6 digitos!',
     'Confirmação da Senha deve ter mais de 6 digitos!',
   ])
   await fill(password, 'capim-novo', 'capim-velho')
-  await expect(told(page)).toHaveText(['A senha e confirmação estão diferentes!'])
+  await expect(errorList(page)).toHaveText(['A senha e confirmação estão diferentes!'])
   await fill('boi-magro', 'capim-novo', 'capim-novo')
-  await expect(told(page)).toHaveText(['A senha atual não confere.'])
+  await expect(errorList(page)).toHaveText(['A senha atual não confere.'])
   await fill(password, 'capim-novo', 'capim-novo')
   await expect(banner(page, 'Senha alterada')).toBeVisible()
   expect((await request.get('/v4/users/me', { headers: headersOf(phone) })).status()).toBe(401)
@@ -167,7 +167,7 @@ test('a changed password signs every other device out', async ({ page, request, 
   ).toBe(200)
 })
 
-test('a sign-in from a new device is told by e-mail, and ended from the list of devices', async ({
+test('a sign-in from a new device sends a letter, and is ended from the list of devices', async ({
   page,
   request,
   signIn,
@@ -212,7 +212,7 @@ test('receiving negotiations is switched on by keyboard, and stays on', async ({
   await expect(receiving).toBeChecked()
 })
 
-test('a refused capability leads to where plans are sold, elsewhere with a token that works once', async ({
+test('a refused capability leads to where plans are sold, on another site with a token that works once', async ({
   page,
   context,
   request,

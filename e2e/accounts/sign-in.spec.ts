@@ -10,7 +10,7 @@ const photo = path.join(import.meta.dirname, '../../web/public/icons/icon-512.pn
 const signInForm = (page: Page) => ({
   email: page.getByLabel('E-mail'),
   password: page.getByLabel('Senha', { exact: true }),
-  keep: page.getByLabel('Manter conectado neste aparelho'),
+  staySignedIn: page.getByLabel('Manter conectado neste aparelho'),
   enter: page.getByRole('button', { name: 'Entrar' }),
 })
 
@@ -55,16 +55,16 @@ const fillIn = async (page: Page, who: NewPerson) => {
 const at = (place: string) => (url: URL) => url.pathname + url.search === place
 
 test.describe('registration', () => {
-  test('an incomplete registration lists what is missing, in order, and keeps what was typed', async ({
+  test('an incomplete registration lists what is missing, in order, and leaves what was typed', async ({
     page,
   }) => {
     await page.goto('/register')
     const form = registrationForm(page)
-    const told = page.getByRole('alert').getByRole('listitem')
+    const errorList = page.getByRole('alert').getByRole('listitem')
     await form.send.click()
 
     await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
-    await expect(told).toHaveText([
+    await expect(errorList).toHaveText([
       'Preencha o nome Completo',
       'Preencha o Apelido',
       'Preencha o E-mail',
@@ -85,7 +85,7 @@ test.describe('registration', () => {
     await form.password.fill('capim')
     await form.confirmation.fill('outra')
     await form.send.click()
-    await expect(told).toHaveText([
+    await expect(errorList).toHaveText([
       'Email Inválido!',
       'Telefone Celular Inválido',
       'CPF Inválido',
@@ -118,7 +118,7 @@ test.describe('registration', () => {
     await expect(page.getByText('Preencha o CPF!')).toBeVisible()
   })
 
-  test('a newcomer registers with photo and interests, and enters', async ({ page }) => {
+  test('a newcomer registers with photo and interests, and signs in', async ({ page }) => {
     const who = newPerson('Antônia Ferreira Lima')
     await page.goto('/')
     await page.getByRole('link', { name: 'Criar conta grátis' }).click()
@@ -189,7 +189,7 @@ test.describe('registration', () => {
 })
 
 test.describe('login', () => {
-  test('a login with a wrong password says so, and gives the focus back', async ({ page }) => {
+  test('a login with a wrong password says so, and returns the focus', async ({ page }) => {
     await page.goto('/')
     await signInAs(page, people.joao, 'vaca-magra')
     const failure = page.getByRole('alertdialog', { name: 'Falha no login!' })
@@ -218,30 +218,30 @@ test.describe('login', () => {
     await expect(form.password).toHaveAttribute('type', 'password')
   })
 
-  test('a session lives in its tab, and ends with it', async ({ page, context }) => {
+  test('a session is stored in its tab, and ends with it', async ({ page, context }) => {
     await page.goto('/')
     await signInAs(page, people.joao, password)
     await page.waitForURL(at('/timeline'))
-    const kept = await page.evaluate(() => ({
+    const stored = await page.evaluate(() => ({
       token: sessionStorage.getItem('token'),
       email: sessionStorage.getItem('email'),
       base: sessionStorage.getItem('BASE_URL'),
       elsewhere: localStorage.getItem('token'),
     }))
-    expect(kept).toMatchObject({ email: people.joao, elsewhere: null })
-    expect(kept.token).toBeTruthy()
-    expect(kept.base).toBe(new URL(page.url()).origin)
+    expect(stored).toMatchObject({ email: people.joao, elsewhere: null })
+    expect(stored.token).toBeTruthy()
+    expect(stored.base).toBe(new URL(page.url()).origin)
     const other = await context.newPage()
     await other.goto('/timeline')
     await other.waitForURL(at('/'))
   })
 
-  test('a session kept on the device is there in a new tab, and sign-out clears it everywhere', async ({
+  test('a session stored on the device is open in a new tab, and sign-out clears it everywhere', async ({
     page,
     context,
   }) => {
     await page.goto('/')
-    await signInForm(page).keep.check()
+    await signInForm(page).staySignedIn.check()
     await signInAs(page, people.maria, password)
     await page.waitForURL(at('/timeline'))
     const other = await context.newPage()
@@ -276,7 +276,7 @@ test.describe('query shortcuts', () => {
     ['?recuperar', '/recuperar'],
     ['?register', '/register'],
   ] as const)
-    test(`${query} opens for anybody`, async ({ page }) => {
+    test(`the shortcut ${query} opens for anybody`, async ({ page }) => {
       await page.goto(`/${query}`)
       await page.waitForURL(at(place))
     })
@@ -288,7 +288,7 @@ test.describe('query shortcuts', () => {
     ['?anuncio=1', '/meus-anuncios/detalhe/1'],
     ['?escala=999999999', '/escala/999999999'],
   ] as const)
-    test(`${query} asks to sign in first, and then lands`, async ({ page }) => {
+    test(`the shortcut ${query} asks to sign in first, and then leads to its screen`, async ({ page }) => {
       await page.goto(`/login${query}`)
       await signInAs(page, people.joao, password)
       await page.waitForURL(at(place))
@@ -350,7 +350,7 @@ test.describe('recovery', () => {
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Recuperar senha' })).toBeVisible()
     expect(page.url()).not.toContain(token)
-    // The same link again, pasted where the screen stands already.
+    // The same link again, pasted while the screen is open.
     await page.evaluate((hash) => {
       location.hash = hash
     }, token)
@@ -363,16 +363,16 @@ test.describe('recovery', () => {
     const first = page.getByLabel('Nova senha', { exact: true })
     const second = page.getByLabel('Repita a nova senha')
     const change = page.getByRole('button', { name: 'Alterar senha' })
-    const told = page.getByRole('alert').getByRole('listitem')
+    const errorList = page.getByRole('alert').getByRole('listitem')
     await change.click()
-    await expect(told).toHaveText([
+    await expect(errorList).toHaveText([
       'Senha deve ter mais de 6 digitos!',
       'Confirmação da Senha deve ter mais de 6 digitos!',
     ])
     await first.fill('pasto-verde')
     await second.fill('pasto-seco')
     await change.click()
-    await expect(told).toHaveText(['A senha e confirmação estão diferentes!'])
+    await expect(errorList).toHaveText(['A senha e confirmação estão diferentes!'])
     await second.fill('pasto-verde')
     await change.click()
     await expect(page.getByRole('heading', { name: 'Senha alterada' })).toBeVisible()
@@ -380,7 +380,7 @@ test.describe('recovery', () => {
     await signInAs(page, who.email, 'pasto-verde')
     await page.waitForURL(at('/timeline'))
 
-    // As letters of before held it.
+    // As older letters have it.
     await page.goto(`/recuperar/${token}`)
     await expect(page).toHaveURL(at('/recuperar'))
     await first.fill('outra-senha')
@@ -414,7 +414,7 @@ test.describe('on a phone whose app is in the store', () => {
     await page.waitForURL(store)
   })
 
-  test('the login keeps a link to the store that is out of reach', async ({ page, context }) => {
+  test('the login shows a link to a store that is out of reach', async ({ page, context }) => {
     await context.route(store, (route) => route.fulfill({ status: 204 }))
     await page.route('**/v4/settings', (route) =>
       route.fulfill({ json: { store_url_android: store, store_url_ios: null, terms_version: '2026-11-21' } }),

@@ -1,7 +1,7 @@
 import type { Trx } from '../src/platform/data/database.ts'
 import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
-import { placePost } from '../src/posts/feed/page-starts.ts'
 import { insertPost } from '../src/posts/insert-post.ts'
+import { setListing } from '../src/posts/list-post.ts'
 
 const HOUR = 60 * 60_000
 const PLATFORM = 1
@@ -47,7 +47,7 @@ export const insertUnlisted = async (trx: Trx, staffId: number, now: Date): Prom
     at: before,
     publishAt: null,
   })
-  await placePost(trx, withdrawn, { in: 'none', reason: 'withdrawn', now: after })
+  await setListing(trx, withdrawn, { in: 'none', reason: 'withdrawn', now: after })
   await recordStaffAction(trx, 'news-published', {
     ...by(withdrawn, before),
     details: { title: withdrawnTitle, publish_at: null },

@@ -1331,8 +1331,8 @@ create table closed_accounts (
   -- Who it was, as JSON under APP_SECRET (platform/seal.ts): for defence in court and for what the law orders.
   sealed bytea not null,
   -- What the other side of a negotiation that was answered goes on seeing; null where there is none.
-  deal_name text,
-  deal_phone text
+  name_in_negotiations text,
+  phone_in_negotiations text
 );
 -- What is erased next.
 create index closed_accounts_by_end on closed_accounts (erase_after);

@@ -32,6 +32,7 @@ import { answerBrokenRequest, handleErrors } from './platform/http/error-handler
 import { healthRoutes } from './platform/http/health.ts'
 import { nameComponents } from './platform/http/openapi-components.ts'
 import { rateLimits } from './platform/http/rate-limits.ts'
+import { schemaController } from './platform/http/schema-compilers.ts'
 import { protectPages } from './platform/http/security.ts'
 import { createServe } from './platform/http/serve.ts'
 import { createSessions } from './platform/http/session.ts'
@@ -91,6 +92,7 @@ export const buildApp = async (
     frameworkErrors: (error, request, reply) => {
       app.errorHandler(error, request, reply)
     },
+    schemaController,
     ajv: {
       customOptions: { coerceTypes: 'array', removeAdditional: true, useDefaults: true, allErrors: false },
     },

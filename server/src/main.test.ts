@@ -12,7 +12,7 @@ const prepared = inject('prepared')
 let directory: string
 const nodes: Node[] = []
 /** Several starts of a whole server, on a machine that may be busy. */
-const PATIENCE = 180_000
+const TIMEOUT_MS = 180_000
 
 const databases: string[] = []
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('the start', { timeout: PATIENCE }, () => {
+describe('the start', { timeout: TIMEOUT_MS }, () => {
   it('is refused with every wrong setting named', async () => {
     const { code, output } = await runToEnd({
       PORT: 'muitas',
@@ -107,7 +107,7 @@ describe('the start', { timeout: PATIENCE }, () => {
   }
 })
 
-describe('the end', { timeout: PATIENCE }, () => {
+describe('the end', { timeout: TIMEOUT_MS }, () => {
   it('by a signal waits for what is under way, and keeps everything', async () => {
     const installation = await emptyInstallation()
     const node = await start(installation)

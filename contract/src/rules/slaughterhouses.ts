@@ -1,7 +1,7 @@
 import { lengthOf } from './posts.ts'
 
 /** Characters from which slaughterhouses are looked for (SPEC.md section 9). */
-export const MIN_FRIDGE_TERM = 3
+export const MIN_SLAUGHTERHOUSE_TERM = 3
 /** So many ratings put a slaughterhouse into the ranking (PRODUCT.md). */
 export const MIN_RATINGS = 3
 export const MAX_EVALUATION_COMMENT = 500

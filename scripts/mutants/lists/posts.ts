@@ -10,33 +10,69 @@ const publications = 'server/src/posts/publications/publications.test.ts'
 
 export const posts: MutatedFile[] = [
   {
-    file: 'server/src/posts/access.ts',
+    file: 'server/src/posts/expressions.ts',
     tests: off,
     mutants: [
       {
-        rule: 'What staff hid is in no list.',
-        text: 'export const isOpen = (alias: string): string => `${alias}.listed`',
-        becomes:
-          "export const isOpen = (alias: string): string => `(${alias}.listed or ${alias}.unlisted_reason = 'hidden')`",
-      },
-      {
         rule: 'What staff hid is opened by its author and staff only.',
-        text: '`(${author} = ${viewer} or ${isStaff(viewer)})`',
-        becomes: '`(${author} = ${viewer} or ${isStaff(viewer)} is not null)`',
+        text: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), '=', true)])",
+        becomes: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), 'is not', null)])",
         named: 'is not there for anybody else',
       },
       {
         rule: 'The author of a hidden post still sees it.',
-        text: '`(${author} = ${viewer} or ${isStaff(viewer)})`',
-        becomes: '`(${isStaff(viewer)})`',
+        text: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), '=', true)])",
+        becomes: "eb.and([eb(author, '<>', viewer), eb(isStaff(viewer), '=', true)])",
         named: 'is seen by its author, marked',
       },
       {
         rule: 'A withdrawn post is there for nobody.',
-        text: "${alias}.unlisted_reason = 'hidden' and ${seesHidden",
-        becomes: '${alias}.unlisted_reason is not null and ${seesHidden',
+        text: "eb(post('unlisted_reason'), '=', 'hidden')",
+        becomes: "eb(post('unlisted_reason'), 'is not', null)",
         named: 'is there for nobody, its author and staff included',
       },
+    ],
+  },
+  {
+    file: 'server/src/posts/feed/conditions.ts',
+    tests: off,
+    mutants: [
+      {
+        rule: 'What staff hid is in no list.',
+        text: '    place.listed,\n',
+        becomes: '',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/reader.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Nothing is shown of those whom the reader blocked.',
+        text: 'return blocked === null ? eb.lit<SqlBool>(true) : isNotBy(author, blocked)',
+        becomes:
+          'return blocked === null ? eb.lit<SqlBool>(true) : eb.or([isNotBy(author, blocked), eb.lit(true)])',
+        named: 'whoever blocked a person',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/feed/page-statement.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Only who blocked nobody reads without asking for blocks.',
+        text: 'hasBlocked: viewer.blocked.length > 0',
+        becomes: 'hasBlocked: viewer.blocked.length > 1',
+        named: 'whoever blocked a person',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/access.ts',
+    tests: planGate,
+    mutants: [
       {
         rule: 'Scales are for plans that open them.',
         text: "if (kind === 'scale') demand(viewer, 'scales')",
@@ -59,8 +95,8 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Who was blocked by the author likes no post of theirs.',
-        text: "where not ${hasBlocked('post.user_id', '$2')}\n",
-        becomes: '\n',
+        text: "\n            .where((row) => row.not(hasBlocked(row.ref('post.user_id'), slots.viewer)))",
+        becomes: '',
         named: 'cannot like any more',
       },
       {
@@ -72,8 +108,9 @@ export const posts: MutatedFile[] = [
       },
       {
         rule: 'A like counts once.',
-        text: '    on conflict do nothing`,',
-        becomes: '    on conflict (post_id, user_id) do update set created_at = excluded.created_at`,',
+        text: '.onConflict((conflict) => conflict.doNothing())',
+        becomes:
+          ".onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doUpdateSet({ created_at: slots.now }))",
         tests: 'server/src/posts/evaluate.test.ts',
       },
     ],

@@ -5,34 +5,38 @@ const ratings = 'server/src/slaughterhouses/evaluate.test.ts'
 
 export const staff: MutatedFile[] = [
   {
-    file: 'server/src/slaughterhouses/staff/save.ts',
+    file: 'server/src/slaughterhouses/staff/staff-slaughterhouses.ts',
     tests: overtaken,
     mutants: [
       {
         rule: 'A slaughterhouse is locked before it is changed.',
-        text: 'await sql`select from slaughterhouses where id = ${id} for update`.execute(trx)',
+        text: 'if (lock) await run(db, lockSlaughterhouse, { id })',
         becomes: '',
         named: 'fridges',
         onlyPostgres: true,
       },
+    ],
+  },
+  {
+    file: 'server/src/slaughterhouses/staff/save.ts',
+    tests: 'server/src/desk/two-at-once.test.ts',
+    mutants: [
       {
         rule: 'Whoever read another version of a slaughterhouse is refused.',
-        text: '      form.version,\n',
-        becomes: '      undefined,\n',
-        tests: 'server/src/desk/two-at-once.test.ts',
+        text: '    version: form.version,\n',
+        becomes: '    version: undefined,\n',
         named: 'fridges',
       },
     ],
   },
   {
     file: 'server/src/slaughterhouses/staff/merge.ts',
-    tests: 'server/src/slaughterhouses/staff/merge.test.ts',
+    tests: overtaken,
     mutants: [
       {
         rule: 'Two slaughterhouses are locked before they are merged.',
-        text: 'order by id for update`',
-        becomes: 'order by id`',
-        tests: overtaken,
+        text: 'await run(trx, lockBoth, { mergedId, intoId })',
+        becomes: '',
         named: 'merged',
         onlyPostgres: true,
       },
@@ -44,20 +48,20 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'Only a side of a slaughter rates the slaughterhouse.',
-        text: '${user} in (n.user_id, n.reviewer_id) and n.slaughterhouse_id',
-        becomes: '(${user} in (n.user_id, n.reviewer_id) or true) and n.slaughterhouse_id',
+        text: "    .where(eb(user, 'in', [slaughter('user_id'), slaughter('reviewer_id')]))\n",
+        becomes: '',
         named: 'is for nobody else',
       },
       {
         rule: 'Only an approved slaughter lets one rate.',
-        text: "n.status = 'approved' and t.is_slaughter",
-        becomes: "n.status <> 'rejected' and t.is_slaughter",
+        text: "'n.status', '=', 'approved'",
+        becomes: "'n.status', '<>', 'rejected'",
         named: 'is for nobody else',
       },
       {
         rule: 'Only a slaughter lets one rate.',
-        text: ' and t.is_slaughter and',
-        becomes: ' and',
+        text: "    .where(tag('is_slaughter'))\n",
+        becomes: '',
         named: 'is for nobody else',
       },
     ],
@@ -67,17 +71,22 @@ export const staff: MutatedFile[] = [
     tests: ratings,
     mutants: [
       {
-        rule: 'Nobody takes back a rating of somebody else.',
-        text: 'delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id}',
-        becomes:
-          'delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and ${viewer.id}::bigint is not null',
-        named: 'can be taken back',
-      },
-      {
         rule: 'A rating is refused to who has no right to it.',
-        text: 'if (!slaughterhouse.may) throw',
-        becomes: 'if (slaughterhouse.may === null) throw',
+        text: 'if (!slaughterhouse.mayRate)',
+        becomes: 'if (slaughterhouse.mayRate === null)',
         named: 'is for nobody else',
+      },
+    ],
+  },
+  {
+    file: 'server/src/slaughterhouses/sql/statements.ts',
+    tests: ratings,
+    mutants: [
+      {
+        rule: 'Nobody takes back a rating of somebody else.',
+        text: 'where slaughterhouse_id = $1 and user_id = $2 and sex = $3',
+        becomes: 'where slaughterhouse_id = $1 and $2::bigint is not null and sex = $3',
+        named: 'can be taken back',
       },
     ],
   },
@@ -132,7 +141,7 @@ export const staff: MutatedFile[] = [
     mutants: [
       {
         rule: 'An indicator is locked before it is changed.',
-        text: 'await sql`select from indicators where id = ${id} for update`.execute(trx)',
+        text: 'if (lock) await run(db, lockIndicator, { id })',
         becomes: '',
         named: 'indicators',
         onlyPostgres: true,

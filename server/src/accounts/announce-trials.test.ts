@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { announceTrials } from './announce-trials.ts'
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 let world: TestApp
 let other: TestApp
@@ -24,53 +24,53 @@ const announce = (on = world) => announceTrials({ ...on, clock: world.now })
 const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toReversed().join('/')
 const lettersTo = (email: string): string[] =>
   [...world.letters, ...other.letters].filter(({ to }) => to === email).map(({ subject }) => subject)
-const told = async () => {
+const announced = async () => {
   const { rows } = await sql<{ kind: string; data: { user_id: number; days?: number } }>`
     select kind, data from events where kind like 'trial-%' order by id`.execute(world.database.db)
   return rows.map(({ kind, data }) => [kind, data.user_id, data.days])
 }
 
-it('tells of the end of a trial a week before, a day before and after it, once each', async () => {
+it('the end of a trial is announced a week before, a day before and after it, once each', async () => {
   await announce()
-  expect(await told()).toEqual([])
+  expect(await announced()).toEqual([])
   const lastDay = dayOf((await joao.get('/v4/users/me')).body.trial_ends_at)
   const week = ['trial-ending', joao.id, 7]
   const day = ['trial-ending', joao.id, 1]
   const over = ['trial-ended', joao.id, undefined]
 
-  world.advance(22 * DAY)
+  world.advance(22 * DAY_MS)
   await announce()
-  expect(await told()).toEqual([])
-  world.advance(1.01 * DAY)
+  expect(await announced()).toEqual([])
+  world.advance(1.01 * DAY_MS)
   await Promise.all([announce(), announce(other), announce()])
-  expect(await told()).toEqual([week])
+  expect(await announced()).toEqual([week])
 
   for (let n = 0; n < 5; n += 1) {
-    world.advance(DAY)
+    world.advance(DAY_MS)
     await announce()
   }
-  expect(await told()).toEqual([week])
-  world.advance(DAY)
+  expect(await announced()).toEqual([week])
+  world.advance(DAY_MS)
   await announce()
   await announce()
-  expect(await told()).toEqual([week, day])
+  expect(await announced()).toEqual([week, day])
 
-  world.advance(DAY)
+  world.advance(DAY_MS)
   await Promise.all([announce(), announce(other)])
-  world.advance(DAY)
+  world.advance(DAY_MS)
   await announce()
-  expect(await told()).toEqual([week, day, over])
+  expect(await announced()).toEqual([week, day, over])
 
   const welcomed = 'Boas-vindas à Arroba'
   const written = [welcomed, `Seu teste grátis vai até ${lastDay}`, 'Último dia do seu teste grátis']
   await vi.waitFor(() => expect(lettersTo(joao.email).toSorted()).toEqual(written.toSorted()), 15_000)
 })
 
-it('writes what stays free afterwards, and until when everything is open', async () => {
+it('the letter about the end of a trial says until when everything is open', async () => {
   const maria = await world.person('Maria Souza')
   const { trial_ends_at } = (await maria.get('/v4/users/me')).body
   const lastDay = dayOf(trial_ends_at)
-  world.advance(24 * DAY)
+  world.advance(24 * DAY_MS)
   await announce()
   const letter = await vi.waitFor(() => {
     const found = [...world.letters, ...other.letters].find(
@@ -86,17 +86,17 @@ it('writes what stays free afterwards, and until when everything is open', async
   expect(letter.text).toContain('http://arroba.test/checkout/plano')
 })
 
-it('leaves out a step that is not true any more, and trials that ended long ago', async () => {
-  const before = (await told()).length
+it('neither a step that is over nor a trial that ended long ago is announced', async () => {
+  const before = (await announced()).length
   const [late, gone] = [await world.person('Maria Atrasada'), await world.person('Zeca Sumido')]
-  world.advance(29.5 * DAY)
+  world.advance(29.5 * DAY_MS)
   await announce()
-  expect((await told()).slice(before)).toEqual([
+  expect((await announced()).slice(before)).toEqual([
     ['trial-ending', late.id, 1],
     ['trial-ending', gone.id, 1],
   ])
   await sql`delete from trial_announcements`.execute(world.database.db)
-  world.advance(10 * DAY)
+  world.advance(10 * DAY_MS)
   await announce()
-  expect((await told()).slice(before)).toHaveLength(2)
+  expect((await announced()).slice(before)).toHaveLength(2)
 })

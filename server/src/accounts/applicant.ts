@@ -2,10 +2,16 @@ import type { Registration } from '@arroba/contract/accounts.ts'
 import { type RegistrationField, registrationBreaks } from '@arroba/contract/rules/accounts.ts'
 import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/rules/limits.ts'
 import { invalid } from '../platform/http/errors.ts'
-import { emailOf, isDeliverable } from './email.ts'
-import { nameOf, reservedName, reservedNickname, wrongWithName, wrongWithNickname } from './profile/names.ts'
+import { isDeliverable, normalizeEmail } from './email.ts'
+import {
+  nameBreak,
+  nicknameBreak,
+  normalizeName,
+  reservedNameBreak,
+  reservedNicknameBreak,
+} from './profile/names.ts'
 
-/** Who registers, in the form in which it is kept. */
+/** Who registers, as it is stored. */
 export type Applicant = {
   name: string
   nickname: string
@@ -19,11 +25,11 @@ export type Applicant = {
 }
 
 /** Reads a registration; throws 422 with the eight messages of SPEC.md in their order, then the server's own. */
-export const readApplicant = (registration: Registration): Applicant => {
+export function readApplicant(registration: Registration): Applicant {
   const { phone = '', CPF: cpf = '', password = '', interested_tags = [], indicador_id = null } = registration
-  const name = nameOf(registration.name ?? '')
+  const name = normalizeName(registration.name ?? '')
   const nickname = (registration.nickname ?? '').trim()
-  const email = emailOf(registration.email ?? '')
+  const email = normalizeEmail(registration.email ?? '')
   const interests = [...new Set(interested_tags)]
 
   const breaks = registrationBreaks({
@@ -42,8 +48,8 @@ export const readApplicant = (registration: Registration): Applicant => {
     if (message !== null && !broken.has(field)) errors.push(message)
   }
 
-  refuse('name', wrongWithName(registration.name ?? '') ?? reservedName(name))
-  refuse('nickname', wrongWithNickname(nickname) ?? reservedNickname(nickname))
+  refuse('name', nameBreak(registration.name ?? '') ?? reservedNameBreak(name))
+  refuse('nickname', nicknameBreak(nickname) ?? reservedNicknameBreak(nickname))
   refuse('email', isDeliverable(email) ? null : 'Email Inválido!')
   refuse('password', password.length < MIN_PASSWORD ? 'Senha deve ter mais de 6 digitos!' : null)
   if (interests.length > MAX_TAGS) errors.push(TOO_MANY_INTERESTS)

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
 import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Database } from '../platform/data/database.ts'
+import { many, maybeOne, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { announce } from '../platform/live/channel.ts'
-import { emailOf } from './email.ts'
+import type { Services } from '../platform/services.ts'
+import { normalizeEmail } from './email.ts'
+import { findStaff, lockAccountByEmail, setIsStaff } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -13,24 +14,20 @@ declare module '../platform/data/record-staff-action.ts' {
   }
 }
 
-type Needs = { database: Database; clock: Clock }
 export type StaffMember = { name: string; nickname: string; email: string }
 
 /** Makes somebody staff, or no longer; false when they were so already. Holds at once on every node. */
-export const appointStaff = async (
-  { database: { db }, clock }: Needs,
+export async function appointStaff(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   written: string,
   isStaff: boolean,
-): Promise<boolean> => {
-  const email = emailOf(written)
+): Promise<boolean> {
+  const email = normalizeEmail(written)
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number; isStaff: boolean }>`
-      select id, is_staff as "isStaff" from users where email = ${email} and password_hash is not null
-      for update`.execute(trx)
-    const [person] = rows
+    const person = await maybeOne(trx, lockAccountByEmail, { email })
     if (!person) throw new CommandRefused(`Não há conta com o e-mail ${email}.`)
     if (person.isStaff === isStaff) return false
-    await sql`update users set is_staff = ${isStaff} where id = ${person.id}`.execute(trx)
+    await run(trx, setIsStaff, { id: person.id, isStaff })
     await recordStaffAction(trx, isStaff ? 'staff-added' : 'staff-removed', {
       actorId: null,
       subject: ['user', person.id],
@@ -43,9 +40,6 @@ export const appointStaff = async (
   })
 }
 
-export const listStaff = async ({ db }: Database): Promise<StaffMember[]> =>
-  (
-    await sql<StaffMember>`select name, nickname, email from users where is_staff order by name, id`.execute(
-      db,
-    )
-  ).rows
+export function listStaff({ db }: Pick<Database, 'db'>): Promise<StaffMember[]> {
+  return many(db, findStaff)
+}

@@ -54,14 +54,18 @@ const endpoints: [string, 'post' | 'put', string, Record<string, unknown>][] = [
   ],
 ]
 
-describe.each(endpoints)('%s', (_, method, path, body) => {
+describe.each(endpoints)('%s', (subject, method, path, body) => {
   describe.each(Object.keys(body).filter((field) => field !== 'terms'))('with %s as', (field) => {
-    test.each(nasty)('%s is refused in Portuguese', async (_name, value) => {
-      const answer = await arroba.visitor[method](path, { ...body, [field]: value })
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-      for (const message of answer.body.errors) expect(message).not.toMatch(/must|should|invalid|unexpected/i)
-    })
+    test.each(nasty)(
+      `${subject} with %s for the field ${field} is refused in Portuguese`,
+      async (_name, value) => {
+        const answer = await arroba.visitor[method](path, { ...body, [field]: value })
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+        for (const message of answer.body.errors)
+          expect(message).not.toMatch(/must|should|invalid|unexpected/i)
+      },
+    )
   })
 
   test.each([
@@ -72,7 +76,7 @@ describe.each(endpoints)('%s', (_, method, path, body) => {
     ['null', 'null', 422],
     ['a poisoned prototype', '{"__proto__": {"is_staff": true}}', 400],
     ['a body of a megabyte', `{"email":"${'x'.repeat(1024 * 1024)}"}`, 413],
-  ])('with %s as its body is refused in Portuguese', async (_name, payload, status) => {
+  ])(`${subject} with %s as its body is refused in Portuguese`, async (_name, payload, status) => {
     const answer = await arroba.app.inject({
       method: method === 'post' ? 'POST' : 'PUT',
       url: path,
@@ -92,7 +96,7 @@ test('a request for a new password is answered alike, whatever stands for the e-
   }
 })
 
-test('a name full of quotes is a name like any other', async () => {
+test('a name full of quotes is stored like any other', async () => {
   const { status, body } = await arroba.visitor.post('/v5/users', {
     ...endpoints[0]?.[3],
     name: `Robert'); DROP TABLE users;--`,
@@ -101,7 +105,7 @@ test('a name full of quotes is a name like any other', async () => {
   expect([status, body.user.name]).toEqual([201, `Robert'); DROP TABLE users;--`])
 })
 
-test('nobody becomes staff by asking', async () => {
+test('nobody becomes staff by sending is_staff with a registration', async () => {
   const { status, body } = await arroba.visitor.post('/v5/users', {
     ...endpoints[0]?.[3],
     nickname: 'quero.ser.staff',
@@ -124,6 +128,6 @@ test('nobody becomes staff by asking', async () => {
   expect(row.trial_ends_at?.getFullYear()).toBeLessThan(2099)
 })
 
-test('nothing of it was a fault of the server', () => {
+test('no hostile input is logged as a fault of the server', () => {
   expect(arroba.logged()).not.toContain('request failed')
 })

@@ -2,64 +2,6 @@ import { CAPABILITIES } from '@arroba/contract/rules/capabilities.ts'
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
 
-export const welcomeLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
-  writeLetter({
-    to: email,
-    subject: 'Boas-vindas à Arroba',
-    paragraphs: [
-      greeting(name),
-      'Seu cadastro está pronto. Por 30 dias tudo está liberado: timeline, classificados, escalas, ranking de frigoríficos e negociações.',
-      'Para começar, entre com o seu e-mail e a sua senha e toque, na timeline, na tag do que você cria ou negocia.',
-    ],
-    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
-    closing: ['Não fez este cadastro? Então alguém usou o seu e-mail: avise respondendo a esta mensagem.'],
-  })
-
-export const recoveryLetter = (publicUrl: string, { name, email }: Addressee, token: string): Letter =>
-  writeLetter({
-    to: email,
-    subject: 'Troca de senha',
-    paragraphs: [
-      greeting(name),
-      'Recebemos um pedido para trocar a senha da sua conta. O botão abaixo vale por 1 hora e funciona uma vez só.',
-    ],
-    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar#${token}` },
-    closing: ['Não pediu? Não precisa fazer nada: a sua senha continua a mesma.'],
-  })
-
-export const passwordChangedLetter = (
-  publicUrl: string,
-  { name, email }: Addressee,
-  signedOut: 'all' | 'others',
-): Letter =>
-  writeLetter({
-    to: email,
-    subject: 'Sua senha foi alterada',
-    paragraphs: [
-      greeting(name),
-      signedOut === 'all'
-        ? 'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.'
-        : 'A senha da sua conta acaba de ser alterada, e os outros aparelhos foram desconectados. Neles, entre de novo com a nova senha.',
-    ],
-    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
-    closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
-  })
-
-export const guessesLetter = (publicUrl: string, { name, email }: Addressee): Letter =>
-  writeLetter({
-    to: email,
-    subject: 'Alguém tentou entrar na sua conta',
-    paragraphs: [
-      greeting(name),
-      'A senha da sua conta foi errada muitas vezes seguidas, e por isso seguramos as tentativas por um tempo. Ninguém entrou.',
-      'Onde você já costuma entrar, tudo continua como antes. Para entrar agora de um aparelho e de um lugar novos, escolha uma senha nova pelo link de "Esqueci minha senha".',
-    ],
-    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar` },
-    closing: [
-      'Foi você? Então não precisa fazer nada. Não foi? A senha atual continua protegendo a sua conta; se ela é curta, ou a mesma de outro site, troque-a.',
-    ],
-  })
-
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -72,30 +14,93 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-const all = new Intl.ListFormat('pt-BR')
+const list = new Intl.ListFormat('pt-BR')
 
-export const trialEndingLetter = (
+export function welcomeLetter(publicUrl: string, { name, email }: Addressee): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Boas-vindas à Arroba',
+    paragraphs: [
+      greeting(name),
+      'Seu cadastro está pronto. Por 30 dias tudo está liberado: timeline, classificados, escalas, ranking de frigoríficos e negociações.',
+      'Para começar, entre com o seu e-mail e a sua senha e toque, na timeline, na tag do que você cria ou negocia.',
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+    closing: ['Não fez este cadastro? Então alguém usou o seu e-mail: avise respondendo a esta mensagem.'],
+  })
+}
+
+export function recoveryLetter(publicUrl: string, { name, email }: Addressee, token: string): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Troca de senha',
+    paragraphs: [
+      greeting(name),
+      'Recebemos um pedido para trocar a senha da sua conta. O botão abaixo vale por 1 hora e funciona uma vez só.',
+    ],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar#${token}` },
+    closing: ['Não pediu? Não precisa fazer nada: a sua senha continua a mesma.'],
+  })
+}
+
+export function passwordChangedLetter(
+  publicUrl: string,
+  { name, email }: Addressee,
+  signedOut: 'all' | 'others',
+): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Sua senha foi alterada',
+    paragraphs: [
+      greeting(name),
+      signedOut === 'all'
+        ? 'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.'
+        : 'A senha da sua conta acaba de ser alterada, e os outros aparelhos foram desconectados. Neles, entre de novo com a nova senha.',
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+    closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
+  })
+}
+
+export function guessesLetter(publicUrl: string, { name, email }: Addressee): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Alguém tentou entrar na sua conta',
+    paragraphs: [
+      greeting(name),
+      'A senha da sua conta foi errada muitas vezes seguidas, e por isso seguramos as tentativas por um tempo. Ninguém entrou.',
+      'Onde você já costuma entrar, tudo continua como antes. Para entrar agora de um aparelho e de um lugar novos, escolha uma senha nova pelo link de "Esqueci minha senha".',
+    ],
+    action: { label: 'Escolher nova senha', url: `${publicUrl}/recuperar` },
+    closing: [
+      'Foi você? Então não precisa fazer nada. Não foi? A senha atual continua protegendo a sua conta; se ela é curta, ou a mesma de outro site, troque-a.',
+    ],
+  })
+}
+
+export function trialEndingLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { days, endsAt }: { days: 7 | 1; endsAt: Date },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: days === 1 ? 'Último dia do seu teste grátis' : `Seu teste grátis vai até ${day.format(endsAt)}`,
     paragraphs: [
       greeting(name),
-      `Até ${days === 1 ? moment.format(endsAt) : day.format(endsAt)} tudo continua liberado: ${all.format(Object.values(CAPABILITIES))}.`,
+      `Até ${days === 1 ? moment.format(endsAt) : day.format(endsAt)} tudo continua liberado: ${list.format(Object.values(CAPABILITIES))}.`,
       'Depois disso, sem um plano, você segue com a timeline, os comentários, os classificados e a resposta às negociações que receber.',
     ],
     action: { label: 'Ver os planos', url: `${publicUrl}/checkout/plano` },
   })
+}
 
-export const checkoutOpenedLetter = (
+export function checkoutOpenedLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { device, at }: { device: string; at: Date },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: 'Compra aberta em um aparelho novo',
     paragraphs: [
@@ -108,13 +113,14 @@ export const checkoutOpenedLetter = (
       `Não foi você? Troque a senha agora em ${publicUrl}/recuperar: todos os aparelhos são desconectados.`,
     ],
   })
+}
 
-export const newDeviceLetter = (
+export function newDeviceLetter(
   publicUrl: string,
   { name, email }: Addressee,
   { device, at }: { device: string; at: Date },
-): Letter =>
-  writeLetter({
+): Letter {
+  return writeLetter({
     to: email,
     subject: 'Entrada em um aparelho novo',
     paragraphs: [
@@ -127,3 +133,4 @@ export const newDeviceLetter = (
       `Não foi você? Troque a senha agora em ${publicUrl}/recuperar: todos os aparelhos são desconectados.`,
     ],
   })
+}

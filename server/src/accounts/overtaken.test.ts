@@ -5,9 +5,9 @@ import { type Client, createClient } from '../testing/client.ts'
 import { overtake } from '../testing/overtake.ts'
 
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
-/** Less than a node believes a session that it found. */
+/** Less than a node caches a session that it found. */
 const SOON = { timeout: 3_500, interval: 50 }
-const BELIEVED = 6_000
+const SESSION_CACHE_MS = 6_000
 
 let world: TestApp
 /** Another node on the same database. */
@@ -30,10 +30,10 @@ const isSignedIn = async (client: Client): Promise<boolean> =>
 const at = (node: TestApp): Client =>
   createClient(node.app, { email: joao.email, token: joao.headers.user_token ?? '' })
 const signIn = () => world.visitor.post('/v4/users/sign_in', { email: joao.email, password: joao.password })
-const theRow = () => sql`select from users where id = ${joao.id} for update`
+const joaosRow = () => sql`select from users where id = ${joao.id} for update`
 
 describe('a session', () => {
-  it('that was ended is over at once on every node: a device that was signed out is out at once', async () => {
+  it('a device that was signed out is out at once on every node', async () => {
     const phone = at(other)
     const { body } = await signIn()
     const computer = createClient(world.app, { email: joao.email, token: body.token })
@@ -42,7 +42,7 @@ describe('a session', () => {
     await vi.waitFor(async () => expect(await isSignedIn(phone)).toBe(false), SOON)
   })
 
-  it.runIf(onPostgres)('that ended while a node heard nothing is over after a gap', async () => {
+  it.runIf(onPostgres)('a session that ended while a node heard nothing is over after a gap', async () => {
     const phone = at(other)
     expect(await isSignedIn(phone)).toBe(true)
     await sql`delete from sessions where user_id = ${joao.id}`.execute(world.database.db)
@@ -53,20 +53,20 @@ describe('a session', () => {
     await vi.waitFor(async () => expect(await isSignedIn(phone)).toBe(false), SOON)
   })
 
-  it('is over when its owner leaves: who signs out is out', async () => {
+  it('who signs out is out at once and stays out', async () => {
     expect((await joao.delete('/v4/users/sign_out')).status).toBe(204)
     expect(await isSignedIn(joao)).toBe(false)
-    world.advance(BELIEVED)
+    world.advance(SESSION_CACHE_MS)
     expect(await isSignedIn(joao)).toBe(false)
   })
 
-  it('opens nothing to who is suspended: who is suspended has no session', async () => {
+  it('who is suspended has no session', async () => {
     expect(await isSignedIn(joao)).toBe(true)
     await sql`
       update users set suspended_at = ${world.now()}, suspended_reason = 'Golpe.' where id = ${joao.id}`.execute(
       world.database.db,
     )
-    world.advance(BELIEVED)
+    world.advance(SESSION_CACHE_MS)
     expect(await isSignedIn(joao)).toBe(false)
   })
 })
@@ -74,7 +74,7 @@ describe('a session', () => {
 it.runIf(onPostgres)('a temporary token that was traded meanwhile opens no second session', async () => {
   const { token } = (await joao.post('/v4/users/me/temporary_token')).body
   const { status } = await overtake(world.database, {
-    lock: theRow(),
+    lock: joaosRow(),
     command: () => world.visitor.post('/v4/users/sign_in_by_token', { token }),
     change: (trx) => sql`delete from temporary_tokens`.execute(trx),
   })
@@ -84,19 +84,22 @@ it.runIf(onPostgres)('a temporary token that was traded meanwhile opens no secon
 describe('a password that changes meanwhile', () => {
   const changed = "password_hash = 'changed'"
 
-  it.runIf(onPostgres)('opens nothing to who signs in with the old one', async () => {
-    const { status } = await overtake(world.database, {
-      lock: theRow(),
-      command: () => signIn(),
-      change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
-    })
-    expect(status).toBe(401)
-  })
+  it.runIf(onPostgres)(
+    'a password that changes meanwhile opens nothing to who signs in with the old one',
+    async () => {
+      const { status } = await overtake(world.database, {
+        lock: joaosRow(),
+        command: () => signIn(),
+        change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
+      })
+      expect(status).toBe(401)
+    },
+  )
 
-  it.runIf(onPostgres)('is not changed once more', async () => {
+  it.runIf(onPostgres)('a password that changes meanwhile is not changed once more', async () => {
     const password = 'pasto-novo'
     const { status } = await overtake(world.database, {
-      lock: theRow(),
+      lock: joaosRow(),
       command: () =>
         joao.put('/v4/users/me/update_password', {
           old_password: joao.password,

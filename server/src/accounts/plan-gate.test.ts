@@ -10,22 +10,22 @@ const UPGRADE = {
 
 let arroba: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
-let scale: number
-let message: number
+let scaleId: number
+let postId: number
 
 beforeAll(async () => {
   arroba = await openTestApp()
   joao = await arroba.person('João Silva')
   const written = await joao.post('/v4/users/me/posts', { description: 'Boi no gancho hoje.', tags: [] })
-  message = written.body.post.id
+  postId = written.body.post.id
   const [row] = await arroba.database.hot<{ id: number }>(
     {
-      name: 'tell-a-scale',
+      name: 'insert-scale',
       text: `insert into posts (user_id, kind, title, description) values (1, 'scale', 'Escala', 'Sete dias.') returning id`,
     },
     [],
   )
-  scale = row?.id ?? Number.NaN
+  scaleId = row?.id ?? Number.NaN
 })
 afterAll(() => arroba.close())
 
@@ -34,8 +34,8 @@ const paid = (): [string, string, Record<string, string | string[]>][] => [
   ['the scales', '/v4/posts', { by_kind: 'scale' }],
   ['the scales of a state', '/v6/posts', { by_kind: 'scale', by_state: '51' }],
   ['a search among scales', '/v6/posts', { by_kind: 'scale', by_term: 'dias' }],
-  ['one scale', `/v6/posts/${scale}`, {}],
-  ['what is said under a scale', `/v6/posts/${scale}/comments`, {}],
+  ['one scale', `/v6/posts/${scaleId}`, {}],
+  ['what is said under a scale', `/v6/posts/${scaleId}/comments`, {}],
   ['the days booked', '/v6/scales/days_booked', {}],
   ['a search by the first day', '/v6/posts', { by_date_after: '2026-01-01' }],
   ['a search by the last day', '/v6/posts', { by_date_before: '31/12/2026' }],
@@ -51,8 +51,8 @@ const free = (): [string, string, Record<string, string | string[]>][] => [
   ['a term', '/v6/posts', { by_term: 'boi' }],
   ["one's interests", '/v6/posts', { by_interests: 'true' }],
   ['filters left empty', '/v6/posts', { by_state: '', by_date_after: '', 'by_tags[]': '' }],
-  ['a message', `/v6/posts/${message}`, {}],
-  ['what is said under a message', `/v6/posts/${message}/comments`, {}],
+  ['a message', `/v6/posts/${postId}`, {}],
+  ['what is said under a message', `/v6/posts/${postId}/comments`, {}],
   ['oneself', '/v4/users/me', {}],
   ["one's own posts", '/v4/users/me/posts', {}],
 ]
@@ -62,9 +62,9 @@ test('the trial opens everything for thirty days, to the last moment', async () 
   arroba.advance(30 * DAY - 60_000)
   for (const [what, path, query] of [...paid(), ...free()])
     expect([what, (await joao.get(path, query)).status]).toEqual([what, 200])
-  const { status } = await joao.post(`/v4/posts/${scale}/comments`, { text: 'Curta demais.' })
+  const { status } = await joao.post(`/v4/posts/${scaleId}/comments`, { text: 'Curta demais.' })
   expect(status).toBe(201)
-  expect((await joao.post(`/v6/posts/${scale}/evaluate`, { evaluation: true })).status).toBe(200)
+  expect((await joao.post(`/v6/posts/${scaleId}/evaluate`, { evaluation: true })).status).toBe(200)
 })
 
 describe('when it is over', () => {
@@ -77,28 +77,28 @@ describe('when it is over', () => {
     }
   })
 
-  test('nothing is said under a scale, and its count stays', async () => {
-    const { status, body } = await joao.post(`/v4/posts/${scale}/comments`, { text: 'E agora?' })
+  test('nothing is said under a scale after the trial, and its count stays', async () => {
+    const { status, body } = await joao.post(`/v4/posts/${scaleId}/comments`, { text: 'E agora?' })
     expect([status, body]).toEqual([403, UPGRADE])
     const { comments_count } = await arroba.database.db
       .selectFrom('posts')
       .select('comments_count')
-      .where('id', '=', scale)
+      .where('id', '=', scaleId)
       .executeTakeFirstOrThrow()
     expect(comments_count).toBe(1)
   })
 
-  test('a scale is liked no more, and a like from before can be taken back', async () => {
+  test('a scale is liked no more after the trial, but a like from before can be taken back', async () => {
     const like = (id: number, evaluation: true | null) =>
       joao.post(`/v6/posts/${id}/evaluate`, { evaluation })
-    const refused = await like(scale, true)
+    const refused = await like(scaleId, true)
     expect([refused.status, refused.body]).toEqual([403, UPGRADE])
-    expect((await like(scale, null)).body.post).toMatchObject({ ups_count: 0, evaluation: null })
-    expect((await like(message, true)).body.post).toMatchObject({ ups_count: 1, evaluation: true })
+    expect((await like(scaleId, null)).body.post).toMatchObject({ ups_count: 0, evaluation: null })
+    expect((await like(postId, true)).body.post).toMatchObject({ ups_count: 1, evaluation: true })
     expect((await like(999_999, true)).status).toBe(404)
   })
 
-  test('everything else stays free', async () => {
+  test('everything that no plan has to open stays free after the trial', async () => {
     for (const [what, path, query] of free())
       expect([what, (await joao.get(path, query)).status]).toEqual([what, 200])
     expect((await joao.get('/v4/users/me')).body).toMatchObject({
@@ -111,14 +111,14 @@ describe('when it is over', () => {
     expect(status).toBe(201)
   })
 
-  test('who is not signed in hears that, and nothing about plans', async () => {
+  test('a visitor who asks for what is paid for is told to sign in, not to buy a plan', async () => {
     for (const [what, path, query] of paid()) {
       const { status, body } = await arroba.visitor.get(path, query)
       expect([what, status, body]).toEqual([what, 401, { errors: ['Entre na sua conta para continuar.'] }])
     }
   })
 
-  test('somebody new has a trial of their own', async () => {
+  test('a newcomer has a trial of their own', async () => {
     const maria = await arroba.person('Maria Souza')
     for (const [what, path, query] of paid())
       expect([what, (await maria.get(path, query)).status]).toEqual([what, 200])
@@ -142,7 +142,7 @@ test('a plan that opens something opens nothing else', async () => {
   await open(features)
 })
 
-test('the plans open what the contract knows, and the database takes nothing else', async () => {
+test('plans open the capabilities of the contract, and the database takes no others', async () => {
   const { db } = arroba.database
   const plans = await db.selectFrom('plans').select(['identifier', 'features']).execute()
   const known = Object.keys(CAPABILITIES).toSorted()

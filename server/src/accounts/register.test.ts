@@ -47,7 +47,7 @@ const howMany = async (): Promise<number> =>
   (await arroba.database.db.selectFrom('users').select('id').execute()).length
 
 describe('João registers', () => {
-  test('and everything he filled in is there', async () => {
+  test('everything in a registration is stored', async () => {
     const tags = await arroba.visitor.get('/v4/tags')
     const idOf = (slug: string): number =>
       tags.body.tags.find((tag: { slug: string }) => tag.slug === slug).id
@@ -83,7 +83,7 @@ describe('João registers', () => {
     expect(rows).toEqual([{ version: TERMS.version, sha256: TERMS.sha256, accepted_at: row.created_at }])
   })
 
-  test('and gets a welcome in Portuguese with the way in', async () => {
+  test('a registration sends a welcome in Portuguese with a link to the login', async () => {
     await register({ email: 'bem.vindo@fazenda.example' })
     const letter = await arroba.letterTo('bem.vindo@fazenda.example')
     expect(letter.subject).toBe('Boas-vindas à Arroba')
@@ -92,21 +92,21 @@ describe('João registers', () => {
     expect(letter.text).not.toContain('boi-gordo')
   })
 
-  test('and a name that is no name carries nothing into a stranger’s letter box', async () => {
+  test('the welcome carries no address that somebody wrote as their name', async () => {
     await register({ email: 'isca@fazenda.example', name: 'http://golpe.example clique' })
     const letter = await arroba.letterTo('isca@fazenda.example')
     expect(letter.text).toMatch(/^Olá!/)
     expect(letter.text + letter.html).not.toContain('golpe')
   })
 
-  test('without what may be left out', async () => {
+  test('a registration may leave out indicator, interests and a known area code', async () => {
     const { indicador_id, interested_tags, ...rest } = form({ phone: '20999998888' })
     const answer = await arroba.visitor.post('/v5/users', rest)
     expect(answer.status).toBe(201)
     expect(await rowOf(answer.body.user.email)).toMatchObject({ indicator_id: null, state_code: null })
   })
 
-  test('from a form, with his photo', async () => {
+  test('a registration by a form carries a photo', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#22682c' } })
       .jpeg()
       .toBuffer()
@@ -125,7 +125,7 @@ describe('João registers', () => {
     expect((await meOf(String(fields.email))).body.interested_tags).toHaveLength(2)
   })
 
-  test('from a form whose optional fields were left empty', async () => {
+  test('a registration by a form may leave optional fields empty', async () => {
     const filled = new FormData()
     for (const [name, value] of Object.entries(form({ indicador_id: '', interested_tags: '' })))
       if (name !== 'interested_tags') filled.set(name, String(value))
@@ -135,7 +135,7 @@ describe('João registers', () => {
 })
 
 describe('the eight rules', () => {
-  test('are all told, in their order and to the letter', async () => {
+  test('all eight rules that a registration breaks are reported, in their order and to the letter', async () => {
     const { status, body } = await arroba.visitor.post('/v5/users', {
       password_confirmation: 'boi',
       terms: false,
@@ -172,7 +172,7 @@ describe('the eight rules', () => {
     [{ password: '', password_confirmation: '' }, 'Preencha a Senha'],
     [{ password_confirmation: 'boi-magro' }, 'Senha e confirmação da senha não conferem!'],
     [{ terms: false }, 'Concordo com os termos de Uso e política de privacidade!'],
-  ])('%j: %s', async (changes, message) => {
+  ])('a registration with %j is refused: %s', async (changes, message) => {
     const { status, body } = await register(changes)
     expect([status, body.errors]).toEqual([422, [message]])
   })
@@ -199,17 +199,17 @@ describe('the server’s own rules', () => {
     [{ interested_tags: [1, 2, 3, 4, 5, 6, 7, 8] }, 'MÁXIMO DE TAGS PERMITIDA: 7!'],
     [{ interested_tags: [1, 999_999] }, 'Um dos interesses escolhidos não existe mais.'],
     [{ indicador_id: 999_999 }, 'Escolha na lista como você conheceu a Arroba.'],
-  ])('%j: %s', async (changes, message) => {
+  ])('the server refuses a registration with %j: %s', async (changes, message) => {
     const { status, body } = await register(changes)
     expect([status, body.errors]).toEqual([422, [message]])
   })
 
-  test('seven interests are taken, and the same one twice counts once', async () => {
+  test('seven interests are accepted, and the same one twice counts once', async () => {
     expect((await register({ interested_tags: [1, 2, 3, 4, 5, 6, 7] })).status).toBe(201)
     expect((await register({ interested_tags: [1, 2, 3, 4, 5, 6, 7, 7, 1] })).status).toBe(201)
   })
 
-  test('come after the eight, each field told of once', async () => {
+  test('the server’s own rules are reported after the eight, and each field once', async () => {
     const { body } = await register({
       name: 'Jo',
       nickname: '',
@@ -227,7 +227,7 @@ describe('the server’s own rules', () => {
 })
 
 describe('what somebody else has', () => {
-  test('nickname, e-mail and CPF are all told at once, however they are written', async () => {
+  test('a taken nickname, e-mail and CPF are all reported at once, however they are written', async () => {
     const CPF = '529.982.247-25'
     expect((await register({ nickname: 'tomado.ja', email: 'tomado@fazenda.example', CPF })).status).toBe(201)
     const before = await howMany()
@@ -260,7 +260,7 @@ describe('what somebody else has', () => {
     },
   )
 
-  test('whoever did not come to be left no photo and got no letter', async () => {
+  test('a registration that lost the race leaves no photo', async () => {
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#754a2c' } })
       .png()
       .toBuffer()
@@ -280,7 +280,7 @@ describe('what somebody else has', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  test('what is no picture is refused, and nobody is registered', async () => {
+  test('a registration with a file that is no picture is refused', async () => {
     const before = await howMany()
     const filled = new FormData()
     for (const [name, value] of Object.entries(form()))
@@ -294,7 +294,7 @@ describe('what somebody else has', () => {
 describe('a registration sent again with its Idempotency-Key', () => {
   const repeated = { headers: { 'idempotency-key': 'a-mesma-tentativa' } }
 
-  test('gets the first answer and registers nobody twice', async () => {
+  test('a registration sent again with its Idempotency-Key gets the first answer and registers nobody twice', async () => {
     const filled = form()
     const before = await howMany()
     const answers = await Promise.all(
@@ -305,7 +305,7 @@ describe('a registration sent again with its Idempotency-Key', () => {
     expect(await howMany()).toBe(before + 1)
   })
 
-  test('is refused when the content is another, a new password included', async () => {
+  test('an Idempotency-Key of a registration is refused with another content, a new password included', async () => {
     const { status, body } = await arroba.visitor.post('/v5/users', form(), repeated)
     expect([status, body.errors]).toEqual([422, ['Esta Idempotency-Key já foi usada com outro conteúdo.']])
   })

@@ -15,7 +15,7 @@ let fresh: Installation
 let node: Node | undefined
 const staff = (...words: string[]) => runScript('staff', words, installation.environment)
 
-const stopNode = async (): Promise<void> => {
+async function stopNode(): Promise<void> {
   node?.process.kill('SIGTERM')
   await node?.ended
   node = undefined
@@ -51,7 +51,7 @@ afterAll(async () => {
 })
 
 describe('npm run staff', { timeout: 120_000 }, () => {
-  it('takes nobody while a server holds the embedded database, and holds at once on PostgreSQL', async () => {
+  it('npm run staff is refused while a server holds the embedded database, and holds at once on PostgreSQL', async () => {
     if (!node) throw new Error('there is no server')
     if (!onPostgres(installation)) {
       const { code, errors } = await staff('add', JOAO.email)
@@ -69,7 +69,7 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await joao.get(WAITING_ADS)).status).toBe(404)
   })
 
-  it('adds, lists and removes by e-mail, however it is written, and records each', async () => {
+  it('npm run staff adds, lists and removes by e-mail, however it is written, and records each', async () => {
     await stopNode()
     const before = (await recorded()).length
     expect((await staff('list')).output).toContain('Ninguém é da equipe')
@@ -88,7 +88,7 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('refuses who is unknown, and the platform itself', async () => {
+  it('npm run staff refuses an unknown e-mail and the platform itself', async () => {
     for (const email of ['zeca@arroba.test', 'plataforma@arroba.invalid']) {
       const { code, output, errors } = await staff('add', email)
       expect([code, output]).toEqual([1, ''])
@@ -102,13 +102,13 @@ describe('npm run staff', { timeout: 120_000 }, () => {
     { words: ['add', 'a@b.c', 'd@e.f'] },
     { words: ['list', 'a@b.c'] },
     { words: ['promote', 'a@b.c'] },
-  ])('says how it is used when asked $words', async ({ words }) => {
+  ])('npm run staff says how it is used when called with $words', async ({ words }) => {
     const { code, errors } = await staff(...words)
     expect(code).toBe(1)
     expect(errors).toContain('npm run staff -- add EMAIL')
   })
 
-  it('says so where no server ever started, or the settings are wrong', async () => {
+  it('npm run staff says so where no server ever started, or the settings are wrong', async () => {
     const unprepared = await runScript('staff', ['list'], fresh.environment)
     expect(unprepared.code).toBe(1)
     expect(unprepared.errors).toMatch(/inicie o servidor uma vez/)

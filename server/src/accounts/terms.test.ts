@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Somebody who accepted an older version only. */
-const oldHand = async (name: string) => {
+const personOfOldTerms = async (name: string) => {
   const person = await world.person(name)
   await sql`update consents set version = '2019-10-22', text_sha256 = null where user_id = ${person.id}`.execute(
     world.database.db,
   )
-  // A session that was found is believed for a few seconds.
+  // A session that was found is cached for a few seconds.
   world.advance(6_000)
   return person
 }
@@ -31,9 +31,9 @@ const consentsOf = async (id: number) =>
 const message = { description: 'Boi a R$ 320,00', mentions: [], tags: [] }
 
 describe('terms that changed', () => {
-  it('are asked of whoever accepted an older version, who goes on reading but publishes nothing', async () => {
+  it('whoever accepted an older version of the terms goes on reading but publishes nothing', async () => {
     const joao = await world.person('João Silva')
-    const maria = await oldHand('Maria Souza')
+    const maria = await personOfOldTerms('Maria Souza')
     expect((await joao.get('/v4/users/me')).body.must_accept_terms).toBe(false)
     expect((await maria.get('/v4/users/me')).body.must_accept_terms).toBe(true)
     const { id } = (await joao.post('/v4/users/me/posts', message)).body.post
@@ -49,24 +49,24 @@ describe('terms that changed', () => {
     expect((await maria.delete('/v4/users/sign_out')).status).toBe(204)
   })
 
-  it('are accepted once, with the version, the hash of its text and the time; earlier acceptances stay', async () => {
-    const zeca = await oldHand('Zeca Lima')
+  it('terms are accepted once, with the version, the hash of its text and the time; earlier acceptances stay', async () => {
+    const zeca = await personOfOldTerms('Zeca Lima')
     const accepted = await zeca.put('/v6/users/me/terms', { version: TERMS.version })
     expect(accepted).toMatchObject({ status: 200, body: { id: zeca.id, must_accept_terms: false } })
     expect((await zeca.post('/v4/users/me/posts', message)).status).toBe(201)
-    const kept = await consentsOf(zeca.id)
-    expect(kept).toMatchObject([
+    const consents = await consentsOf(zeca.id)
+    expect(consents).toMatchObject([
       { version: '2019-10-22', sha256: null },
       { version: TERMS.version, sha256: TERMS.sha256 },
     ])
 
     world.advance(60_000)
     await Promise.all([1, 2, 3].map(() => zeca.put('/v6/users/me/terms', { version: TERMS.version })))
-    expect(await consentsOf(zeca.id)).toEqual(kept)
+    expect(await consentsOf(zeca.id)).toEqual(consents)
   })
 
-  it('cannot be accepted in a version that is not in force, nor by nobody', async () => {
-    const dito = await oldHand('Benedito Reis')
+  it('terms cannot be accepted in a version that is not in force, nor by a visitor', async () => {
+    const dito = await personOfOldTerms('Benedito Reis')
     for (const version of ['2019-10-22', '', '9999-12-31'])
       expect(await dito.put('/v6/users/me/terms', { version })).toMatchObject({
         status: 409,

@@ -27,7 +27,7 @@ export const isOffered = `(c.status = 'published' and c.expires_at > ${NOW})`
 export const statusNow = `case when c.status = 'published' and c.expires_at <= ${NOW} then 'expired' else c.status end`
 
 /** A published ad stays visible, and in the favourites of its readers, when it is sold or expired. */
-export const staysOpen = `c.status in ('published', 'sold', 'expired')`
+const staysOpen = `c.status in ('published', 'sold', 'expired')`
 export const isVisible = `(${isMineOrStaffs} or ${staysOpen} and ${isUnblocked})`
 
 /** Nobody is to call about a sold or expired ad. */

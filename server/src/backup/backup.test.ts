@@ -25,10 +25,10 @@ import { unzip } from '../testing/unzip.ts'
 import { markAsBeingRestored } from './interrupted.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { type Query, sequencesOf, speakPlainly, tablesOf } from './rows.ts'
+import { type Query, sequencesOf, setOutputFormats, tablesOf } from './rows.ts'
 import { writeBackup } from './write-backup.ts'
 
-const PATIENCE = 240_000
+const TIMEOUT_MS = 240_000
 const silent = () => {}
 const engine = inject('prepared').kind
 /** Where a backup is restored: on this engine, and on the other where there is a PostgreSQL to go to or come from. */
@@ -68,7 +68,7 @@ const contentsOf = ({ db }: Database) =>
   db.transaction().execute(async (trx) => {
     const query: Query = async <Row>(text: string, values: unknown[] = []) =>
       (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-    await speakPlainly(query)
+    await setOutputFormats(query)
     const tables: Record<string, unknown> = {}
     for (const { name } of await tablesOf(query)) {
       if (name === 'restored_jobs') continue
@@ -149,7 +149,7 @@ beforeAll(async () => {
   await world.jobs.stop()
   file = path.join(directory, 'arroba.zip')
   manifest = await writeBackup({ ...world, clock: world.now, say: silent }, file)
-}, PATIENCE)
+}, TIMEOUT_MS)
 afterAll(async () => {
   for (const { process: child, ended } of nodes) {
     child.kill('SIGKILL')
@@ -161,7 +161,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-describe('a backup', { timeout: PATIENCE }, () => {
+describe('a backup', { timeout: TIMEOUT_MS }, () => {
   it('is for its owner alone, has a name only when it is whole, and never overwrites another', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(directory)).toEqual([path.basename(file)])
@@ -218,12 +218,12 @@ describe('a backup', { timeout: PATIENCE }, () => {
   })
 })
 
-describe.each(engines)('restored on %s', { timeout: PATIENCE }, (kind) => {
+describe.each(engines)('restored on %s', { timeout: TIMEOUT_MS }, (kind) => {
   let config: Awaited<ReturnType<typeof emptyInstallation>>
   beforeAll(async () => {
     config = await emptyInstallation(kind)
     await restore(config)
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
   it('every row, sequence and constraint is as it was', async () => {
     const restored = await withDatabaseOf(config, contentsOf)
@@ -289,7 +289,7 @@ describe.each(engines)('restored on %s', { timeout: PATIENCE }, (kind) => {
   })
 })
 
-describe('a restore is refused, and changes nothing,', { timeout: PATIENCE }, () => {
+describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, () => {
   it.each([
     {
       what: 'cut short',
@@ -380,7 +380,7 @@ describe('a restore is refused, and changes nothing,', { timeout: PATIENCE }, ()
   })
 })
 
-describe('a restore', { timeout: PATIENCE }, () => {
+describe('a restore', { timeout: TIMEOUT_MS }, () => {
   it('goes into what a server made that nobody used, not under a running one', async () => {
     const config = await emptyInstallation()
     const node = await start(config.environment)
@@ -476,7 +476,7 @@ describe('a restore', { timeout: PATIENCE }, () => {
 })
 
 if (engine === 'postgres')
-  describe('a backup while people write', { timeout: PATIENCE }, () => {
+  describe('a backup while people write', { timeout: TIMEOUT_MS }, () => {
     let busy: TestApp
     beforeAll(async () => {
       busy = await openTestApp()

@@ -1,35 +1,32 @@
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Db } from '../platform/data/database.ts'
-import { WAITING_JOBS } from '../platform/jobs/jobs.ts'
+import { queryOn, rowsOf, runComposed } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
+import { waitingJobs } from '../platform/jobs/waiting-jobs.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { JOBS, type Manifest, partOf, RESTORED_JOBS } from './manifest.ts'
 import {
   linesOf,
   linesOfTable,
   type Query,
-  quoted,
   sequencesOf,
-  speakPlainly,
+  setOutputFormats,
   type Table,
   tablesOf,
 } from './rows.ts'
+import { findMigrations, findQueue, findUploads } from './sql/statements.ts'
 
-export type Upload = { key: string; isUsed: boolean }
+export type Upload = RowOf<typeof findUploads>
 type Copied = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'> & { uploads: Upload[] }
-
-const queryOn =
-  (db: Db): Query =>
-  async <Row>(text: string, values: unknown[] = []) =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 const copyJobs = async (query: Query, add: ArchiveWriter['add']): Promise<number> => {
   let jobs = 0
-  const [queue] = await query<{ made: boolean }>(`select to_regclass('jobs.job') is not null as made`)
-  if (!queue?.made) return jobs
+  const [queue] = await rowsOf(query, findQueue)
+  if (!queue?.exists) return jobs
   await add(
     JOBS,
-    linesOf(query, RESTORED_JOBS, `(${WAITING_JOBS})`, (more) => {
+    linesOf(query, RESTORED_JOBS, waitingJobs, (more) => {
       jobs += more
     }),
   )
@@ -38,8 +35,8 @@ const copyJobs = async (query: Query, add: ArchiveWriter['add']): Promise<number
 
 /** Holds off migrations, then looks: what comes after sees the database as it is at this one moment. */
 const lockTables = async (query: Query, present: readonly Table[]): Promise<Table[]> => {
-  const names = present.map(({ name }) => quoted(name)).join(', ')
-  await query(`lock table ${names} in access share mode`)
+  const tablesToLock = present.map(({ name }) => sql.table(name))
+  await runComposed(query, sql`lock table ${sql.join(tablesToLock)} in access share mode`)
   const tables = await tablesOf(query)
   if (tables.length !== present.length)
     throw new CommandRefused('O banco de dados foi atualizado neste instante. Tente de novo.')
@@ -55,7 +52,7 @@ export const copyDatabase = async (db: Db, add: ArchiveWriter['add']): Promise<C
     .execute(async (trx) => {
       const query = queryOn(trx)
       const found = await lockTables(query, present)
-      await speakPlainly(query)
+      await setOutputFormats(query)
       const tables: Manifest['tables'] = []
       for (const table of found) {
         let rows = 0
@@ -68,15 +65,13 @@ export const copyDatabase = async (db: Db, add: ArchiveWriter['add']): Promise<C
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
       }
       const jobs = await copyJobs(query, add)
-      const migrations = await query<{ name: string }>('select name from migrations order by name')
+      const migrations = await rowsOf(query, findMigrations)
       return {
         migrations: migrations.map(({ name }) => name),
         tables,
         sequences: await sequencesOf(query),
         jobs,
-        uploads: await query<Upload>(
-          'select key, attached_at is not null as "isUsed" from media order by key',
-        ),
+        uploads: await rowsOf(query, findUploads),
       }
     })
 }

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { type EntryToReckon, reckonStandings } from '../billing/read.ts'
+import { build, compile } from '../platform/data/compile.ts'
+import { rowsOf, runComposed } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import type { Query } from './rows.ts'
+import { importAccessPeriod, importAccount, importEntry, importStanding } from './sql/statements.ts'
 
 /** What 0.1.0 wrote beside its subscriptions and payments, and the ledger says here. */
 export const FORMER = {
@@ -8,36 +13,76 @@ export const FORMER = {
 } as const
 
 /** Where it lies while a backup is restored. */
-export const formerOf = (table: string): string => `former_${table}`
-
-const FORMER_TABLES = `
-  create table former_subscriptions (id bigint, paid_until timestamptz, access_until timestamptz, anchor_day smallint);
-  create table former_payments (id bigint, period_starts_at timestamptz, period_ends_at timestamptz)`
-
-type Subscription = {
-  id: number
-  userId: number
-  planId: number
-  status: string
-  createdAt: Date
-  endedAt: Date | null
-  paidUntil: Date | null
+export function formerOf(table: string): string {
+  return `former_${table}`
 }
 
-type Payment = {
-  id: number
-  userId: number
-  subscriptionId: number
-  planId: number
-  kind: string
-  status: string
-  amountCents: number
-  creditCents: number
-  paidAt: Date
-  startsAt: Date | null
-  endsAt: Date | null
-  anchorDay: number | null
+/** The tables in which it lies, which are there only while a backup is restored. */
+type FormerTables = {
+  former_subscriptions: {
+    id: number
+    paid_until: Date | null
+    access_until: Date | null
+    anchor_day: number | null
+  }
+  former_payments: { id: number; period_starts_at: Date | null; period_ends_at: Date | null }
 }
+
+const FORMER_TABLES = [
+  'create table former_subscriptions (id bigint, paid_until timestamptz, access_until timestamptz, anchor_day smallint)',
+  'create table former_payments (id bigint, period_starts_at timestamptz, period_ends_at timestamptz)',
+]
+
+const buildWithFormer = build.withTables<FormerTables>()
+
+const findFormerSubscriptions = compile('former-subscriptions', {}, () =>
+  buildWithFormer
+    .selectFrom('subscriptions as s')
+    .innerJoin('former_subscriptions as f', 'f.id', 's.id')
+    .select(({ eb, fn }) => [
+      's.id',
+      's.user_id as userId',
+      's.plan_id as planId',
+      's.status',
+      's.created_at as createdAt',
+      's.ended_at as endedAt',
+      eb
+        .case()
+        .when('s.status', '=', 'canceled')
+        .then(fn<Date | null>('least', ['f.paid_until', 'f.access_until']))
+        .else(eb.ref('f.paid_until'))
+        .end()
+        .as('paidUntil'),
+    ])
+    .orderBy('s.id'),
+)
+
+const findFormerPayments = compile('former-payments', {}, () =>
+  buildWithFormer
+    .selectFrom('payments as p')
+    .innerJoin('former_payments as f', 'f.id', 'p.id')
+    .leftJoin('former_subscriptions as s', 's.id', 'p.subscription_id')
+    .select(({ fn }) => [
+      'p.id',
+      'p.user_id as userId',
+      'p.subscription_id as subscriptionId',
+      'p.plan_id as planId',
+      'p.kind',
+      'p.status',
+      'p.amount_cents as amountCents',
+      'p.credit_cents as creditCents',
+      fn.coalesce('p.paid_at', 'p.created_at').as('paidAt'),
+      'f.period_starts_at as startsAt',
+      'f.period_ends_at as endsAt',
+      's.anchor_day as anchorDay',
+    ])
+    .where('p.status', 'in', ['paid', 'refunded'])
+    .orderBy(({ fn }) => fn.coalesce('f.period_starts_at', 'p.paid_at'))
+    .orderBy('p.id'),
+)
+
+type Subscription = RowOf<typeof findFormerSubscriptions>
+type Payment = RowOf<typeof findFormerPayments>
 
 type Entry = EntryToReckon & { key: string }
 
@@ -52,29 +97,15 @@ const NOTHING = {
   isUpgrade: false,
 }
 
-const readSubscriptions = (query: Query) =>
-  query<Subscription>(`
-    select s.id, s.user_id as "userId", s.plan_id as "planId", s.status, s.created_at as "createdAt", s.ended_at as "endedAt",
-      case when s.status = 'canceled' then least(f.paid_until, f.access_until) else f.paid_until end as "paidUntil"
-    from subscriptions s join former_subscriptions f on f.id = s.id order by s.id`)
-
-const readPayments = (query: Query) =>
-  query<Payment>(`
-    select p.id, p.user_id as "userId", p.subscription_id as "subscriptionId", p.plan_id as "planId", p.kind, p.status,
-      p.amount_cents as "amountCents", p.credit_cents as "creditCents", coalesce(p.paid_at, p.created_at) as "paidAt",
-      f.period_starts_at as "startsAt", f.period_ends_at as "endsAt", s.anchor_day as "anchorDay"
-    from payments p join former_payments f on f.id = p.id left join former_subscriptions s on s.id = p.subscription_id
-    where p.status in ('paid', 'refunded') order by coalesce(f.period_starts_at, p.paid_at), p.id`)
-
 /** The subscription that a period lengthened: its payment's own or, of money that came late, the one that had followed it. */
-const holderOf = (payment: Payment, all: Subscription[]): number => {
+function holderOf(payment: Payment, all: Subscription[]): number {
   const runs = ({ createdAt, endedAt }: Subscription) =>
     payment.startsAt !== null && createdAt <= payment.startsAt && (!endedAt || endedAt > payment.startsAt)
   const own = all.find(({ id }) => id === payment.subscriptionId)
   return own && !runs(own) ? (all.find(runs)?.id ?? own.id) : payment.subscriptionId
 }
 
-const entriesOf = (payment: Payment, before: Payment[], all: Subscription[]): Entry[] => {
+function entriesOf(payment: Payment, before: Payment[], all: Subscription[]): Entry[] {
   const { id, planId, startsAt, endsAt, kind, status, amountCents, creditCents, paidAt } = payment
   const own = {
     ...NOTHING,
@@ -110,7 +141,7 @@ const entriesOf = (payment: Payment, before: Payment[], all: Subscription[]): En
 }
 
 /** Days that staff had given, and days that a refund had taken: the end that 0.1.0 had written stands. */
-const correctionOf = (subscription: Subscription, entries: Entry[]): Entry[] => {
+function correctionOf(subscription: Subscription, entries: Entry[]): Entry[] {
   const { id, planId, paidUntil } = subscription
   const [reckoned] = reckonStandings(entries, [{ id, renews: false }])
   const end = reckoned?.paidUntil ?? null
@@ -124,66 +155,41 @@ const correctionOf = (subscription: Subscription, entries: Entry[]): Entry[] => 
   ]
 }
 
-const insertEntry = (query: Query, account: string, entry: Entry) =>
-  query(
-    `insert into ledger_entries (account_id, kind, key, cause, subscription_id, payment_id, from_payment_id, plan_id,
-       amount_cents, starts_at, ends_at, anchor_day, is_upgrade, happened_at)
-     values ($1, $2, $3, 'import', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      account,
-      entry.kind,
-      entry.key,
-      entry.subscriptionId,
-      entry.paymentId,
-      entry.fromPaymentId,
-      entry.planId,
-      entry.amountCents,
-      entry.startsAt,
-      entry.endsAt,
-      entry.anchorDay,
-      entry.isUpgrade,
-      entry.happenedAt,
-    ],
-  )
-
-const writeLedgerOf = async (
+async function writeLedgerOf(
   query: Query,
   userId: number,
   { payments, subscriptions }: { payments: Payment[]; subscriptions: Subscription[] },
-): Promise<void> => {
-  const [account] = await query<{ id: string }>(
-    'insert into ledger_accounts (user_id) values ($1) returning id',
-    [userId],
-  )
-  if (!account) throw new Error('an account of the ledger was not made')
+): Promise<void> {
+  await rowsOf(query, importAccount, { userId })
   const paid = payments.flatMap((payment, index) =>
     entriesOf(payment, payments.slice(0, index), subscriptions),
   )
   const entries = [...paid, ...subscriptions.flatMap((one) => correctionOf(one, paid))]
-  for (const entry of entries) await insertEntry(query, account.id, entry)
+  for (const entry of entries) await rowsOf(query, importEntry, { ...entry, userId })
   const renewing = subscriptions.map(({ id, status }) => ({
     id,
     renews: status === 'active' || status === 'past_due',
   }))
-  for (const { id, paidUntil, anchorDay, accessUntil, access } of reckonStandings(entries, renewing)) {
-    await query('insert into standings values ($1, $2, $3, $4)', [id, paidUntil, anchorDay, accessUntil])
-    for (const { planId, startsAt, endsAt } of access)
-      await query('insert into access_periods values ($1, $2, $3, $4)', [id, planId, startsAt, endsAt])
+  for (const { access, ...standing } of reckonStandings(entries, renewing)) {
+    await rowsOf(query, importStanding, standing)
+    for (const period of access) await rowsOf(query, importAccessPeriod, { id: standing.id, ...period })
   }
 }
 
 /** Before the rows of a backup of 0.1.0 are loaded. */
-export const makeFormerTables = async (query: Query): Promise<void> => {
-  for (const statement of FORMER_TABLES.split(';')) await query(statement)
+export async function makeFormerTables(query: Query): Promise<void> {
+  for (const statement of FORMER_TABLES) await query(statement)
 }
 
 /** Turns what 0.1.0 had written of periods into entries of the ledger, and reckons what they come to. */
-export const takeOverPeriods = async (query: Query): Promise<void> => {
-  const [payments, subscriptions] = [await readPayments(query), await readSubscriptions(query)]
+export async function takeOverPeriods(query: Query): Promise<void> {
+  const payments = await rowsOf(query, findFormerPayments)
+  const subscriptions = await rowsOf(query, findFormerSubscriptions)
   for (const userId of new Set(subscriptions.map((one) => one.userId)))
     await writeLedgerOf(query, userId, {
       payments: payments.filter((one) => one.userId === userId),
       subscriptions: subscriptions.filter((one) => one.userId === userId),
     })
-  for (const table of Object.keys(FORMER)) await query(`drop table ${formerOf(table)}`)
+  for (const table of Object.keys(FORMER))
+    await runComposed(query, sql`drop table ${sql.table(formerOf(table))}`)
 }

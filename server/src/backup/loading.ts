@@ -1,12 +1,14 @@
+import { type Expression, sql } from 'kysely'
+import { castToNamed, jsonItem } from '../platform/data/expressions.ts'
 import { JOBS, type Manifest, partOf, RESTORED_JOBS } from './manifest.ts'
 import type { LoadedTable, Table } from './rows.ts'
 
-/** How the lines of a part become rows: into which table, and what of a line each column gets, as SQL text. */
+/** How the lines of a part become rows: into which table, and what of a line each column gets. */
 export type Loading = {
   part: string
   rows: number
   table: string
-  columns: { name: string; value: string }[]
+  columns: { name: string; value: Expression<string | null> }[]
 }
 
 /** A part as it was written: its columns in their order. */
@@ -14,7 +16,7 @@ export const loadingOf = ({ name, columns, rows }: Manifest['tables'][number]): 
   part: partOf(name),
   rows,
   table: name,
-  columns: columns.map((column, index) => ({ name: column, value: `line ->> ${index}` })),
+  columns: columns.map((column, index) => ({ name: column, value: jsonItem(sql.ref('line'), index) })),
 })
 
 export const loadingOfJobs = (rows: number): Loading => ({
@@ -31,7 +33,7 @@ export const asTyped = (here: readonly Table[], { table: name, columns }: Loadin
     columns: columns.map(({ name: written, value }) => {
       const column = table.columns.find((one) => one.name === written)
       if (!column) throw new Error(`there is no column ${name}.${written}`)
-      return { name: written, value: `(${value})::${column.type}` }
+      return { name: written, value: castToNamed(value, column.type) }
     }),
   }
 }

@@ -4,6 +4,7 @@ import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase, type SetupSession } from '../platform/data/database.ts'
 import { isSchemaOf010, readMigration, runMigrations } from '../platform/data/migrate.ts'
+import { rowsOf } from '../platform/data/query.ts'
 import type { Files } from '../platform/files/files.ts'
 import { holdFilesBack } from '../platform/files/media.ts'
 import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
@@ -14,14 +15,15 @@ import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, 
 import {
   dropEverything,
   emptyTables,
+  hasRows,
   loadLines,
   type Query,
-  quoted,
   setSequences,
   type Table,
   tablesOf,
   withoutForeignKeys,
 } from './rows.ts'
+import { countNodes } from './sql/statements.ts'
 import { requireLastOf010, upgrade010 } from './upgrade-2026-11.ts'
 import { type Say, sayNowAndThen, whole } from './words.ts'
 
@@ -37,10 +39,7 @@ const NOT_EMPTY = 'Um backup só se restaura numa instalação vazia. Nada foi m
 
 /** What a server writes by itself before anybody comes does not count. */
 const requireEmptyDatabase = async (query: Query): Promise<void> => {
-  const [node] = await query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name = 'arroba-channel'`,
-  )
+  const [node] = await rowsOf(query, countNodes)
   if (node && node.count > 0)
     throw new CommandRefused('Há um servidor usando este banco de dados: pare-o antes de restaurar.')
   const tables = (await tablesOf(query)).map(({ name }) => name)
@@ -53,7 +52,7 @@ const requireEmptyDatabase = async (query: Query): Promise<void> => {
   if (people.length > 0) throw new CommandRefused(`O banco de dados já tem pessoas. ${NOT_EMPTY}`)
   // Under one name or the other: that of 0.1.0 was fridges.
   for (const name of tables.filter((one) => one === 'slaughterhouses' || one === 'fridges'))
-    if ((await query(`select from ${quoted(name)} limit 1`)).length > 0)
+    if (await hasRows(query, name))
       throw new CommandRefused(`O banco de dados já tem frigoríficos. ${NOT_EMPTY}`)
 }
 

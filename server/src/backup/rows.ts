@@ -1,43 +1,38 @@
+import { type Expression, sql } from 'kysely'
 import type { SetupSession } from '../platform/data/database.ts'
+import { rowsOf, runComposed } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
+import {
+  findDropsOfOthers,
+  findForeignKeys,
+  findSequences,
+  findTables,
+  setSequence,
+} from './sql/statements.ts'
 
 export type Query = SetupSession['query']
-export type Table = { name: string; columns: { name: string; type: string }[] }
-export type Sequence = { name: string; value: number; is_called: boolean }
+export type Table = RowOf<typeof findTables>
+export type Sequence = RowOf<typeof findSequences>
 
 /** Rows that are in memory at once. */
 const AT_ONCE = 500
 const BYTES_AT_ONCE = 4_000_000
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-/** SQL: what an extension brought along is not ours. */
-const ours = (object: string, catalog: string): string => `not exists (
-  select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${object} and d.deptype = 'e')`
-
 /** Every table of ours with the columns that are written, not reckoned. */
-export const tablesOf = (query: Query): Promise<Table[]> =>
-  query<Table>(
-    `select c.relname as name, json_agg(json_build_object(
-       'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and ${ours('c.oid', 'pg_class')}
-       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     group by c.relname order by c.relname`,
-  )
+export function tablesOf(query: Query): Promise<Table[]> {
+  return rowsOf(query, findTables)
+}
 
-export const sequencesOf = (query: Query): Promise<Sequence[]> =>
-  query<Sequence>(
-    `select sequencename as name, coalesce(last_value, start_value) as value, last_value is not null as is_called
-     from pg_sequences where schemaname = current_schema() order by sequencename`,
-  )
+export function sequencesOf(query: Query): Promise<Sequence[]> {
+  return rowsOf(query, findSequences)
+}
 
-export const setSequences = async (query: Query, sequences: readonly Sequence[]): Promise<void> => {
-  for (const { name, value, is_called } of sequences)
-    await query('select setval(quote_ident($1)::regclass, $2::bigint, $3::boolean)', [name, value, is_called])
+export async function setSequences(query: Query, sequences: readonly Sequence[]): Promise<void> {
+  for (const sequence of sequences) await rowsOf(query, setSequence, sequence)
 }
 
 /** Before texts of values are made, so that both engines and every setting write the same ones. */
-export const speakPlainly = async (query: Query): Promise<void> => {
+export async function setOutputFormats(query: Query): Promise<void> {
   for (const setting of [
     `timezone = 'UTC'`,
     `datestyle = 'ISO, YMD'`,
@@ -52,12 +47,15 @@ export const speakPlainly = async (query: Query): Promise<void> => {
 export async function* linesOf(
   query: Query,
   { columns }: Pick<Table, 'columns'>,
-  from: string,
+  from: Expression<unknown>,
   count: (rows: number) => void,
 ): AsyncGenerator<Uint8Array> {
-  const values = columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
-  await query(
-    `declare backup no scroll cursor for select to_json(array[${values}])::text as line from ${from} as source`,
+  const values = columns.map(({ name }) => sql`${sql.ref(name)}::text`)
+  await runComposed(
+    query,
+    sql`
+      declare backup no scroll cursor for
+      select to_json(array[${sql.join(values)}])::text as line from ${from} as source`,
   )
   for (;;) {
     const rows = await query<{ line: string }>(`fetch ${AT_ONCE} from backup`)
@@ -68,11 +66,13 @@ export async function* linesOf(
   await query('close backup')
 }
 
-export const linesOfTable = (
+export function linesOfTable(
   query: Query,
   table: Table,
   count: (rows: number) => void,
-): AsyncGenerator<Uint8Array> => linesOf(query, table, quoted(table.name), count)
+): AsyncGenerator<Uint8Array> {
+  return linesOf(query, table, sql.table(table.name), count)
+}
 
 /** Lines, some at once. Only \n ends one. */
 async function* batchesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
@@ -96,59 +96,51 @@ async function* batchesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (batch.length > 0) yield batch
 }
 
-/** A table to be loaded, with what each column gets of a line, as SQL. */
-export type LoadedTable = { name: string; columns: { name: string; value: string }[] }
+/** A table to be loaded, with what each column gets of a line. */
+export type LoadedTable = { name: string; columns: { name: string; value: Expression<unknown> }[] }
 
 /** Writes such lines into a table; answers how many there were. */
-export const loadLines = async (
+export async function loadLines(
   query: Query,
   { name, columns }: LoadedTable,
   bytes: AsyncIterable<Uint8Array>,
-): Promise<number> => {
-  const names = columns.map((column) => quoted(column.name)).join(', ')
-  const values = columns.map(({ value }) => value).join(', ')
-  const text = `insert into ${quoted(name)} (${names}) overriding system value
-    select ${values} from jsonb_array_elements($1::jsonb) line`
+): Promise<number> {
+  const names = columns.map((column) => sql.ref(column.name))
+  const values = columns.map(({ value }) => value)
   let rows = 0
   for await (const batch of batchesOf(bytes)) {
-    await query(text, [`[${batch.join(',')}]`])
+    const insert = sql`
+      insert into ${sql.table(name)} (${sql.join(names)}) overriding system value
+      select ${sql.join(values)} from jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) line`
+    await runComposed(query, insert)
     rows += batch.length
   }
   return rows
 }
 
-type ForeignKey = { table: string; name: string; definition: string }
-
 /** Runs `work` without foreign keys, whose order it need not know, and checks all of them after it. */
-export const withoutForeignKeys = async (query: Query, work: () => Promise<void>): Promise<void> => {
-  const keys = await query<ForeignKey>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`,
-  )
-  for (const { table, name } of keys) await query(`alter table ${table} drop constraint ${name}`)
+export async function withoutForeignKeys(query: Query, work: () => Promise<void>): Promise<void> {
+  const keys = await rowsOf(query, findForeignKeys)
+  for (const { drop } of keys) await query(drop)
   await work()
-  for (const { table, name, definition } of keys)
-    await query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { add } of keys) await query(add)
 }
 
 /** Deletes every row of these tables; one that has none is not touched, because some refuse. */
-export const emptyTables = async (query: Query, names: readonly string[]): Promise<void> => {
-  for (const name of names) {
-    const rows = await query(`select from ${quoted(name)} limit 1`)
-    if (rows.length > 0) await query(`delete from ${quoted(name)}`)
-  }
+export async function emptyTables(query: Query, names: readonly string[]): Promise<void> {
+  for (const name of names)
+    if (await hasRows(query, name)) await runComposed(query, sql`delete from ${sql.table(name)}`)
+}
+
+export async function hasRows(query: Query, table: string): Promise<boolean> {
+  const rows = await runComposed(query, sql`select from ${sql.table(table)} limit 1`)
+  return rows.length > 0
 }
 
 /** Takes away everything of ours, the jobs included; extensions stay. */
-export const dropEverything = async (query: Query): Promise<void> => {
-  for (const { name } of await tablesOf(query)) await query(`drop table ${quoted(name)} cascade`)
-  const others = await query<{ statement: string }>(
-    `select format('drop %s if exists %s', case prokind when 'p' then 'procedure' when 'a' then 'aggregate' else 'function' end,
-       oid::regprocedure) || ' cascade' as statement
-     from pg_proc p where pronamespace = current_schema()::regnamespace and ${ours('p.oid', 'pg_proc')}
-     union all
-     select format('drop sequence if exists %I cascade', sequencename) from pg_sequences where schemaname = current_schema()`,
-  )
-  for (const { statement } of others) await query(statement)
+export async function dropEverything(query: Query): Promise<void> {
+  for (const { name } of await tablesOf(query))
+    await runComposed(query, sql`drop table ${sql.table(name)} cascade`)
+  for (const { statement } of await rowsOf(query, findDropsOfOthers)) await query(statement)
   await query('drop schema if exists jobs cascade')
 }

@@ -1,4 +1,6 @@
+import type { Expression } from 'kysely'
 import { CommandRefused } from '../platform/command-refusal.ts'
+import { eb, literal } from '../platform/data/expressions.ts'
 import { FORMER, formerOf } from './ledger-2026-11.ts'
 import { type Loading, loadingOf } from './loading.ts'
 import type { Manifest } from './manifest.ts'
@@ -19,7 +21,12 @@ const renamed = (name: string): string => name.replace('fridge', 'slaughterhouse
 /** A post in no list had a kind that began with off_, repeated by its tags and documents. */
 const WITH_KIND_OF_POST = ['posts', 'post_tags', 'post_search']
 
-const columnNames: Record<string, string> = { off_reason: 'unlisted_reason', off_at: 'unlisted_at' }
+const columnNames: Record<string, string> = {
+  off_reason: 'unlisted_reason',
+  off_at: 'unlisted_at',
+  deal_name: 'name_in_negotiations',
+  deal_phone: 'phone_in_negotiations',
+}
 
 const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
   const kept = columns.map(({ name, value }) => ({ name: columnNames[name] ?? renamed(name), value }))
@@ -31,17 +38,19 @@ const upgradeLoading = ({ part, rows, table, columns }: Loading): Loading => {
     columns: kind
       ? [
           ...kept.filter((column) => column !== kind),
-          { name: 'kind', value: `replace(${kind.value}, 'off_', '')` },
-          { name: 'listed', value: `(not starts_with(${kind.value}, 'off_'))::text` },
+          { name: 'kind', value: eb.fn<string>('replace', [kind.value, literal('off_'), literal('')]) },
+          { name: 'listed', value: listedText(kind.value) },
         ]
       : kept,
   }
 }
 
-const isFormer = (table: string): table is keyof typeof FORMER => table in FORMER
+function isFormer(table: string): table is keyof typeof FORMER {
+  return table in FORMER
+}
 
 /** Of subscriptions and payments: the rows as they are here, and beside them what the ledger is made of. */
-const withFormer = (loading: Loading): Loading[] => {
+function withFormer(loading: Loading): Loading[] {
   const { table, columns } = loading
   if (!isFormer(table)) return [loading]
   const names: readonly string[] = FORMER[table]
@@ -53,6 +62,12 @@ const withFormer = (loading: Loading): Loading[] => {
       columns: columns.filter(({ name }) => name === 'id' || names.includes(name)),
     },
   ]
+}
+
+/** Whether a post of such a kind is in the lists, as the text of a boolean. */
+function listedText(kind: Expression<string | null>): Expression<string> {
+  const isUnlisted = eb.fn<boolean>('starts_with', [kind, literal('off_')])
+  return eb.cast<string>(eb.not(isUnlisted), 'text')
 }
 
 export const requireLastOf010 = ({ migrations }: Pick<Manifest, 'migrations'>, path: string): void => {

@@ -12,7 +12,7 @@ let staff: Awaited<ReturnType<TestApp['person']>>
 const routes: Route[] = []
 
 /** Whatever is registered on the app, in the contract or not. */
-const keepRoutes = (message: unknown): void => {
+const collectRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
@@ -22,9 +22,9 @@ const keepRoutes = (message: unknown): void => {
 const isStaffs = ({ url, access }: Route): boolean => access === 'staff' || url.startsWith('/v6/staff')
 
 beforeAll(async () => {
-  subscribe('fastify.initialization', keepRoutes)
+  subscribe('fastify.initialization', collectRoutes)
   world = await openTestApp()
-  unsubscribe('fastify.initialization', keepRoutes)
+  unsubscribe('fastify.initialization', collectRoutes)
   zeca = await world.person('Zeca Ramos')
   staff = await staffMember(world, 'Equipe Arroba')
 })

@@ -1,3 +1,10 @@
-/** SQL: whether a users row under `alias` is suspended at the time `at`. */
-export const isSuspended = (alias: string, at: string): string =>
-  `(${alias}.suspended_at is not null and (${alias}.suspended_until is null or ${alias}.suspended_until > ${at}))`
+import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { columnsOf, eb } from '../platform/data/expressions.ts'
+
+/** Whether a users row under `alias` is suspended. */
+export function isSuspended(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
+  const user = columnsOf('users', alias)
+  const isForGood = eb(user('suspended_until'), 'is', null)
+  const isStillOn = eb.or([isForGood, eb(user('suspended_until'), '>', now)])
+  return eb.and([eb(user('suspended_at'), 'is not', null), isStillOn])
+}

@@ -8,7 +8,7 @@ import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
-import { repeatPlace } from '../posts/access.ts'
+import { repeatListing } from '../posts/access.ts'
 import { resolveReports, type Reported as Subject } from '../reports/access.ts'
 import { hideAd, showAd } from './hide-ad.ts'
 import { readReported, subjectNotFound } from './reported.ts'
@@ -141,7 +141,7 @@ async function hidePost(trx: Trx, id: number, at: Date): Promise<ContentLocation
   if (post.unlistedReason === 'hidden') return null
   if (post.unlistedReason !== null) throw conflict('Esta publicação não está no ar.')
   await run(trx, hidePostRow, { id, at })
-  await repeatPlace(trx, id)
+  await repeatListing(trx, id)
   await announce(trx, 'posts', null)
   return { user_id: post.userId, post_id: id }
 }
@@ -151,7 +151,7 @@ async function restorePost(trx: Trx, id: number): Promise<ContentLocation | null
   if (!post) throw subjectNotFound()
   if (post.unlistedReason !== 'hidden') return null
   await run(trx, restorePostRow, { id })
-  await repeatPlace(trx, id)
+  await repeatListing(trx, id)
   await announce(trx, 'posts', null)
   return { user_id: post.userId, post_id: id }
 }

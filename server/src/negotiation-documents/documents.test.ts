@@ -77,8 +77,8 @@ describe("a negotiation's PDF", () => {
   })
 
   it('tells the slaughterhouse and what was changed', async () => {
-    const fridge = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
-    const { id } = await record(world, joao, 'oxen', { fridge_id: fridge })
+    const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
+    const { id } = await record(world, joao, 'oxen', { fridge_id: slaughterhouse })
     await joao.put(pathOf(id), { negotiated_value: '320,00', notes: 'Embarque na sexta.' })
     const { text } = await readPdf(await pdfOf(joao, id))
     expect(text).toContain('Frigorífico Vale do Buritizal')

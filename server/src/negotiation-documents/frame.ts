@@ -64,8 +64,8 @@ const statuses: Record<Negotiation['status'], Omit<Chip, 'text'>> = {
 }
 
 /** As on the screens. */
-const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge, tag }: Names): string =>
-  fridge ?? (isBovine ? `Lote de ${tag}` : tag)
+const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse, tag }: Names): string =>
+  slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
 
 /** What it is about, at what price, and where it stands. */
 export const opening = (paper: Paper, { negotiation, names }: Sheet): void => {

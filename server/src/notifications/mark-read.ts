@@ -1,4 +1,6 @@
-import { CompiledQuery } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { compile } from '../platform/data/compile.ts'
+import { asText } from '../platform/data/expressions.ts'
 import { maybeOne, one, run } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
@@ -6,9 +8,20 @@ import type { Viewer } from '../platform/http/session.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { opensPaid } from '../posts/access.ts'
-import { card, cardSources } from './list.ts'
+import { notificationJson } from './card.ts'
+import { notificationsWithSources } from './expressions.ts'
 import { lockForReading } from './locks.ts'
 import { countUnread, markOneRead, markReadUpTo } from './sql/statements.ts'
+
+const findCard = compile(
+  'notification',
+  { id: 'bigint', viewer: 'bigint', paid: 'boolean', scales: 'boolean' },
+  ({ id, viewer, ...plan }) =>
+    notificationsWithSources()
+      .select(asText(jsonBuildObject({ notification: notificationJson(plan) })).as('body'))
+      .where('n.id', '=', id)
+      .where('n.user_id', '=', viewer),
+)
 
 /** Marks one of the viewer's own as read; one that is read already keeps the time of its first reading. */
 export function markRead(
@@ -19,16 +32,14 @@ export function markRead(
   return db.transaction().execute(async (trx) => {
     const marked = await maybeOne(trx, markOneRead, { id, userId: viewer.id, now: clock() })
     if (marked) await announce(trx, 'notifications', { userIds: [viewer.id] })
-    const { rows } = await trx.executeQuery<{ body: string }>(
-      CompiledQuery.raw(
-        `select json_build_object('notification', ${card({ paid: '$3::boolean', scales: '$4::boolean' })})::text as body from notifications n ${cardSources}
-         where n.id = $1 and n.user_id = $2`,
-        [id, viewer.id, opensPaid(viewer), viewer.opens.includes('scales')],
-      ),
-    )
-    const [row] = rows
-    if (!row) throw notFound('Esta notificação não está mais aqui.')
-    return new Json(row.body)
+    const notification = await maybeOne(trx, findCard, {
+      id,
+      viewer: viewer.id,
+      paid: opensPaid(viewer),
+      scales: viewer.opens.includes('scales'),
+    })
+    if (!notification) throw notFound('Esta notificação não está mais aqui.')
+    return new Json(notification.body)
   })
 }
 

@@ -1,9 +1,10 @@
+import type { Expression, SqlBool } from 'kysely'
+import { planInForce } from '../billing/expressions.ts'
 import type { Database } from '../platform/data/database.ts'
-import { one } from '../platform/data/query.ts'
-import type { RowOf } from '../platform/data/statement.ts'
-import { planInForce } from '../platform/http/plan-gate.ts'
-import type { PostPlan } from '../posts/access.ts'
-import { cardSources } from './list.ts'
+import { columnsOf, eb, literal } from '../platform/data/expressions.ts'
+import { hotMany, one } from '../platform/data/query.ts'
+import { notification, notificationsWithSources } from './expressions.ts'
+import type { PostPlan } from './quoted.ts'
 import { countOpenEvents, findStates } from './sql/statements.ts'
 import { fullText } from './text.ts'
 
@@ -21,10 +22,10 @@ type State = { unread: number; newest_news_id: number | null }
 
 /** How many notifications each of these users has not read, and which is on top of their list. */
 export async function readStates(
-  { hot }: Pick<Database, 'hot'>,
+  database: Pick<Database, 'hot'>,
   userIds: number[],
 ): Promise<Map<number, State>> {
-  const rows: RowOf<typeof findStates>[] = await hot(findStates, [userIds])
+  const rows = await hotMany(database, findStates, { userIds })
   return new Map(rows.map(({ userId, ...state }) => [userId, state]))
 }
 
@@ -33,17 +34,38 @@ export function countEvents({ db }: Pick<Database, 'db'>): Promise<{ waiting: nu
   return one(db, countOpenEvents, { maxTries: MOST_TRIES })
 }
 
-/** SQL: what the plan of a person opens of posts at the moment. */
-const planOf = (user: string): PostPlan => {
-  const opens = (condition: string) => `exists (
-    select from users reader join plans plan on plan.identifier = ${planInForce('reader', 'now()')}
-    where reader.id = ${user} and ${condition})`
-  return {
-    paid: opens('(reader.is_staff or cardinality(plan.features) > 0)'),
-    scales: opens(`'scales' = any (plan.features)`),
-  }
+/** The notifications of a person with what each says to them, in no order. */
+export function notificationsWithText(userId: Expression<number>) {
+  return notificationsWithSources()
+    .select([
+      'n.id',
+      'n.kind',
+      'n.created_at',
+      'n.read_at',
+      fullText(openedBy(notification('user_id'))).as('text'),
+    ])
+    .where('n.user_id', '=', userId)
 }
 
-/** SQL: the `notifications n` that fit the condition, with what each says as `told`. */
-export const toldNotifications = (where: string): string =>
-  `select n.*, ${fullText(planOf('n.user_id'))} as told from notifications n ${cardSources} where ${where}`
+/** What the plan of a person opens of posts at the moment. */
+function openedBy(userId: Expression<number>): PostPlan {
+  const reader = columnsOf('users', 'reader')
+  const features = columnsOf('plans', 'plan')('features')
+  const opens = (condition: Expression<SqlBool>) =>
+    eb
+      .exists(
+        eb
+          .selectFrom('users as reader')
+          .innerJoin('plans as plan', (join) =>
+            join.on('plan.identifier', '=', planInForce('reader', eb.fn<Date>('now'))),
+          )
+          .select('reader.id')
+          .where('reader.id', '=', userId)
+          .where(condition),
+      )
+      .$castTo<boolean>()
+  return {
+    paid: opens(eb.or([reader('is_staff'), eb(eb.fn<number>('cardinality', [features]), '>', 0)])),
+    scales: opens(eb(literal('scales'), '=', eb.fn.any(features))),
+  }
+}

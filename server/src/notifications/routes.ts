@@ -11,7 +11,7 @@ type NotificationServices = Pick<Services, 'database' | 'clock'> & { metrics: Me
 
 export function notificationRoutes(serve: Serve, services: NotificationServices): void {
   const { database, metrics } = services
-  serve(api.listNotifications, ({ query, viewer }) => listNotifications(database, viewer, query.page ?? 1))
+  serve(api.listNotifications, ({ query, viewer }) => listNotifications(services, viewer, query.page ?? 1))
   serve(api.readNotification, ({ params, viewer }) => markRead(services, viewer, params.id))
   serve(api.readNotifications, ({ body, viewer }) => markAllRead(services, viewer, body.up_to))
   new Gauge({

@@ -1,177 +1,290 @@
 import type { NotificationKind } from '@arroba/contract/notifications.ts'
-import { isOpenedBy, type PostPlan, readable } from '../posts/access.ts'
+import type { AliasableExpression, Expression } from 'kysely'
+import { columnsOf, eb, joinTexts, literal } from '../platform/data/expressions.ts'
+import { actorsCount, dayIn, field, momentInWords, notification, numberIn, reaisIn } from './expressions.ts'
+import {
+  decidedComment,
+  decidedEvaluation,
+  type PostPlan,
+  quoted,
+  quotedAd,
+  quotedComment,
+  quotedPost,
+  slaughterhouseName,
+} from './quoted.ts'
+
+type Text = Expression<string>
 
 /**
- * SQL that tells a notification in words. It is said anew at every reading, so that people are called what they are
- * called now. `n` is the notification, `one` and `other` the last two who did it, `who.count` how many did, `p`, `c` and
- * `ad` the post, the comment and the ad that it speaks of.
+ * What a notification says to its reader, whose plan opens so much of posts; over the rows of notificationsWithSources. It is
+ * said anew at every reading, so that people are called what they are called now.
  */
-
-/** The beginning of a text, on one line and up to a whole word, in quotation marks. */
-const quoted = (text: string, length: number): string => `(
-  select '“' || case
-    when char_length(line) > ${length} then regexp_replace(left(line, ${length}), ' [^ ]*$', '') || '…' else line end || '”'
-  from (select regexp_replace(left(${text}, ${4 * length}), '\\s+', ' ', 'g') as line) flat)`
-
-/** What staff took out of the lists says nothing any more to anybody but its author. */
-const unlessHidden = (hidden: string, author: string, text: string): string =>
-  `case when ${hidden} and ${author} <> n.user_id then '(conteúdo indisponível)' else ${text} end`
-
-/** A post and a comment are quoted as far as the reader's plan, `plan`, opens them: as title and text on the screens. */
-const postIn = (plan: PostPlan): string =>
-  unlessHidden(
-    'p.unlisted_reason is not null',
-    'p.user_id',
-    `case when p.kind = 'scale' and not ${plan.scales} then '(só para assinantes)'
-      else ${quoted(`coalesce(p.title, ${readable('p', plan.paid)})`, 60)} end`,
-  )
-const commentIn = (plan: PostPlan): string =>
-  unlessHidden(
-    '(c.hidden_at is not null or p.unlisted_reason is not null)',
-    'c.user_id',
-    `case when ${isOpenedBy('p', plan)} or c.user_id = n.user_id then ${quoted('c.text', 120)}
-      else '(só para assinantes)' end`,
-  )
-const ad = quoted('ad.title', 80)
-const name = `coalesce(one.name, 'Alguém')`
-const negotiation = `(n.data->>'summary')`
-/** One that was merged into another since goes by the other's name. */
-const slaughterhouse = `(select f.name from slaughterhouses f where f.id = coalesce(
-  (select m.slaughterhouse_id from slaughterhouse_merges m where m.merged_id = (n.data->>'fridge_id')::bigint),
-  (n.data->>'fridge_id')::bigint))`
-
-const moment = (field: string, format: string): string =>
-  `to_char((n.data->>'${field}')::timestamptz at time zone interval '-03:00', '${format}')`
-
-const reais = (field: string): string =>
-  `'R$ ' || translate(to_char((n.data->>'${field}')::numeric / 100, 'FM999,999,990.00'), ',.', '.,')`
-
-/** Of what staff did about something that the person whom they tell wrote. */
-const ownComment = `(
-  select ${quoted('oc.text', 120)} from comments oc where oc.id = (n.data->>'comment_id')::bigint)`
-const ownEvaluation = `(
-  select 'sobre o ' || f.name || coalesce(' ' || ${quoted('oe.comment', 120)}, '')
-  from slaughterhouse_evaluations oe join slaughterhouses f on f.id = oe.slaughterhouse_id
-  where oe.id = (n.data->>'evaluation_id')::bigint)`
-type Owner = { his: string; hers: string }
-const own = (post: string, my: Owner, one: Owner): string => `case
-  when n.data->>'comment_id' is not null then coalesce('${my.his} comentário ' || ${ownComment}, '${one.his} comentário ${my.his.toLowerCase()}')
-  when n.data->>'evaluation_id' is not null
-    then coalesce('${my.his} comentário ' || ${ownEvaluation}, '${one.his} comentário ${my.his.toLowerCase()} sobre um frigorífico')
-  when n.data->>'classified_id' is not null then coalesce('${my.his} anúncio ' || ${ad}, '${one.his} anúncio ${my.his.toLowerCase()}')
-  else coalesce('${my.hers} publicação ' || ${post}, '${one.hers} publicação ${my.hers.toLowerCase()}') end`
-const ownThing = (post: string) => own(post, { his: 'seu', hers: 'sua' }, { his: 'um', hers: 'uma' })
-const ownThingFirst = (post: string) => own(post, { his: 'Seu', hers: 'Sua' }, { his: 'Um', hers: 'Uma' })
-const until = `coalesce(' até ' || ${moment('until', 'DD/MM/YYYY "às" HH24:MI')}, '')`
-
-const people = `case
-  when who.count > 2 then ${name} || ' e mais ' || (who.count - 1)
-  when who.count = 2 then ${name} || ' e ' || coalesce(other.name, 'mais alguém')
-  else ${name} end`
-
-const mentionPlace = (post: string, comment: string): string => `case
-  when n.comment_id is null then 'em uma publicação: ' || ${post}
-  when p.user_id = n.user_id then 'em um comentário na sua publicação: ' || ${comment}
-  else 'em um comentário: ' || ${comment} end`
-
-const textsFor = (post: string, comment: string): Record<NotificationKind, string> => ({
-  like: `${people} || case when who.count > 1 then ' curtiram' else ' curtiu' end || ' sua publicação ' || ${post} || '.'`,
-  comment: `${name} || ' comentou na sua publicação: ' || ${comment}`,
-  mention: `${name} || ' citou você ' || ${mentionPlace(post, comment)}`,
-  'negotiation-sent': `${name} || ' enviou uma negociação para você aprovar: ' || ${negotiation} || '.'`,
-  'negotiation-changed': `${name} || ' alterou a negociação que enviou para você aprovar: ' || ${negotiation} || '.'`,
-  'negotiation-withdrawn': `${name} || ' retirou a negociação que tinha enviado para você: ' || ${negotiation} || '.'`,
-  'negotiation-returned': `'Quem ia responder excluiu a conta, e a negociação voltou para você: ' || ${negotiation} || '.'`,
-  'negotiation-approved': `${name} || ' aprovou a negociação: ' || ${negotiation} || '. O novo PDF já está disponível.'`,
-  'negotiation-rejected': `${name} || ' reprovou a negociação: ' || ${negotiation} || '. Motivo: ' || ${quoted(`n.data->>'reason'`, 120)}`,
-  'fridge-to-rate': `'Você abateu no ' || ${slaughterhouse} || '. Avalie como foi e ajude outros pecuaristas a escolher.'`,
-  'negotiation-waiting': `${name} || ' espera há 3 dias que você aprove uma negociação: ' || ${negotiation} || '.'`,
-  'negotiation-unanswered': `${name} || ' ainda não respondeu à negociação que você enviou há 3 dias: ' || ${negotiation} || '.'`,
-  'classified-published': `'Seu anúncio ' || ${ad} || ' foi publicado e vale por ' || (n.data->>'days') || ' dias.'`,
-  'classified-rejected': `'Seu anúncio ' || ${ad} || ' foi recusado. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
-  'classified-restored': `'A equipe da Arroba voltou atrás: seu anúncio ' || ${ad} || ' não está mais recusado.'`,
-  'classified-withdrawn': `'Seu anúncio ' || ${ad} || ' saiu do ar. Motivo: ' || ${quoted(`n.data->>'reason'`, 200)}`,
-  'classified-expiring': `'Seu anúncio ' || ${ad} || ' sai do ar em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
-  'classified-expired': `'Seu anúncio ' || ${ad} || ' chegou ao fim do prazo e saiu do ar.'`,
-  'trial-ending': `case when (n.data->>'days')::integer > 1
-    then 'Seu teste grátis vai até ' || ${moment('ends_at', 'DD/MM/YYYY')}
-    else 'Último dia do seu teste grátis: ele termina em ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} end
-    || '. Escolha um plano para continuar com escalas, ranking e negociações.'`,
-  'trial-ended': `'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.'`,
-  'content-hidden': `'A equipe da Arroba escondeu ' || ${ownThing(post)} || '. Só você ainda vê.'
-    || case when n.data->>'evaluation_id' is not null then ' As estrelas continuam contando.' else '' end
-    || coalesce(' Motivo: ' || (n.data->>'reason'), '')`,
-  'content-restored': `${ownThingFirst(post)} || ' voltou: todos podem ver de novo.'`,
-  'author-warned': `'Aviso da equipe da Arroba sobre ' || ${ownThing(post)} || ': ' || (n.data->>'message')`,
-  'rating-voided': `'A equipe da Arroba anulou sua avaliação do ' || coalesce(${slaughterhouse}, 'frigorífico')
-    || ': ela não conta mais. Motivo: ' || (n.data->>'reason')`,
-  'rating-restored': `'A equipe da Arroba voltou atrás: sua avaliação do ' || coalesce(${slaughterhouse}, 'frigorífico') || ' não está mais anulada.'`,
-  'person-suspended': `'Sua conta foi suspensa' || ${until} || '. Motivo: ' || (n.data->>'reason')`,
-  'suspension-lifted': `'A equipe da Arroba retirou a suspensão da sua conta.'`,
-  'days-granted': `'Você ganhou ' || case when (n.data->>'days')::integer = 1 then '1 dia' else (n.data->>'days') || ' dias' end
-    || ' de tudo liberado: até ' || ${moment('ends_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'
-    || coalesce(' A próxima cobrança passou para ' || ${moment('next_charge_at', 'DD/MM/YYYY')} || '.', '')`,
-  'data-export-ready': `'Seus dados estão prontos. Você pode baixá-los até ' || ${moment('expires_at', 'DD/MM/YYYY "às" HH24:MI')} || '.'`,
-  'payment-received': `'Recebemos o seu pagamento de ' || ${reais('centavos')} || '. O plano ' || (n.data->>'plan') || ' vale até ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
-  'payment-failed': `'Não recebemos o pagamento do plano ' || (n.data->>'plan') || '.'
-    || coalesce(' Tentaremos de novo em ' || ${moment('next_try_at', 'DD/MM/YYYY')} || '.', '')
-    || ' Sem ele, o plano termina em ' || ${moment('ends_at', 'DD/MM/YYYY')} || '.'`,
-  'price-changed': `'O plano ' || (n.data->>'plan') || ' passa de ' || ${reais('from')} || ' para ' || ${reais('to')}
-    || ' a partir da renovação de ' || ${moment('at', 'DD/MM/YYYY')} || '.'`,
-  'subscription-ended': `'Seu plano ' || (n.data->>'plan') || ' terminou, e você está no plano gratuito.'`,
-})
-
-const toPost = `'/post/' || n.post_id || coalesce('#comentario-' || n.comment_id, '')`
-const toNegotiation = `'/negocio/informacao/' || n.negotiation_id`
-const toOwnRating = `coalesce(${toNegotiation} || '#avaliar', '/rankingdetalhe/' || (n.data->>'fridge_id'), '/ranking')`
-const toOwn = `case
-  when n.data->>'evaluation_id' is not null then ${toOwnRating}
-  when n.data->>'classified_id' is not null then coalesce('/meus-anuncios/detalhe/' || n.ad_id, '/meus-anuncios')
-  else coalesce('/post/' || n.post_id || coalesce('#comentario-' || (n.data->>'comment_id'), ''), '/publicacoes') end`
-const toAd = `'/meus-anuncios/detalhe/' || n.ad_id`
-
-/** Paths of the web app. */
-const links: Record<NotificationKind, string> = {
-  like: toPost,
-  comment: toPost,
-  mention: toPost,
-  'negotiation-sent': toNegotiation,
-  'negotiation-changed': toNegotiation,
-  'negotiation-withdrawn': `'/negociacoes'`,
-  'negotiation-returned': toNegotiation,
-  'negotiation-approved': toNegotiation,
-  'negotiation-rejected': toNegotiation,
-  'fridge-to-rate': `${toNegotiation} || '#avaliar'`,
-  'negotiation-waiting': toNegotiation,
-  'negotiation-unanswered': toNegotiation,
-  'classified-published': toAd,
-  'classified-rejected': toAd,
-  'classified-restored': toAd,
-  'classified-withdrawn': toAd,
-  'classified-expiring': toAd,
-  'classified-expired': toAd,
-  'trial-ending': `'/checkout/plano'`,
-  'trial-ended': `'/checkout/plano'`,
-  'data-export-ready': `'/user/dados'`,
-  'content-hidden': toOwn,
-  'content-restored': toOwn,
-  'author-warned': toOwn,
-  'rating-voided': toOwnRating,
-  'rating-restored': toOwnRating,
-  'person-suspended': `'/termos'`,
-  'suspension-lifted': `'/termos'`,
-  'days-granted': `'/perfil'`,
-  'payment-received': `'/perfil'`,
-  'payment-failed': `'/perfil'`,
-  'price-changed': `'/perfil'`,
-  'subscription-ended': `'/checkout/plano'`,
+export function fullText(plan: PostPlan): AliasableExpression<string> {
+  return byKind(textsFor(quotedPost(plan), quotedComment(plan)))
 }
 
-const byKind = (values: Record<NotificationKind, string>): string =>
-  `case n.kind ${Object.entries(values)
-    .map(([kind, value]) => `when '${kind}' then ${value}`)
-    .join('\n')} end`
+/** One of these expressions, by the notification's kind. */
+export function byKind(expressions: Record<NotificationKind, Text>): AliasableExpression<string> {
+  const [first, ...others] = Object.entries(expressions)
+  if (!first) throw new Error('there are no kinds of notifications')
+  return others
+    .reduce(
+      (cases, [kind, text]) => cases.when(literal(kind)).then(text),
+      eb.case(notification('kind')).when(literal(first[0])).then(first[1]),
+    )
+    .end()
+    .$castTo<string>()
+}
 
-/** What a notification says to its reader, whose plan opens so much of posts. */
-export const fullText = (plan: PostPlan): string => byKind(textsFor(postIn(plan), commentIn(plan)))
-export const link = byKind(links)
+function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
+  const name = nameOf('one', 'Alguém')
+  const negotiation = field('summary')
+  const ad = quotedAd()
+  const plan = field('plan')
+  const reason = field('reason')
+  return {
+    like: joinTexts(people(), likedByOneOrMore(), ' sua publicação ', post, '.'),
+    comment: joinTexts(name, ' comentou na sua publicação: ', comment),
+    mention: joinTexts(name, ' citou você ', mentionedIn(post, comment)),
+    'negotiation-sent': joinTexts(name, ' enviou uma negociação para você aprovar: ', negotiation, '.'),
+    'negotiation-changed': joinTexts(
+      name,
+      ' alterou a negociação que enviou para você aprovar: ',
+      negotiation,
+      '.',
+    ),
+    'negotiation-withdrawn': joinTexts(
+      name,
+      ' retirou a negociação que tinha enviado para você: ',
+      negotiation,
+      '.',
+    ),
+    'negotiation-returned': joinTexts(
+      'Quem ia responder excluiu a conta, e a negociação voltou para você: ',
+      negotiation,
+      '.',
+    ),
+    'negotiation-approved': joinTexts(
+      name,
+      ' aprovou a negociação: ',
+      negotiation,
+      '. O novo PDF já está disponível.',
+    ),
+    'negotiation-rejected': joinTexts(
+      name,
+      ' reprovou a negociação: ',
+      negotiation,
+      '. Motivo: ',
+      quoted(reason, 120),
+    ),
+    'fridge-to-rate': joinTexts(
+      'Você abateu no ',
+      slaughterhouseName(),
+      '. Avalie como foi e ajude outros pecuaristas a escolher.',
+    ),
+    'negotiation-waiting': joinTexts(
+      name,
+      ' espera há 3 dias que você aprove uma negociação: ',
+      negotiation,
+      '.',
+    ),
+    'negotiation-unanswered': joinTexts(
+      name,
+      ' ainda não respondeu à negociação que você enviou há 3 dias: ',
+      negotiation,
+      '.',
+    ),
+    'classified-published': joinTexts(
+      'Seu anúncio ',
+      ad,
+      ' foi publicado e vale por ',
+      field('days'),
+      ' dias.',
+    ),
+    'classified-rejected': joinTexts('Seu anúncio ', ad, ' foi recusado. Motivo: ', quoted(reason, 200)),
+    'classified-restored': joinTexts(
+      'A equipe da Arroba voltou atrás: seu anúncio ',
+      ad,
+      ' não está mais recusado.',
+    ),
+    'classified-withdrawn': joinTexts('Seu anúncio ', ad, ' saiu do ar. Motivo: ', quoted(reason, 200)),
+    'classified-expiring': joinTexts('Seu anúncio ', ad, ' sai do ar em ', dayIn('ends_at'), '.'),
+    'classified-expired': joinTexts('Seu anúncio ', ad, ' chegou ao fim do prazo e saiu do ar.'),
+    'trial-ending': trialEnding(),
+    'trial-ended': literal(
+      'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.',
+    ),
+    'content-hidden': joinTexts(
+      'A equipe da Arroba escondeu ',
+      decidedAbout(post, inSentence),
+      '. Só você ainda vê.',
+      starsStillCount(),
+      whereGiven(' Motivo: ', reason),
+    ),
+    'content-restored': joinTexts(decidedAbout(post, first), ' voltou: todos podem ver de novo.'),
+    'author-warned': joinTexts(
+      'Aviso da equipe da Arroba sobre ',
+      decidedAbout(post, inSentence),
+      ': ',
+      field('message'),
+    ),
+    'rating-voided': joinTexts(
+      'A equipe da Arroba anulou sua avaliação do ',
+      ratedSlaughterhouse(),
+      ': ela não conta mais. Motivo: ',
+      reason,
+    ),
+    'rating-restored': joinTexts(
+      'A equipe da Arroba voltou atrás: sua avaliação do ',
+      ratedSlaughterhouse(),
+      ' não está mais anulada.',
+    ),
+    'person-suspended': joinTexts(
+      'Sua conta foi suspensa',
+      whereGiven(' até ', momentInWords('until')),
+      '. Motivo: ',
+      reason,
+    ),
+    'suspension-lifted': literal('A equipe da Arroba retirou a suspensão da sua conta.'),
+    'days-granted': joinTexts(
+      'Você ganhou ',
+      grantedDays(),
+      ' de tudo liberado: até ',
+      momentInWords('ends_at'),
+      '.',
+      whereGiven(' A próxima cobrança passou para ', dayIn('next_charge_at'), '.'),
+    ),
+    'data-export-ready': joinTexts(
+      'Seus dados estão prontos. Você pode baixá-los até ',
+      momentInWords('expires_at'),
+      '.',
+    ),
+    'payment-received': joinTexts(
+      'Recebemos o seu pagamento de ',
+      reaisIn('centavos'),
+      '. O plano ',
+      plan,
+      ' vale até ',
+      dayIn('ends_at'),
+      '.',
+    ),
+    'payment-failed': joinTexts(
+      'Não recebemos o pagamento do plano ',
+      plan,
+      '.',
+      whereGiven(' Tentaremos de novo em ', dayIn('next_try_at'), '.'),
+      ' Sem ele, o plano termina em ',
+      dayIn('ends_at'),
+      '.',
+    ),
+    'price-changed': joinTexts(
+      'O plano ',
+      plan,
+      ' passa de ',
+      reaisIn('from'),
+      ' para ',
+      reaisIn('to'),
+      ' a partir da renovação de ',
+      dayIn('at'),
+      '.',
+    ),
+    'subscription-ended': joinTexts('Seu plano ', plan, ' terminou, e você está no plano gratuito.'),
+  }
+}
+
+/** 'Maria', 'Maria e João', 'Maria e mais 3'. */
+function people(): Text {
+  const name = nameOf('one', 'Alguém')
+  const count = actorsCount()
+  return eb
+    .case()
+    .when(count, '>', 2)
+    .then(joinTexts(name, ' e mais ', eb(count, '-', 1)))
+    .when(count, '=', 2)
+    .then(joinTexts(name, ' e ', nameOf('other', 'mais alguém')))
+    .else(name)
+    .end()
+}
+
+function nameOf(alias: 'one' | 'other', without: string): Text {
+  return eb.fn.coalesce(columnsOf('users', alias)('name'), literal(without))
+}
+
+function likedByOneOrMore(): Text {
+  return eb.case().when(actorsCount(), '>', 1).then(literal(' curtiram')).else(literal(' curtiu')).end()
+}
+
+function mentionedIn(post: Text, comment: Text): Text {
+  return eb
+    .case()
+    .when(notification('comment_id'), 'is', null)
+    .then(joinTexts('em uma publicação: ', post))
+    .when(columnsOf('posts', 'p')('user_id'), '=', notification('user_id'))
+    .then(joinTexts('em um comentário na sua publicação: ', comment))
+    .else(joinTexts('em um comentário: ', comment))
+    .end()
+}
+
+function trialEnding(): Text {
+  const ending = eb
+    .case()
+    .when(numberIn('days'), '>', 1)
+    .then(joinTexts('Seu teste grátis vai até ', dayIn('ends_at')))
+    .else(joinTexts('Último dia do seu teste grátis: ele termina em ', momentInWords('ends_at')))
+    .end()
+  return joinTexts(ending, '. Escolha um plano para continuar com escalas, ranking e negociações.')
+}
+
+type Pronouns = Record<'my' | 'myPost' | 'one' | 'onePost', string>
+const inSentence: Pronouns = { my: 'seu', myPost: 'sua', one: 'um', onePost: 'uma' }
+const first: Pronouns = { my: 'Seu', myPost: 'Sua', one: 'Um', onePost: 'Uma' }
+
+/** What staff decided about, quoted while it is there: 'seu comentário “…”', 'uma publicação sua'. */
+function decidedAbout(post: Text, { my, myPost, one, onePost }: Pronouns): Text {
+  return eb
+    .case()
+    .when(field('comment_id'), 'is not', null)
+    .then(orElse(joinTexts(`${my} comentário `, decidedComment()), `${one} comentário seu`))
+    .when(field('evaluation_id'), 'is not', null)
+    .then(
+      orElse(
+        joinTexts(`${my} comentário `, decidedEvaluation()),
+        `${one} comentário seu sobre um frigorífico`,
+      ),
+    )
+    .when(field('classified_id'), 'is not', null)
+    .then(orElse(joinTexts(`${my} anúncio `, quotedAd()), `${one} anúncio seu`))
+    .else(orElse(joinTexts(`${myPost} publicação `, post), `${onePost} publicação sua`))
+    .end()
+}
+
+function ratedSlaughterhouse(): Text {
+  return orElse(slaughterhouseName(), 'frigorífico')
+}
+
+function starsStillCount(): Text {
+  return eb
+    .case()
+    .when(field('evaluation_id'), 'is not', null)
+    .then(literal(' As estrelas continuam contando.'))
+    .else(literal(''))
+    .end()
+}
+
+function grantedDays(): Text {
+  return eb
+    .case()
+    .when(numberIn('days'), '=', 1)
+    .then(literal('1 dia'))
+    .else(joinTexts(field('days'), ' dias'))
+    .end()
+}
+
+/** These texts, or nothing where one of them is null. */
+function whereGiven(...texts: (Expression<string | null> | string)[]): Text {
+  return orElse(joinTexts(...texts), '')
+}
+
+function orElse(text: Text, otherwise: string): Text {
+  return eb.fn.coalesce(text, literal(otherwise))
+}

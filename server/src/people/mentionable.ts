@@ -1,70 +1,159 @@
-import { personJson } from '../accounts/read.ts'
-import type { Database } from '../platform/data/database.ts'
+import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { personJson } from '../accounts/expressions.ts'
+import { build, compile, type Slots } from '../platform/data/compile.ts'
+import { asText, columnsOf, eb, inByteOrder, joinTexts, jsonList } from '../platform/data/expressions.ts'
+import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { isOpen, isOpenedBy, opensPaid } from '../posts/access.ts'
-import { hasBlocked } from './access.ts'
+import type { Services } from '../platform/services.ts'
+import { opensPaid } from '../posts/access.ts'
+import { isOpenedBy } from '../posts/expressions.ts'
+import { hasBlocked } from './expressions.ts'
 
 const MOST = 8
-/** A thread's people are looked for among its newest comments. */
-const HEARD = 200
+/** The people of a thread are searched among its newest comments. */
+const NEWEST_COMMENTS = 200
+const LAST_CHARACTER = 1_114_111
 
-/** What an @ may be followed by: the beginning of any of these. Each is an index, so that it is found and ordered by it. */
-const NAMES = ['u.nickname', 'plain_text(u.name)', 'last_name(u.name)'].map((name) => `${name} collate "C"`)
+const user = columnsOf('users', 'u')
 
-const begins = (name: string) => `${name} >= plain_text($2) and ${name} < plain_text($2) || chr(1114111)`
+/** What an @ may be followed by: the beginning of any of these. Each is an index, which finds and orders by it. */
+const names = [
+  inByteOrder(user('nickname')),
+  inByteOrder(plainText(user('name'))),
+  inByteOrder(eb.fn<string>('last_name', [user('name')])),
+]
 
-/** People with an account other than the one who writes, of whom neither blocked the other. */
-const anybody = `u.id not in (1, $1) and u.password_hash is not null
-  and not ${hasBlocked('$1', 'u.id')} and not ${hasBlocked('u.id', '$1')}`
+const parameters = {
+  viewer: 'bigint',
+  term: 'text',
+  postId: 'bigint?',
+  opensPaid: 'boolean',
+  opensScales: 'boolean',
+} as const
 
-/** The people of a conversation come first for who may read it. */
-const isRead = isOpenedBy('p', { paid: '$4::boolean', scales: '$5::boolean' })
+type MentionSlots = Slots<typeof parameters>
 
-const byName = NAMES.map(
-  (name, place) => `
-      (select u.id, ${place + 2} as rank, row_number() over (order by ${name}, u.id) as place
-       from users u where ${begins(name)} and ${anybody} order by ${name}, u.id limit ${MOST})`,
-)
-
-const statement = {
-  name: 'mentionable',
-  text: `
-    with thread as (
-      select user_id, min(place) as place from (
-        select p.user_id, 0 as place from posts p where p.id = $3 and ${isOpen('p')} and ${isRead}
-        union all
-        (select c.user_id, row_number() over (order by c.created_at desc, c.id desc) from comments c join posts p on p.id = c.post_id
-         where c.post_id = $3 and c.hidden_at is null and ${isOpen('p')} and ${isRead} order by c.created_at desc, c.id desc limit ${HEARD})
-      ) heard group by user_id
-    ),
-    found as (
-      select u.id, 1 as rank, t.place from thread t join users u on u.id = t.user_id
-      where ${anybody} and (${NAMES.map(begins).join(' or ')})
-      union all ${byName.join(' union all ')}
-    ),
-    people as (
-      select distinct on (id) id, rank, place from found order by id, rank, place
+const mentionable = compile('mentionable', parameters, (slots) =>
+  build
+    .with('thread', () => threadPeople(slots))
+    .with('found', (db) => {
+      const inThread = db
+        .selectFrom('thread as t')
+        .innerJoin('users as u', 'u.id', 't.user_id')
+        .select(['u.id', eb.lit<number>(1).as('rank'), 't.place'])
+        .where(isMentionable(slots))
+        .where(eb.or(names.map((name) => begins(name, slots.term))))
+      return names
+        .map((name, index) => peopleByName(name, index + 2, slots))
+        .reduce((found, people) => found.unionAll(people), inThread)
+    })
+    .with('people', (db) =>
+      db
+        .selectFrom('found')
+        .distinctOn('id')
+        .select(['id', 'rank', 'place'])
+        .orderBy('id')
+        .orderBy('rank')
+        .orderBy('place'),
     )
-    select coalesce(json_agg(${personJson('u')} order by p.rank, p.place), '[]')::text as users
-    from (select * from people order by rank, place limit ${MOST}) p join users u on u.id = p.id`,
-}
+    .selectFrom((from) =>
+      from
+        .selectFrom('people')
+        .select(['id', 'rank', 'place'])
+        .orderBy('rank')
+        .orderBy('place')
+        .limit(MOST)
+        .as('first_people'),
+    )
+    .innerJoin('users as u', 'u.id', 'first_people.id')
+    .select((row) =>
+      asText(jsonList(personJson('u'), row.refTuple('first_people.rank', 'first_people.place'))).as('users'),
+    ),
+)
 
 /** Whom a text being written may mean by an @ and the beginning of a name: the people of its thread come first. */
 export async function readMentionable(
-  database: Database,
+  { database }: Pick<Services, 'database'>,
   viewer: Viewer,
   { term, post_id: postId = null }: { term: string; post_id?: number | null },
 ): Promise<Json> {
   const typed = term.trim().replace(/^@/, '')
   if (typed === '') return new Json('{"users":[]}')
-  const [row] = await database.hot<{ users: string }>(statement, [
-    viewer.id,
-    typed,
+  const row = await hotOne(database, mentionable, {
+    viewer: viewer.id,
+    term: typed,
     postId,
-    opensPaid(viewer),
-    viewer.opens.includes('scales'),
-  ])
+    opensPaid: opensPaid(viewer),
+    opensScales: viewer.opens.includes('scales'),
+  })
   if (!row) throw new Error('the people to mention came without a row')
   return new Json(`{"users":${row.users}}`)
+}
+
+/** The people of a conversation that the viewer may read: its author, then who commented last. */
+function threadPeople({ postId, opensPaid: paid, opensScales: scales }: MentionSlots) {
+  const post = build
+    .selectFrom('posts as p')
+    .where('p.id', '=', postId)
+    .where('p.listed', '=', true)
+    .where(isOpenedBy({ paid, scales }))
+  const author = post.select(['p.user_id', eb.lit<number>(0).as('place')])
+  const comments = post
+    .innerJoin('comments as c', 'c.post_id', 'p.id')
+    .select((row) => [
+      'c.user_id',
+      row.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc'))
+        .as('place'),
+    ])
+    .where('c.hidden_at', 'is', null)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(NEWEST_COMMENTS)
+  return build
+    .selectFrom(author.unionAll(build.selectFrom(comments.as('newest')).selectAll()).as('taking_part'))
+    .select((row) => ['taking_part.user_id', row.fn.min('taking_part.place').as('place')])
+    .groupBy('taking_part.user_id')
+}
+
+function peopleByName(name: Expression<string>, rank: number, slots: MentionSlots) {
+  const people = build
+    .selectFrom('users as u')
+    .select((row) => [
+      'u.id',
+      eb.lit<number>(rank).as('rank'),
+      row.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy(name).orderBy('u.id'))
+        .as('place'),
+    ])
+    .where(begins(name, slots.term))
+    .where(isMentionable(slots))
+    .orderBy(name)
+    .orderBy('u.id')
+    .limit(MOST)
+  return build.selectFrom(people.as('by_name')).selectAll()
+}
+
+/** The user `u` is a person with an account other than the viewer, and neither blocked the other. */
+function isMentionable({ viewer }: Pick<MentionSlots, 'viewer'>): AliasableExpression<SqlBool> {
+  return eb.and([
+    eb(user('id'), '<>', 1),
+    eb(user('id'), '<>', viewer),
+    eb(user('password_hash'), 'is not', null),
+    eb.not(hasBlocked(viewer, user('id'))),
+    eb.not(hasBlocked(user('id'), viewer)),
+  ])
+}
+
+function begins(name: Expression<string>, term: Expression<string>): AliasableExpression<SqlBool> {
+  const first = plainText(term)
+  const end = joinTexts(first, eb.fn<string>('chr', [eb.lit(LAST_CHARACTER)]))
+  return eb.and([eb(name, '>=', first), eb(name, '<', end)])
+}
+
+function plainText(text: Expression<string>) {
+  return eb.fn<string>('plain_text', [text])
 }

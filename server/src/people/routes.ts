@@ -10,7 +10,7 @@ export function peopleRoutes(
   serve: Serve,
   services: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
 ): void {
-  serve(api.listMentionable, ({ query, viewer }) => readMentionable(services.database, viewer, query), {
+  serve(api.listMentionable, ({ query, viewer }) => readMentionable(services, viewer, query), {
     config: { budget: 'suggesting' },
   })
   serve(api.blockUser, ({ params, viewer }) => block(services, viewer, params.id), {

@@ -10,7 +10,7 @@ const IDLE_MS = 10 * 60_000
 /** One core is left for requests. */
 export const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Requests go first where cores are few. */
-export const NICER = 5
+export const NICER = 10
 /** Megabytes: without a limit a thread takes hundreds before it looks for what it could give back. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 

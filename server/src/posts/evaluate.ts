@@ -1,13 +1,18 @@
-import type { PostKind } from '@arroba/contract/posts.ts'
-import { hasBlocked, notBy } from '../people/access.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
-import { type EventKind, recordingSql } from '../platform/data/events.ts'
+import type { Expression, QueryCreator } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { hasBlocked, isNotBy } from '../people/expressions.ts'
+import { build, compile, type Slots } from '../platform/data/compile.ts'
+import { eventsOf } from '../platform/data/events.ts'
+import { asText, columnsOf, eb } from '../platform/data/expressions.ts'
+import { hotOne, hotOneUnderLock } from '../platform/data/query.ts'
+import type { DB } from '../platform/data/tables.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { demandKind, isOpen } from './access.ts'
+import type { Services } from '../platform/services.ts'
+import { demandKind } from './access.ts'
 import { postIsGone } from './read.ts'
+import { findKind } from './sql/statements.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -16,83 +21,123 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-const evaluated = (evaluation: string) => `json_build_object('post', json_build_object(
-  'id', id, 'ups_count', ups_count, 'evaluation', ${evaluation}))::text as body`
+/**
+ * Sets or takes back the viewer's like; what is so already stays so. A like may be taken back whatever the plan. It is no
+ * `perform`: a like is one prepared statement after the lock, and would be four that are planned each time.
+ */
+export async function evaluate(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Viewer,
+  postId: number,
+  evaluation: true | null,
+): Promise<Json> {
+  if (evaluation) await demandOpen(database, viewer, postId)
+  const post = { table: 'posts', id: postId } as const
+  const params = { postId, viewer: viewer.id, blocked: [...viewer.blocked], now: clock(), evaluation }
+  const changed = await hotOneUnderLock(database, post, evaluation ? like : unlike, params)
+  if (changed) return new Json(changed.body)
+  const unchanged = await hotOne(database, findEvaluated, params)
+  if (!unchanged) throw postIsGone()
+  if (evaluation && unchanged.isRefused) throw forbidden('Não dá para curtir esta publicação.')
+  return new Json(unchanged.body)
+}
+
+/** Asked only of those whose plan does not open every kind. */
+async function demandOpen(database: Services['database'], viewer: Viewer, id: number): Promise<void> {
+  if (viewer.opens.includes('scales')) return
+  const post = await hotOne(database, findKind, { id })
+  if (post) demandKind(viewer, post.kind)
+}
+
+const parameters = { postId: 'bigint', viewer: 'bigint', now: 'timestamptz', blocked: 'bigint[]' } as const
+type LikeSlots = Slots<typeof parameters>
+
+const post = columnsOf('posts', 'posts')
+
+/** Without a row when it is so already, when the post's author blocked the viewer, or when it is not there for them. */
+export const like = compile('post-liked', parameters, (slots) =>
+  lockedPost(slots)
+    .with('changed', (db) =>
+      db
+        .insertInto('post_likes')
+        .columns(['post_id', 'user_id', 'created_at'])
+        .expression((query) =>
+          query
+            .selectFrom('post')
+            .select((row) => [
+              'post.id',
+              row.parens(slots.viewer).as('user_id'),
+              row.parens(slots.now).as('created_at'),
+            ])
+            .where((row) => row.not(hasBlocked(row.ref('post.user_id'), slots.viewer))),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('post_likes.post_id'),
+    )
+    .with('recorded', () => eventsOf('post-liked', eventOf(slots)))
+    .updateTable('posts')
+    .set({ ups_count: eb(post('ups_count'), '+', 1) })
+    .where('posts.id', '=', slots.postId)
+    .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
+    .returning(evaluatedJson(eb.lit(true)).as('body')),
+)
+
+const unlike = compile('post-unliked', parameters, (slots) =>
+  lockedPost(slots)
+    .with('changed', (db) =>
+      db
+        .deleteFrom('post_likes')
+        .where('post_likes.post_id', '=', (row) => row.selectFrom('post').select('post.id'))
+        .where('post_likes.user_id', '=', slots.viewer)
+        .returning('post_likes.post_id'),
+    )
+    .with('recorded', () => eventsOf('post-unliked', eventOf(slots)))
+    .updateTable('posts')
+    .set({ ups_count: eb(post('ups_count'), '-', 1) })
+    .where('posts.id', '=', slots.postId)
+    .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
+    .returning(evaluatedJson(eb.lit(null)).as('body')),
+)
+
+const findEvaluated = compile(
+  'post-evaluated',
+  { postId: 'bigint', viewer: 'bigint', blocked: 'bigint[]', evaluation: 'boolean?' },
+  ({ postId, viewer, blocked, evaluation }) =>
+    build
+      .selectFrom('posts')
+      .select([evaluatedJson(evaluation).as('body'), hasBlocked(post('user_id'), viewer).as('isRefused')])
+      .where('posts.id', '=', postId)
+      .where(post('listed'))
+      .where(isNotBy(post('user_id'), blocked)),
+)
 
 /**
  * The count and the event move with the like's row, in one statement, however many at once. The post is locked before it:
  * whoever deletes it takes its likes along, and the two must not wait for one another.
  */
-const change = (
-  kind: EventKind,
-  { count, likes, evaluation }: Record<'count' | 'likes' | 'evaluation', string>,
-) => ({
-  name: kind,
-  text: `
-    with post as materialized (
-      select id, user_id from posts where id = $1 and ${isOpen('posts')}${notBy('user_id', '$4::bigint[]')} for no key update
-    ),
-    changed as (${likes} returning post_id),
-    recorded as (${recordingSql(kind, {
-      actorId: '$2::bigint',
-      data: "json_build_object('post_id', post_id)",
-      at: '$3::timestamptz',
-      from: 'changed',
-    })})
-    update posts set ups_count = ${count}
-    where id = $1 and exists (select from changed)
-    returning ${evaluated(evaluation)}`,
-})
-
-/**
- * Of post $1 by user $2, who blocked $4, at $3; without a row when it is so already, when the post's author blocked
- * them, or when it is not there for them.
- */
-export const like = change('post-liked', {
-  count: 'ups_count + 1',
-  likes: `insert into post_likes (post_id, user_id, created_at)
-    select id, $2::bigint, $3::timestamptz from post where not ${hasBlocked('post.user_id', '$2')}
-    on conflict do nothing`,
-  evaluation: 'true',
-})
-const unlike = change('post-unliked', {
-  count: 'ups_count - 1',
-  likes: 'delete from post_likes where post_id = (select id from post) and user_id = $2::bigint',
-  evaluation: 'null',
-})
-const unchanged = {
-  name: 'post-evaluated',
-  text: `select ${evaluated('$4::boolean')}, ${hasBlocked('posts.user_id', '$2')} as refused
-    from posts where id = $1 and ${isOpen('posts')}${notBy('user_id', '$3::bigint[]')}`,
-}
-
-const kindOf = { name: 'post-kind', text: 'select kind from posts where id = $1 and listed' }
-
-/** Asked only of those whose plan does not open every kind. */
-const demandOpen = async ({ hot }: Database, viewer: Viewer, postId: number): Promise<void> => {
-  if (viewer.opens.includes('scales')) return
-  const [post] = await hot<{ kind: PostKind }>(kindOf, [postId])
-  if (post) demandKind(viewer, post.kind)
-}
-
-/** Sets or takes back the viewer's like; what is so already stays so. A like may be taken back whatever the plan. */
-export const evaluate = async (
-  { database, clock }: { database: Database; clock: Clock },
-  viewer: Viewer,
-  postId: number,
-  evaluation: true | null,
-): Promise<Json> => {
-  const { hot, hotUnderLock } = database
-  const { id, blocked } = viewer
-  if (evaluation) await demandOpen(database, viewer, postId)
-  const [changed] = await hotUnderLock<{ body: string }>(
-    `select from posts where id = ${postId} for no key update`,
-    evaluation ? like : unlike,
-    [postId, id, clock(), blocked],
+function lockedPost({ postId, blocked }: LikeSlots) {
+  return build.with(
+    (cte) => cte('post').materialized(),
+    (db: QueryCreator<DB>) =>
+      db
+        .selectFrom('posts')
+        .select(['posts.id', 'posts.user_id'])
+        .where('posts.id', '=', postId)
+        .where(post('listed'))
+        .where(isNotBy(post('user_id'), blocked))
+        .forNoKeyUpdate(),
   )
-  if (changed) return new Json(changed.body)
-  const [row] = await hot<{ body: string; refused: boolean }>(unchanged, [postId, id, blocked, evaluation])
-  if (!row) throw postIsGone()
-  if (evaluation && row.refused) throw forbidden('Não dá para curtir esta publicação.')
-  return new Json(row.body)
+}
+
+function eventOf({ viewer, now }: LikeSlots) {
+  const data = jsonBuildObject({ post_id: columnsOf('post_likes', 'changed')('post_id') })
+  return { actorId: viewer, data, at: now, from: 'changed' }
+}
+
+function evaluatedJson(evaluation: Expression<boolean | null>) {
+  return asText(
+    jsonBuildObject({
+      post: jsonBuildObject({ id: post('id'), ups_count: post('ups_count'), evaluation }),
+    }),
+  )
 }

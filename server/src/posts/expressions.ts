@@ -8,7 +8,7 @@ const post = columnsOf('posts', 'p')
 type Viewer = Expression<number>
 
 /** Whether the viewer is of the platform's staff. */
-export function isStaff(viewer: Viewer) {
+function isStaff(viewer: Viewer) {
   return eb.selectFrom('users as staff').select('staff.is_staff').where('staff.id', '=', viewer)
 }
 
@@ -28,6 +28,14 @@ export function isReadable(opensPaid: Expression<boolean>): AliasableExpression<
   return eb.or([post('is_free_visible'), opensPaid])
 }
 
+/** Whether a plan opens the post of either kind; `paid` and `scales`: whether it opens what is paid for, and scales. */
+export function isOpenedBy(plan: {
+  paid: Expression<boolean>
+  scales: Expression<boolean>
+}): AliasableExpression<SqlBool> {
+  return eb.case().when(post('kind'), '=', 'scale').then(plan.scales).else(isReadable(plan.paid)).end()
+}
+
 /** The beginning of a text, up to a whole word: as much as a card shows, and of a short text half of it. */
 function beginningOf(text: Expression<string>): AliasableExpression<string> {
   const half = eb(eb.fn<number>('char_length', [text]), '/', 2)
@@ -43,4 +51,28 @@ export function readableText(opensPaid: Expression<boolean>): AliasableExpressio
     .then(post('description'))
     .else(joinTexts(beginningOf(post('description')), '…'))
     .end()
+}
+
+type Written = {
+  author: Expression<number>
+  /** Whether staff left it in sight. */
+  isShown: Expression<SqlBool>
+  /** Whether the viewer may read all of what it is said in. */
+  isReadable?: Expression<SqlBool>
+}
+
+/** What the viewer may do with what somebody wrote. */
+export function can(viewer: Viewer, { author, isShown, isReadable = eb.lit(true) }: Written) {
+  const isMine = eb(author, '=', viewer)
+  const isOthers = eb(author, '<>', viewer)
+  const isByStaff = eb(isStaff(viewer), '=', true)
+  return {
+    edit: eb.and([isMine, isShown, isReadable]),
+    delete: isMine,
+    report: eb.and([isOthers, isShown]),
+    // Nobody blocks the platform.
+    block: eb.and([isOthers, eb(author, '<>', 1)]),
+    hide: eb.and([isByStaff, isOthers, isShown]),
+    restore: eb.and([isByStaff, eb.not(isShown)]),
+  }
 }

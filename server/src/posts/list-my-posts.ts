@@ -1,29 +1,36 @@
-import { readersStatement } from '../people/access.ts'
+import { compile, compileByShape } from '../platform/data/compile.ts'
 import type { Database } from '../platform/data/database.ts'
+import { eb } from '../platform/data/expressions.ts'
+import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { isThereFor } from './access.ts'
+import { isVisible } from './expressions.ts'
+import { rowsOf } from './feed/conditions.ts'
 import { PER_PAGE } from './feed/filters.ts'
-import { pageOf } from './feed/page-statement.ts'
-
-const SKIPPED = '$2::integer'
+import { composePage } from './feed/page-statement.ts'
+import { readerOf, readerParameters, readerValues } from './reader.ts'
 
 /** Page by number: nobody writes so much that skipping rows of one author's index would cost anything. */
-const statementFor = readersStatement('my-posts', 1, (reader) =>
-  pageOf(
-    `select p.id, p.created_at from posts p where p.user_id = $1 and ${isThereFor('p', '$1')}
-     order by p.created_at desc, p.id desc limit (${PER_PAGE + 1} + ${SKIPPED})`,
-    SKIPPED,
+const pageStatement = compileByShape('my-posts', (name, { hasBlocked }: { hasBlocked: boolean }) =>
+  compile(name, { ...readerParameters, skipped: 'integer' }, ({ skipped, ...slots }) => {
     // One reads all of one's own.
-    { ...reader, opens: 'true' },
-    'feed',
-  ),
+    const reader = { ...readerOf(slots, hasBlocked), opensPaid: eb.lit(true) }
+    const mine = eb
+      .selectFrom('posts as p')
+      .select(['p.id', 'p.created_at'])
+      .where('p.user_id', '=', slots.viewer)
+      .where(isVisible(slots.viewer))
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .limit(rowsOf({ skipped }))
+    return composePage(mine, { skipped, reader }, 'feed')
+  }),
 )
 
 /** One's own posts, newest first, in the wire shape of the contract's lists. */
-export const listMyPosts = async (database: Database, viewer: Viewer, page: number): Promise<Json> => {
-  const { statement, values } = statementFor(viewer, (page - 1) * PER_PAGE)
-  const [row] = await database.hot<{ posts: string; has_next: boolean }>(statement, values)
+export async function listMyPosts(database: Database, viewer: Viewer, page: number): Promise<Json> {
+  const statement = pageStatement({ hasBlocked: viewer.blocked.length > 0 })
+  const row = await hotOne(database, statement, { ...readerValues(viewer), skipped: (page - 1) * PER_PAGE })
   if (!row) throw new Error('a page of posts came without a row')
   return new Json(`{"posts":${row.posts},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`)
 }

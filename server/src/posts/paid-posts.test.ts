@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { endTrial, freeAccount, type Person } from '../testing/readers.ts'
-import { tellScale } from '../testing/scales.ts'
+import { addScale } from '../testing/scales.ts'
 import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 import { unzip } from '../testing/unzip.ts'
 import { reindexTag } from './feed/reindex.ts'
@@ -233,7 +233,7 @@ it('the export of a free account holds neither the paid half nor the comments of
 })
 
 it('a scale is neither liked, commented nor reported by who cannot open it, and its comments are not quoted', async () => {
-  const scale = await tellScale(world, await createSlaughterhouse(world, 'Frigorífico Boa Vista'), {
+  const scale = await addScale(world, await createSlaughterhouse(world, 'Frigorífico Boa Vista'), {
     days: 7,
     on: '2026-11-20',
   })

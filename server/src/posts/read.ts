@@ -1,46 +1,58 @@
-import type { PostKind } from '@arroba/contract/posts.ts'
-import { CompiledQuery } from 'kysely'
-import { notBy, readersStatement } from '../people/access.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build, compile, compileByShape } from '../platform/data/compile.ts'
 import type { Database, Db, Trx } from '../platform/data/database.ts'
-import { hotOne } from '../platform/data/query.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { asText } from '../platform/data/expressions.ts'
+import { hotOne, maybeOne } from '../platform/data/query.ts'
+import { type Failure, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { demandKind, isThereFor, opensPaid } from './access.ts'
-import { postCard } from './card.ts'
+import { demandKind } from './access.ts'
+import { postJson } from './card.ts'
+import { isVisible } from './expressions.ts'
+import { isNotBlocked, readerOf, readerParameters, readerValues } from './reader.ts'
 import { findNewestPost } from './sql/statements.ts'
 
-export const postIsGone = () => notFound('Esta publicação não existe mais.')
-
-const statementFor = readersStatement(
-  'post',
-  2,
-  (
-    reader,
-  ) => `select p.kind, json_build_object('post', ${postCard({ ...reader, opens: '$3::boolean' })})::text as body
-    from posts p join users u on u.id = p.user_id where p.id = $2 and ${isThereFor('p', '$1')}${notBy('p.user_id', reader.blocked)}`,
+export const postStatement = compileByShape('post', (name, { hasBlocked }: { hasBlocked: boolean }) =>
+  compile(name, { id: 'bigint', ...readerParameters }, ({ id, ...slots }) => {
+    const reader = readerOf(slots, hasBlocked)
+    return build
+      .selectFrom('posts as p')
+      .innerJoin('users as u', 'u.id', 'p.user_id')
+      .select(['p.kind', asText(jsonBuildObject({ post: postJson(reader) })).as('body')])
+      .where('p.id', '=', id)
+      .where(isVisible(slots.viewer))
+      .where((post) => isNotBlocked(post.ref('p.user_id'), reader))
+  }),
 )
 
 /** `{"post": …}` as JSON text. */
-export const readPost = async (database: Database, viewer: Viewer, id: number): Promise<Json> => {
-  const { statement, values } = statementFor(viewer, id, opensPaid(viewer))
-  const [row] = await database.hot<{ kind: PostKind; body: string }>(statement, values)
-  if (!row) throw postIsGone()
-  demandKind(viewer, row.kind)
-  return new Json(row.body)
+export async function readPost(database: Database, viewer: Viewer, id: number): Promise<Json> {
+  const { statement, params } = statementFor(viewer, id)
+  const post = await hotOne(database, statement, params)
+  if (!post) throw postIsGone()
+  demandKind(viewer, post.kind)
+  return new Json(post.body)
 }
 
 /** The same inside the transaction that wrote the post. */
-export const readPostText = async (trx: Db | Trx, viewer: Viewer, id: number): Promise<string> => {
-  const { statement, values } = statementFor(viewer, id, opensPaid(viewer))
-  const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(statement.text, values))
-  const [row] = rows
-  if (!row) throw postIsGone()
-  return row.body
+export async function readPostText(trx: Db | Trx, viewer: Viewer, id: number): Promise<string> {
+  const { statement, params } = statementFor(viewer, id)
+  const post = await maybeOne(trx, statement, params)
+  if (!post) throw postIsGone()
+  return post.body
 }
 
 /** The post on top of the timeline; null while there is none. */
 export async function newestPostId(database: Pick<Database, 'hot'>): Promise<number | null> {
   const post = await hotOne(database, findNewestPost)
   return post?.id ?? null
+}
+
+export function postIsGone(): Failure {
+  return notFound('Esta publicação não existe mais.')
+}
+
+function statementFor(viewer: Viewer, id: number) {
+  const statement = postStatement({ hasBlocked: viewer.blocked.length > 0 })
+  return { statement, params: { id, ...readerValues(viewer) } }
 }

@@ -65,7 +65,7 @@ const storedFiles = async (): Promise<string[]> =>
   (await readdir(fileURLToPath(world.config.storageUrl), { recursive: true }))
     .filter((name) => path.extname(name) !== '')
     .toSorted()
-const told = async (who: Person, kind: string) =>
+const notificationsOf = async (who: Person, kind: string) =>
   (await who.get('/v5/users/me/notifications')).body.notifications.filter(
     (one: { kind: string }) => one.kind === kind,
   )
@@ -169,14 +169,18 @@ describe('João closes his account', () => {
       sealed: Buffer
       reason: string
       years: number
-      deal_name: string
-      deal_phone: string
+      name_in_negotiations: string
+      phone_in_negotiations: string
     }>`
-      select sealed, reason, extract(year from age(erase_after, closed_at))::integer as years, deal_name, deal_phone
+      select sealed, reason, extract(year from age(erase_after, closed_at))::integer as years, name_in_negotiations, phone_in_negotiations
       from closed_accounts where user_id = ${joao.id}`.execute(world.database.db)
     const [kept] = rows
     if (!kept) throw new Error('nothing was kept')
-    expect(kept).toMatchObject({ years: 5, deal_name: 'João Prudêncio Valadares', deal_phone: '66988887777' })
+    expect(kept).toMatchObject({
+      years: 5,
+      name_in_negotiations: 'João Prudêncio Valadares',
+      phone_in_negotiations: '66988887777',
+    })
     expect(kept.reason).toContain('LGPD')
     expect(JSON.parse(createSeal(world.config.secret, 'closed-account').unseal(kept.sealed))).toMatchObject({
       name: 'João Prudêncio Valadares',
@@ -223,7 +227,7 @@ describe('João closes his account', () => {
     // The count of likes is exact: Zeca's is left.
     expect(mentioning).toMatchObject({ ups_count: 1, comments_count: 2 })
     expect((await maria.get(`/v6/posts/${life.posts.ofJoao}`)).body.post.ups_count).toBe(1)
-    const [like] = await told(maria, 'like')
+    const [like] = await notificationsOf(maria, 'like')
     expect(like.full_text).toBe(
       `Zeca Prates curtiu sua publicação “Bom negócio com o @${life.people.joao.nickname}.”.`,
     )
@@ -255,10 +259,10 @@ describe('João closes his account', () => {
       reviwer: { name: 'Arroba' },
     })
     await vi.waitFor(async () => {
-      expect((await told(maria, 'negotiation-withdrawn'))[0]?.full_text).toMatch(
+      expect((await notificationsOf(maria, 'negotiation-withdrawn'))[0]?.full_text).toMatch(
         /^Conta excluída retirou a negociação que tinha enviado para você: venda de 120 cabeças de Bezerro\.$/,
       )
-      expect(await told(maria, 'negotiation-returned')).toMatchObject([
+      expect(await notificationsOf(maria, 'negotiation-returned')).toMatchObject([
         {
           full_text: 'Quem ia responder excluiu a conta, e a negociação voltou para você: venda de Soja.',
           link: `/negocio/informacao/${received}`,

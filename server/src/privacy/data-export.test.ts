@@ -193,9 +193,9 @@ describe('João asks for his data', () => {
       'Seus dados já estão sendo preparados. Avisamos você assim que estiverem prontos.',
     ])
     await isReady(zeca)
-    const told = () =>
+    const notices = () =>
       world.letters.filter(({ to, subject }) => to === zeca.email && subject.startsWith('Seus dados'))
-    await vi.waitFor(() => expect(told()).toHaveLength(1))
+    await vi.waitFor(() => expect(notices()).toHaveLength(1))
     // Asked for again, the earlier file makes room.
     expect((await request(zeca)).status).toBe(201)
     await isReady(zeca)

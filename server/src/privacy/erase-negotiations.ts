@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { compile } from '../platform/data/compile.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { many, run } from '../platform/data/query.ts'
 import { announce } from '../platform/live/channel.ts'
-import { rememberingStars } from '../slaughterhouses/access.ts'
+import { insertPastStars } from '../slaughterhouses/expressions.ts'
 import {
   deletePendingNegotiations,
   deleteRatings,
@@ -20,10 +20,15 @@ declare module '../platform/data/events.ts' {
   }
 }
 
+const storeAllPastStars = compile(
+  'store-all-past-stars',
+  { user: 'bigint', now: 'timestamptz' },
+  insertPastStars,
+)
+
 /** What the ratings count for changes exactly by what goes; days whose places are still to be written keep their stars. */
 export async function eraseRatings(trx: Trx, userId: number, now: Date): Promise<void> {
-  const rated = `select slaughterhouse_id from slaughterhouse_evaluations where user_id = ${Number(userId)}`
-  await sql.raw(rememberingStars(userId, rated, now)).execute(trx)
+  await run(trx, storeAllPastStars, { user: userId, now })
   const deleted = await run(trx, deleteRatings, { userId })
   if (deleted > 0) await announce(trx, 'fridges', null)
 }

@@ -35,8 +35,8 @@ const columnsNamingPeople = async (): Promise<string[]> => {
 describe('every column that names a person', () => {
   it('is told what becomes of it', async () => {
     const columns = await columnsNamingPeople()
-    const untold = columns.filter((column) => !(column in holdings))
-    expect(untold, HOW_TO).toEqual([])
+    const missing = columns.filter((column) => !(column in holdings))
+    expect(missing, HOW_TO).toEqual([])
     expect(Object.keys(holdings).filter((column) => !columns.includes(column))).toEqual([])
   })
 

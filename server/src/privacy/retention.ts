@@ -1,8 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
-import { ADDRESS_KNOWN_FOR } from '../accounts/read.ts'
+import { type AliasableExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ADDRESS_KNOWN_FOR_MS } from '../accounts/read.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Clock } from '../platform/clock.ts'
+import { build } from '../platform/data/compile.ts'
 import type { Database } from '../platform/data/database.ts'
+import { columnsOf, eb } from '../platform/data/expressions.ts'
 import type { Files } from '../platform/files/files.ts'
 import { sweepMedia } from '../platform/files/media.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -44,7 +46,7 @@ const rule = (
 /** A rule about rows that must not be lost by mistake: in batches, and stopped above a threshold (erase-in-batches.ts). */
 const carefulRule = (
   { what, after, table, key }: { what: string; after: string; table: string; key: string },
-  due: (before: (milliseconds: number) => Date) => RawBuilder<unknown>,
+  due: (before: (milliseconds: number) => Date) => Expression<unknown>,
 ): RetentionRule => ({
   what,
   after,
@@ -56,14 +58,24 @@ const carefulRule = (
     ),
 })
 
-/** SQL: an account that erased itself, of which the law lets us keep nothing any more. */
-const isForgotten = (alias: string): string =>
-  `(${alias}.erased_at is not null and not exists (select from closed_accounts c where c.user_id = ${alias}.id))`
-
 /** The negotiations that are nobody's any more, found from the erased accounts. */
-export const forgottenNegotiations: RawBuilder<unknown> = sql.raw(`
-  select n.id from users u join negotiations n on n.user_id = u.id left join users other on other.id = n.reviewer_id
-  where ${isForgotten('u')} and (n.reviewer_id is null or ${isForgotten('other')})`)
+export const forgottenNegotiations = build
+  .selectFrom('users as u')
+  .innerJoin('negotiations as n', 'n.user_id', 'u.id')
+  .leftJoin('users as other', 'other.id', 'n.reviewer_id')
+  .select('n.id')
+  .where(isForgotten('u'))
+  .where(({ or, eb }) => or([eb('n.reviewer_id', 'is', null), isForgotten('other')]))
+
+/** Whether the account under `alias` erased itself, and the law lets us store nothing of it any more. */
+function isForgotten(alias: string): AliasableExpression<SqlBool> {
+  const user = columnsOf('users', alias)
+  const stored = eb
+    .selectFrom('closed_accounts as stored')
+    .select('stored.user_id')
+    .where('stored.user_id', '=', user('id'))
+  return eb.and([eb(user('erased_at'), 'is not', null), eb.not(eb.exists(stored))])
+}
 
 /** Everything that is kept for a time and no longer. */
 export const retentionRules: RetentionRule[] = [
@@ -97,7 +109,7 @@ export const retentionRules: RetentionRule[] = [
   rule(
     'endereços conhecidos',
     '90 dias depois da última entrada',
-    (before) => sql`delete from known_addresses where last_seen_at < ${before(ADDRESS_KNOWN_FOR)}`,
+    (before) => sql`delete from known_addresses where last_seen_at < ${before(ADDRESS_KNOWN_FOR_MS)}`,
   ),
   rule(
     'contagens de tentativas de entrada',

@@ -1,8 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CompiledQuery } from 'kysely'
 import { ZipFile } from 'yazl'
+import { batchesOf } from '../platform/data/batches.ts'
 import type { Db } from '../platform/data/database.ts'
 import type { Files } from '../platform/files/files.ts'
 import { fileOf } from '../platform/files/media.ts'
@@ -12,22 +12,7 @@ import { photos, type Subject, subjects } from './export-subjects.ts'
 type Needs = { db: Db; files: Files; vault: CpfVault }
 
 /** Rows that are in memory at once. */
-const AT_ONCE = 200
-
-/** The rows of a statement over user $1 that has a column `key`, in its order, a batch at a time. */
-async function* batches<Row extends object>(
-  db: Db,
-  statement: string,
-  userId: number,
-): AsyncGenerator<(Row & { key: number })[]> {
-  const text = `select * from (${statement}) held where key > $2 order by key limit ${AT_ONCE}`
-  for (let last = -1; ; ) {
-    const { rows } = await db.executeQuery<Row & { key: number }>(CompiledQuery.raw(text, [userId, last]))
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-    last = rows.at(-1)?.key ?? last
-  }
-}
+const BATCH = { rowsAtOnce: 200 }
 
 /** Their CPF is kept sealed, and opened for nobody but them. */
 const withCpf = (item: object, vault: CpfVault): object =>
@@ -38,7 +23,7 @@ const withCpf = (item: object, vault: CpfVault): object =>
 async function* jsonOf({ db, vault }: Needs, subject: Subject, userId: number): AsyncGenerator<string> {
   const { rows, single } = subject
   let separator = single ? '' : '[\n'
-  for await (const batch of batches<{ item: object }>(db, rows, userId))
+  for await (const batch of batchesOf(db, rows, { userId }, BATCH))
     for (const { item } of batch) {
       yield separator + JSON.stringify(withCpf(item, vault), null, 2)
       separator = ',\n'
@@ -89,7 +74,7 @@ export const writeArchive = async (needs: Needs, userId: number, path: string, n
   for (const subject of subjects)
     add(`${subject.file}.json`, async () => Readable.from(jsonOf(needs, subject, userId)))
   for (const statement of photos)
-    for await (const batch of batches<{ stored: string; path: string }>(needs.db, statement, userId))
+    for await (const batch of batchesOf(needs.db, statement, { userId }, BATCH))
       for (const photo of batch) {
         const file = await needs.files.find(fileOf(photo.stored, 'original'))
         if (file) add(photo.path, () => file.open(), false)

@@ -4,7 +4,7 @@ import {
   readScaleDays,
   readSheetDay,
   referenceDateBreak,
-  type ToldScale,
+  type ScaleInWords,
 } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { CheckedLine, SheetLine } from '@arroba/contract/staff/scales.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
@@ -122,10 +122,10 @@ export async function checkLines(
 }
 
 /** Scales with the one before each, for the text that is generated of them. */
-export async function readToldScales(
+export async function readScalesInWords(
   db: Db | Trx,
   scales: readonly { slaughterhouseId: number; days: number; referenceDate: string }[],
-): Promise<(ToldScale & { stateCode: number })[]> {
+): Promise<(ScaleInWords & { stateCode: number })[]> {
   return many(db, findScalesInWords, {
     slaughterhouseIds: scales.map(({ slaughterhouseId }) => slaughterhouseId),
     days: scales.map(({ days }) => days),

@@ -26,7 +26,7 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
 }
 
 /** A post of the platform's, told at noon. */
-const tell = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
+const add = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
   const [row] = await run<{ id: number }>(
     'tell',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
@@ -72,7 +72,7 @@ beforeAll(async () => {
     { fridge: vale, days: 12, on: '2026-01-12' },
     { fridge: vale, days: 50, on: '2026-01-11' },
   ]
-  for (const scale of told) await tell(scale)
+  for (const scale of told) await add(scale)
   await joao.post('/v4/users/me/posts', { description: 'Escala curta por aqui, minha gente.' })
 })
 afterAll(() => world.close())
@@ -183,13 +183,13 @@ describe('the database', () => {
   it.each([
     [
       'more days than can be',
-      () => tell({ fridge: serra, days: 100, on: '2025-11-03' }),
+      () => add({ fridge: serra, days: 100, on: '2025-11-03' }),
       'scales_days_possible',
     ],
-    ['fewer than none', () => tell({ fridge: serra, days: -1, on: '2025-11-03' }), 'scales_days_possible'],
+    ['fewer than none', () => add({ fridge: serra, days: -1, on: '2025-11-03' }), 'scales_days_possible'],
     [
       'a second scale of the day',
-      () => tell({ fridge: serra, days: 5, on: '2026-03-06' }),
+      () => add({ fridge: serra, days: 5, on: '2026-03-06' }),
       'scales_once_a_day',
     ],
     [

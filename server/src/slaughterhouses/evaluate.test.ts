@@ -220,13 +220,13 @@ describe('the offer to rate', () => {
     await recordEvent(world.database.db, 'negotiation-approved', { actorId: maria.id, data, at: world.now() })
     return id
   }
-  type Told = { kind: string; full_text: string; link: string; user: unknown; read: boolean }
-  const offersTo = async (who: Person): Promise<Told[]> => {
+  type EvaluationAnswer = { kind: string; full_text: string; link: string; user: unknown; read: boolean }
+  const offersTo = async (who: Person): Promise<EvaluationAnswer[]> => {
     const settled = async () =>
       expect((await sql`select from events`.execute(world.database.db)).rows).toEqual([])
     await vi.waitFor(settled, { timeout: 15_000, interval: 20 })
     const { notifications } = (await who.get('/v5/users/me/notifications')).body
-    return notifications.filter(({ kind }: Told) => kind === 'fridge-to-rate')
+    return notifications.filter(({ kind }: EvaluationAnswer) => kind === 'fridge-to-rate')
   }
 
   it('comes to both sides with the approval, and leads to the negotiation', async () => {
@@ -277,9 +277,15 @@ describe('a hundred ratings at once', () => {
     )
     expect(rows[0]?.count).toBe(50)
     // Of what a person says of males and of females, the first counts.
-    const told = await detail(zeca, slaughterhouse)
-    expect(told).toMatchObject({ evaluations_count: 25 })
-    expect(told.one_stars + told.two_stars + told.three_stars + told.four_stars + told.five_stars).toBe(25)
+    const answered = await detail(zeca, slaughterhouse)
+    expect(answered).toMatchObject({ evaluations_count: 25 })
+    expect(
+      answered.one_stars +
+        answered.two_stars +
+        answered.three_stars +
+        answered.four_stars +
+        answered.five_stars,
+    ).toBe(25)
     const { body } = await zeca.get('/v5/fridges/optimized_ranking')
     const ranked = body.ranking.flatMap(
       ({ fridges: slaughterhouses }: { fridges: { id: number }[] }) => slaughterhouses,

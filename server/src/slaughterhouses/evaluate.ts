@@ -5,149 +5,199 @@ import {
   isCattleSex,
 } from '@arroba/contract/rules/slaughterhouses.ts'
 import type { NewEvaluation } from '@arroba/contract/slaughterhouses.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db, Trx } from '../platform/data/database.ts'
-import { type Attempt, createOnce } from '../platform/data/idempotency.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build, compile, words } from '../platform/data/compile.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { asText, eb } from '../platform/data/expressions.ts'
+import type { Attempt } from '../platform/data/idempotency.ts'
+import { maybeOne, one, run } from '../platform/data/query.ts'
+import { create, perform, type Subject } from '../platform/http/command.ts'
 import { conflict, forbidden, invalid, notFound } from '../platform/http/errors.ts'
-import { Json } from '../platform/http/serve.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { rememberingStars, slaughtersAt } from './access.ts'
-import { announceRatings, type Ranking } from './ranking.ts'
-import { evaluationJson, slaughterhouseNotFound } from './read.ts'
-
-type Parts = { database: Database; ranking: Ranking; clock: Clock }
-
-const NOT_YET =
-  'Só avalia quem tem um abate aprovado neste frigorífico. Registre a negociação e peça a aprovação da outra parte.'
-const ofSex = (sex: CattleSex): string => (sex === 'male' ? 'machos' : 'fêmeas')
-const notOf = (sex: CattleSex): string =>
-  `Você não tem um abate de ${ofSex(sex)} aprovado neste frigorífico. Registre a negociação e peça a aprovação da outra parte.`
-const doesNotFit = (sex: CattleSex): string =>
-  `Esta negociação não é um abate de ${ofSex(sex)} aprovado neste frigorífico.`
-const VOIDED =
-  'A equipe da Arroba anulou esta avaliação: ela não pode ser alterada nem excluída. Acha que foi engano? Responda ao aviso.'
-
-/** A slaughter there at all comes before what was typed. */
-const demandRight = async (db: Db, viewer: Viewer, slaughterhouseId: number): Promise<void> => {
-  const of = (sex: CattleSex) => sql.raw(slaughtersAt(String(Number(viewer.id)), 'f.id', `'${sex}'`))
-  const { rows } = await sql<{ may: boolean }>`
-    select exists (select from ${of('male')}) or exists (select from ${of('female')}) as may
-    from slaughterhouses f where f.id = ${slaughterhouseId}`.execute(db)
-  const [slaughterhouse] = rows
-  if (!slaughterhouse) throw slaughterhouseNotFound()
-  if (!slaughterhouse.may) throw forbidden(NOT_YET)
-}
-
-type Chosen = { sex: CattleSex; negotiationId: number | null }
-
-/** The approved slaughter that a rating rests on: the one that was named, or the newest that fits. */
-const demandSlaughter = async (
-  trx: Trx,
-  viewer: Viewer,
-  slaughterhouseId: number,
-  { sex, negotiationId }: Chosen,
-): Promise<number> => {
-  // Nobody merges it away meanwhile.
-  const standing =
-    await sql`select 1 from slaughterhouses where id = ${slaughterhouseId} for key share`.execute(trx)
-  if (standing.rows.length === 0) throw slaughterhouseNotFound()
-  const { rows } = await sql<{ id: number }>`
-    select n.id from ${sql.raw(slaughtersAt(String(Number(viewer.id)), String(Number(slaughterhouseId)), `'${sex}'`))}
-      and (${negotiationId}::bigint is null or n.id = ${negotiationId})
-    order by n.reviewed_at desc, n.id desc limit 1`.execute(trx)
-  const [slaughter] = rows
-  if (slaughter) return slaughter.id
-  throw negotiationId === null ? forbidden(notOf(sex)) : invalid(doesNotFit(sex))
-}
-
-/** A person's ratings change one at a time, so that what counted until now is written down once. */
-const takeTurn = (trx: Trx, { id }: Viewer) =>
-  sql`select from users where id = ${id} for no key update`.execute(trx)
-
-/**
- * The stars that are about to change or go keep counting for the days that they counted on. What staff voided stays as it
- * is, so that nobody gets it back by giving it again.
- */
-const prepareChange = async (
-  trx: Trx,
-  viewer: Viewer,
-  { slaughterhouseId, sex, at }: { slaughterhouseId: number; sex: string; at: Date },
-): Promise<void> => {
-  const { rows } = await sql<{ isVoided: boolean }>`
-    select voided_at is not null as "isVoided" from slaughterhouse_evaluations
-    where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}`.execute(trx)
-  const [standing] = rows
-  if (!standing) return
-  if (standing.isVoided) throw conflict(VOIDED)
-  await sql`${sql.raw(rememberingStars(viewer.id, String(Number(slaughterhouseId)), at))} and sex = ${sex}`.execute(
-    trx,
-  )
-}
-
-type Given = { slaughterhouseId: number; negotiationId: number; fields: EvaluationFields; at: Date }
-
-const write = async (
-  trx: Trx,
-  viewer: Viewer,
-  { slaughterhouseId, negotiationId, fields: { stars, sex, comment }, at }: Given,
-): Promise<string> => {
-  const { rows } = await sql<{ body: string }>`
-    insert into slaughterhouse_evaluations as e
-      (slaughterhouse_id, user_id, sex, stars, comment, rated_at, first_rated_at, negotiation_id)
-    values (${slaughterhouseId}, ${viewer.id}, ${sex}, ${stars}, ${comment || null}, ${at}, ${at}, ${negotiationId})
-    on conflict (slaughterhouse_id, user_id, sex) do update
-      set stars = excluded.stars, comment = excluded.comment, rated_at = excluded.rated_at,
-        negotiation_id = excluded.negotiation_id
-    returning json_build_object('evaluation', ${sql.raw(evaluationJson)})::text as body`.execute(trx)
-  const [row] = rows
-  if (!row) throw new Error('a rating was written and is not there')
-  return row.body
-}
+import { hasSlaughter, slaughtersAt } from './access.ts'
+import { evaluationJson } from './card.ts'
+import { insertPastStars } from './expressions.ts'
+import { announceRatings, type RankingServices } from './ranking.ts'
+import { slaughterhouseNotFound } from './read.ts'
+import {
+  deleteRating,
+  findOwnRating,
+  findSlaughterhouseForKeyShare,
+  takeTurnToRate,
+  writeRating,
+} from './sql/statements.ts'
 
 /**
  * Gives a slaughterhouse the viewer's stars for one sex of cattle, in the place of those that they gave before. A comment
  * that staff hid stays hidden, whatever is written in its place.
  */
-export const evaluateSlaughterhouse = async (
-  { database: { db }, ranking, clock }: Parts,
-  viewer: Viewer,
+export async function evaluateSlaughterhouse(
+  services: RankingServices,
+  viewer: Pick<Viewer, 'id'>,
   slaughterhouseId: number,
-  { stars = null, sex = null, comment, negotiation_id: negotiationId = null }: NewEvaluation,
+  form: NewEvaluation,
   attempt: Attempt,
-): Promise<Json> => {
-  await demandRight(db, viewer, slaughterhouseId)
-  const fields = { stars, sex, comment: comment?.trim() ?? '' }
-  const breaks = evaluationBreaks(fields)
-  if (breaks.length > 0 || !isCattleSex(sex)) throw invalid(breaks.map(({ message }) => message))
-
-  const { body } = await createOnce(db, attempt, async (trx) => {
-    await takeTurn(trx, viewer)
-    const at = clock()
-    const slaughterId = await demandSlaughter(trx, viewer, slaughterhouseId, { sex, negotiationId })
-    await prepareChange(trx, viewer, { slaughterhouseId, sex, at })
-    const body = await write(trx, viewer, { slaughterhouseId, negotiationId: slaughterId, fields, at })
+): Promise<Json> {
+  await assertMayRate(services.database.db, viewer, slaughterhouseId)
+  const given = readForm(form)
+  const json = await create(services, { subject: ownRatings, viewer, attempt }, async (trx) => {
+    const rating = { slaughterhouseId, sex: given.sex }
+    await run(trx, takeTurnToRate, { viewer: viewer.id })
+    // Read in one's turn: what was waited for came before, and has counted until now.
+    const now = services.clock()
+    const negotiationId = await findSlaughter(trx, viewer, rating, form.negotiation_id ?? null)
+    await prepareChange(trx, viewer, rating, now)
+    const { id } = await one(trx, writeRating, { ...rating, ...given, viewer: viewer.id, negotiationId, now })
     await announceRatings(trx)
-    return body
+    return id
   })
-  ranking.changed()
-  return new Json(body)
+  services.ranking.changed()
+  return json
 }
 
 /** Takes the viewer's rating back. */
-export const takeBackEvaluation = async (
-  { database: { db }, ranking, clock }: Parts,
-  viewer: Viewer,
-  { id: slaughterhouseId, sex }: { id: number; sex: string },
-): Promise<void> => {
-  await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, viewer)
-    await prepareChange(trx, viewer, { slaughterhouseId, sex, at: clock() })
-    const { rows } = await sql`
-      delete from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouseId} and user_id = ${viewer.id} and sex = ${sex}
-      returning 1`.execute(trx)
-    if (rows.length === 0) throw notFound('Você não avaliou este frigorífico.')
+export async function takeBackEvaluation(
+  services: RankingServices,
+  viewer: Pick<Viewer, 'id'>,
+  { id: slaughterhouseId, sex }: { id: number; sex: CattleSex },
+): Promise<void> {
+  const subject = ownRatingOfSex(sex)
+  const command = { subject, viewer, id: slaughterhouseId, ability: 'delete' } as const
+  await perform(services, command, async (trx, { id }) => {
+    const now = services.clock()
+    await run(trx, storePastStars, { user: viewer.id, slaughterhouseId, sex, now })
+    await run(trx, deleteRating, { id, viewer: viewer.id })
     await announceRatings(trx)
   })
-  ranking.changed()
+  services.ranking.changed()
+}
+
+const readEvaluation = compile('own-evaluation', { id: 'bigint' }, ({ id }) =>
+  build
+    .selectFrom('slaughterhouse_evaluations as e')
+    .select(asText(jsonBuildObject({ evaluation: evaluationJson() })).as('body'))
+    .where('e.id', '=', id),
+)
+
+const ownRatings: Pick<Subject<Pick<Viewer, 'id'>, never, never>, 'read'> = {
+  read: async (trx, { id }) => (await one(trx, readEvaluation, { id })).body,
+}
+
+const VOIDED =
+  'A equipe da Arroba anulou esta avaliação: ela não pode ser alterada nem excluída. Acha que foi engano? Responda ao aviso.'
+
+/** The viewer's rating for one sex of the slaughterhouse with an id. */
+function ownRatingOfSex(
+  sex: CattleSex,
+): Subject<Pick<Viewer, 'id'>, 'delete', { id: number; can: { delete: boolean } }> {
+  return {
+    async find(trx, { viewer, id: slaughterhouseId }) {
+      await run(trx, takeTurnToRate, { viewer: viewer.id })
+      const rating = await maybeOne(trx, findOwnRating, { slaughterhouseId, viewer: viewer.id, sex })
+      return rating && { id: rating.id, can: { delete: !rating.isVoided } }
+    },
+    missing: () => notFound('Você não avaliou este frigorífico.'),
+    refusal: () => conflict(VOIDED),
+  }
+}
+
+const slaughtersOfViewer = compile(
+  'may-rate-slaughterhouse',
+  { id: 'bigint', viewer: 'bigint' },
+  ({ id, viewer }) =>
+    build
+      .selectFrom('slaughterhouses as f')
+      .select((row) =>
+        row
+          .or([
+            hasSlaughter(viewer, row.ref('f.id'), 'male'),
+            hasSlaughter(viewer, row.ref('f.id'), 'female'),
+          ])
+          .as('mayRate'),
+      )
+      .where('f.id', '=', id),
+)
+
+/** A slaughter there at all comes before what was typed. */
+async function assertMayRate(db: Db, viewer: Pick<Viewer, 'id'>, id: number): Promise<void> {
+  const slaughterhouse = await maybeOne(db, slaughtersOfViewer, { id, viewer: viewer.id })
+  if (!slaughterhouse) throw slaughterhouseNotFound()
+  if (!slaughterhouse.mayRate)
+    throw forbidden(
+      'Só avalia quem tem um abate aprovado neste frigorífico. Registre a negociação e peça a aprovação da outra parte.',
+    )
+}
+
+function readForm({ stars = null, sex = null, comment }: NewEvaluation): {
+  stars: number
+  sex: CattleSex
+  comment: string | null
+} {
+  const fields: EvaluationFields = { stars, sex, comment: comment?.trim() ?? '' }
+  const breaks = evaluationBreaks(fields)
+  if (breaks.length > 0 || !isCattleSex(sex) || stars === null)
+    throw invalid(breaks.map(({ message }) => message))
+  return { stars, sex, comment: fields.comment || null }
+}
+
+const slaughterToRate = { male: compileSlaughterToRate('male'), female: compileSlaughterToRate('female') }
+
+function compileSlaughterToRate(sex: CattleSex) {
+  const take = { slaughterhouseId: 'bigint', viewer: 'bigint', negotiationId: 'bigint?' } as const
+  return compile(`slaughter-to-rate-${sex}`, take, ({ slaughterhouseId, viewer, negotiationId }) =>
+    slaughtersAt(viewer, slaughterhouseId, sex)
+      .select('n.id')
+      .where((row) => row.or([row(negotiationId, 'is', null), row('n.id', '=', negotiationId)]))
+      .orderBy('n.reviewed_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(eb.lit(1)),
+  )
+}
+
+type OwnRating = { slaughterhouseId: number; sex: CattleSex }
+
+/** The approved slaughter that a rating rests on: the one that was named, or the newest that fits. */
+async function findSlaughter(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
+  { slaughterhouseId, sex }: OwnRating,
+  negotiationId: number | null,
+): Promise<number> {
+  if (!(await maybeOne(trx, findSlaughterhouseForKeyShare, { id: slaughterhouseId })))
+    throw slaughterhouseNotFound()
+  const params = { slaughterhouseId, viewer: viewer.id, negotiationId }
+  const slaughter = await maybeOne(trx, slaughterToRate[sex], params)
+  if (slaughter) return slaughter.id
+  const ofSex = sex === 'male' ? 'machos' : 'fêmeas'
+  throw negotiationId === null
+    ? forbidden(
+        `Você não tem um abate de ${ofSex} aprovado neste frigorífico. Registre a negociação e peça a aprovação da outra parte.`,
+      )
+    : invalid(`Esta negociação não é um abate de ${ofSex} aprovado neste frigorífico.`)
+}
+
+/** The stars that are about to change or go keep counting for the days that they counted on. */
+const storePastStars = compile(
+  'store-past-stars',
+  {
+    user: 'bigint',
+    slaughterhouseId: 'bigint',
+    sex: words<CattleSex>().required,
+    now: 'timestamptz',
+  },
+  insertPastStars,
+)
+
+/** What staff voided stays as it is, so that nobody gets it back by giving it again. */
+async function prepareChange(
+  trx: Trx,
+  viewer: Pick<Viewer, 'id'>,
+  { slaughterhouseId, sex }: OwnRating,
+  now: Date,
+): Promise<void> {
+  const rating = await maybeOne(trx, findOwnRating, { slaughterhouseId, viewer: viewer.id, sex })
+  if (!rating) return
+  if (rating.isVoided) throw conflict(VOIDED)
+  await run(trx, storePastStars, { user: viewer.id, slaughterhouseId, sex, now })
 }

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Move, StateRanking } from '@arroba/contract/slaughterhouses.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database, Db, Trx } from '../platform/data/database.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build, compile } from '../platform/data/compile.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { asText, dayOf, daysBefore, inByteOrder, literal, plainName } from '../platform/data/expressions.ts'
+import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import { announce, type Channel } from '../platform/live/channel.ts'
-import { countingRatings } from './access.ts'
-import { dayOf, placings, told } from './ranks.ts'
+import type { Services } from '../platform/services.ts'
+import { countingRatings } from './expressions.ts'
+import { rankedSlaughterhouses, shownAverage } from './ranks.ts'
 
 declare module '../platform/live/channel.ts' {
   interface Topics {
@@ -14,44 +18,93 @@ declare module '../platform/live/channel.ts' {
   }
 }
 
-/** How long the ranking is believed, if no node says that it changed: the net under the channel. */
-const BELIEVED = 30_000
+/** How long the ranking is served from memory if no node says that it changed: the net under the channel. */
+const CACHE_TTL_MS = 30_000
 /** With what places are compared: the last snapshot at least so many days old. */
-const DAYS_BACK = 7
+const COMPARED_DAYS_BACK = 7
 
-const statement = {
-  name: 'ranking',
-  text: `
-    with reference as (
-      select max(day) as day from slaughterhouse_ranking_days where day <= ${dayOf('$1::timestamptz')} - ${DAYS_BACK}
-    ), placed as (${placings(countingRatings({ at: '$1::timestamptz' }))})
-    select json_build_object('ranking', json_agg(json_build_object(
-        'state_code', s.code, 'fridges', coalesce(one.slaughterhouses, '[]'), 'unranked', coalesce(one.unranked, '[]')
-      ) order by s.code))::text as body, ${dayOf('$1::timestamptz')}::text as day
-    from states s
-    left join (
-      select p.state_code,
-        json_agg(json_build_object('id', p.id, 'name', p.name, 'city', json_build_object('name', c.name),
-          'place', p.place,
-          'current_position',
-            case when p.place < old.place then 'went_up' when p.place > old.place then 'went_down' else 'unchanged' end,
-          'evaluation_average', ${told('p.average')}, 'evaluations_count', p.count
-        ) order by p.place) filter (where p.place is not null) as slaughterhouses,
-        json_agg(json_build_object('id', p.id, 'name', p.name, 'city', json_build_object('name', c.name),
-          'evaluations_count', p.count
-        ) order by plain_name(p.name) collate "C", p.id) filter (where p.place is null) as unranked
-      from placed p
-      join cities c on c.code = p.city_code
-      left join slaughterhouse_places old
-        on old.day = (select day from reference) and old.slaughterhouse_id = p.id and old.state_code = p.state_code
-      group by p.state_code
-    ) one on one.state_code = s.code`,
-}
+const rankingOfStates = compile('ranking', { now: 'timestamptz' }, ({ now }) =>
+  build
+    .with('reference', (db) =>
+      db
+        .selectFrom('slaughterhouse_ranking_days')
+        .select((row) => row.fn.max('day').as('day'))
+        .where('day', '<=', daysBefore(dayOf(now), COMPARED_DAYS_BACK)),
+    )
+    .with('placed', () => rankedSlaughterhouses(countingRatings({ now }).as('counting')))
+    .selectFrom('states as s')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('placed as p')
+          .innerJoin('cities as c', 'c.code', 'p.city_code')
+          .leftJoin('slaughterhouse_places as old', (join) =>
+            join
+              .on((on) => on('old.day', '=', on.selectFrom('reference').select('reference.day')))
+              .onRef('old.slaughterhouse_id', '=', 'p.id')
+              .onRef('old.state_code', '=', 'p.state_code'),
+          )
+          .select((row) => {
+            const move = row
+              .case()
+              .when('p.place', '<', row.ref('old.place'))
+              .then(literal('went_up'))
+              .when('p.place', '>', row.ref('old.place'))
+              .then(literal('went_down'))
+              .else(literal('unchanged'))
+              .end()
+            const ranked = jsonBuildObject({
+              id: row.ref('p.id'),
+              name: row.ref('p.name'),
+              city: jsonBuildObject({ name: row.ref('c.name') }),
+              place: row.ref('p.place'),
+              current_position: move,
+              evaluation_average: shownAverage(row.ref('p.average')),
+              evaluations_count: row.ref('p.count'),
+            })
+            const unranked = jsonBuildObject({
+              id: row.ref('p.id'),
+              name: row.ref('p.name'),
+              city: jsonBuildObject({ name: row.ref('c.name') }),
+              evaluations_count: row.ref('p.count'),
+            })
+            return [
+              'p.state_code',
+              row.fn
+                .agg('json_agg', [ranked])
+                .orderBy('p.place')
+                .filterWhere('p.place', 'is not', null)
+                .as('slaughterhouses'),
+              row.fn
+                .agg('json_agg', [unranked])
+                .orderBy(inByteOrder(plainName(row.ref('p.name'))))
+                .orderBy('p.id')
+                .filterWhere('p.place', 'is', null)
+                .as('unranked'),
+            ]
+          })
+          .groupBy('p.state_code')
+          .as('one'),
+      (join) => join.onRef('one.state_code', '=', 's.code'),
+    )
+    .select((row) => {
+      const ranking = jsonBuildObject({
+        state_code: row.ref('s.code'),
+        fridges: row.fn.coalesce('one.slaughterhouses', literal('[]')),
+        unranked: row.fn.coalesce('one.unranked', literal('[]')),
+      })
+      const all = row.fn.agg('json_agg', [ranking]).orderBy('s.code')
+      return [
+        asText(jsonBuildObject({ ranking: all })).as('body'),
+        row.cast<string>(dayOf(now), 'text').as('day'),
+      ]
+    }),
+)
 
 export type Standing = { place: number | null; move: Move }
 const NO_PLACE: Standing = { place: null, move: 'unchanged' }
 
-type Known = { json: Json; standings: ReadonlyMap<number, Standing>; until: number }
+type CachedRanking = { json: Json; standings: ReadonlyMap<number, Standing>; expiresAtMs: number }
 
 export type Ranking = {
   /** All states as JSON text, with its ETag. */
@@ -61,72 +114,77 @@ export type Ranking = {
   changed(): void
 }
 
-/** Tells all nodes that the ranking changed; given a transaction, when that commits. */
-export const announceRatings = (db: Db | Trx): Promise<void> => announce(db, 'fridges', null)
+/** The services, and the one ranking that this process serves from memory. */
+export type RankingServices = Pick<Services, 'database' | 'clock'> & { ranking: Ranking }
 
-const standingsIn = (body: string): Map<number, Standing> => {
+/**
+ * The ranking, cached until a rating changes it or a day in -03:00 ends. Accounts that become old enough, suspensions that
+ * end and newly confirmed negotiations show once it has expired.
+ */
+export function createRanking({
+  database,
+  channel,
+  clock,
+}: Pick<Services, 'database' | 'clock'> & { channel: Pick<Channel, 'hear' | 'onGap'> }): Ranking {
+  let cached: CachedRanking | null = null
+  let coming: Promise<CachedRanking> | null = null
+
+  channel.hear('fridges', changed)
+  channel.onGap(changed)
+  return {
+    answer: async () => (await current()).json,
+    standingOf: async (slaughterhouseId) => (await current()).standings.get(slaughterhouseId) ?? NO_PLACE,
+    changed,
+  }
+
+  /** What is being read meanwhile may have missed the change: it is neither cached nor waited for. */
+  function changed(): void {
+    cached = null
+    coming = null
+  }
+
+  async function current(): Promise<CachedRanking> {
+    return cached && clock().getTime() < cached.expiresAtMs ? cached : (coming ?? readAndCache())
+  }
+
+  function readAndCache(): Promise<CachedRanking> {
+    const reading = readRanking({ database, clock })
+    coming = reading
+    const arrived = (answer: CachedRanking | null) => {
+      if (coming !== reading) return
+      coming = null
+      cached = answer
+    }
+    reading.then(arrived, () => arrived(null))
+    return reading
+  }
+}
+
+/** Has all nodes read the ranking again; given a transaction, when that commits. */
+export function announceRatings(db: Db | Trx): Promise<void> {
+  return announce(db, 'fridges', null)
+}
+
+async function readRanking({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<CachedRanking> {
+  const now = clock()
+  const row = await hotOne(database, rankingOfStates, { now })
+  if (!row) throw new Error('the ranking came without a row')
+  const midnightMs = Date.parse(`${row.day}T24:00:00-03:00`)
+  return {
+    json: new Json(row.body, { etag: `"${hash('sha256', row.body, 'base64url')}"` }),
+    standings: standingsIn(row.body),
+    expiresAtMs: Math.min(now.getTime() + CACHE_TTL_MS, midnightMs),
+  }
+}
+
+function standingsIn(body: string): Map<number, Standing> {
   const { ranking }: { ranking: StateRanking[] } = JSON.parse(body)
   return new Map(
     ranking.flatMap(({ fridges: slaughterhouses }) =>
       slaughterhouses.map(({ id, place, current_position: move }) => [id, { place, move }] as const),
     ),
   )
-}
-
-/**
- * The ranking, kept in memory until a rating changes it or a day in -03:00 ends. Accounts that become old enough,
- * suspensions that end and newly confirmed negotiations show once it is believed no more.
- */
-export const createRanking = ({
-  database,
-  channel,
-  clock,
-}: {
-  database: Database
-  channel: Pick<Channel, 'hear' | 'onGap'>
-  clock: Clock
-}): Ranking => {
-  let known: Known | null = null
-  let coming: Promise<Known> | null = null
-
-  /** What is being read meanwhile may have missed the change: it is neither kept nor waited for. */
-  const changed = (): void => {
-    known = null
-    coming = null
-  }
-  channel.hear('fridges', changed)
-  channel.onGap(changed)
-
-  const read = async (): Promise<Known> => {
-    const now = clock()
-    const [row] = await database.hot<{ body: string; day: string }>(statement, [now])
-    if (!row) throw new Error('the ranking came without a row')
-    const midnight = Date.parse(`${row.day}T24:00:00-03:00`)
-    return {
-      json: new Json(row.body, { etag: `"${hash('sha256', row.body, 'base64url')}"` }),
-      standings: standingsIn(row.body),
-      until: Math.min(now.getTime() + BELIEVED, midnight),
-    }
-  }
-
-  const readAndKeep = (): Promise<Known> => {
-    const reading = read()
-    coming = reading
-    const arrived = (answer: Known | null) => {
-      if (coming !== reading) return
-      coming = null
-      known = answer
-    }
-    reading.then(arrived, () => arrived(null))
-    return reading
-  }
-
-  const current = async (): Promise<Known> =>
-    known && clock().getTime() < known.until ? known : (coming ?? readAndKeep())
-
-  return {
-    answer: async () => (await current()).json,
-    standingOf: async (slaughterhouseId) => (await current()).standings.get(slaughterhouseId) ?? NO_PLACE,
-    changed,
-  }
 }

@@ -1,34 +1,94 @@
 import { MIN_RATINGS } from '@arroba/contract/rules/slaughterhouses.ts'
+import type { AliasedExpression, Expression } from 'kysely'
+import { build } from '../platform/data/compile.ts'
+import { eb, inByteOrder, roundTo } from '../platform/data/expressions.ts'
 
 /** Where every slaughterhouse starts, in stars. */
 const START_STARS = 3
 /** With so much weight behind it, a slaughterhouse is placed by its average alone. */
 const FULL_WEIGHT = 30
 
+type RatingsThatCount = AliasedExpression<
+  { slaughterhouse_id: number; stars: number; weight: number },
+  'counting'
+>
+
 /**
- * SQL: every active slaughterhouse with its count of ratings, their average and, from enough of them on, its place in its
- * state: the best score first, of equal ones more ratings, then the name. The score goes from the start to the average as
- * weight gathers (docs/ranking-method.md). `ratings` is SQL that gives the ratings that count: slaughterhouse_id, stars and weight.
- * Averages and scores are rounded so that equal fractions are equal, 4 of 3 and 8 of 6.
+ * Every active slaughterhouse with its count of ratings, their average and, from enough of them on, its place in its state:
+ * the best score first, of equal ones more ratings, then the name. The score goes from the start to the average as weight
+ * gathers (docs/ranking-method.md). Averages and scores are rounded so that equal fractions are equal, 4 of 3 and 8 of 6.
  */
-export const placings = (ratings: string): string => `
-  select f.id, f.name, f.city_code, f.state_code, coalesce(rated.count, 0)::integer as count, rated.average,
-    case when rated.count >= ${MIN_RATINGS} then row_number() over (
-      partition by f.state_code, coalesce(rated.count, 0) >= ${MIN_RATINGS}
-      order by rated.score desc, rated.count desc, f.search_name collate "C", f.id)::integer end as place
-  from slaughterhouses f
-  left join (
-    select slaughterhouse_id, count, round(average::numeric, 10) as average,
-      round((${START_STARS} + (average - ${START_STARS}) * least(1, weight / ${FULL_WEIGHT}))::numeric, 10) as score
-    from (
-      select slaughterhouse_id, count(*) as count, sum(weight) as weight, sum(weight * stars) / sum(weight) as average
-      from (${ratings}) counting group by slaughterhouse_id
-    ) summed
-  ) rated on rated.slaughterhouse_id = f.id
-  where f.is_active`
+export function rankedSlaughterhouses(ratings: RatingsThatCount) {
+  const summed = build
+    .selectFrom(ratings)
+    .select((row) => {
+      const weight = row.fn.sum<number>('weight')
+      return [
+        'slaughterhouse_id',
+        row.fn.countAll<number>().as('count'),
+        weight.as('weight'),
+        row(row.fn.sum<number>(row('weight', '*', row.ref('stars'))), '/', weight).as('average'),
+      ]
+    })
+    .groupBy('slaughterhouse_id')
+  const rated = build.selectFrom(summed.as('summed')).select((row) => {
+    const trust = row.fn<number>('least', [row.lit(1), row('weight', '/', row.lit(FULL_WEIGHT))])
+    const aboveStart = row.parens(row('average', '-', row.lit(START_STARS)))
+    const score = row(row.lit<number>(START_STARS), '+', row(aboveStart, '*', trust))
+    return [
+      'slaughterhouse_id',
+      'count',
+      roundTo(row.cast('average', 'numeric'), 10).as('average'),
+      roundTo(row.cast(score, 'numeric'), 10).as('score'),
+    ]
+  })
+  return build
+    .selectFrom('slaughterhouses as f')
+    .leftJoin(rated.as('rated'), 'rated.slaughterhouse_id', 'f.id')
+    .select((row) => {
+      const count = row.fn.coalesce('rated.count', row.lit(0))
+      const place = row.fn.agg<number>('row_number').over((over) =>
+        over
+          .partitionBy('f.state_code')
+          .orderBy(row(count, '>=', row.lit(MIN_RATINGS)), 'desc')
+          .orderBy('rated.score', 'desc')
+          .orderBy('rated.count', 'desc')
+          .orderBy(inByteOrder(row.ref('f.search_name')))
+          .orderBy('f.id'),
+      )
+      return [
+        'f.id',
+        'f.name',
+        'f.city_code',
+        'f.state_code',
+        row.cast<number>(count, 'integer').as('count'),
+        'rated.average',
+        row
+          .case()
+          .when('rated.count', '>=', row.lit(MIN_RATINGS))
+          .then(row.cast<number>(place, 'integer'))
+          .end()
+          .as('place'),
+      ]
+    })
+    .where('f.is_active', '=', true)
+}
 
-/** SQL: an average as it is told. */
-export const told = (average: string): string => `round(${average}, 1)`
+/** An average as people read it. */
+export function shownAverage(average: Expression<unknown>) {
+  return roundTo(average, 1)
+}
 
-/** SQL: the day in -03:00 of a timestamptz. */
-export const dayOf = (moment: string): string => `(${moment} at time zone interval '-03:00')::date`
+/** The average of ratings in the order of their weights, of all or of those that `only` names. */
+export function weightedAverage(
+  weight: Expression<number>,
+  stars: Expression<number>,
+  isCounted?: Expression<boolean>,
+) {
+  const all = eb.fn.sum<number>(eb(weight, '*', stars))
+  const weights = eb.fn.sum<number>(weight)
+  return eb.cast<string>(
+    isCounted ? eb(all.filterWhere(isCounted), '/', weights.filterWhere(isCounted)) : eb(all, '/', weights),
+    'numeric',
+  )
+}

@@ -1,149 +1,147 @@
-import type { CattleSex } from '@arroba/contract/rules/slaughterhouses.ts'
-import { personJson } from '../accounts/read.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/data/database.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { build, compile } from '../platform/data/compile.ts'
+import { asText, columnsOf, eb } from '../platform/data/expressions.ts'
+import { hotOne } from '../platform/data/query.ts'
+import { type Failure, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { instant } from '../platform/text/instant.ts'
-import { countingJson, countingRatings, slaughtersAt } from './access.ts'
-import type { Ranking } from './ranking.ts'
-import { dayOf, told } from './ranks.ts'
+import type { Services } from '../platform/services.ts'
+import { canRateJson } from './access.ts'
+import { commentsJson, historyJson, myEvaluationsJson } from './card.ts'
+import { countingRatings } from './expressions.ts'
+import type { RankingServices } from './ranking.ts'
+import { shownAverage, weightedAverage } from './ranks.ts'
+import { findMergedInto } from './sql/statements.ts'
 
-const COMMENTS = 20
-const WEEKS = 26
+const slaughterhouseDetails = compile(
+  'slaughterhouse',
+  {
+    id: 'bigint',
+    viewer: 'bigint',
+    isStaff: 'boolean',
+    blocked: 'bigint[]',
+    now: 'timestamptz',
+    place: 'integer?',
+    move: 'text',
+  },
+  ({ id, viewer, isStaff, blocked, now, place, move }) =>
+    build
+      .selectFrom('slaughterhouses as f')
+      .innerJoin('cities as c', 'c.code', 'f.city_code')
+      .innerJoin('states as s', 's.code', 'f.state_code')
+      .crossJoinLateral(() => {
+        const only = eb(columnsOf('slaughterhouse_evaluations', 'e')('slaughterhouse_id'), '=', id)
+        return build
+          .selectFrom(countingRatings({ now, only }).as('e'))
+          .select((row) => {
+            const countOf = (stars: number) =>
+              row.fn.countAll<number>().filterWhere('e.stars', '=', row.lit(stars))
+            const averageOf = (sex?: 'male' | 'female') =>
+              weightedAverage(
+                row.ref('e.weight'),
+                row.ref('e.stars'),
+                sex && row('e.sex', '=', sex).$castTo<boolean>(),
+              )
+            return [
+              row.fn.countAll<number>().as('count'),
+              averageOf().as('average'),
+              averageOf('male').as('male'),
+              averageOf('female').as('female'),
+              countOf(1).as('one'),
+              countOf(2).as('two'),
+              countOf(3).as('three'),
+              countOf(4).as('four'),
+              countOf(5).as('five'),
+            ]
+          })
+          .as('rated')
+      })
+      .select((row) => {
+        const slaughterhouse = jsonBuildObject({
+          id: row.ref('f.id'),
+          name: row.ref('f.name'),
+          city: jsonBuildObject({
+            code: row.ref('c.code'),
+            name: row.ref('c.name'),
+            latitude: row.ref('c.latitude'),
+            longitude: row.ref('c.longitude'),
+          }),
+          state: jsonBuildObject({ code: row.ref('s.code'), acronym: row.ref('s.acronym') }),
+          inspection: row.ref('f.inspection'),
+          is_active: row.ref('f.is_active'),
+          place,
+          current_position: move,
+          evaluation_average: shownAverage(row.ref('rated.average')),
+          male_average: shownAverage(row.ref('rated.male')),
+          female_average: shownAverage(row.ref('rated.female')),
+          one_stars: row.ref('rated.one'),
+          two_stars: row.ref('rated.two'),
+          three_stars: row.ref('rated.three'),
+          four_stars: row.ref('rated.four'),
+          five_stars: row.ref('rated.five'),
+          evaluations_count: row.ref('rated.count'),
+          history: historyJson(row.ref('f.id'), now),
+          comments: commentsJson(row.ref('f.id'), { viewer, isStaff, blocked }),
+          my_evaluations: myEvaluationsJson(row.ref('f.id'), viewer, now),
+          can: canRateJson(viewer, row.ref('f.id')),
+        })
+        return asText(jsonBuildObject({ fridge: slaughterhouse })).as('body')
+      })
+      .where('f.id', '=', id),
+)
 
-export const slaughterhouseNotFound = () => notFound('Este frigorífico não existe.')
-
-const evaluationFields = `'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')}`
-
-/** Of `slaughterhouse_evaluations e`, as it was given. */
-export const evaluationJson = `json_build_object(${evaluationFields})`
-
-/** The viewer $1's own ratings of the slaughterhouse `fridge` at the time `at`, males first. */
-const mine = (slaughterhouse: string, at: string): string => `coalesce((
-  select json_agg(json_build_object('id', e.id, ${evaluationFields}, 'negotiation_id', e.negotiation_id,
-    'counting', ${countingJson(slaughterhouse, at)}, 'void_reason', e.void_reason,
-    'comment_hidden_reason', e.comment_hidden_reason) order by e.sex desc)
-  from slaughterhouse_evaluations e where e.user_id = $1::bigint and e.slaughterhouse_id = ${slaughterhouse}), '[]')`
-
-const slaughtered = (slaughterhouse: string, sex: CattleSex): string =>
-  `exists (select from ${slaughtersAt('$1::bigint', slaughterhouse, `'${sex}'`)})`
-
-const canRate = (slaughterhouse: string): string => `(
-  select json_build_object('rate', males or females, 'sexes', to_json(array_remove(array[
-    case when males then 'male' end, case when females then 'female' end], null)))
-  from (select ${slaughtered(slaughterhouse, 'male')} as males, ${slaughtered(slaughterhouse, 'female')} as females) may)`
-
-/** A point for each of the weeks that end a whole number of weeks before today: the last snapshot in it. */
-const history = `(
-  select coalesce(json_agg(json_build_object('day', w.day, 'place', w.place,
-    'evaluation_average', ${told('w.average')}, 'evaluations_count', w.evaluations_count) order by w.day), '[]')
-  from (
-    select distinct on ((today.day - p.day) / 7) p.*
-    from slaughterhouse_places p cross join (select ${dayOf('$4::timestamptz')} as day) today
-    where p.slaughterhouse_id = f.id and p.day > today.day - 7 * ${WEEKS} and p.day <= today.day - 7
-    order by (today.day - p.day) / 7, p.day desc
-  ) w)`
-
-const IS_STAFF = '$7::boolean'
-const isOwn = 'c.user_id = $1::bigint'
-const isOutOfSight = '(c.comment_hidden_at is not null or c.voided_at is not null)'
-
-/** What staff hid, and what stands beside stars that they voided, is read by its author and by staff alone. */
-const comments = `(
-  select coalesce(json_agg(json_build_object('id', c.id, 'user', ${personJson('u')}, 'sex', c.sex, 'stars', c.stars,
-    'text', c.comment, 'created_at', ${instant('c.rated_at')}, 'hidden', ${isOutOfSight},
-    'can', json_build_object('report', not ${isOwn} and not ${isOutOfSight}, 'block', not ${isOwn},
-      'hide', ${IS_STAFF} and c.comment_hidden_at is null, 'restore', ${IS_STAFF} and c.comment_hidden_at is not null)
-    ) order by c.rated_at desc, c.user_id, c.sex), '[]')
-  from (
-    select * from slaughterhouse_evaluations c
-    where c.slaughterhouse_id = f.id and c.comment is not null and c.user_id <> all ($3::bigint[])
-      and (not ${isOutOfSight} or ${isOwn} or ${IS_STAFF})
-    order by c.rated_at desc, c.user_id, c.sex limit ${COMMENTS}
-  ) c join users u on u.id = c.user_id)`
-
-const counted = (stars: number): string => `count(*) filter (where e.stars = ${stars})`
-const average = (which = ''): string => `(sum(e.weight * e.stars) ${which} / sum(e.weight) ${which})::numeric`
-
-const detail = {
-  name: 'fridge',
-  text: `
-    select json_build_object('fridge', json_build_object(
-      'id', f.id, 'name', f.name,
-      'city', json_build_object('code', c.code, 'name', c.name, 'latitude', c.latitude, 'longitude', c.longitude),
-      'state', json_build_object('code', s.code, 'acronym', s.acronym),
-      'inspection', f.inspection, 'is_active', f.is_active,
-      'place', $5::integer, 'current_position', $6::text,
-      'evaluation_average', ${told('rated.average')},
-      'male_average', ${told('rated.male')}, 'female_average', ${told('rated.female')},
-      'one_stars', rated.one, 'two_stars', rated.two, 'three_stars', rated.three, 'four_stars', rated.four,
-      'five_stars', rated.five, 'evaluations_count', rated.count,
-      'history', ${history}, 'comments', ${comments},
-      'my_evaluations', ${mine('f.id', '$4::timestamptz')}, 'can', ${canRate('f.id')}))::text as body
-    from slaughterhouses f
-    join cities c on c.code = f.city_code
-    join states s on s.code = f.state_code
-    cross join lateral (
-      select count(*) as count, ${average()} as average, ${average("filter (where e.sex = 'male')")} as male,
-        ${average("filter (where e.sex = 'female')")} as female, ${counted(1)} as one, ${counted(2)} as two,
-        ${counted(3)} as three, ${counted(4)} as four, ${counted(5)} as five
-      from (${countingRatings({ at: '$4::timestamptz', only: 'e.slaughterhouse_id = $2::bigint' })}) e
-    ) rated
-    where f.id = $2::bigint`,
-}
-
-const mergedInto = {
-  name: 'merged-fridge',
-  text: 'select slaughterhouse_id as id from slaughterhouse_merges where merged_id = $1::bigint',
-}
-
-const own = {
-  name: 'my-evaluations',
-  text: `
-    select json_build_object('evaluations', ${mine('f.id', '$3::timestamptz')}, 'can', ${canRate('f.id')})::text as body
-    from slaughterhouses f where f.id = $2::bigint`,
-}
-
-const detailOf = async (
-  { database, ranking, clock }: { database: Database; ranking: Ranking; clock: Clock },
-  viewer: Viewer,
-  id: number,
-): Promise<Json | null> => {
-  const { place, move } = await ranking.standingOf(id)
-  const [row] = await database.hot<{ body: string }>(detail, [
-    viewer.id,
-    id,
-    viewer.blocked,
-    clock(),
-    place,
-    move,
-    viewer.isStaff,
-  ])
-  return row ? new Json(row.body) : null
-}
+const myEvaluations = compile(
+  'my-evaluations',
+  { id: 'bigint', viewer: 'bigint', now: 'timestamptz' },
+  ({ id, viewer, now }) =>
+    build
+      .selectFrom('slaughterhouses as f')
+      .select((row) =>
+        asText(
+          jsonBuildObject({
+            evaluations: myEvaluationsJson(row.ref('f.id'), viewer, now),
+            can: canRateJson(viewer, row.ref('f.id')),
+          }),
+        ).as('body'),
+      )
+      .where('f.id', '=', id),
+)
 
 /** A slaughterhouse with its ratings; its place is the one that the ranking shows. One that was merged leads to the other. */
-export const readSlaughterhouse = async (
-  parts: { database: Database; ranking: Ranking; clock: Clock },
+export async function readSlaughterhouse(
+  services: RankingServices,
   viewer: Viewer,
   id: number,
-): Promise<Json> => {
-  const found = await detailOf(parts, viewer, id)
-  if (found) return found
-  const [merged] = await parts.database.hot<{ id: number }>(mergedInto, [id])
-  const leadsTo = merged && (await detailOf(parts, viewer, merged.id))
-  if (!leadsTo) throw slaughterhouseNotFound()
-  return leadsTo
+): Promise<Json> {
+  const slaughterhouse = await findSlaughterhouse(services, viewer, id)
+  if (slaughterhouse) return slaughterhouse
+  const merged = await hotOne(services.database, findMergedInto, { id })
+  const other = merged && (await findSlaughterhouse(services, viewer, merged.id))
+  if (!other) throw slaughterhouseNotFound()
+  return other
 }
 
-export const readMyEvaluations = async (
-  { database: { hot }, clock }: { database: Database; clock: Clock },
-  { id: viewerId }: Viewer,
+export async function readMyEvaluations(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  viewer: Pick<Viewer, 'id'>,
   id: number,
-): Promise<Json> => {
-  const [row] = await hot<{ body: string }>(own, [viewerId, id, clock()])
+): Promise<Json> {
+  const row = await hotOne(database, myEvaluations, { id, viewer: viewer.id, now: clock() })
   if (!row) throw slaughterhouseNotFound()
   return new Json(row.body)
+}
+
+export function slaughterhouseNotFound(): Failure {
+  return notFound('Este frigorífico não existe.')
+}
+
+async function findSlaughterhouse(
+  { database, ranking, clock }: RankingServices,
+  { id: viewer, isStaff, blocked }: Viewer,
+  id: number,
+): Promise<Json | null> {
+  const { place, move } = await ranking.standingOf(id)
+  const params = { id, viewer, isStaff, blocked: [...blocked], now: clock(), place, move }
+  const row = await hotOne(database, slaughterhouseDetails, params)
+  return row ? new Json(row.body) : null
 }

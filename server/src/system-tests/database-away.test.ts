@@ -8,7 +8,7 @@ import { type Node, startNode } from '../testing/node.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/servers/tcp-proxy.ts'
 import { cutConnections, signUp, writeUntil } from '../testing/writers.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const TIMEOUT_MS = { timeout: 60_000 }
 
 describe('a request', () => {
   const DEADLINE = 400
@@ -62,7 +62,7 @@ describe('a request', () => {
 })
 
 if (inject('prepared').kind === 'postgres') {
-  describe('a node', PATIENCE, () => {
+  describe('a node', TIMEOUT_MS, () => {
     const CUTS = 8
     const BETWEEN_CUTS = 500
     let installation: Installation

@@ -25,7 +25,7 @@ const routes: Route[] = []
 const ANSWERING = /^\/(v\d+|media|health|metrics|webhooks|sandbox)\b|^\/docs\/openapi/
 
 /** Whatever is registered on the app, in the contract or not. */
-const keepRoutes = (message: unknown): void => {
+const collectRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, schema }: RouteOptions) => {
     for (const one of [method].flat())
@@ -40,15 +40,15 @@ const keepRoutes = (message: unknown): void => {
 }
 
 beforeAll(async () => {
-  subscribe('fastify.initialization', keepRoutes)
+  subscribe('fastify.initialization', collectRoutes)
   world = await openTestApp()
-  unsubscribe('fastify.initialization', keepRoutes)
+  unsubscribe('fastify.initialization', collectRoutes)
   hidden = await hideTexts(world)
 })
 afterAll(() => world.close())
 
 /** For a machine that does other work as well. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /** A stream that does not end by itself; it sends two numbers (contract/src/live.ts). */
 const STREAMS = ['/v6/users/me/live']
@@ -228,7 +228,7 @@ it(
     for (const who of [joao, maria]) for (const [, content] of await exportOf(who)) see(content)
     expect([...unseen]).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 it.each(READERS)(
@@ -251,7 +251,7 @@ it.each(READERS)(
     for await (const { url, answer } of readAll(who)) look(`GET ${url}`, answer)
     expect(leaks).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 /** Parameters that search for what is typed. */
@@ -307,7 +307,7 @@ it.each(READERS)(
       }
     expect(different).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )
 
 it(
@@ -324,5 +324,5 @@ it(
     }
     expect(leaks).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MS,
 )

@@ -10,7 +10,7 @@ import { API_TOKEN, type IuguServer, openIuguServer } from '../testing/servers/i
 import { type SmtpServer, startSmtp } from '../testing/servers/smtp-server.ts'
 import { signUp } from '../testing/writers.ts'
 
-const PATIENCE = { timeout: 300_000 }
+const TIMEOUT_MS = { timeout: 300_000 }
 /** What the next node has for it. */
 const TAKEN_UP = 30_000
 
@@ -58,7 +58,7 @@ const start = async (smtpUrl: string): Promise<Node> => {
 
 it(
   'a letter and a payment that a killed node was busy with are taken up by the next, once',
-  PATIENCE,
+  TIMEOUT_MS,
   async () => {
     const mute = silentMail.address() as net.AddressInfo
     const first = await start(`smtp://127.0.0.1:${mute.port}`)

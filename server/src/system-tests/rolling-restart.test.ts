@@ -8,7 +8,7 @@ import { sendLoad } from '../testing/restart-load.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../testing/servers/deployed-proxy.ts'
 import { freePort, isInstalled, type RunningProxy } from '../testing/servers/proxy-program.ts'
 
-const PATIENCE = 300_000
+const TIMEOUT_MS = 300_000
 const installed = isInstalled('nginx') && isInstalled('haproxy')
 // Where everything must be checked, what is missing is a failure.
 const check = it.skipIf(!(installed || process.env.CI))
@@ -17,7 +17,7 @@ const titled = (title: string) => (installed ? title : `${title} (nginx or hapro
 // One embedded database serves one process.
 describe.runIf(inject('prepared').kind === 'postgres')(
   'two nodes that are restarted one right after the other',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MS },
   () => {
     let installation: Installation
     const ports: number[] = []
@@ -43,7 +43,7 @@ describe.runIf(inject('prepared').kind === 'postgres')(
       await client.post('/v5/users', registration)
       const { body } = await client.post('/v4/users/sign_in', registration)
       headers = { user_email: registration.email, user_token: body.token }
-    }, PATIENCE)
+    }, TIMEOUT_MS)
     afterAll(async () => {
       await Promise.all(proxies.map((proxy) => proxy.close()))
       for (const { process: child, ended } of nodes) {

@@ -1,5 +1,5 @@
 import * as accounts from '@arroba/contract/accounts.ts'
-import * as classifieds from '@arroba/contract/ads.ts'
+import * as ads from '@arroba/contract/ads.ts'
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
@@ -16,7 +16,7 @@ import * as reports from '@arroba/contract/reports.ts'
 import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
 import * as sessions from '@arroba/contract/sessions.ts'
-import * as fridges from '@arroba/contract/slaughterhouses.ts'
+import * as slaughterhouses from '@arroba/contract/slaughterhouses.ts'
 import * as staffAds from '@arroba/contract/staff/ads.ts'
 import * as desk from '@arroba/contract/staff/desk.ts'
 import * as deskHealth from '@arroba/contract/staff/desk-health.ts'
@@ -39,12 +39,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints = [
   accounts,
-  classifieds,
+  ads,
   comments,
   desk,
   deskHealth,
   documents,
-  fridges,
+  slaughterhouses,
   negotiations,
   notifications,
   payments,

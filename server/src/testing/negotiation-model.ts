@@ -1,4 +1,4 @@
-/** What a negotiation may become, told without a database: what the state machine is held against. */
+/** What a negotiation may become, without a database: what the state machine is held against. */
 
 export type Name = 'joao' | 'maria' | 'rosa' | 'zeca'
 type Taker = 'maria' | 'rosa'
@@ -19,11 +19,11 @@ export type Command = { by: Name /** Says which version it has read. */; isHeld:
   | { action: 'delete' | 'approve' | 'reject' }
 )
 
-/** Who is told what, as events are recorded. */
-type News = { kind: string; to: Name }
-type Outcome = { status: number; next: NegotiationState; news: News[] }
+/** Who is notified of what, as events are recorded. */
+type Notice = { kind: string; to: Name }
+type Outcome = { status: number; next: NegotiationState; news: Notice[] }
 
-const told = (kind: string, to: Name | null): News[] =>
+const notice = (kind: string, to: Name | null): Notice[] =>
   to === null ? [] : [{ kind: `negotiation-${kind}`, to }]
 
 /** What one command does to a negotiation when nothing else happens, by somebody who has read version `read`. */
@@ -46,7 +46,7 @@ const follow = (state: NegotiationState, command: Command, read: number): Outcom
         : {
             status: 200,
             next: { ...changed, centavos: command.centavos },
-            news: told('changed', state.reviewer),
+            news: notice('changed', state.reviewer),
           }
     case 'send':
       return command.to === state.reviewer
@@ -54,18 +54,18 @@ const follow = (state: NegotiationState, command: Command, read: number): Outcom
         : {
             status: 200,
             next: { ...changed, reviewer: command.to, former: withFormer },
-            news: [...told('withdrawn', state.reviewer), ...told('sent', command.to)],
+            news: [...notice('withdrawn', state.reviewer), ...notice('sent', command.to)],
           }
     case 'delete':
       return {
         status: 204,
         next: { ...changed, status: 'deleted', reviewer: null, former: withFormer },
-        news: told('withdrawn', state.reviewer),
+        news: notice('withdrawn', state.reviewer),
       }
     case 'approve':
-      return { status: 200, next: { ...changed, status: 'approved' }, news: told('approved', 'joao') }
+      return { status: 200, next: { ...changed, status: 'approved' }, news: notice('approved', 'joao') }
     case 'reject':
-      return { status: 200, next: { ...changed, status: 'rejected' }, news: told('rejected', 'joao') }
+      return { status: 200, next: { ...changed, status: 'rejected' }, news: notice('rejected', 'joao') }
   }
 }
 
@@ -81,12 +81,12 @@ export const explanations = (
   state: NegotiationState,
   answered: readonly Answered[],
   read: number,
-): { end: NegotiationState; news: News[] }[] => {
+): { end: NegotiationState; news: Notice[] }[] => {
   const orders = (
     now: NegotiationState,
     left: readonly Answered[],
-    news: News[],
-  ): { end: NegotiationState; news: News[] }[] => {
+    news: Notice[],
+  ): { end: NegotiationState; news: Notice[] }[] => {
     if (left.length === 0) return [{ end: now, news }]
     return left.flatMap(({ command, status }, place) => {
       const outcome = follow(now, command, read)

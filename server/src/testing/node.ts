@@ -29,11 +29,11 @@ const run = (environment: Record<string, string>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
   return { child, ended, output: () => output }
 }

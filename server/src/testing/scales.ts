@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
 /** A post of the platform's that tells how many days a slaughterhouse has booked; answers its id. */
-export const tellScale = async (
+export const addScale = async (
   { database: { db } }: TestApp,
   slaughterhouseId: number,
   { days, on }: { days: number; on: string },

@@ -70,7 +70,7 @@ type Input<E extends Endpoint> = Given<'params', Api[E]['params']> &
 
 type Loose = Options & { params?: object; query?: object; body?: object }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
   const values = new Map(Object.entries(params))
@@ -151,7 +151,7 @@ const send = async (
   if (key) headers.set('Idempotency-Key', key)
   if (body && !files) headers.set('Content-Type', 'application/json')
 
-  const signals = [input.signal, files ? undefined : AbortSignal.timeout(PATIENCE_MS)]
+  const signals = [input.signal, files ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
   const address = addressOf(path, input)
   const request = {
     method,

@@ -82,7 +82,7 @@ const pause = (milliseconds: number, stopping: AbortSignal): Promise<void> =>
 const waitAfter = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
 
-const keepListening = async (token: string, stopping: AbortSignal): Promise<void> => {
+const listenUntilStopped = async (token: string, stopping: AbortSignal): Promise<void> => {
   let failures = 0
   while (!stopping.aborted) {
     const began = Date.now()
@@ -112,7 +112,7 @@ export const connect = (token: string): (() => void) => {
   const start = () => {
     if (current || !navigator.onLine || session.current()?.token !== token) return
     current = new AbortController()
-    void keepListening(token, current.signal)
+    void listenUntilStopped(token, current.signal)
   }
   const stop = () => {
     current?.abort()

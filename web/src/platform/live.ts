@@ -11,22 +11,22 @@ export type Live = {
   readonly newestPostId: number | null
 }
 
-const UNTOLD: Live = { unread: null, newestNewsId: null, newestPostId: null }
+const UNKNOWN: Live = { unread: null, newestNewsId: null, newestPostId: null }
 
-let state = UNTOLD
+let state = UNKNOWN
 let whose = session.current()?.id
 const listeners = new Set<() => void>()
 
 const become = (next: Live): void => {
   state = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 session.subscribe(() => {
   const id = session.current()?.id
   if (id === whose) return
   whose = id
-  become(UNTOLD)
+  become(UNKNOWN)
 })
 
 export const live = {
@@ -34,9 +34,9 @@ export const live = {
 
   learn: (change: Partial<Live>): void => become({ ...state, ...change }),
 
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }
 

@@ -48,7 +48,7 @@ const listeners = new Set<() => void>()
 
 const become = (who: SignedIn | null): void => {
   current = who
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const forget = (but: readonly string[] = []): void => {
@@ -116,10 +116,10 @@ export const session = {
     become(current)
   },
 
-  begin: (who: Session, { keep }: { keep: boolean }): void => {
+  begin: (who: Session, { staySignedIn }: { staySignedIn: boolean }): void => {
     const isBuyer = (current?.id ?? Number(sessionStorage.getItem(BUYER))) === who.id
     forget(isBuyer ? [RETURN_TO, ...PURCHASE] : [RETURN_TO])
-    write(keep ? localStorage : sessionStorage, who)
+    write(staySignedIn ? localStorage : sessionStorage, who)
     sessionStorage.setItem('BASE_URL', location.origin)
     become(who)
   },
@@ -164,8 +164,8 @@ export const session = {
     return place
   },
 
-  subscribe: (tell: () => void): (() => void) => {
-    listeners.add(tell)
-    return () => listeners.delete(tell)
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   },
 }

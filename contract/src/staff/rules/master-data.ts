@@ -4,14 +4,14 @@ import { lengthOf } from '../../rules/posts.ts'
 /** What staff keeps: the limits and messages of its forms, in their order. */
 const MAX_TAG_NAME = 40
 const MAX_INDICATOR_NAME = 60
-const MAX_FRIDGE_NAME = 120
+const MAX_SLAUGHTERHOUSE_NAME = 120
 const MAX_PLAN_NAME = 60
 const MAX_PLAN_DESCRIPTION = 300
 /** R$ 100.000,00 */
 const MAX_PLAN_CENTAVOS = 10_000_000
 const MAX_PLAN_MONTHS = 36
 /** Lines of a file of slaughterhouses. */
-export const MAX_FRIDGE_LINES = 2000
+export const MAX_SLAUGHTERHOUSE_LINES = 2000
 
 const lengthBreak = (
   written: string,
@@ -59,7 +59,7 @@ export const slaughterhouseErrors = ({
   inspection,
 }: SlaughterhouseFields): SlaughterhouseError[] => {
   const breaks: SlaughterhouseError[] = []
-  const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_FRIDGE_NAME })
+  const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_SLAUGHTERHOUSE_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })
   if (city_code === null) breaks.push({ field: 'city_code', message: 'Escolha a cidade na lista' })
   if (inspection.trim() !== '' && readInspection(inspection) === null)

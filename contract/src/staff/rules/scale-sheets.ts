@@ -87,7 +87,7 @@ export const scaleBreaks = (fields: ScaleFields, moment: Date): ScaleBreak[] => 
   return breaks
 }
 
-export type ToldScale = {
+export type ScaleInWords = {
   fridge: { name: string; city: string; state: string }
   days: number
   /** YYYY-MM-DD. */
@@ -100,13 +100,13 @@ const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias
 const dayText = (day: string): string => day.split('-').reverse().join('/')
 
 /** The title of a scale that nobody wrote one for. */
-export const scaleTitle = ({ fridge: slaughterhouse, days }: ToldScale): string =>
+export const scaleTitle = ({ fridge: slaughterhouse, days }: ScaleInWords): string =>
   days === 0
     ? `${slaughterhouse.name} sem dias de escala em ${slaughterhouse.city}`
     : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
 
 /** And its text. */
-export const scaleText = ({ fridge: slaughterhouse, days, referenceDate, before }: ToldScale): string => {
+export const scaleText = ({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string => {
   const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`
   }.`

@@ -34,7 +34,7 @@ const mentionsOf = async (id: number): Promise<string[]> =>
   (await maria.get(`/v6/posts/${id}`)).body.post.mentions
 
 describe('João goes by another nickname', () => {
-  test('and what named him by the old one still does: posts, comments, edits', async () => {
+  test('posts, comments and edits that mention a person by a former nickname still do', async () => {
     const [old, now] = [joao.nickname, newNickname()]
     const post = await write(`Quem compra é o @${old}.`)
     const { body } = await maria.post(`/v4/posts/${post.id}/comments`, { text: `Confere, @${old}?` })
@@ -52,14 +52,14 @@ describe('João goes by another nickname', () => {
     expect(edited.body.post.mentions).toContain(old)
   })
 
-  test('and whoever writes the old one still means him', async () => {
+  test('whoever writes a former nickname still mentions its owner', async () => {
     const old = joao.nickname
     await rename(joao, newNickname())
     expect((await write(`Fala, @${old}!`)).mentions).toContain(old)
     expect((await write('Fala!', [old])).mentions).toContain(old)
   })
 
-  test('and a search for the old one finds what he wrote, before and since', async () => {
+  test('a search for a former nickname finds what its owner wrote, before and since', async () => {
     const [old, now] = [joao.nickname, newNickname()]
     const say = (description: string) => joao.post('/v4/users/me/posts', { description, tags: [] })
     await say('Antes.')
@@ -73,7 +73,7 @@ describe('João goes by another nickname', () => {
       await vi.waitFor(async () => expect(await found(term)).toEqual(['Depois.', 'Antes.']), 15_000)
   })
 
-  test('and nobody else takes the old one for a year, by any way', async () => {
+  test('nobody else can take a former nickname for a year, in any way', async () => {
     const old = joao.nickname
     await rename(joao, newNickname())
     const taken = [422, ['Este apelido já está em uso.']]
@@ -96,7 +96,7 @@ describe('João goes by another nickname', () => {
     expect(await asZeca()).toEqual(taken)
   })
 
-  test('and after the year it is free, and names its new holder only', async () => {
+  test('after a year a former nickname is free, and names its new owner only', async () => {
     const [old, now] = [joao.nickname, newNickname()]
     const post = await write(`Quem compra é o @${old}.`)
     await rename(joao, now)
@@ -107,7 +107,7 @@ describe('João goes by another nickname', () => {
     expect(body.post.mentions).toEqual([now])
   })
 
-  test('and comes back to the old one whenever he likes', async () => {
+  test('a person can take a former nickname of their own again', async () => {
     const [old, now] = [joao.nickname, newNickname()]
     await rename(joao, now)
     expect((await rename(joao, old)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('João goes by another nickname', () => {
     expect(rows).toEqual([{ nickname: now }])
   })
 
-  test('and keeps five of those that he gave up, no more', async () => {
+  test('five former nicknames are held for a person, no more', async () => {
     const names = [joao.nickname, ...Array.from({ length: 6 }, newNickname)]
     for (const nickname of names.slice(1)) {
       arroba.advance(1000)
@@ -136,7 +136,7 @@ describe('João goes by another nickname', () => {
     expect(rows.map(({ nickname }) => nickname)).toEqual(names.slice(1, 6))
   })
 
-  test('while Zeca asks for the old one: it is his, or Zeca’s, never both’s', async () => {
+  test('a nickname that is given up while somebody else asks for it goes to nobody else', async () => {
     for (let times = 0; times < 5; times += 1) {
       const one = await arroba.person('João Silva')
       const zeca = await arroba.person('José Carlos Prates')

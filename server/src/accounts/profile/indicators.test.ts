@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const path = (id: number) => `/v6/staff/indicators/${id}`
-const kept = async (): Promise<Indicator[]> => (await ana.get('/v6/staff/indicators')).body.indicators
+const listed = async (): Promise<Indicator[]> => (await ana.get('/v6/staff/indicators')).body.indicators
 const offered = async (): Promise<string[]> =>
   (await world.visitor.get('/v4/indicators')).body.indicators.map(({ name }: Indicator) => name)
 
-it('how people came is counted, and a new way is offered at once', async () => {
+it('staff read how many people chose each indicator, and a new one is offered at once', async () => {
   const { status, body } = await ana.post('/v6/staff/indicators', { name: ' Dia  de campo ' })
   expect(status).toBe(201)
   expect(body.indicator).toEqual({
@@ -35,8 +35,8 @@ it('how people came is counted, and a new way is offered at once', async () => {
   expect((await ana.post('/v6/staff/indicators', { name: '' })).body.errors).toEqual(['Preencha o nome'])
 })
 
-it('it is renamed for those who chose it already, moved, and deleted while nobody did', async () => {
-  const [first, second] = await kept()
+it('an indicator is renamed for those who chose it already, moved, and deleted while nobody did', async () => {
+  const [first, second] = await listed()
   if (!first || !second) throw new Error('there are no indicators')
   expect((await ana.put(`${path(second.id)}/position`, { direction: 'up' })).status).toBe(204)
   expect((await offered()).slice(0, 2)).toEqual([second.name, first.name])
@@ -44,11 +44,11 @@ it('it is renamed for those who chose it already, moved, and deleted while nobod
     'Indicação de amigo',
   )
   await sql`update users set indicator_id = ${first.id} where id = ${ana.id}`.execute(world.database.db)
-  expect((await kept()).find(({ id }) => id === first.id)?.people).toBeGreaterThan(0)
+  expect((await listed()).find(({ id }) => id === first.id)?.people).toBeGreaterThan(0)
   const refused = await ana.delete(path(first.id))
   expect(refused.status).toBe(409)
   expect(refused.body.errors[0]).toMatch(/^"Indicação de amigo" não pode ser excluído: \d+ pessoas? o escolh/)
-  const unused = (await kept()).find(({ people }) => people === 0)
+  const unused = (await listed()).find(({ people }) => people === 0)
   expect((await ana.delete(path(unused?.id ?? 0))).status).toBe(204)
   expect(await offered()).not.toContain(unused?.name)
   for (const gone of [ana.delete(path(9_999)), ana.put(path(9_999), { name: 'Nada' })])

@@ -39,7 +39,7 @@ const followed = async (): Promise<number[]> =>
 const of = (...slugs: string[]): number[] => slugs.map((slug) => idOf.get(slug) ?? Number.NaN)
 
 describe('Maria follows tags', () => {
-  test('those she chooses and no others, in the order of the tag bar', async () => {
+  test('a person follows the tags that they choose and no others, in the order of the tag bar', async () => {
     const { status, body } = await follow(of('soja', 'milho'))
     expect(status).toBe(200)
     expect(body.interested_tags.map(({ slug }: { slug: string }) => slug)).toEqual(['milho', 'soja'])
@@ -49,7 +49,7 @@ describe('Maria follows tags', () => {
     expect((await follow([])).body.interested_tags).toEqual([])
   })
 
-  test('seven at most', async () => {
+  test('a person follows seven tags at most', async () => {
     expect((await follow(tagIds.slice(0, 7))).status).toBe(200)
     const { status, body } = await follow(tagIds.slice(0, 8))
     expect([status, body.errors]).toEqual([422, ['MÁXIMO DE TAGS PERMITIDA: 7!']])
@@ -58,7 +58,7 @@ describe('Maria follows tags', () => {
     expect((await follow(twice)).status).toBe(200)
   })
 
-  test('and none that does not exist', async () => {
+  test('a person cannot follow a tag that does not exist', async () => {
     await follow(of('milho'))
     const { status, body } = await follow([...of('soja'), 999_999])
     expect([status, body.errors]).toEqual([422, ['Um dos interesses escolhidos não existe mais.']])
@@ -68,7 +68,7 @@ describe('Maria follows tags', () => {
     expect(await followed()).toEqual(of('milho'))
   })
 
-  test('from two devices at once, and one of the two choices holds', async () => {
+  test('of interests chosen on two devices at once one choice holds', async () => {
     const choices = [tagIds.slice(0, 7), tagIds.slice(7, 14)]
     for (let times = 0; times < 5; times += 1) {
       await Promise.all(choices.map(follow))
@@ -77,7 +77,7 @@ describe('Maria follows tags', () => {
     }
   })
 
-  test('signed in only', async () => {
+  test('a visitor cannot choose interests', async () => {
     const { status } = await arroba.visitor.put('/v2/users/me/interests/update_interests', { tags: [] })
     expect(status).toBe(401)
   })
@@ -94,17 +94,17 @@ describe('“Para você”', () => {
       if (!body.has_next) return found
     }
   }
-  const all = (keep: (n: number) => boolean) =>
-    Array.from({ length: 90 }, (_, index) => 90 - index).filter(keep)
+  const all = (isWanted: (n: number) => boolean) =>
+    Array.from({ length: 90 }, (_, index) => 90 - index).filter(isWanted)
 
-  test('shows what bears any of her tags, each post once, page by page', async () => {
+  test('the list “Para você” shows the posts of any tag that is followed, each once, page by page', async () => {
     await follow(of('milho', 'soja', 'trigo'))
     const wanted = all((n) => n % 2 === 0 || n % 3 === 0 || n % 5 === 0)
     expect(await pages()).toEqual(wanted)
     expect(await pages()).toEqual(wanted)
   })
 
-  test('changes with her interests at once, whatever page she asks for', async () => {
+  test('the list “Para você” changes with the interests at once, on every page', async () => {
     await follow(of('milho'))
     expect(await pages()).toEqual(all((n) => n % 2 === 0))
     await follow(of('soja', 'trigo'))
@@ -116,14 +116,14 @@ describe('“Para você”', () => {
     expect(await pages()).toEqual(wanted)
   })
 
-  test('goes together with a tag and with a search', async () => {
+  test('the list “Para você” can be combined with a tag and with a search', async () => {
     await follow(of('soja', 'trigo'))
     expect(await pages({ by_tag: 'milho' })).toEqual(all((n) => n % 2 === 0 && (n % 3 === 0 || n % 5 === 0)))
     expect(await pages({ by_term: 'post 15' })).toEqual([15])
     expect(await pages({ by_term: 'post 14' })).toEqual([])
   })
 
-  test('is empty without interests, and each sees their own', async () => {
+  test('the list “Para você” is empty without interests, and each person has their own', async () => {
     await follow([])
     expect(await pages()).toEqual([])
     const zeca = await arroba.person('Zeca Ramos')
@@ -133,7 +133,7 @@ describe('“Para você”', () => {
     expect(await pages()).toEqual([])
   })
 
-  test('no tag can take its address', async () => {
+  test('no tag can take the address of the list “Para você”', async () => {
     for (const slug of ['para-voce', 'all', '2'])
       await expect(
         arroba.database.db

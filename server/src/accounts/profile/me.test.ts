@@ -27,7 +27,7 @@ test('the free trial counts down to its last day and then everything goes on for
   expect(plan.description).toBe((await free.executeTakeFirstOrThrow()).description)
 })
 
-test('each sees themselves', async () => {
+test('everybody reads their own account', async () => {
   const maria = await arroba.person('Maria Souza')
   const zeca = await arroba.person('Zeca Ramos')
   const { body } = await maria.get('/v4/users/me')
@@ -40,7 +40,7 @@ test('each sees themselves', async () => {
   expect((await zeca.get('/v4/users/me')).body.id).toBe(zeca.id)
 })
 
-test('how people came to know Arroba is listed for the form', async () => {
+test('the indicators are listed for the registration form', async () => {
   const { body } = await arroba.visitor.get('/v4/indicators')
   expect(body.indicators.length).toBeGreaterThan(5)
   expect(body.indicators.at(-1)?.name).toBe('Outro')

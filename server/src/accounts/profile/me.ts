@@ -1,47 +1,82 @@
 import { TERMS } from '@arroba/contract/rules/terms.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/data/database.ts'
+import type { Expression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { planInForce } from '../../billing/expressions.ts'
+import { build, compile } from '../../platform/data/compile.ts'
+import { asText, columnsOf, eb, instant, jsonList } from '../../platform/data/expressions.ts'
+import { hotOne } from '../../platform/data/query.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
-import { planInForce } from '../../platform/http/plan-gate.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { instant } from '../../platform/text/instant.ts'
-import { avatarJson } from '../read.ts'
+import type { Services } from '../../platform/services.ts'
+import { avatarJson, daysUntil } from '../expressions.ts'
 
-const statement = {
-  name: 'me',
-  text: `
-    select json_build_object(
-      'id', u.id,
-      'name', u.name,
-      'email', u.email,
-      'nickname', u.nickname,
-      'avatar', ${avatarJson('u')},
-      'has_photo', u.avatar_key is not null,
-      'phone', u.phone,
-      'state_code', u.state_code,
-      'interested_tags', (
-        select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'slug', t.slug) order by t.position, t.id), '[]')
-        from user_interests i join tags t on t.id = i.tag_id
-        where i.user_id = u.id),
-      'plan', json_build_object('name', p.name, 'description', p.description),
-      'trial_days_left', case when p.identifier = 'arroba_trial'
-        then ceil(extract(epoch from u.trial_ends_at - $2) / 86400)::integer end,
-      'trial_ends_at', case when p.identifier = 'arroba_trial' then ${instant('u.trial_ends_at')} end,
-      'opens', p.features,
-      'user_preference', json_build_object('is_reviwer', u.is_reviewer),
-      'is_staff', u.is_staff,
-      'must_accept_terms', not exists (select from consents c where c.user_id = u.id and c.version = $3),
-      'unread_notifications', (
-        select count(*) from notifications n where n.user_id = u.id and n.read_at is null)
-    )::text as body
-    from users u join plans p on p.identifier = ${planInForce('u', '$2')}
-    where u.id = $1`,
-}
+const user = columnsOf('users', 'u')
+const plan = columnsOf('plans', 'p')
 
-/** The signed-in user, as PostgreSQL presents them. */
-export const showMe = async (database: Database, viewer: Viewer, clock: Clock): Promise<Json> => {
-  const [row] = await database.hot<{ body: string }>(statement, [viewer.id, clock(), TERMS.version])
+const me = compile('me', { id: 'bigint', now: 'timestamptz', terms: 'text' }, ({ id, now, terms }) => {
+  const isTrial = eb(plan('identifier'), '=', 'arroba_trial')
+  const consent = eb
+    .selectFrom('consents as c')
+    .select('c.user_id')
+    .where('c.user_id', '=', user('id'))
+    .where('c.version', '=', terms)
+  const unread = eb
+    .selectFrom('notifications as n')
+    .select((row) => row.fn.countAll().as('unread'))
+    .where('n.user_id', '=', user('id'))
+    .where('n.read_at', 'is', null)
+  const body = jsonBuildObject({
+    id: user('id'),
+    name: user('name'),
+    email: user('email'),
+    nickname: user('nickname'),
+    avatar: avatarJson('u'),
+    has_photo: eb(user('avatar_key'), 'is not', null),
+    phone: user('phone'),
+    state_code: user('state_code'),
+    interested_tags: interests(),
+    plan: jsonBuildObject({ name: plan('name'), description: plan('description') }),
+    trial_days_left: eb
+      .case()
+      .when(isTrial)
+      .then(daysUntil(user('trial_ends_at'), now))
+      .end(),
+    trial_ends_at: eb
+      .case()
+      .when(isTrial)
+      .then(instant(user('trial_ends_at')))
+      .end(),
+    opens: plan('features'),
+    user_preference: jsonBuildObject({ is_reviwer: user('is_reviewer') }),
+    is_staff: user('is_staff'),
+    must_accept_terms: eb.not(eb.exists(consent)),
+    unread_notifications: unread,
+  })
+  return build
+    .selectFrom('users as u')
+    .innerJoin('plans as p', (join) => join.on('p.identifier', '=', planInForce('u', now)))
+    .select(asText(body).as('body'))
+    .where('u.id', '=', id)
+})
+
+/** The signed-in person, as PostgreSQL presents them. */
+export async function readMe(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { id }: Pick<Viewer, 'id'>,
+): Promise<Json> {
+  const row = await hotOne(database, me, { id, now: clock(), terms: TERMS.version })
   if (!row) throw unauthenticated()
   return new Json(row.body)
+}
+
+/** The tags that the user `u` follows, in the order of the tag bar. */
+function interests(): Expression<unknown> {
+  const tag = columnsOf('tags', 't')
+  const summary = jsonBuildObject({ id: tag('id'), name: tag('name'), slug: tag('slug') })
+  return eb
+    .selectFrom('user_interests as i')
+    .innerJoin('tags as t', 't.id', 'i.tag_id')
+    .select((row) => jsonList(summary, row.refTuple('t.position', 't.id')).as('tags'))
+    .where('i.user_id', '=', user('id'))
 }

@@ -46,22 +46,20 @@ const ALPHABETS = [
     ),
 )
 
-const isOneAlphabet = (name: string): boolean => {
-  const letters = name.replace(/[^\p{L}]/gu, '')
-  return letters === '' || ALPHABETS.some((alphabet) => alphabet.test(letters))
+/** A name as it is stored: letters of other widths and shapes (Ａｎａ) as plain ones. */
+export function normalizeName(written: string): string {
+  return written.normalize('NFKC').replace(EMOJI_STYLE, '').trim().replace(/\s+/g, ' ')
 }
 
-/** A name as it is kept: letters of other widths and shapes (Ａｎａ) as plain ones. */
-export const nameOf = (written: string): string =>
-  written.normalize('NFKC').replace(EMOJI_STYLE, '').trim().replace(/\s+/g, ' ')
+/** A nickname as it is stored. */
+export function normalizeNickname(written: string): string {
+  return written.trim().toLowerCase()
+}
 
-/** A nickname as it is kept. */
-export const nicknameOf = (written: string): string => written.trim().toLowerCase()
-
-/** What is wrong with a name as it was written, as far as only the server looks. */
-export const wrongWithName = (written: string): string | null => {
-  // Plain letters are looked at as they are kept; signs also as they were typed.
-  const name = nameOf(written)
+/** Which rule a name breaks as it was written, of those that only the server checks. */
+export function nameBreak(written: string): string | null {
+  // Letters are checked as they are stored; signs also as they were typed.
+  const name = normalizeName(written)
   if (INVISIBLE.test(name)) return 'O nome tem um caractere que não pode ser usado.'
   if (CHECK_MARKS.test(written) || CHECK_MARKS.test(name))
     return 'O nome não pode ter sinais que imitam o selo oficial.'
@@ -71,18 +69,27 @@ export const wrongWithName = (written: string): string | null => {
   return isOneAlphabet(name) ? null : 'O nome mistura letras de alfabetos diferentes. Use um só.'
 }
 
-export const wrongWithNickname = (nickname: string): string | null => {
+export function nicknameBreak(nickname: string): string | null {
   if (nickname.length < MIN_NICKNAME) return 'Apelido tem que ter mais que 5 letras!'
   return NICKNAME.test(nickname)
     ? null
     : 'O apelido só pode ter letras minúsculas, números e pontos entre eles.'
 }
 
-/** Why a name cannot be taken by who is not of the platform's staff. */
-export const reservedName = (name: string): string | null =>
-  isReserved(name) ? 'Este nome pode ser confundido com o da Arroba ou o da equipe dela. Use o seu.' : null
+/** Why a name is not for who is not of the platform's staff. */
+export function reservedNameBreak(name: string): string | null {
+  return isReserved(name)
+    ? 'Este nome pode ser confundido com o da Arroba ou o da equipe dela. Use o seu.'
+    : null
+}
 
-export const reservedNickname = (nickname: string): string | null =>
-  isReserved(nickname)
+export function reservedNicknameBreak(nickname: string): string | null {
+  return isReserved(nickname)
     ? 'Este apelido pode ser confundido com o da Arroba ou o da equipe dela. Escolha outro.'
     : null
+}
+
+function isOneAlphabet(name: string): boolean {
+  const letters = name.replace(/[^\p{L}]/gu, '')
+  return letters === '' || ALPHABETS.some((alphabet) => alphabet.test(letters))
+}

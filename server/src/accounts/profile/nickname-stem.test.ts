@@ -26,11 +26,11 @@ test.each([
   [`${'a'.repeat(34)} silva`, 'a'.repeat(34)],
   ["'; drop table users; --", 'drop.users'],
   ['Zé\0Carlos\u202E', 'ze.carlos'],
-])('%j becomes %s', (name, stem) => {
+])('the nickname of %j begins with %s', (name, stem) => {
   expect(nicknameStem(name)).toBe(stem)
 })
 
-test('whatever the name, the stem is lower-case letters, digits and single dots inside', () => {
+test('a nickname suggested for any name has lower-case letters, digits and single dots inside', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
       expect(nicknameStem(name)).toMatch(/^(?=.{1,34}$)[a-z0-9]+(\.[a-z0-9]+)*$/)

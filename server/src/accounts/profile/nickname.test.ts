@@ -19,7 +19,7 @@ test('namesakes are numbered in the order in which they come', async () => {
   expect((await arroba.person('João Pedro Silva')).nickname).toBe('joao.silva3')
 })
 
-test('a short name is filled up to five characters', async () => {
+test('the nickname of a short name is filled up to five characters', async () => {
   expect(await suggestionFor('Zeca')).toBe('zeca1')
   expect(await suggestionFor('Ana')).toBe('ana01')
   expect((await arroba.person('Ana')).nickname).toBe('ana01')
@@ -27,11 +27,11 @@ test('a short name is filled up to five characters', async () => {
   expect(await suggestionFor('J')).toBe('j0001')
 })
 
-test('what the platform has is taken', async () => {
+test('the nickname of the platform is not suggested', async () => {
   expect(await suggestionFor('Arroba')).toBe('membro')
 })
 
-test('after forty namesakes a number is drawn, and it is free', async () => {
+test('after forty namesakes a nickname with a random number is suggested, and it is free', async () => {
   await sql`insert into users (name, nickname, email, phone, initials)
     select 'Pedro Costa', 'pedro.costa' || coalesce(nullif(n, 1)::text, ''), 'pedro' || n || '@fazenda.example', '', 'PC'
     from generate_series(1, 40) n`.execute(arroba.database.db)
@@ -55,7 +55,7 @@ test.each([
   'A. B. C.',
   '12345',
   '..',
-])('what is suggested for %j can be registered', async (name) => {
+])('the nickname suggested for %j can be registered', async (name) => {
   const nickname = await suggestionFor(name)
   expect(nickname).toMatch(/^(?=.{5,40}$)[a-z0-9]+(\.[a-z0-9]+)*$/)
   const { status, body } = await arroba.visitor.post('/v5/users', {
@@ -70,7 +70,7 @@ test.each([
   expect([status, body.user?.nickname]).toEqual([201, nickname])
 })
 
-test('no name suggests one all the same, and one too long is refused', async () => {
+test('a nickname is suggested without a name too, and refused for one that is too long', async () => {
   const none = await arroba.visitor.get('/v4/users/suggestion_for_nickname')
   expect([none.status, none.body.nickname]).toEqual([200, expect.stringMatching(/^membro/)])
   expect(

@@ -1,22 +1,31 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/data/database.ts'
-import { keptSince } from './former-nicknames.ts'
+import { maybeOne } from '../../platform/data/query.ts'
+import { heldSince } from './former-nicknames.ts'
 import { isReserved } from './reserved-names.ts'
+import { findFreeNickname } from './sql/statements.ts'
 
 const MIN_LENGTH = 5
 /** Six characters short of the longest nickname: room for the number that makes it unique. */
 const MAX_STEM = 34
 /** Of a name without a single Latin letter or digit, or of one that nobody may have. */
-const NAMELESS = 'membro'
-const NUMBERED = 40
-const DRAWN = 10
+const DEFAULT_STEM = 'membro'
+const MAX_COUNTED = 40
+const RANDOM_CANDIDATES = 10
 
-const unaccented = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** The first free nickname made from a name; after forty namesakes a number is drawn instead of counted. */
+export async function suggestNickname(db: Db, name: string, now: Date): Promise<string> {
+  const own = nicknameStem(name)
+  const stem = isReserved(own) ? DEFAULT_STEM : own
+  const candidates = candidatesFor(stem).filter((candidate) => !isReserved(candidate))
+  const free = await maybeOne(db, findFreeNickname, { candidates, heldSince: heldSince(now) })
+  if (!free) throw new Error(`no free nickname for ${stem}`)
+  return free.nickname
+}
 
 /** `joao.silva` of "João da Silva": first and last name, and those between them only while it is too short. */
-export const nicknameStem = (name: string): string => {
-  const [first = NAMELESS, ...rest] = unaccented(name)
+export function nicknameStem(name: string): string {
+  const [first = DEFAULT_STEM, ...rest] = unaccented(name)
     .replace(/['’`´]/g, '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
@@ -25,29 +34,20 @@ export const nicknameStem = (name: string): string => {
   return stem.slice(0, MAX_STEM).replace(/\.+$/, '')
 }
 
+function candidatesFor(stem: string): string[] {
+  return [
+    ...Array.from({ length: MAX_COUNTED }, (_, index) => numbered(stem, index + 1)),
+    ...Array.from({ length: RANDOM_CANDIDATES }, () => numbered(stem, randomInt(100_000, 1_000_000))),
+  ]
+}
+
 /** The stem with a number, from 2 on or, when the stem alone is too short, from 1 on and filled with zeros. */
-const numbered = (stem: string, number: number): string =>
-  number === 1 && stem.length >= MIN_LENGTH
+function numbered(stem: string, number: number): string {
+  return number === 1 && stem.length >= MIN_LENGTH
     ? stem
     : stem + String(number).padStart(MIN_LENGTH - stem.length, '0')
+}
 
-/** The first free nickname made from a name; after forty namesakes a number is drawn instead of counted. */
-export const suggestNickname = async (db: Db, name: string, now: Date): Promise<string> => {
-  const own = nicknameStem(name)
-  const stem = isReserved(own) ? NAMELESS : own
-  const candidates = [
-    ...Array.from({ length: NUMBERED }, (_, index) => numbered(stem, index + 1)),
-    ...Array.from({ length: DRAWN }, () => numbered(stem, randomInt(100_000, 1_000_000))),
-  ].filter((candidate) => !isReserved(candidate))
-  const { rows } = await sql<{ nickname: string }>`
-    select candidate.nickname
-    from unnest(${candidates}::text[]) with ordinality as candidate (nickname, place)
-    where not exists (select from users where users.nickname = candidate.nickname)
-      and not exists (
-        select from former_nicknames f where f.nickname = candidate.nickname and f.left_at > ${keptSince(now)})
-    order by candidate.place
-    limit 1`.execute(db)
-  const [free] = rows
-  if (!free) throw new Error(`no free nickname for ${stem}`)
-  return free.nickname
+function unaccented(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -31,7 +31,7 @@ const marksAt = async (path: string, query: Record<string, string> = {}, who = j
 }
 
 describe('the official mark', () => {
-  it('is on the posts and comments of staff, and on nobody else', async () => {
+  it('the official mark is on the posts and comments of staff, and on nobody else’s', async () => {
     const { body } = await equipe.post('/v4/users/me/posts', { description: 'Bom dia da equipe' })
     await joao.post('/v4/users/me/posts', { description: 'Bom dia' })
     const path = `/v4/posts/${body.post.id}/comments`
@@ -42,7 +42,7 @@ describe('the official mark', () => {
     expect(await marksAt(`/v6/posts/${body.post.id}/comments`)).toEqual(both)
   })
 
-  it('is on the ads of staff', async () => {
+  it('the official mark is on the ads of staff', async () => {
     const other = await staffMember(world, 'Rita Campos')
     const [theirs, own] = [await offer(equipe, other), await offer(joao, other)]
     expect(await marksAt(`/v6/classifieds/${theirs}`)).toEqual({ [equipe.id]: true })
@@ -50,7 +50,7 @@ describe('the official mark', () => {
     expect(await advertise(joao, { official: true })).toBeGreaterThan(own)
   })
 
-  it('is on suggestions of people and on both sides of a negotiation', async () => {
+  it('the official mark is on suggestions of people and on both sides of a negotiation', async () => {
     expect(await marksAt('/v6/users/mentionable', { term: 'equipe' })).toEqual({ [equipe.id]: true })
     expect(await marksAt('/v5/users/reviwers', { name: 'Equipe' })).toEqual({ [equipe.id]: true })
     const { id } = await record(world, joao, 'soy', { reviwer_id: equipe.id })
@@ -60,7 +60,7 @@ describe('the official mark', () => {
     expect(history.map(({ user }: { user: { official?: true } }) => user.official === true)).toContain(true)
   })
 
-  it('is on notifications of what staff did', async () => {
+  it('the official mark is on notifications of what staff did', async () => {
     // The negotiation that they approved above.
     await vi.waitFor(
       async () => expect(await marksAt('/v5/users/me/notifications')).toEqual({ [equipe.id]: true }),
@@ -68,12 +68,12 @@ describe('the official mark', () => {
     )
   })
 
-  it('is on what the platform itself publishes', async () => {
+  it('the official mark is on what the platform itself publishes', async () => {
     await sql`update posts set user_id = 1 where user_id = ${joao.id}`.execute(world.database.db)
     expect(await marksAt('/v4/posts')).toMatchObject({ 1: true })
   })
 
-  it('cannot be had by sending it, and goes with the membership', async () => {
+  it('nobody gets the official mark by sending it, and it goes with the membership of the staff', async () => {
     const saved = await joao.put('/v5/users/me', {
       name: 'João Silva',
       nickname: joao.nickname,

@@ -1,43 +1,37 @@
 import { MAX_TAGS, TOO_MANY_INTERESTS } from '@arroba/contract/rules/limits.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/data/database.ts'
+import { run } from '../../platform/data/query.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
-import { showMe } from './me.ts'
-
-type Needs = { database: Database; clock: Clock; sessions: Sessions }
+import type { Services } from '../../platform/services.ts'
+import { readMe } from './me.ts'
+import { deleteOtherInterests, insertInterests, lockInterests, setIsReviewer } from './sql/statements.ts'
 
 /** Follows these tags and no others. */
-export const updateInterests = async (
-  { database, clock, sessions }: Needs,
+export async function updateInterests(
+  { database, clock, sessions }: Pick<Services, 'database' | 'clock'> & { sessions: Sessions },
   viewer: Viewer,
   { tags }: { tags: number[] },
-): Promise<Json> => {
-  const chosen = [...new Set(tags)]
-  if (chosen.length > MAX_TAGS) throw invalid(TOO_MANY_INTERESTS)
+): Promise<Json> {
+  const userId = viewer.id
+  const tagIds = [...new Set(tags)]
+  if (tagIds.length > MAX_TAGS) throw invalid(TOO_MANY_INTERESTS)
   await database.db.transaction().execute(async (trx) => {
     // One change after the other, or two at once would leave what both chose.
-    await sql`select from users where id = ${viewer.id} for no key update`.execute(trx)
-    await sql`delete from user_interests where user_id = ${viewer.id} and tag_id <> all (${chosen}::bigint[])`.execute(
-      trx,
-    )
-    await sql`
-      insert into user_interests (user_id, tag_id)
-      select ${viewer.id}::bigint, tag_id from unnest(${chosen}::bigint[]) chosen (tag_id)
-      on conflict do nothing`.execute(trx)
-    await sessions.changed(trx, viewer.id)
+    await run(trx, lockInterests, { userId })
+    await run(trx, deleteOtherInterests, { userId, tagIds })
+    await run(trx, insertInterests, { userId, tagIds })
+    await sessions.changed(trx, userId)
   })
-  return showMe(database, viewer, clock)
+  return readMe({ database, clock }, viewer)
 }
 
 /** Whether others may send this person negotiations. */
-export const updatePreferences = async (
-  { database, clock }: Needs,
+export async function updatePreferences(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
   { is_reviwer: isReviewer }: { is_reviwer: boolean },
-): Promise<Json> => {
-  await sql`update users set is_reviewer = ${isReviewer} where id = ${viewer.id}`.execute(database.db)
-  return showMe(database, viewer, clock)
+): Promise<Json> {
+  await run(database.db, setIsReviewer, { userId: viewer.id, isReviewer })
+  return readMe({ database, clock }, viewer)
 }

@@ -43,7 +43,7 @@ const mediaKeys = async () =>
   (await arroba.database.db.selectFrom('media').select('key').execute()).map(({ key }) => key)
 
 describe('João edits his profile', () => {
-  test('and it is so for him and for whoever reads him', async () => {
+  test('an edited profile is shown to its owner and to everybody else', async () => {
     const joao = await arroba.person('João Silva')
     const { body: written } = await joao.post('/v4/users/me/posts', { description: 'Bom dia.', tags: [] })
     const { status, body } = await save(joao, {
@@ -67,7 +67,7 @@ describe('João edits his profile', () => {
     expect(post.user).toMatchObject({ name: 'Ana Maria Prado', nickname: 'ana.prado' })
   })
 
-  test('and what he writes from now on is of the state of his new phone', async () => {
+  test('posts after a changed phone are of the state of the new phone', async () => {
     const joao = await arroba.person('João Silva')
     const stateOfPost = async () =>
       (await joao.post('/v4/users/me/posts', { description: 'Chuva por aqui.', tags: [] })).body.post
@@ -82,12 +82,12 @@ describe('João edits his profile', () => {
     ['(66) 3333-0000', '6633330000'],
     ['66 99999 0000', '66999990000'],
     ['6633330000', '6633330000'],
-  ])('with the phone %s', async (written, kept) => {
+  ])('the phone %s is stored as %s', async (written, stored) => {
     const joao = await arroba.person('João Silva')
-    expect((await save(joao, { phone: written })).body.phone).toBe(kept)
+    expect((await save(joao, { phone: written })).body.phone).toBe(stored)
   })
 
-  test('saving again what is so already changes nothing', async () => {
+  test('saving a profile again as it is changes nothing', async () => {
     const joao = await arroba.person('João Silva')
     const { body: before } = await joao.get('/v4/users/me')
     const { status, body } = await save(joao, {})
@@ -122,21 +122,24 @@ describe('João edits his profile', () => {
     ['a phone too long', { phone: '+55 66 99999-0000' }, ['Telefone Celular Inválido']],
     ['a phone with letters', { phone: '66 9999 abcd' }, ['Telefone Celular Inválido']],
     ['another e-mail', { email: 'outro@fazenda.example' }, ['O e-mail da conta não pode ser alterado.']],
-  ])('with %s he is told what is wrong, and nothing changes', async (_what, change, errors) => {
-    const joao = await arroba.person('João Silva')
-    const { body: before } = await joao.get('/v4/users/me')
-    const { status, body } = await save(joao, change)
-    expect([status, body.errors]).toEqual([422, errors])
-    expect((await joao.get('/v4/users/me')).body).toEqual(before)
-  })
+  ])(
+    'a profile with %s is refused with what is wrong, and nothing changes',
+    async (_what, change, errors) => {
+      const joao = await arroba.person('João Silva')
+      const { body: before } = await joao.get('/v4/users/me')
+      const { status, body } = await save(joao, change)
+      expect([status, body.errors]).toEqual([422, errors])
+      expect((await joao.get('/v4/users/me')).body).toEqual(before)
+    },
+  )
 
-  test('three letters of a name and five of a nickname will do', async () => {
+  test('a profile may have a name of three letters and a nickname of five', async () => {
     const joao = await arroba.person('João Silva')
     const { status, body } = await save(joao, { name: 'Ivo', nickname: 'ivo.1' })
     expect([status, body.name, body.nickname]).toEqual([200, 'Ivo', 'ivo.1'])
   })
 
-  test('and becomes nothing that he asks for beside', async () => {
+  test('fields that are not of the profile are not changed with it', async () => {
     const joao = await arroba.person('João Silva')
     const { body } = await save(joao, {
       id: 1,
@@ -147,7 +150,7 @@ describe('João edits his profile', () => {
     expect(body).toMatchObject({ id: joao.id, is_staff: false, user_preference: { is_reviwer: false } })
   })
 
-  test('signed in only', async () => {
+  test('a visitor cannot edit a profile', async () => {
     const { status } = await arroba.visitor.put('/v5/users/me', {
       name: 'Zeca',
       nickname: 'zecas',
@@ -158,7 +161,7 @@ describe('João edits his profile', () => {
 })
 
 describe('his photo', () => {
-  test('comes in three sizes, and the one before goes', async () => {
+  test('a photo of a profile comes in three sizes, and replaces the one before', async () => {
     const joao = await arroba.person('João Silva')
     const first = (await savePhoto(joao, await picture('#22682c'))).body
     expect(first.has_photo).toBe(true)
@@ -177,7 +180,7 @@ describe('his photo', () => {
     }
   })
 
-  test('stays when none is sent, and goes when he takes it back', async () => {
+  test('a photo of a profile stays when none is sent, and goes when it is removed', async () => {
     const joao = await arroba.person('João Silva')
     const { avatar } = (await savePhoto(joao, await picture('#22682c', 200))).body
     expect((await save(joao, { name: 'João da Silva' })).body.avatar).toEqual(avatar)
@@ -190,7 +193,7 @@ describe('his photo', () => {
     ['no picture', new File(['MZ...'], 'eu.jpg', { type: 'image/jpeg' }), 415],
     ['a broken picture', new File([new Uint8Array([0xff, 0xd8, 0xff, 1, 2])], 'eu.jpg'), 415],
     ['more than 10 MB', new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'eu.jpg'), 413],
-  ])('%s is refused, and all stays as it was', async (_what, file, expected) => {
+  ])('a profile with %s as its photo is refused, and stays as it was', async (_what, file, expected) => {
     const joao = await arroba.person('João Silva')
     const keys = await mediaKeys()
     const { status, body } = await savePhoto(joao, file, { name: 'Outro Nome' })
@@ -200,7 +203,7 @@ describe('his photo', () => {
     expect(await mediaKeys()).toEqual(keys)
   })
 
-  test('of a change that is refused leaves no file', async () => {
+  test('the photo of a refused change of a profile leaves no file', async () => {
     const [joao, maria] = [await arroba.person('João Silva'), await arroba.person('Maria Souza')]
     const keys = await mediaKeys()
     const { status, body } = await savePhoto(joao, await picture('#22682c', 40), { nickname: maria.nickname })
@@ -230,7 +233,7 @@ test('posts are found by their author’s new name, and no longer by the old one
 })
 
 describe('receiving negotiations', () => {
-  test('is a choice of one’s own, off at first', async () => {
+  test('receiving negotiations is switched on and off by everybody for themselves, and off at first', async () => {
     const maria = await arroba.person('Maria Souza')
     const choose = (is_reviwer: unknown) => maria.put('/v5/users/me/user_preferences', { is_reviwer })
     expect((await maria.get('/v4/users/me')).body.user_preference).toEqual({ is_reviwer: false })

@@ -58,7 +58,7 @@ describe('a name that could be taken for the platform or its staff is refused', 
       'moderador',
     ],
     ...['Equipe', 'Central de Atendimento', 'Administração', 'Ouvidoria', 'João Oficial', 'Ana Verificada'],
-  ])('%s', async (name) => {
+  ])('the name %s is refused', async (name) => {
     const { status, body } = await register(name)
     expect([name, status]).toEqual([name, 422])
     expect([RESERVED_NAME, 'O nome mistura letras de alfabetos diferentes. Use um só.']).toContain(
@@ -82,7 +82,7 @@ describe('a name with characters that deceive is refused', () => {
     ['a green check', 'João Silva ✅', 'O nome não pode ter sinais que imitam o selo oficial.'],
     ['a circled letter', 'João Silva Ⓥ', 'O nome não pode ter sinais que imitam o selo oficial.'],
     ['two alphabets', 'Jоão Silva', 'O nome mistura letras de alfabetos diferentes. Use um só.'],
-  ])('%s', async (_, name, message) => {
+  ])('a name with %s is refused', async (_, name, message) => {
     expect(await register(name)).toMatchObject({ status: 422, body: { errors: [message] } })
   })
 })
@@ -107,17 +107,17 @@ describe('names of real people are taken as they are', () => {
     ...['Ademir Santos', 'Sandra Robaina', 'Fazenda 3 Irmãos', 'Nguyễn Văn An', 'João 🐂'],
     // Whoever writes the whole name in another alphabet.
     ...['田中 太郎', 'すずき いちろう', '김민준', 'محمد علي', 'Иван Петров'],
-  ])('%s', async (name) => {
+  ])('the name %s is accepted', async (name) => {
     const { status, body } = await register(name)
     expect([status, body.user?.name]).toEqual([201, name])
   })
 
-  it('with letters of other widths as plain ones', async () => {
+  it('letters of other widths in a name become plain ones', async () => {
     expect((await register('Ａｎａ Lima')).body.user.name).toBe('Ana Lima')
   })
 })
 
-describe('a nickname', () => {
+describe('a reserved nickname', () => {
   it.each([
     'admin',
     'suporte',
@@ -129,14 +129,14 @@ describe('a nickname', () => {
     'joaoarroba',
     'suporte2',
     'staff',
-  ])('%s is refused', async (nickname) => {
+  ])('the nickname %s is refused', async (nickname) => {
     expect(await register('João Silva', nickname)).toMatchObject({
       status: 422,
       body: { errors: [RESERVED_NICKNAME] },
     })
   })
 
-  it('that is reserved is never suggested', async () => {
+  it('a reserved nickname is never suggested', async () => {
     for (const name of ['Arroba', 'Equipe da Arroba', 'Admin', 'Suporte', 'Time', 'Admin Suporte'])
       expect([name, await suggestionFor(name)]).toEqual([name, expect.stringMatching(/^membro\d*$/)])
   })
@@ -145,7 +145,7 @@ describe('a nickname', () => {
 describe('a changed profile', () => {
   const phone = '66999990000'
 
-  it('keeps to the same rules, and what was there before them stays', async () => {
+  it('a changed name follows the rules of registration, and one older than the rules stays', async () => {
     const joao = await world.person('João Silva')
     const { nickname } = joao
     const save = (name: string, called = nickname) =>
@@ -161,7 +161,7 @@ describe('a changed profile', () => {
     expect((await save('Arroba do Zé')).status).toBe(422)
   })
 
-  it('of staff may carry a reserved name, but no deceiving characters', async () => {
+  it('staff may be called by a reserved name, but without deceiving characters', async () => {
     const equipe = await staffMember(world, 'Ana Lima')
     const save = (name: string) => equipe.put('/v5/users/me', { name, nickname: 'equipe.arroba', phone })
     expect((await save('Equipe Arroba')).status).toBe(200)

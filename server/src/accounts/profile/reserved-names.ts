@@ -3,13 +3,13 @@ import decancer, { type CuredString } from 'decancer'
 /** The package's types describe an ES module, but Node imports the function itself. */
 const cured = decancer as unknown as (text: string) => CuredString
 
-/** The platform's own name: in no part of anybody's. */
+/** The platform's own name, which no part of anybody else's contains. */
 const PLATFORM = 'arroba'
 
-/** Surnames that only hold it. */
+/** Surnames that contain it by chance. */
 const SURNAMES = new Set(['carroba', 'garroba'])
 
-/** Who answers for a platform: no word of a name. */
+/** Offices of a platform's staff, which no word of a name is. */
 const OFFICES = [
   'admin',
   'sysadmin',
@@ -51,42 +51,50 @@ const WHOLE = [
   ...['privacidade', 'root', 'sac', 'seguranca', 'sistema', 'staff', 'system', 'team', 'time', 'webmaster'],
 ]
 
-/** Between the words of "Central de Atendimento". */
-const LINKS = new Set(['a', 'o', 'da', 'de', 'do', 'e', 'central', 'equipe'])
+/** Words beside the one that matters, as in "Central de Atendimento". */
+const FILLERS = new Set(['a', 'o', 'da', 'de', 'do', 'e', 'central', 'equipe'])
 
-/** Whether a text looks like a word, whatever letters and digits it is made of. */
-const looksLike = (text: string, word: string): boolean => cured(text).equals(word)
+/** A longer run of words is no reserved word. */
+const MAX_LETTERS = 20
 
-const wordsOf = (name: string): string[] =>
-  name.split(/[^\p{L}\p{M}\p{N}\p{S}@]+/u).filter((word) => word !== '')
+/** Whether a name or nickname could be taken for the platform's or its staff's. */
+export function isReserved(name: string): boolean {
+  const words = wordsOf(name)
+  if (words.some(containsPlatform)) return true
+  const written = [...new Set(runsOf(words).flatMap((run) => [run, withoutNumber(run)]))]
+  const anywhere = [PLATFORM, ...OFFICES, ...CHECKED]
+  if (written.some((run) => anywhere.some((word) => looksLike(run, word)))) return true
+  const withoutFillers = words.filter((word) => !FILLERS.has(cured(word).toString()))
+  const wholes = [words, withoutFillers].map((some) => withoutNumber(some.join('')))
+  return wholes.some((whole) => WHOLE.some((word) => looksLike(whole, word)))
+}
 
-/** Every run of neighbouring words written as one: "Ar ro ba" too. Beyond so many letters none is a reserved word. */
-const MOST_LETTERS = 20
-const runsOf = (words: string[]): string[] =>
-  words.flatMap((_, from) => {
+function wordsOf(name: string): string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}\p{S}@]+/u).filter((word) => word !== '')
+}
+
+function containsPlatform(word: string): boolean {
+  return cured(word).contains(PLATFORM) && !SURNAMES.has(cured(word).toString())
+}
+
+/** Every run of neighbouring words written as one: "Ar ro ba" too. */
+function runsOf(words: string[]): string[] {
+  return words.flatMap((_, from) => {
     const runs: string[] = []
     for (let to = from + 1; to <= words.length; to += 1) {
       const run = words.slice(from, to).join('')
-      if ([...run].length > MOST_LETTERS) break
+      if ([...run].length > MAX_LETTERS) break
       runs.push(run)
     }
     return runs
   })
+}
 
-const withoutNumber = (text: string): string => text.replace(/^\d+|\d+$/g, '')
+/** Whether a text looks like a word, whatever letters and digits it is made of. */
+function looksLike(text: string, word: string): boolean {
+  return cured(text).equals(word)
+}
 
-const holdsPlatform = (word: string): boolean =>
-  cured(word).contains(PLATFORM) && !SURNAMES.has(cured(word).toString())
-
-/** Whether a name or nickname could be taken for the platform's or its staff's. */
-export const isReserved = (name: string): boolean => {
-  const words = wordsOf(name)
-  const runs = runsOf(words)
-  if (words.some(holdsPlatform)) return true
-  const forbidden = [PLATFORM, ...OFFICES, ...CHECKED]
-  const written = [...new Set(runs.flatMap((run) => [run, withoutNumber(run)]))]
-  if (written.some((run) => forbidden.some((word) => looksLike(run, word)))) return true
-  const told = words.filter((word) => !LINKS.has(cured(word).toString()))
-  const wholes = [words, told].map((some) => withoutNumber(some.join('')))
-  return wholes.some((whole) => WHOLE.some((word) => looksLike(whole, word)))
+function withoutNumber(text: string): string {
+  return text.replace(/^\d+|\d+$/g, '')
 }

@@ -25,7 +25,7 @@ const meWith = (token: string) =>
   arroba.visitor.get('/v4/users/me', {}, { headers: { user_email: joao.email, user_token: token } })
 
 describe('João changes his password', () => {
-  test('this device goes on, every other one is signed out, and he is told by e-mail', async () => {
+  test('after a changed password this device goes on, every other one is signed out, and a letter says so', async () => {
     const others = [await signIn(joao.password), await signIn(joao.password)].map(({ body }) => body.token)
     const { status, body } = await change('pasto-novo')
     expect([status, body]).toEqual([200, { message: 'Senha alterada!' }])
@@ -54,18 +54,18 @@ describe('João changes his password', () => {
     ['five characters', 'pasto', 'pasto-novo', ['Senha deve ter mais de 6 digitos!']],
     ['a short confirmation', 'pasto-novo', 'pasto', ['Confirmação da Senha deve ter mais de 6 digitos!']],
     ['two different ones', 'pasto-novo', 'pasto-velho', ['A senha e confirmação estão diferentes!']],
-  ])('not to %s', async (_what, password, confirmation, errors) => {
+  ])('a password is not changed to %s', async (_what, password, confirmation, errors) => {
     const { status, body } = await change(password, confirmation)
     expect([status, body.errors]).toEqual([422, errors])
     expect((await signIn(joao.password)).status).toBe(200)
   })
 
-  test('to six characters', async () => {
+  test('a password of six characters is accepted', async () => {
     expect((await change('pasto1')).status).toBe(200)
     expect((await signIn('pasto1')).status).toBe(200)
   })
 
-  test('not without the current one', async () => {
+  test('a password is not changed without the current one', async () => {
     for (const old of ['', 'boi-magro', `${joao.password} `]) {
       const { status, body } = await change('pasto-novo', 'pasto-novo', old)
       expect([status, body.errors]).toEqual([422, ['A senha atual não confere.']])
@@ -74,7 +74,7 @@ describe('João changes his password', () => {
     expect((await joao.get('/v4/users/me')).status).toBe(200)
   })
 
-  test('and of three changes at the same moment one holds', async () => {
+  test('of three changes of a password at the same moment one holds', async () => {
     const passwords = ['pasto-norte', 'pasto-sul', 'pasto-leste']
     const answers = await Promise.all(passwords.map((password) => change(password)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('João changes his password', () => {
     expect(opened.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200))
   })
 
-  test('and a link from an e-mail of recovery is worth nothing afterwards', async () => {
+  test('a recovery link is refused after the password was changed', async () => {
     await arroba.visitor.post('/v2/users/recover_password', { email: joao.email })
     const token = await vi.waitFor(() => {
       const letter = arroba.letters.find(
@@ -106,13 +106,13 @@ describe('João changes his password', () => {
     expect(rows).toEqual([])
   })
 
-  test('signed in only', async () => {
+  test('a visitor cannot change a password', async () => {
     const { status } = await arroba.visitor.put('/v4/users/me/update_password', {})
     expect(status).toBe(401)
   })
 })
 
-test('who guesses at the current password of an open session is stopped', async () => {
+test('who guesses the current password of an open session is refused after ten tries', async () => {
   const limited = await openTestApp({ RATE_LIMIT: 'on' })
   try {
     const zeca = await limited.person('Zeca Ramos')

@@ -1,39 +1,38 @@
 import { newPasswordErrors } from '@arroba/contract/rules/accounts.ts'
-import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/data/database.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
 import { conflict, invalid, unauthenticated } from '../../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
+import type { Services } from '../../platform/services.ts'
 import { passwordChangedLetter } from '../letters.ts'
-
-type Needs = { config: Config; database: Database; jobs: Jobs; sessions: Sessions }
-type Person = { name: string; email: string; passwordHash: string | null }
+import { deleteRecoveries, findPassword, replacePassword } from './sql/statements.ts'
 
 /** Sets a new password for whoever knows the current one. Every other session and every recovery link end with it. */
-export const changePassword = async (
-  { config, database: { db }, jobs, sessions }: Needs,
+export async function changePassword(
+  {
+    config,
+    database: { db },
+    jobs,
+    sessions,
+  }: Pick<Services, 'config' | 'database' | 'jobs'> & { sessions: Sessions },
   viewer: Viewer,
   body: { old_password?: string; password?: string; password_confirmation?: string },
-): Promise<{ message: string }> => {
+): Promise<{ message: string }> {
   const { old_password = '', password = '', password_confirmation: passwordConfirmation = '' } = body
   const errors = newPasswordErrors({ password, passwordConfirmation })
   if (errors.length > 0) throw invalid(errors)
-  const { rows } = await sql<Person>`
-    select name, email, password_hash as "passwordHash" from users where id = ${viewer.id}`.execute(db)
-  const [person] = rows
+  const userId = viewer.id
+  const person = await maybeOne(db, findPassword, { userId })
   if (!person) throw unauthenticated()
-  if (!(await isPassword(person.passwordHash, old_password))) throw invalid('A senha atual não confere.')
+  const { passwordHash: oldPasswordHash } = person
+  if (!(await isPassword(oldPasswordHash, old_password))) throw invalid('A senha atual não confere.')
 
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
-    const changed = await sql`
-      update users set password_hash = ${passwordHash}
-      where id = ${viewer.id} and password_hash = ${person.passwordHash} returning id`.execute(trx)
-    if (changed.rows.length === 0) throw conflict('A senha foi alterada em outro aparelho agora.')
-    await sql`delete from password_recoveries where user_id = ${viewer.id}`.execute(trx)
-    await sessions.endAll(trx, viewer.id, viewer.session)
+    if ((await run(trx, replacePassword, { userId, passwordHash, oldPasswordHash })) === 0)
+      throw conflict('A senha foi alterada em outro aparelho agora.')
+    await run(trx, deleteRecoveries, { userId })
+    await sessions.endAll(trx, userId, viewer.session)
     await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person, 'others'))
   })
   return { message: 'Senha alterada!' }

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { endpoints } from '../../testing/client.ts'
 
 const HOUR = 60 * 60_000
-const ONLY = ['Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.']
+const CHECKOUT_ONLY = ['Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.']
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -37,7 +37,7 @@ const call = async (endpoint: Pick<Endpoint, 'method' | 'path'>, headers: Record
 }
 
 describe('a session opened by a temporary token', () => {
-  test('opens the checkout and nothing else, over all calls that ask for a session', async () => {
+  test('a session opened by a temporary token opens the checkout and nothing else', async () => {
     const headers = await checkoutOf(dito)
     const behindSession = endpoints.filter(({ access }) => access !== 'public')
     const open = behindSession
@@ -61,13 +61,13 @@ describe('a session opened by a temporary token', () => {
     for (const endpoint of [...others, { method: 'GET', path: LIVE_PATH } as const])
       expect([endpoint.path, await call(endpoint, headers)]).toEqual([
         endpoint.path,
-        { status: 403, errors: ONLY },
+        { status: 403, errors: CHECKOUT_ONLY },
       ])
     for (const path of ['/v4/plans', '/v6/checkout', '/v4/users/me/subscriptions'] as const)
       expect([path, (await call({ method: 'GET', path }, headers)).status]).toEqual([path, 200])
   })
 
-  test('ends two hours after it began, however much it is used', async () => {
+  test('a session of the checkout ends two hours after it began, however much it is used', async () => {
     const headers = await checkoutOf(dito)
     const plans = async () => (await arroba.visitor.get('/v4/plans', {}, { headers })).status
     arroba.advance(HOUR)
@@ -78,7 +78,7 @@ describe('a session opened by a temporary token', () => {
     expect(await plans()).toBe(401)
   })
 
-  test('opens no further session', async () => {
+  test('a session of the checkout opens no further session', async () => {
     const headers = await checkoutOf(dito)
     const { status, body } = await arroba.visitor.post('/v4/users/me/temporary_token', {}, { headers })
     expect(status).toBe(201)
@@ -86,7 +86,7 @@ describe('a session opened by a temporary token', () => {
     expect((await arroba.visitor.post('/v4/users/temporary_token_owner', body)).status).toBe(422)
   })
 
-  test('leaves the sessions that stand as they are, and stands among the devices as what it is', async () => {
+  test('a session of the checkout ends no other session, and is listed among the devices as one', async () => {
     const maria = await arroba.person('Maria Souza')
     await trade(await tokenOf(dito))
     expect((await maria.get('/v4/users/me')).status).toBe(200)
@@ -100,15 +100,18 @@ describe('a session opened by a temporary token', () => {
     expect((await dito.get('/v6/users/me/sessions')).body.sessions).toHaveLength(1)
   })
 
-  test('is told of by letter on a device that is not known, and only there', async () => {
-    const told = () => arroba.letters.filter(({ to }) => to === dito.email).map(({ subject }) => subject)
+  test('a checkout opened on an unknown device sends a letter, and on a known one none', async () => {
+    const letterSubjects = () =>
+      arroba.letters.filter(({ to }) => to === dito.email).map(({ subject }) => subject)
     const device = crypto.randomUUID()
     await arroba.visitor.post('/v4/users/sign_in', { email: dito.email, password: dito.password, device })
-    await expect.poll(told, { timeout: 15_000 }).toContain('Entrada em um aparelho novo')
+    await expect.poll(letterSubjects, { timeout: 15_000 }).toContain('Entrada em um aparelho novo')
     await trade(await tokenOf(dito), { device })
     await trade(await tokenOf(dito), { device: crypto.randomUUID() })
-    await expect.poll(told, { timeout: 15_000 }).toContain('Compra aberta em um aparelho novo')
-    expect(told().filter((subject) => subject === 'Compra aberta em um aparelho novo')).toHaveLength(1)
+    await expect.poll(letterSubjects, { timeout: 15_000 }).toContain('Compra aberta em um aparelho novo')
+    expect(
+      letterSubjects().filter((subject) => subject === 'Compra aberta em um aparelho novo'),
+    ).toHaveLength(1)
     const letter = await arroba.letterTo(dito.email)
     expect(letter.text).toContain('só se pode escolher e pagar um plano')
   })
@@ -118,7 +121,7 @@ describe('whose a temporary token is', () => {
   const ask = (token: string, headers: Record<string, string> = {}) =>
     arroba.visitor.post('/v4/users/temporary_token_owner', { token }, { headers })
 
-  test('is told by the first name alone, before it is traded, and it stays good', async () => {
+  test('the owner of a temporary token is shown by the first name alone, and the token stays good', async () => {
     const maria = await arroba.person('Maria Souza')
     const token = await tokenOf(dito)
     const { status, body } = await ask(token)
@@ -129,11 +132,11 @@ describe('whose a temporary token is', () => {
     expect((await trade(token)).status).toBe(200)
   })
 
-  test('is told of no token that is spent, over or made up', async () => {
-    const spent = await tokenOf(dito)
-    await trade(spent)
+  test('no owner is shown of a temporary token that was used, expired or invented', async () => {
+    const used = await tokenOf(dito)
+    await trade(used)
     const late = await tokenOf(dito)
     arroba.advance(11 * 60_000)
-    for (const token of [spent, late, '', 'inventado']) expect((await ask(token)).status).toBe(422)
+    for (const token of [used, late, '', 'inventado']) expect((await ask(token)).status).toBe(422)
   })
 })

@@ -35,7 +35,7 @@ const inject = async ({ method, path }: Endpoint, headers: Record<string, string
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('an export of all data, roles and money ask for the password again', async () => {
+test('exporting all data, appointing staff and spending money ask for the password again', async () => {
   expect(asksPassword.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
     'POST /v6/staff/people/{id}/grant_days',
     'POST /v6/staff/plans',
@@ -103,7 +103,7 @@ test('a confirmed password holds on another node at once', async () => {
   await second.close()
 })
 
-test('a wrong password confirms nothing, and is tried ten times', async () => {
+test('a wrong password confirms nothing, and after ten tries the right one is refused too', async () => {
   const maria = await arroba.person('Maria Souza')
   const hers = await sessionOf(maria)
   expect((await hers.post(CONFIRM)).body.errors).toEqual(['Digite a sua senha.'])
@@ -113,6 +113,6 @@ test('a wrong password confirms nothing, and is tried ten times', async () => {
   expect((await exportAll(hers)).body).toEqual(ASKED)
 })
 
-test('nobody confirms without a session', async () => {
+test('a visitor cannot confirm a password', async () => {
   expect((await confirm(arroba.visitor, joao)).status).toBe(401)
 })

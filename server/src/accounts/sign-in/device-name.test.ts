@@ -30,6 +30,6 @@ test.each([
   ['okhttp/4.12.0', 'Aparelho desconhecido', 'computer'],
   ['', 'Aparelho desconhecido', 'computer'],
   ['<script>alert(1)</script>', 'Aparelho desconhecido', 'computer'],
-])('%s', (userAgent, device, kind) => {
+])('the device of %s has its name', (userAgent, device, kind) => {
   expect(deviceOf(userAgent)).toEqual({ device, kind })
 })

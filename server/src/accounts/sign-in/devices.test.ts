@@ -36,13 +36,13 @@ const signIn = async (
   return { headers: { user_email: email, user_token: body.token } }
 }
 
-const isSignedIn = async (with_: { headers: Record<string, string> }) =>
-  (await arroba.visitor.get('/v4/users/me', {}, with_)).status === 200
+const isSignedIn = async (session: { headers: Record<string, string> }) =>
+  (await arroba.visitor.get('/v4/users/me', {}, session)).status === 200
 
 const listed = async (who: Person) => (await who.get('/v6/users/me/sessions')).body.sessions
 
 describe('João’s devices', () => {
-  test('are listed in words, this one first, then by last use', async () => {
+  test('a person’s devices are listed in words, this one first, then by last use', async () => {
     arroba.advance(2 * HOUR)
     await signIn(joao, PHONE)
     arroba.advance(2 * HOUR)
@@ -58,7 +58,7 @@ describe('João’s devices', () => {
     for (const { created_at } of sessions.slice(1)) expect(created_at).toMatch(/-03:00$/)
   })
 
-  test('tell when they were last used, to within an hour', async () => {
+  test('a person’s devices tell when they were last used, to within an hour', async () => {
     const phone = await signIn(joao, PHONE)
     const lastUse = async () =>
       Date.parse((await listed(joao)).find(({ kind }: { kind: string }) => kind === 'phone').last_used_at)
@@ -69,7 +69,7 @@ describe('João’s devices', () => {
     expect(arroba.now().getTime() - (await lastUse())).toBeLessThan(60_000)
   })
 
-  test('are ended one by one', async () => {
+  test('a device is signed out from the list, and the others stay signed in', async () => {
     const phone = await signIn(joao, PHONE)
     const computer = await signIn(joao, COMPUTER)
     const { id } = (await listed(joao)).find(({ kind }: { kind: string }) => kind === 'phone')
@@ -79,20 +79,20 @@ describe('João’s devices', () => {
     expect([status, body.errors]).toEqual([404, ['Este aparelho já não está conectado.']])
   })
 
-  test('are all ended but this one', async () => {
+  test('a person’s devices are all ended but this one', async () => {
     const others = [await signIn(joao, PHONE), await signIn(joao, COMPUTER)]
     expect((await joao.delete('/v6/users/me/sessions')).status).toBe(204)
     for (const other of others) expect(await isSignedIn(other)).toBe(false)
     expect(await listed(joao)).toHaveLength(1)
   })
 
-  test('and this one, if he says so', async () => {
+  test('the device that asks is signed out too when it is chosen in the list', async () => {
     const [{ id }] = await listed(joao)
     expect((await joao.delete(`/v6/users/me/sessions/${id}`)).status).toBe(204)
     expect((await joao.get('/v4/users/me')).status).toBe(401)
   })
 
-  test('are nobody else’s business', async () => {
+  test('a person’s devices are nobody else’s business', async () => {
     const zeca = await arroba.person('Zeca Ramos')
     const phone = await signIn(joao, PHONE)
     const ids = (await listed(joao)).map(({ id }: { id: number }) => id)
@@ -106,7 +106,7 @@ describe('João’s devices', () => {
     expect((await arroba.visitor.get('/v6/users/me/sessions')).status).toBe(401)
   })
 
-  test('whose time ran out are not among them', async () => {
+  test('a device whose session expired is not listed', async () => {
     await signIn(joao, PHONE)
     arroba.advance(20 * DAY)
     await isSignedIn(joao)
@@ -116,20 +116,20 @@ describe('João’s devices', () => {
 })
 
 describe('a sign-in from a new device', () => {
-  const told = () =>
+  const newDeviceLetters = () =>
     arroba.letters.filter(({ to, subject }) => to === joao.email && subject === 'Entrada em um aparelho novo')
-  /** Letters leave in the order of their jobs: when the last one came, so did those before. */
+  /** Resolves when no letter waits in the queue. */
   const settled = () =>
     vi.waitFor(async () => {
       const { rows } = await sql`select from jobs.job where name = 'send-mail'`.execute(arroba.database.db)
       expect(rows).toEqual([])
     }, 15_000)
 
-  test('is told by e-mail, once for each device', async () => {
+  test('a sign-in from a new device sends a letter, once for each device', async () => {
     await signIn(joao, PHONE, 'celular-do-joao')
     await settled()
-    expect(told()).toHaveLength(1)
-    const [letter] = told()
+    expect(newDeviceLetters()).toHaveLength(1)
+    const [letter] = newDeviceLetters()
     expect(letter?.text).toContain('Chrome no Android')
     expect(letter?.text).toContain('http://arroba.test/user/aparelhos')
     expect(letter?.text).toContain('http://arroba.test/recuperar')
@@ -137,10 +137,10 @@ describe('a sign-in from a new device', () => {
     await signIn(joao, COMPUTER, 'escritorio')
     await signIn(joao, COMPUTER, 'escritorio')
     await settled()
-    expect(told()).toHaveLength(2)
+    expect(newDeviceLetters()).toHaveLength(2)
   })
 
-  test('is not told of the very first one after registering', async () => {
+  test('the first sign-in after registering sends no letter', async () => {
     const email = `novata${joao.id}@arroba.example`
     const newcomer = { ...registrationOf(5000 + joao.id, 'Ana Nova', `ana.nova${joao.id}`), email }
     expect((await arroba.visitor.post('/v5/users', newcomer)).status).toBe(201)
@@ -151,15 +151,15 @@ describe('a sign-in from a new device', () => {
     ])
   })
 
-  test('without a name of its own is known by its kind', async () => {
+  test('a device without an id of its own is known by its kind', async () => {
     await signIn(joao, PHONE)
     await signIn(joao, PHONE.replace('130', '131'))
     await signIn(joao, COMPUTER)
     await settled()
-    expect(told()).toHaveLength(2)
+    expect(newDeviceLetters()).toHaveLength(2)
   })
 
-  test('is not told of a wrong password', async () => {
+  test('a wrong password on a new device sends no letter', async () => {
     const { status } = await arroba.visitor.post(
       '/v4/users/sign_in',
       { email: joao.email, password: 'chute', device: 'alheio' },
@@ -167,16 +167,16 @@ describe('a sign-in from a new device', () => {
     )
     expect(status).toBe(401)
     await settled()
-    expect(told()).toEqual([])
+    expect(newDeviceLetters()).toEqual([])
   })
 
-  test('twice at the same moment is told once', async () => {
+  test('two sign-ins at once from one new device send one letter', async () => {
     await Promise.all([signIn(joao, PHONE, 'novo'), signIn(joao, PHONE, 'novo')])
     await settled()
-    expect(told()).toHaveLength(1)
+    expect(newDeviceLetters()).toHaveLength(1)
   })
 
-  test('leaves nothing that names the device, or ties two people who share it', async () => {
+  test('a known device is stored without its name, and differently for two people who share it', async () => {
     const maria = await arroba.person('Maria Souza')
     await signIn(joao, PHONE, 'celular-da-familia')
     await signIn(maria, PHONE, 'celular-da-familia')
@@ -189,16 +189,16 @@ describe('a sign-in from a new device', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('celular')
   })
 
-  test('a device not seen for a year is forgotten', async () => {
-    const known = async () =>
+  test('a device that nobody signed in from for a year is forgotten', async () => {
+    const countDevices = async () =>
       (await sql`select from known_devices where user_id = ${joao.id}`.execute(arroba.database.db)).rows
         .length
     await signIn(joao, PHONE, 'celular')
-    expect(await known()).toBe(2)
+    expect(await countDevices()).toBe(2)
     arroba.advance(300 * DAY)
     await signIn(joao, PHONE, 'celular')
     arroba.advance(70 * DAY)
     await applyRetention({ ...arroba, clock: arroba.now })
-    expect(await known()).toBe(1)
+    expect(await countDevices()).toBe(1)
   })
 })

@@ -1,51 +1,51 @@
 import { createHmac } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/data/database.ts'
+import { one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
-import { ADDRESS_KNOWN_FOR } from '../read.ts'
+import { ADDRESS_KNOWN_FOR_MS } from '../read.ts'
 import { deviceDigest } from './known-devices.ts'
+import { recognizeSource, saveAddress } from './sql/statements.ts'
 
 /** Where a sign-in comes from. */
 export type Source = {
   address: string
-  /** What the browser drew for itself once; empty where there is none. */
+  /** The id that the browser made up for itself; empty where there is none. */
   device: string
   userAgent: string
 }
 
-type Whose = { secret: string; userId: number; source: Source; now: Date }
+type PersonalSource = { secret: string; userId: number; source: Source; now: Date }
 
-/** A shorter one could be guessed, and is worth no more than the browser's name. */
-const DRAWN_AT_LEAST = 8
+/** A shorter id could be guessed, and is worth no more than the browser's name. */
+const MIN_DEVICE_ID_LENGTH = 8
 
-const isDrawn = (device: string): boolean => device.length >= DRAWN_AT_LEAST
-
-/** Of an IPv6 address its network, which one customer has to themselves. */
-export const networkOf = ({ address }: Pick<Source, 'address'>): string => normalizeIP(address)
-
-/** Keyed, and with the person in it: an address that two people share cannot be told from two. */
-const addressDigest = ({ secret, userId, source }: Whose): Buffer =>
-  createHmac('sha256', derivedKey(secret, 'known address'))
-    .update(`${userId} ${networkOf(source)}`)
-    .digest()
-
-/** From then on it has a limit of its own. */
-export const rememberAddress = async (trx: Trx, whose: Whose): Promise<void> => {
-  const { userId, now } = whose
-  await sql`
-    insert into known_addresses (user_id, digest, last_seen_at) values (${userId}, ${addressDigest(whose)}, ${now})
-    on conflict (user_id, digest) do update set last_seen_at = excluded.last_seen_at`.execute(trx)
+/** From then on this address has a limit of its own. */
+export async function rememberAddress(trx: Trx, of: PersonalSource): Promise<void> {
+  await run(trx, saveAddress, { userId: of.userId, digest: addressDigest(of), now: of.now })
 }
 
-/** What makes a source known to this account; null for one that nothing does. */
-export const knownBy = async (db: Db, whose: Whose): Promise<'device' | 'address' | null> => {
-  const { userId, source, now } = whose
-  const device = deviceDigest({ ...whose, ...source })
-  const { rows } = await sql<{ device: boolean; address: boolean }>`
-    select exists (select from known_devices where user_id = ${userId} and digest = ${device}) as device,
-      exists (select from known_addresses where user_id = ${userId} and digest = ${addressDigest(whose)}
-        and last_seen_at > ${new Date(now.getTime() - ADDRESS_KNOWN_FOR)}) as address`.execute(db)
-  if (rows[0]?.device && isDrawn(source.device)) return 'device'
-  return rows[0]?.address ? 'address' : null
+/** By what this account knows a source; null for one that it does not know. */
+export async function recognize(db: Db, of: PersonalSource): Promise<'device' | 'address' | null> {
+  const { userId, source, now } = of
+  const { isKnownDevice, isKnownAddress } = await one(db, recognizeSource, {
+    userId,
+    deviceDigest: deviceDigest({ ...of, ...source }),
+    addressDigest: addressDigest(of),
+    seenAfter: new Date(now.getTime() - ADDRESS_KNOWN_FOR_MS),
+  })
+  if (isKnownDevice && source.device.length >= MIN_DEVICE_ID_LENGTH) return 'device'
+  return isKnownAddress ? 'address' : null
+}
+
+/** Of an IPv6 address its network, which one customer has to themselves. */
+export function networkOf({ address }: Pick<Source, 'address'>): string {
+  return normalizeIP(address)
+}
+
+/** Keyed, and with the person in it, so that nobody can see in the database that two people share an address. */
+function addressDigest({ secret, userId, source }: PersonalSource): Buffer {
+  return createHmac('sha256', derivedKey(secret, 'known address'))
+    .update(`${userId} ${networkOf(source)}`)
+    .digest()
 }

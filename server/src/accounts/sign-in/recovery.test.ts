@@ -50,7 +50,7 @@ const jobsDone = () =>
   )
 
 describe('João forgot his password', () => {
-  test('asks for a link, chooses a new one and is told of it; all that was open is closed', async () => {
+  test('a forgotten password is replaced by the link of a letter; all that was open is closed', async () => {
     const joao = await arroba.person('João Silva')
     expect((await joao.get('/v4/users/me')).status).toBe(200)
     const { status, body } = await ask(` ${joao.email.toUpperCase()} `)
@@ -83,7 +83,7 @@ describe('João forgot his password', () => {
     expect(JSON.stringify(arroba.letters)).not.toContain('pasto-novo')
   })
 
-  test('and the link works once', async () => {
+  test('a recovery link works once', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)
     expect((await choose(token)).status).toBe(200)
@@ -92,14 +92,14 @@ describe('João forgot his password', () => {
     expect((await signIn(joao.email, 'pasto-novo')).status).toBe(200)
   })
 
-  test('and the passwords of others stay', async () => {
+  test('when one password is recovered, the passwords of others stay', async () => {
     const joao = await arroba.person('João Silva')
     const maria = await arroba.person('Maria Souza')
     expect((await choose(await linkFor(joao.email))).status).toBe(200)
     expect((await signIn(maria.email, maria.password)).status).toBe(200)
   })
 
-  test.runIf(process.env.TEST_DATABASE_URL)('and a link that was used meanwhile is dead', async () => {
+  test.runIf(process.env.TEST_DATABASE_URL)('a link that was used meanwhile is dead', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)
     const { status } = await overtake(arroba.database, {
@@ -111,7 +111,7 @@ describe('João forgot his password', () => {
     expect((await signIn(joao.email, joao.password)).status).toBe(200)
   })
 
-  test('and of three who use it at the same moment one does', async () => {
+  test('of three who use one recovery link at the same moment, one does', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)
     const passwords = ['pasto-norte', 'pasto-sul', 'pasto-leste']
@@ -123,7 +123,7 @@ describe('João forgot his password', () => {
     )
   })
 
-  test('and the link is good for an hour', async () => {
+  test('the link is good for an hour', async () => {
     const joao = await arroba.person('João Silva')
     const late = await linkFor(joao.email)
     arroba.advance(60 * MINUTE)
@@ -133,7 +133,7 @@ describe('João forgot his password', () => {
     expect((await choose(inTime)).status).toBe(200)
   })
 
-  test('and a newer link ends the older', async () => {
+  test('a newer link ends the older recovery link', async () => {
     const joao = await arroba.person('João Silva')
     const older = await linkFor(joao.email)
     const newer = await linkFor(joao.email)
@@ -150,15 +150,18 @@ describe('João forgot his password', () => {
     ],
     ['pasto-novo', 'pasto', ['Confirmação da Senha deve ter mais de 6 digitos!']],
     ['pasto-novo', 'pasto-velho', ['A senha e confirmação estão diferentes!']],
-  ])('and after %j and %j the link still works', async (password, confirmation, errors) => {
-    const joao = await arroba.person('João Silva')
-    const token = await linkFor(joao.email)
-    const { status, body } = await choose(token, password, confirmation)
-    expect([status, body.errors]).toEqual([422, errors])
-    expect((await choose(token)).status).toBe(200)
-  })
+  ])(
+    'a recovery link still works after the refused passwords %j and %j',
+    async (password, confirmation, errors) => {
+      const joao = await arroba.person('João Silva')
+      const token = await linkFor(joao.email)
+      const { status, body } = await choose(token, password, confirmation)
+      expect([status, body.errors]).toEqual([422, errors])
+      expect((await choose(token)).status).toBe(200)
+    },
+  )
 
-  test('and the token lies nowhere but in the letter', async () => {
+  test('the token of a recovery is nowhere but in its letter', async () => {
     const joao = await arroba.person('João Silva')
     const token = await linkFor(joao.email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -168,13 +171,13 @@ describe('João forgot his password', () => {
     }>`select r::text as row from password_recoveries r`.execute(db)
     const { rows: jobs } = await sql<{ row: string }>`select j::text as row from jobs.job j`.execute(db)
     expect(links.length).toBeGreaterThan(0)
-    const kept = [...links, ...jobs].map(({ row }) => row).join('\n')
-    expect(kept).not.toContain(token)
-    expect(kept).not.toContain(Buffer.from(token).toString('hex'))
-    expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    const stored = [...links, ...jobs].map(({ row }) => row).join('\n')
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  test('and who signs in with the old password at that very moment is out afterwards', async () => {
+  test('who signs in with the old password while it is recovered is out afterwards', async () => {
     for (let times = 0; times < 5; times++) {
       const joao = await arroba.person('João Silva')
       const token = await linkFor(joao.email)
@@ -186,7 +189,7 @@ describe('João forgot his password', () => {
   })
 })
 
-test('nobody learns whether an e-mail is known, and only whom it belongs to gets a letter', async () => {
+test('a request for recovery does not show whether an e-mail is known, and only its owner gets a letter', async () => {
   const maria = await arroba.person('Maria Souza')
   const answers: Awaited<ReturnType<typeof ask>>[] = []
   for (const email of ['zeca@fazenda.example', 'plataforma@arroba.invalid', 'sem arroba', '', maria.email])
@@ -199,7 +202,7 @@ test('nobody learns whether an e-mail is known, and only whom it belongs to gets
     expect(people).not.toContain(nobody)
 })
 
-test('an invented link is dead', async () => {
+test('an invented recovery link is refused', async () => {
   for (const token of ['', 'inventado', 'x'.repeat(200), `' or 1=1 --`, 'a\0b']) {
     const { status, body } = await choose(token)
     expect([status, body.errors]).toEqual([422, ['Este link não vale mais. Peça outro.']])

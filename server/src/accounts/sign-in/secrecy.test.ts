@@ -23,16 +23,17 @@ const form = {
   password_confirmation: PASSWORD,
 }
 
-test('neither the log nor the database nor an answer tells a password, a token or a CPF', async () => {
+test('neither the log nor the database nor an answer holds a password, a token or a CPF', async () => {
   const { visitor, app, database } = arroba
   const answers: unknown[] = []
-  const keep = <A extends { body: unknown }>(answer: A): A => {
+  const collect = <A extends { body: unknown }>(answer: A): A => {
     answers.push(answer.body)
     return answer
   }
   // All at once, so that the database itself refuses some and says what was in the row.
-  for (const answer of await Promise.all([1, 2, 3].map(() => visitor.post('/v5/users', form)))) keep(answer)
-  keep(await visitor.post('/v5/users', { ...form, interested_tags: ['x'] }))
+  for (const answer of await Promise.all([1, 2, 3].map(() => visitor.post('/v5/users', form))))
+    collect(answer)
+  collect(await visitor.post('/v5/users', { ...form, interested_tags: ['x'] }))
   await app.inject({
     method: 'POST',
     url: '/v4/users/sign_in',
@@ -41,10 +42,10 @@ test('neither the log nor the database nor an answer tells a password, a token o
   })
   await app.inject({ url: `/login-by-query?form_fields[email]=${email}&form_fields[password]=${PASSWORD}` })
   await app.inject({ url: `/v4/nada?password=${PASSWORD}&cpf=${CPF}` })
-  keep(await visitor.post('/v4/users/sign_in', { email: 'zeca@fazenda.example', password: PASSWORD }))
+  collect(await visitor.post('/v4/users/sign_in', { email: 'zeca@fazenda.example', password: PASSWORD }))
   const { token } = (await visitor.post('/v4/users/sign_in', { email, password: PASSWORD })).body
   const identity = { headers: { user_email: email, user_token: token } }
-  keep(await visitor.get('/v4/users/me', {}, identity))
+  collect(await visitor.get('/v4/users/me', {}, identity))
   await visitor.post('/v2/users/recover_password', { email })
   const recovery = await expect
     .poll(() => arroba.letters.find(({ subject }) => subject === 'Troca de senha')?.text, { timeout: 15_000 })
@@ -56,25 +57,25 @@ test('neither the log nor the database nor an answer tells a password, a token o
         )?.[1] ?? '',
     )
   const change = { token: recovery, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-  keep(await visitor.put('/v2/users/recover_password', change))
-  keep(await visitor.put('/v2/users/recover_password', change))
+  collect(await visitor.put('/v2/users/recover_password', change))
+  collect(await visitor.put('/v2/users/recover_password', change))
 
   const { rows } = await sql<{ row: string }>`
     select u::text as row from users u union all select s::text from sessions s
     union all select a::text from idempotent_answers a union all select j::text from jobs.job j`.execute(
     database.db,
   )
-  const kept = rows.map(({ row }) => row).join('\n')
-  const said = JSON.stringify(answers)
+  const stored = rows.map(({ row }) => row).join('\n')
+  const answered = JSON.stringify(answers)
   const formatted = CPF.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
 
   expect(arroba.logged()).toContain('/v4/users/sign_in')
   expect(recovery).not.toBe('')
   for (const secret of [PASSWORD, NEW_PASSWORD, CPF, formatted, token, recovery]) {
     expect(arroba.logged()).not.toContain(secret)
-    expect(said).not.toContain(secret)
-    expect(kept).not.toContain(secret)
-    expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+    expect(answered).not.toContain(secret)
+    expect(stored).not.toContain(secret)
+    expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
   }
   expect(arroba.logged()).not.toContain(email)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { limitKey, takeTry, UNKNOWN_ADDRESS } from './sign-in-limits.ts'
+import { limitKey, takeAttempt, UNKNOWN_ADDRESS } from './sign-in-limits.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,7 +23,7 @@ beforeEach(async () => {
   joao = await arroba.person('João Silva')
 })
 
-type Try = { email?: string; password?: string; from?: string; device?: string; at?: TestApp }
+type SignInRequest = { email?: string; password?: string; from?: string; device?: string; at?: TestApp }
 
 const send = async (
   url: string,
@@ -36,8 +36,13 @@ const send = async (
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-const signIn = ({ email = joao.email, password = 'boi-magro', from = '203.0.113.1', device, at }: Try) =>
-  send('/v4/users/sign_in', { email, password, ...(device && { device }) }, from, at)
+const signIn = ({
+  email = joao.email,
+  password = 'boi-magro',
+  from = '203.0.113.1',
+  device,
+  at,
+}: SignInRequest) => send('/v4/users/sign_in', { email, password, ...(device && { device }) }, from, at)
 
 let lastAddress = 0
 /** One after another of 198.18.0.0/15. */
@@ -47,7 +52,7 @@ const anotherAddress = (): string => {
 }
 
 /** Wrong passwords, each from another address; answers the statuses. */
-const attack = async (times: number, given: Try = {}): Promise<number[]> => {
+const attack = async (times: number, given: SignInRequest = {}): Promise<number[]> => {
   const statuses: number[] = []
   for (let tries = 0; tries < times; tries += 1)
     statuses.push((await signIn({ from: anotherAddress(), ...given })).status)
@@ -68,14 +73,14 @@ const refused = (answer: {
 }
 
 describe('while somebody guesses a password from addresses that the account does not know', () => {
-  test('the owner signs in from an address where they did before', async () => {
+  test('while somebody guesses, the owner signs in from an address where they did before', async () => {
     const statuses = await attack(40)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual(Array(30).fill(429))
     expect((await signIn({ password: joao.password, from: '127.0.0.1' })).status).toBe(200)
   })
 
-  test('the owner signs in on a device where they did before, from an address where they never were', async () => {
+  test('while somebody guesses, the owner signs in on a known device from an unknown address', async () => {
     const device = randomUUID()
     expect((await signIn({ password: joao.password, device })).status).toBe(200)
     await attack(12)
@@ -104,7 +109,7 @@ describe('while somebody guesses a password from addresses that the account does
     refused(await signIn({ password: joao.password, from: '192.0.2.13', device: 'Chrome no Android' }))
   })
 
-  test('the owner comes in on a new device by the link of a recovery letter, and stays known there', async () => {
+  test('while somebody guesses, the owner recovers the password on a new device, which is known from then on', async () => {
     await attack(12)
     const [home, device] = ['192.0.2.20', randomUUID()]
     refused(await signIn({ password: joao.password, from: home, device }))
@@ -132,7 +137,7 @@ describe('while somebody guesses a password from addresses that the account does
     expect((await signIn({ password, from: home })).status).toBe(200)
   })
 
-  test('the owner is told once a day', async () => {
+  test('while somebody guesses, the owner gets a letter once a day', async () => {
     await attack(15)
     await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(1), { timeout: 15_000 })
     expect(lettersOfGuesses(joao.email)[0]?.text).toContain('http://arroba.test/recuperar')
@@ -143,7 +148,7 @@ describe('while somebody guesses a password from addresses that the account does
     await vi.waitFor(() => expect(lettersOfGuesses(joao.email)).toHaveLength(2), { timeout: 15_000 })
   })
 
-  test(`they never get more than ${MOST_GUESSES_A_DAY} guesses in 24 hours, however they spread them`, async () => {
+  test(`nobody gets more than ${MOST_GUESSES_A_DAY} guesses at a password in 24 hours, however they spread them`, async () => {
     const guessedAt: number[] = []
     // All that there is at once, and then whatever comes back as soon as it does.
     for (let passed = 0; passed < 30 * HOUR; passed += 36 * MINUTE) {
@@ -164,14 +169,14 @@ describe('while somebody guesses a password from addresses that the account does
     expect(await attack(3)).toEqual([401, 429, 429])
   })
 
-  test('of tries that come at once each is counted', async () => {
+  test('of sign-ins that come at once each is counted', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await signIn({ from: anotherAddress() })).status),
     )
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  test('another node counts on where the first one stopped, and knows the same devices', async () => {
+  test('another node goes on counting sign-ins where the first one stopped, and knows the same devices', async () => {
     const device = randomUUID()
     expect((await signIn({ password: joao.password, device })).status).toBe(200)
     const second = await openTestApp({ RATE_LIMIT: 'on' }, { beside: arroba })
@@ -186,7 +191,7 @@ describe('while somebody guesses a password from addresses that the account does
 })
 
 describe('limits of signing in', () => {
-  test('are the same for an e-mail that is nobody’s, however it is written', async () => {
+  test('limits of signing in are the same for an e-mail that is nobody’s, however it is written', async () => {
     for (const email of [joao.email, NEVER_SEEN]) {
       const statuses = [
         ...(await attack(9, { email })),
@@ -202,7 +207,7 @@ describe('limits of signing in', () => {
     }
   })
 
-  test('hold for a device that is known too, and are forgotten with the right password', async () => {
+  test('limits of signing in hold for a known device too, and are reset by the right password', async () => {
     const device = randomUUID()
     const known = { from: '192.0.2.50', device }
     expect((await signIn({ ...known, password: joao.password })).status).toBe(200)
@@ -216,11 +221,11 @@ describe('limits of signing in', () => {
     expect((await signIn({ ...known, password: joao.password })).status).toBe(200)
   })
 
-  test('let an address that no account knows try sixty times in all, an IPv6 network counting as one', async () => {
+  test('an address that no account knows may try sixty times in all, an IPv6 network counting as one', async () => {
     const from = (tries: number) => `2001:db8:7:7::${tries}`
     const key = limitKey(arroba.config.secret, 'address', '2001:db8:7:7::')
     for (let tries = 0; tries < 55; tries += 1)
-      await takeTry(arroba.database.db, key, UNKNOWN_ADDRESS, arroba.now())
+      await takeAttempt(arroba.database.db, key, UNKNOWN_ADDRESS, arroba.now())
     const statuses: number[] = []
     for (let tries = 55; tries < 61; tries += 1)
       statuses.push((await signIn({ email: `a${tries}@x.example`, from: from(tries) })).status)
@@ -228,13 +233,13 @@ describe('limits of signing in', () => {
     expect((await signIn({ email: 'a61@x.example', from: '2001:db8:7:8::1' })).status).toBe(401)
   })
 
-  test('no longer know an address ninety days after the last sign-in from there', async () => {
+  test('an address is unknown again ninety days after the last sign-in from there', async () => {
     arroba.advance(91 * DAY)
     await attack(10)
     refused(await signIn({ password: joao.password, from: '127.0.0.1' }))
   })
 
-  test('are kept without the e-mail, the address or the device', async () => {
+  test('limits of signing in are stored without the e-mail, the address or the device', async () => {
     const device = randomUUID()
     await signIn({ password: joao.password, from: '192.0.2.60', device })
     await attack(2, { from: '192.0.2.61' })
@@ -242,10 +247,10 @@ describe('limits of signing in', () => {
       select l::text as row from sign_in_limits l union all select a::text from known_addresses a`.execute(
       arroba.database.db,
     )
-    const kept = rows.map(({ row }) => row).join('\n')
+    const stored = rows.map(({ row }) => row).join('\n')
     for (const secret of [joao.email, device, '192.0.2.60', '192.0.2.61']) {
-      expect(kept).not.toContain(secret)
-      expect(kept).not.toContain(Buffer.from(secret).toString('hex'))
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
     }
   })
 })

@@ -21,7 +21,7 @@ const signIn = (body: { email: string; password: string }, userAgent = 'Celular 
 const meWith = (headers: Record<string, string>) => arroba.visitor.get('/v4/users/me', {}, { headers })
 
 describe('João signs in', () => {
-  test('and the token opens what is his, under either name of the headers', async () => {
+  test('the token of a sign-in opens the account, under either name of the headers', async () => {
     const joao = await arroba.person('João Silva')
     const { status, body } = await signIn({ email: ` ${joao.email.toUpperCase()} `, password: joao.password })
     expect(status).toBe(200)
@@ -41,27 +41,31 @@ describe('João signs in', () => {
     }
   })
 
-  test('on each device by itself, and signing out of one leaves the other', async () => {
+  test('signing out on one device leaves the other signed in', async () => {
     const joao = await arroba.person('João Silva')
     const phone = (await signIn(joao)).body.token
     const computer = (await signIn(joao, 'Computador do escritório')).body.token
-    const with_ = (token: string) => ({ user_email: joao.email, user_token: token })
-    expect((await meWith(with_(phone))).status).toBe(200)
-    expect((await arroba.visitor.delete('/v4/users/sign_out', { headers: with_(phone) })).status).toBe(204)
-    expect((await meWith(with_(phone))).status).toBe(401)
-    expect((await arroba.visitor.delete('/v4/users/sign_out', { headers: with_(phone) })).status).toBe(401)
-    expect((await meWith(with_(computer))).status).toBe(200)
+    const headersWith = (token: string) => ({ user_email: joao.email, user_token: token })
+    expect((await meWith(headersWith(phone))).status).toBe(200)
+    expect((await arroba.visitor.delete('/v4/users/sign_out', { headers: headersWith(phone) })).status).toBe(
+      204,
+    )
+    expect((await meWith(headersWith(phone))).status).toBe(401)
+    expect((await arroba.visitor.delete('/v4/users/sign_out', { headers: headersWith(phone) })).status).toBe(
+      401,
+    )
+    expect((await meWith(headersWith(computer))).status).toBe(200)
 
-    const kept = await arroba.database.db
+    const sessions = await arroba.database.db
       .selectFrom('sessions')
       .selectAll()
       .where('user_id', '=', joao.id)
       .execute()
-    expect(kept.map(({ user_agent }) => user_agent)).toContain('Computador do escritório')
-    expect(kept.map(({ user_agent }) => user_agent)).not.toContain('Celular do João')
+    expect(sessions.map(({ user_agent }) => user_agent)).toContain('Computador do escritório')
+    expect(sessions.map(({ user_agent }) => user_agent)).not.toContain('Celular do João')
   })
 
-  test('and only the digest of his token is kept', async () => {
+  test('only the digest of a session token is stored', async () => {
     const joao = await arroba.person('João Silva')
     const { token } = (await signIn(joao)).body
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -76,8 +80,8 @@ describe('João signs in', () => {
   })
 })
 
-describe('who is not let in', () => {
-  test('hears the same, for a wrong password, an unknown e-mail, the platform itself and nothing at all', async () => {
+describe('a refused sign-in', () => {
+  test('a refused sign-in hears the same for a wrong password, an unknown e-mail, the platform itself and nothing at all', async () => {
     const joao = await arroba.person('João Silva')
     for (const credentials of [
       { email: joao.email, password: 'boi-magro' },
@@ -94,7 +98,7 @@ describe('who is not let in', () => {
     }
   })
 
-  test('costs one verification with equal parameters each time, so that the time tells nothing', async () => {
+  test('every refused sign-in costs one verification with equal parameters, so that its time reveals nothing', async () => {
     const joao = await arroba.person('João Silva')
     const parameters: (string | undefined)[] = []
     for (const email of [joao.email, 'ninguem@fazenda.example', 'plataforma@arroba.invalid', 'sem arroba']) {
@@ -106,7 +110,7 @@ describe('who is not let in', () => {
     expect(new Set(parameters)).toEqual(new Set(['m=19456,t=2,p=1']))
   })
 
-  test('has no session: no headers, half of them, an unknown token, somebody else’s e-mail', async () => {
+  test('a request has no session: no headers, half of them, an unknown token, somebody else’s e-mail', async () => {
     const joao = await arroba.person('João Silva')
     const maria = await arroba.person('Maria Souza')
     const { token } = (await signIn(joao)).body
@@ -127,7 +131,7 @@ describe('who is not let in', () => {
     expect((await meWith({ user_email: joao.email, user_token: token })).status).toBe(200)
   })
 
-  test('gets 401 from everything that asks for a session, before anything else is looked at', async () => {
+  test('whatever asks for a session answers 401 without one, before the body is validated', async () => {
     const closed = [...Object.values(accounts), ...Object.values(posts)].filter(
       (value) => 'access' in value && value.access === 'session',
     )

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const sha256 = (text = '') => createHash('sha256').update(text).digest('hex')
 const tokenOf = async (): Promise<string> => (await joao.post(BY_JSON)).body.token
 const trade = (token: unknown) => arroba.visitor.post('/v4/users/sign_in_by_token', { token })
-const DEAD = ['Este link não vale mais. Entre com o seu e-mail e a sua senha.']
+const REFUSED = ['Este link não vale mais. Entre com o seu e-mail e a sua senha.']
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData()
@@ -40,7 +40,7 @@ const urlEncoded = async (fields: Record<string, string>, path = BY_FORM) => {
 }
 
 describe('a temporary token', () => {
-  test('opens a session for the checkout of its person, once', async () => {
+  test('a temporary token opens a session for the checkout of its person, once', async () => {
     const token = await tokenOf()
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { status, body } = await trade(token)
@@ -51,30 +51,30 @@ describe('a temporary token', () => {
     expect((await arroba.visitor.get('/v4/plans', {}, { headers })).status).toBe(200)
 
     const again = await trade(token)
-    expect([again.status, again.body.errors]).toEqual([422, DEAD])
+    expect([again.status, again.body.errors]).toEqual([422, REFUSED])
   })
 
-  test('is no session itself', async () => {
+  test('a temporary token is not taken for a session', async () => {
     const headers = { user_email: joao.email, user_token: await tokenOf() }
     expect((await arroba.visitor.get('/v4/users/me', {}, { headers })).status).toBe(401)
   })
 
-  test('is good for ten minutes', async () => {
+  test('a temporary token is good for ten minutes', async () => {
     const late = await tokenOf()
     arroba.advance(10 * MINUTE)
-    expect((await trade(late)).body.errors).toEqual(DEAD)
+    expect((await trade(late)).body.errors).toEqual(REFUSED)
     const inTime = await tokenOf()
     arroba.advance(9 * MINUTE)
     expect((await trade(inTime)).status).toBe(200)
   })
 
-  test('of three who trade it at the same moment, one does', async () => {
+  test('of three who trade one temporary token at the same moment, one does', async () => {
     const token = await tokenOf()
     const answers = await Promise.all([trade(token), trade(token), trade(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
   })
 
-  test('ends with the session that asked for it, and with a changed password', async () => {
+  test('a temporary token ends with the session that asked for it, and with a changed password', async () => {
     const token = await tokenOf()
     await joao.delete('/v4/users/sign_out')
     expect((await trade(token)).status).toBe(422)
@@ -91,7 +91,7 @@ describe('a temporary token', () => {
     expect((await trade(other.body.token)).status).toBe(422)
   })
 
-  test('is kept as a digest only, and swept when its time is over', async () => {
+  test('a temporary token is stored as a digest only, and deleted when it expired', async () => {
     const token = await tokenOf()
     const rows = async () =>
       (await sql<{ row: string }>`select t::text as row from temporary_tokens t`.execute(arroba.database.db))
@@ -103,20 +103,20 @@ describe('a temporary token', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('invented is worth nothing', async () => {
+  test('an invented temporary token is refused', async () => {
     for (const token of ['', 'inventado', 'x'.repeat(200), `' or 1=1 --`, 'a\0b', undefined]) {
       const { status, body } = await trade(token)
-      expect([status, body.errors]).toEqual([422, DEAD])
+      expect([status, body.errors]).toEqual([422, REFUSED])
     }
   })
 
-  test('is given to who is signed in only', async () => {
+  test('a visitor gets no temporary token', async () => {
     for (const path of [BY_FORM, BY_JSON]) expect((await arroba.visitor.post(path, {})).status).toBe(401)
   })
 })
 
 describe('asked for by a form', () => {
-  test('multipart or urlencoded, with the hashes of e-mail and token', async () => {
+  test('a form gets a temporary token, multipart or urlencoded, with the hashes of e-mail and token', async () => {
     const hashed = { email: sha256(joao.email), token: sha256(joao.headers.user_token).toUpperCase() }
     const answers = [
       await joao.postForm(BY_FORM, formOf(hashed)),
@@ -131,7 +131,7 @@ describe('asked for by a form', () => {
     }
   })
 
-  test('with those of somebody else it is refused', async () => {
+  test('a form with hashes: with those of somebody else it is refused', async () => {
     const maria = await arroba.person('Maria Souza')
     for (const hashed of [
       { email: sha256(maria.email) },
@@ -144,13 +144,13 @@ describe('asked for by a form', () => {
     expect((await urlEncoded({ email: 'joao@arroba.example' })).status).toBe(422)
   })
 
-  test('a file has no place in it', async () => {
+  test('a form for a temporary token may hold no file', async () => {
     const form = formOf({})
     form.set('token', new File(['x'], 'x.txt'))
     expect((await joao.postForm(BY_FORM, form)).status).toBe(400)
   })
 
-  test('and other calls do not take forms', async () => {
+  test('calls other than that for a temporary token do not take forms', async () => {
     expect((await urlEncoded({}, BY_JSON)).status).toBe(415)
     expect((await joao.postForm(BY_JSON, formOf({ email: 'x' }))).status).toBe(415)
     expect((await urlEncoded({ description: 'Oi, gente.' }, '/v4/users/me/posts')).status).toBe(415)

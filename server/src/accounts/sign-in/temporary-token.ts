@@ -1,94 +1,93 @@
 import { hash } from 'node:crypto'
 import type { Session } from '@arroba/contract/accounts.ts'
 import type { HashedCredentials } from '@arroba/contract/sessions.ts'
-import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/data/database.ts'
-import { invalid } from '../../platform/http/errors.ts'
+import { build, compile } from '../../platform/data/compile.ts'
+import { maybeOne, one, run } from '../../platform/data/query.ts'
+import { type Failure, invalid } from '../../platform/http/errors.ts'
 import { digestOf, newToken, type Sessions, type Viewer } from '../../platform/http/session.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Services } from '../../platform/services.ts'
+import { identityColumns } from '../expressions.ts'
 import { checkoutOpenedLetter } from '../letters.ts'
-import { identityColumns } from '../read.ts'
 import { deviceOf } from './device-name.ts'
 import { isKnownDevice } from './known-devices.ts'
 import type { Source } from './known-sources.ts'
+import { findTokenOwner, insertTemporaryToken, lockTokenOwner, useTemporaryToken } from './sql/statements.ts'
 
-type Needs = { database: Database; clock: Clock }
-type TradeNeeds = Needs & { config: Config; jobs: Jobs; sessions: Sessions }
+const LIFETIME_MS = 10 * 60 * 1000
 
-const LIFETIME = 10 * 60 * 1000
-
-const deadToken = () => invalid('Este link não vale mais. Entre com o seu e-mail e a sua senha.')
+const findIdentity = compile('identity', { id: 'bigint' }, ({ id }) =>
+  build.selectFrom('users as u').select(identityColumns('u')).where('u.id', '=', id),
+)
 
 /** A token that whoever gets it may trade for a session of this person: once, within ten minutes. */
-export const createTemporaryToken = async (
-  { database: { db }, clock }: Needs,
+export async function createTemporaryToken(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
-): Promise<{ token: string }> => {
+): Promise<{ token: string }> {
   const token = newToken()
-  await sql`insert into temporary_tokens (token_digest, session_digest, expires_at)
-    values (${digestOf(token)}, ${viewer.session}, ${new Date(clock().getTime() + LIFETIME)})`.execute(db)
+  await run(db, insertTemporaryToken, {
+    tokenDigest: digestOf(token),
+    session: viewer.session,
+    expiresAt: new Date(clock().getTime() + LIFETIME_MS),
+  })
   return { token }
 }
 
 /** The same for a form, which may repeat as hashes whose session it is; then they must fit. */
-export const createTemporaryTokenByForm = async (
-  needs: Needs,
+export async function createTemporaryTokenByForm(
+  services: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
   { email, token }: HashedCredentials,
-): Promise<{ token: string }> => {
+): Promise<{ token: string }> {
   const fits = (given: string | undefined, own: string) => !given || given.toLowerCase() === own
   if (!fits(email, hash('sha256', viewer.email)) || !fits(token, viewer.session.toString('hex')))
     throw invalid('Os dados enviados não são os da sua sessão.')
-  return createTemporaryToken(needs, viewer)
+  return createTemporaryToken(services, viewer)
 }
 
-/** A token that a checkout's session asked for names a purchase, and opens no further session. */
-const holder = (digest: Buffer, now: Date) => sql`
-  temporary_tokens t join sessions s on s.token_digest = t.session_digest join users u on u.id = s.user_id
-  where t.token_digest = ${digest} and s.expires_at > ${now} and s.purpose = 'app'`
-
-/** Tells whoever holds a token as which person it would sign them in; the token stays good. */
-export const showTokenOwner = async (
-  { database: { db }, clock }: Needs,
+/** As which person a token would sign its holder in; the token stays good. */
+export async function showTokenOwner(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Pick<Viewer, 'id'> | null,
   { token = '' }: { token?: string },
-): Promise<{ first_name: string; is_current: boolean }> => {
-  const now = clock()
-  const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, u.name from ${holder(digestOf(token), now)} and t.expires_at > ${now}`.execute(db)
-  const [person] = rows
-  if (!person) throw deadToken()
+): Promise<{ first_name: string; is_current: boolean }> {
+  const person = await maybeOne(db, findTokenOwner, { tokenDigest: digestOf(token), now: clock() })
+  if (!person) throw tokenIsOver()
   return { first_name: person.name.split(' ', 1)[0] ?? '', is_current: person.id === viewer?.id }
 }
 
 /**
  * Opens a session for the holder of a temporary token, which ends with that. The session opens the checkout and nothing
- * else, and is told of by letter where the device is new. A device that only ever did this is not one that the person
- * signed in from.
+ * else, and a letter says so where the device is new. A device that only ever did this is not one that the person signed
+ * in from.
  */
-export const tradeTemporaryToken = async (
-  { config, database: { db }, jobs, clock, sessions }: TradeNeeds,
+export async function tradeTemporaryToken(
+  {
+    config,
+    database: { db },
+    jobs,
+    clock,
+    sessions,
+  }: Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions },
   { token = '' }: { token?: string },
   source: Source,
-): Promise<Session> => {
-  const digest = digestOf(token)
+): Promise<Session> {
+  const tokenDigest = digestOf(token)
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // The person first, as everywhere: whoever changes the password meanwhile ends the token or the new session.
-    const { rows } = await sql<Omit<Session, 'token'>>`
-      select ${sql.raw(identityColumns('u'))} from ${holder(digest, now)} for share of u`.execute(trx)
-    const [person] = rows
-    const { rows: used } = await sql`
-      delete from temporary_tokens where token_digest = ${digest} and expires_at > ${now} returning 1`.execute(
-      trx,
-    )
-    if (!person || used.length === 0) throw deadToken()
+    // The person is locked first, as everywhere: whoever changes the password meanwhile ends the token or the new session.
+    const owner = await maybeOne(trx, lockTokenOwner, { tokenDigest, now })
+    const isUsed = (await run(trx, useTemporaryToken, { tokenDigest, now })) > 0
+    if (!owner || !isUsed) throw tokenIsOver()
+    const person = await one(trx, findIdentity, { id: owner.id })
     if (!(await isKnownDevice(trx, { ...source, secret: config.secret, userId: person.id }))) {
-      const seen = { device: deviceOf(source.userAgent).device, at: now }
-      await jobs.enqueue(trx, 'send-mail', checkoutOpenedLetter(config.publicUrl, person, seen))
+      const device = { device: deviceOf(source.userAgent).device, at: now }
+      await jobs.enqueue(trx, 'send-mail', checkoutOpenedLetter(config.publicUrl, person, device))
     }
     return { ...person, token: await sessions.open(trx, person.id, source.userAgent, 'checkout') }
   })
+}
+
+function tokenIsOver(): Failure {
+  return invalid('Este link não vale mais. Entre com o seu e-mail e a sua senha.')
 }

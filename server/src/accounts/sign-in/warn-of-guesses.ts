@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import type { Database } from '../../platform/data/database.ts'
+import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
-import type { Addressee } from '../../platform/mail/letter.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
 import { guessesLetter } from '../letters.ts'
+import { findAddressee } from './sql/statements.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -14,20 +12,18 @@ declare module '../../platform/jobs/jobs.ts' {
 }
 
 /** Writes to the owner of an account whose password somebody tried to guess. */
-export const warningOfGuesses = ({
+export function warningOfGuesses({
   database: { db },
   mail,
   config,
-}: {
-  database: Database
-  mail: Mail
-  config: Pick<Config, 'publicUrl'>
-}): JobHandler<{ userId: number | null }> => ({
-  retries: { limit: 8, firstAfterSeconds: 15, atMostSeconds: 15 * 60 },
-  async run({ userId }) {
-    if (userId === null) return
-    const { rows } = await sql<Addressee>`
-      select name, email from users where id = ${userId} and password_hash is not null`.execute(db)
-    for (const person of rows) await mail.send(guessesLetter(config.publicUrl, person))
-  },
-})
+}: Pick<Services, 'database' | 'mail'> & {
+  config: Pick<Services['config'], 'publicUrl'>
+}): JobHandler<{ userId: number | null }> {
+  return {
+    retries: { limit: 8, firstAfterSeconds: 15, atMostSeconds: 15 * 60 },
+    async run({ userId }) {
+      const person = userId === null ? undefined : await maybeOne(db, findAddressee, { userId })
+      if (person) await mail.send(guessesLetter(config.publicUrl, person))
+    },
+  }
+}

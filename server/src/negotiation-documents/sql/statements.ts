@@ -78,8 +78,8 @@ from (select * from negotiation_steps s where s.negotiation_id = n.id order by s
   'earlier_steps', (select greatest(count(*) - $1, 0) from negotiation_steps h where h.negotiation_id = n.id)) as negotiation, n.version,
       json_build_object('tag', t.name, 'fridge', f.name, 'city', ci.name || ' / ' || s.acronym, 'people', (
   select json_object_agg(u.id, json_build_object(
-    'name', case when u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.deal_name from closed_accounts gone where gone.user_id = u.id), u.name) else u.name end,
-    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.deal_phone from closed_accounts gone where gone.user_id = u.id), u.phone) end))
+    'name', case when u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.name_in_negotiations from closed_accounts gone where gone.user_id = u.id), u.name) else u.name end,
+    'phone', case when n.status = 'approved' and u.id in (n.user_id, n.reviewer_id) then coalesce((select gone.phone_in_negotiations from closed_accounts gone where gone.user_id = u.id), u.phone) end))
   from users u
   where u.id in (n.user_id, n.reviewer_id) or u.id in (
     select unnest(array[h.actor_id, h.taken_from_id, h.sent_to_id])

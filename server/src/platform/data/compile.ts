@@ -16,10 +16,13 @@ import type { DB } from './tables.ts'
 type SlotTypes = {
   bigint: { value: number; column: number }
   integer: { value: number; column: number }
+  smallint: { value: number; column: number }
   text: { value: string; column: string }
   boolean: { value: boolean; column: boolean }
   date: { value: string; column: Date }
   timestamptz: { value: Date; column: Date }
+  /** The same as PostgreSQL wrote it: to the microsecond, which a Date does not hold. */
+  'timestamp with time zone': { value: string; column: Date }
   numeric: { value: number | string; column: string }
   'bigint[]': { value: number[]; column: number[] }
   'text[]': { value: string[]; column: string[] }
@@ -116,6 +119,11 @@ export function compile<const Types extends Declared, Row>(
   }
   const compiled = new SlotCompiler().compileWithSlots(query.toOperationNode())
   return statement(name, compiled.text, compiled.slots as (keyof ParamsOf<Types> & string)[])
+}
+
+/** The SQL of an expression, to be a part of a statement that is still written as text. */
+export function textOf(expression: Expression<unknown>): string {
+  return sql`${expression}`.compile(build).sql
 }
 
 /** Statements that differ by which filters are set, not by their values: each shape is compiled when it is first asked for. */

@@ -27,11 +27,11 @@ export class Counters {
       // A key begins again where new ones do.
       this.#many.delete(key)
       this.#few.delete(key)
-      keep(this.#few, key, { count: 1, endsAt: now + this.#milliseconds }, now)
+      store(this.#few, key, { count: 1, endsAt: now + this.#milliseconds }, now)
       return { current: 1, ttl: this.#milliseconds }
     }
     found.count += 1
-    if (found.count * 2 > this.#max && this.#few.delete(key)) keep(this.#many, key, found, now)
+    if (found.count * 2 > this.#max && this.#few.delete(key)) store(this.#many, key, found, now)
     return { current: found.count, ttl: found.endsAt - now }
   }
 
@@ -53,7 +53,7 @@ export class Counters {
 }
 
 /** Those that came first end first, or nearly so: they make room. */
-const keep = (windows: Map<string, Window>, key: string, window: Window, now: number): void => {
+const store = (windows: Map<string, Window>, key: string, window: Window, now: number): void => {
   windows.set(key, window)
   for (const [oldest, { endsAt }] of windows) {
     if (endsAt > now && windows.size <= MOST) return

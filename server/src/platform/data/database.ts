@@ -12,6 +12,7 @@ import { claimDirectory } from '../jobs/single-instance.ts'
 import { hotStatements } from './pglite-statements.ts'
 import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
 import { RetryingKysely, retryOnce } from './retry.ts'
+import type { Statement } from './statement.ts'
 import type { DB } from './tables.ts'
 
 export type Db = Kysely<DB>
@@ -19,6 +20,9 @@ export type Trx = Transaction<DB>
 
 /** A statement run often enough to be worth preparing once a connection; without a name it is planned each time. */
 export type HotStatement = { name: string; text: string }
+
+/** A row that a statement changes. */
+export type LockedRow = { table: keyof DB; id: number }
 
 /** One connection for the setting up of a database: scripts of several statements, and single ones with values. */
 export type SetupSession = {
@@ -35,13 +39,12 @@ export type Database = {
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /**
-   * The same, once `lock`, a statement without values, has locked what it is going to change. A statement that locks a row
-   * and changes it looks for it as it was at its beginning; where others wait for that row too, each may hold one version of
-   * it and wait for another.
+   * The same, once the row that it is going to change is locked. A statement that locks a row and changes it looks for it
+   * as it was at its beginning; where others wait for that row too, each may hold one version of it and wait for another.
    */
-  hotUnderLock<Row>(lock: string, statement: HotStatement, values: unknown[]): Promise<Row[]>
+  hotUnderLock<Row>(row: LockedRow, statement: HotStatement, values: unknown[]): Promise<Row[]>
   /** The same, to see whether the database answers: not behind others who wait for it, and not for long. */
-  probe<Row>(text: string): Promise<Row[]>
+  probe<Row>(statement: Statement<Record<never, never>, Row>): Promise<Row[]>
   /** Runs `work` while no other node does the same, each script in a transaction of its own. */
   setUp(work: (session: SetupSession) => Promise<void>): Promise<void>
   /** The same, all of it in one transaction. */
@@ -81,13 +84,14 @@ export const openPostgres = (
       (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 
   const underRowLock = async <Row extends pg.QueryResultRow>(
-    lock: string,
+    { table, id }: LockedRow,
     statement: pg.QueryConfig,
   ): Promise<Row[]> => {
     const client = await pool.connect()
     let isBroken = false
     try {
-      await client.query(`begin; ${lock}`)
+      // Without parameters, so that both travel at once.
+      await client.query(`begin; select from ${table} where id = ${Number(id)} for no key update`)
       const { rows } = await client.query<Row>(statement)
       await client.query('commit')
       return rows
@@ -107,9 +111,10 @@ export const openPostgres = (
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
-    hotUnderLock: <Row>(lock: string, { name, text }: HotStatement, values: unknown[]) =>
-      retryOnce(() => underRowLock<Row & pg.QueryResultRow>(lock, { name, text, values })),
-    probe: async <Row>(text: string) => (await probing.query<Row & pg.QueryResultRow>(text)).rows,
+    hotUnderLock: <Row>(row: LockedRow, { name, text }: HotStatement, values: unknown[]) =>
+      retryOnce(() => underRowLock<Row & pg.QueryResultRow>(row, { name, text, values })),
+    probe: async <Row>({ text }: Pick<Statement<never, Row>, 'text'>) =>
+      (await probing.query<Row & pg.QueryResultRow>(text)).rows,
     setUp: (work) =>
       underLock((client) =>
         work({
@@ -151,8 +156,8 @@ const wrapPglite = (pglite: PGlite, afterClose: () => void): Database => {
     engine: { kind: 'pglite', pglite },
     hot,
     // One connection serves one at a time.
-    hotUnderLock: (_lock, statement, values) => hot(statement, values),
-    probe: (text) => hot({ name: '', text }, []),
+    hotUnderLock: (_row, statement, values) => hot(statement, values),
+    probe: ({ text }) => hot({ name: '', text }, []),
     setUp: (work) =>
       work({
         async script(text) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { announce, announcingSql } from '../live/channel.ts'
 import type { Db, Trx } from './database.ts'
 
@@ -34,16 +34,15 @@ export const recordEvents = async (trx: Trx, events: EventToRecord[], at: Date):
     ) select ${sql.raw(announcingSql('events'))} from recorded limit 1`.execute(trx)
 }
 
-/**
- * SQL that records an event for every row of `from`, as a part of the statement that changes what the event tells;
- * `actorId`, `data` and `at` are SQL too.
- */
-export const recordingSql = (
+/** Records an event for every row of the common table `from`, as a part of the statement that changes what the event tells. */
+export function eventsOf(
   kind: EventKind,
-  { actorId, data, at, from }: { actorId: string; data: string; at: string; from: string },
-): string =>
-  `insert into events (kind, actor_id, data, created_at) select '${kind}', ${actorId}, ${data}, ${at} from ${from}
-   returning ${announcingSql('events')}`
+  event: { actorId: Expression<number>; data: Expression<unknown>; at: Expression<Date>; from: string },
+): RawBuilder<Record<never, never>> {
+  return sql`(insert into events (kind, actor_id, data, created_at)
+    select ${sql.lit(kind)}, ${event.actorId}, ${event.data}, ${event.at} from ${sql.table(event.from)}
+    returning ${sql.raw(announcingSql('events'))})`
+}
 
 /** Has events that could not be handled tried again at once, all or the one; given up after so many tries, they get one more. */
 export const tryEventsAgain = async (

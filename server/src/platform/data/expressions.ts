@@ -39,6 +39,51 @@ export function instantInWords(moment: Expression<Date | null>): RawBuilder<stri
   return sql`to_char(${moment} at time zone interval '-03:00', 'DD/MM/YYYY" às "HH24:MI')`
 }
 
+/** '20/11/2026', in -03:00. */
+export function dayInWords(moment: Expression<Date | null>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone interval '-03:00', 'DD/MM/YYYY')`
+}
+
+/** A moment so many days later; `times`: so many times. */
+export function addDays(
+  moment: Expression<Date>,
+  days: number,
+  times?: Expression<number>,
+): RawBuilder<Date> {
+  const interval = sql`interval ${sql.lit(`${days} days`)}`
+  return times ? sql`(${moment} + ${interval} * (${times}))` : sql`(${moment} + ${interval})`
+}
+
+/** The day in -03:00 of a timestamptz. */
+export function dayOf(moment: Expression<Date>): RawBuilder<Date> {
+  return sql`(${moment} at time zone interval '-03:00')::date`
+}
+
+/** Midnight in -03:00 at the end of a day. */
+export function endOfDay(day: Expression<Date>): RawBuilder<Date> {
+  return sql`((${day} + 1)::timestamp at time zone interval '-03:00')`
+}
+
+/** A day so many days before another one. */
+export function daysBefore(day: Expression<Date>, days: number): RawBuilder<Date> {
+  return sql`(${day} - ${sql.lit(days)})`
+}
+
+/** How many whole weeks lie between two days. */
+export function weeksBetween(from: Expression<Date>, to: Expression<Date>): RawBuilder<number> {
+  return sql`((${to} - ${from}) / 7)`
+}
+
+/** A number rounded to so many digits after the point. */
+export function roundTo(value: Expression<unknown>, digits: number): RawBuilder<string> {
+  return sql`round(${value}, ${sql.lit(digits)})`
+}
+
+/** Sorted by the bytes of a text, whatever the language of the database. */
+export function inByteOrder(text: Expression<string>): RawBuilder<string> {
+  return sql`${text} collate "C"`
+}
+
 /** A finished answer: PostgreSQL's JSON, handed on as it is. */
 export function asText(value: Expression<unknown>): RawBuilder<string> {
   return sql`${value}::text`
@@ -63,6 +108,31 @@ export function jsonList(
     : sql`coalesce(json_agg(${value} order by ${order} desc), '[]')`
 }
 
+/** Two rows for two values, one each way: for `cross join lateral`. */
+export function bothWays<One extends string, Other extends string, Name extends string>(
+  name: Name,
+  [oneName, one]: [One, Expression<number>],
+  [otherName, other]: [Other, Expression<number>],
+): AliasedRawBuilder<Record<One | Other, number>, Name> {
+  const rows: RawBuilder<Record<One | Other, number>> = sql`(values (${one}, ${other}), (${other}, ${one}))`
+  return rows.as<Name>(sql`${sql.ref(name)} (${sql.ref(oneName)}, ${sql.ref(otherName)})`)
+}
+
+/** A row for every element of an array: for `cross join lateral`. */
+export function elements<Column extends string, Name extends string>(
+  name: Name,
+  column: Column,
+  array: Expression<number[]>,
+): AliasedRawBuilder<Record<Column, number>, Name> {
+  const rows: RawBuilder<Record<Column, number>> = sql`unnest(${array})`
+  return rows.as<Name>(sql`${sql.ref(name)} (${sql.ref(column)})`)
+}
+
+/** An array of values. */
+export function arrayOf<Value>(values: Expression<Value>[]): RawBuilder<Value[]> {
+  return sql`array[${sql.join(values)}]`
+}
+
 /** One query after the other. */
 export function unionAll<Tables, Table extends keyof Tables, Row>(
   queries: SelectQueryBuilder<Tables, Table, Row>[],
@@ -77,7 +147,7 @@ export function plainName(name: Expression<string>): RawBuilder<string> {
 
 /** A field of a JSON object, as text. */
 export function jsonField(object: Expression<unknown>, field: string): RawBuilder<string | null> {
-  return sql`${object} ->> ${sql.lit(field)}`
+  return sql`(${object} ->> ${sql.lit(field)})`
 }
 
 /** A text that is part of the statement. */
@@ -93,4 +163,26 @@ export function joinJson(one: Expression<unknown>, other: Expression<unknown>): 
 /** A common table expression of the statement that this becomes a part of, under its own name. */
 export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
   return sql<Row>`${sql.table(name)}`.as(name)
+}
+
+/** An item of a JSON array, as text. */
+export function jsonItem(list: Expression<unknown>, index: number): RawBuilder<string | null> {
+  return sql`(${list} ->> ${sql.lit(index)})`
+}
+
+/** A value as the type that the catalog names so (format_type). */
+export function castToNamed(value: Expression<unknown>, type: string): RawBuilder<unknown> {
+  return sql`cast(${value} as ${sql.raw(type)})`
+}
+
+/** The elements of an array, one a row: `given.value`. */
+export function elementsOf<Element>(
+  array: Expression<Element[]>,
+): AliasedRawBuilder<{ value: Element }, 'given'> {
+  return sql<{ value: Element }>`unnest(${array})`.as<'given'>(sql`given(value)`)
+}
+
+/** A query for the words that a person looks for, as they write them in a search engine. */
+export function searchQuery(words: Expression<string>): RawBuilder<string> {
+  return sql`websearch_to_tsquery('portuguese', search_text(${words}))`
 }

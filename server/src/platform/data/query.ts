@@ -1,9 +1,27 @@
-import type { CompiledQuery } from 'kysely'
-import type { Database, Db, Trx } from './database.ts'
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import type { Database, Db, LockedRow, SetupSession, Trx } from './database.ts'
 import { type Statement, valuesOf } from './statement.ts'
 
 /** A statement without parameters is run without values. */
 type Values<Params> = [keyof Params] extends [never] ? [] : [params: Params]
+
+/** Writes statements that are run elsewhere: it has no connection. */
+const composer = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 /** The rows of a statement. */
 export async function many<Params, Row>(
@@ -46,13 +64,57 @@ export async function run<Params>(
   return Number(numAffectedRows ?? rows.length)
 }
 
-/** The first row of a statement that is prepared once a connection, outside of transactions: for reads that are asked for all the time. */
-export async function hotOne<Params, Row>(
+/** The rows of a statement that is prepared once a connection, outside of transactions. */
+export async function hotMany<Params, Row>(
   { hot }: Pick<Database, 'hot'>,
   statement: Statement<Params, Row>,
   ...[params]: Values<Params>
+): Promise<Row[]> {
+  return hot<Row>(statement, valuesOf(statement, params))
+}
+
+/** The first row of a statement that is prepared once a connection, outside of transactions: for reads that are asked for all the time. */
+export async function hotOne<Params, Row>(
+  database: Pick<Database, 'hot'>,
+  statement: Statement<Params, Row>,
+  ...values: Values<Params>
 ): Promise<Row | undefined> {
-  const [row] = await hot<Row>(statement, valuesOf(statement, params))
+  const [row] = await hotMany(database, statement, ...values)
+  return row
+}
+
+/** The rows of a statement on one connection for the setting up, or inside a transaction that `queryOn` wraps. */
+export function rowsOf<Params, Row>(
+  query: SetupSession['query'],
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row[]> {
+  return query<Row>(statement.text, valuesOf(statement, params))
+}
+
+/** Runs a statement that names tables and columns which only the catalog knows. */
+export function runComposed(
+  query: SetupSession['query'],
+  statement: RawBuilder<unknown>,
+): Promise<unknown[]> {
+  const { sql: text, parameters } = statement.compile(composer)
+  return query(text, [...parameters])
+}
+
+/** A transaction as what sets up a database asks it. */
+export function queryOn(db: Db | Trx): SetupSession['query'] {
+  return async <Row>(text: string, values: unknown[] = []) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+}
+
+/** The same for a statement that changes one row, which is locked before it. */
+export async function hotOneUnderLock<Params, Row>(
+  { hotUnderLock }: Pick<Database, 'hotUnderLock'>,
+  locked: LockedRow,
+  statement: Statement<Params, Row>,
+  ...[params]: Values<Params>
+): Promise<Row | undefined> {
+  const [row] = await hotUnderLock<Row>(locked, statement, valuesOf(statement, params))
   return row
 }
 

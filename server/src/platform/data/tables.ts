@@ -100,9 +100,9 @@ interface Cities {
 
 interface ClosedAccounts {
   closed_at: Timestamp;
-  deal_name: string | null;
-  deal_phone: string | null;
   erase_after: Timestamp;
+  name_in_negotiations: string | null;
+  phone_in_negotiations: string | null;
   reason: string;
   sealed: Uint8Array;
   user_id: number;

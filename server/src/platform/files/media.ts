@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Trx } from '../data/database.ts'
+import { one, run } from '../data/query.ts'
 import { invalid, unavailable } from '../http/errors.ts'
 import type { Files } from './files.ts'
 import { giveBackPicture, makeVariants, type Size, sizes } from './images.ts'
 import type { Upload } from './spool.ts'
+import { attachUpload, tryToRemove } from './sql/statements.ts'
 
 export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
 export type MediaKind = (typeof mediaKinds)[number]
@@ -13,10 +15,10 @@ export type MediaKind = (typeof mediaKinds)[number]
 export type Storage = { db: Db; files: Files }
 
 /** Long after attachMedia stops taking an upload, so that the two never meet. */
-const SWEPT_AFTER = 60 * 60 * 1000
+const SWEPT_AFTER_MS = 60 * 60 * 1000
 const SWEPT_AT_ONCE = 500
 
-const HELD_BACK = 7_264_012
+const REMOVAL_LOCK = 7_264_012
 
 /**
  * While `work` runs, no file is removed on any node. Whatever was given back before it began may already be gone; so
@@ -24,18 +26,17 @@ const HELD_BACK = 7_264_012
  */
 export const holdFilesBack = async <T>({ db }: { db: Db }, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${HELD_BACK})`.execute(connection)
+    await sql`select pg_advisory_lock(${REMOVAL_LOCK})`.execute(connection)
     try {
       return await work(connection)
     } finally {
-      await sql`select pg_advisory_unlock(${HELD_BACK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${REMOVAL_LOCK})`.execute(connection)
     }
   })
 
 const areHeldBack = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${HELD_BACK}) as free`.execute(db)
-  return rows[0]?.free !== true
+  const { isFree } = await one(db, tryToRemove, { lock: REMOVAL_LOCK })
+  return !isFree
 }
 
 export const fileOf = (key: string, size: Size): string => `${key}/${size}.webp`
@@ -91,14 +92,8 @@ export const storeFile = async (
 
 /** Ties a stored image to what the transaction writes; from here on the sweep leaves it alone. */
 export const attachMedia = async (trx: Trx, key: string): Promise<void> => {
-  const attached = await trx
-    .updateTable('media')
-    .set({ attached_at: sql<Date>`now()` })
-    .where('key', '=', key)
-    .where('attached_at', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - interval '30 minutes'`)
-    .executeTakeFirst()
-  if (attached.numUpdatedRows !== 1n) throw invalid('A imagem não está mais disponível. Envie de novo.')
+  const attached = await run(trx, attachUpload, { key })
+  if (attached !== 1) throw invalid('A imagem não está mais disponível. Envie de novo.')
 }
 
 /** Gives an image back, for instance a replaced avatar: the next sweep removes it. */
@@ -144,7 +139,7 @@ export const sweepMedia = async ({ db, files, clock }: Storage & { clock: Clock 
     .selectFrom('media')
     .select('key')
     .where('attached_at', 'is', null)
-    .where('created_at', '<', new Date(clock().getTime() - SWEPT_AFTER))
+    .where('created_at', '<', new Date(clock().getTime() - SWEPT_AFTER_MS))
     .orderBy('created_at')
     .limit(SWEPT_AT_ONCE)
     .execute()

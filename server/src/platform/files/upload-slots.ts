@@ -4,16 +4,16 @@ import { Failure } from '../http/errors.ts'
 const AT_ONCE = 16
 /** How many more wait for their turn, unread, and for how long. */
 const WAITING = 100
-const PATIENCE = 10_000
-const TRY_AGAIN = 10
+const WAIT_MS = 10_000
+const TRY_AGAIN_SECONDS = 10
 
 const tooManyOfOne = () =>
   new Failure(429, 'Você já está enviando outros arquivos. Espere um deles terminar e tente de novo.', {
-    retryAfter: TRY_AGAIN,
+    retryAfter: TRY_AGAIN_SECONDS,
   })
 const nodeIsFull = () =>
   new Failure(503, 'Muitos arquivos chegando ao mesmo tempo. Tente de novo em instantes.', {
-    retryAfter: TRY_AGAIN,
+    retryAfter: TRY_AGAIN_SECONDS,
   })
 
 type Waiting = { proceed: () => void; refuse: (reason: unknown) => void }
@@ -53,13 +53,13 @@ export class UploadSlots {
     const waiting = { proceed, refuse }
     this.#waiting.add(waiting)
     const giveUp = () => refuse(nodeIsFull())
-    const patience = setTimeout(giveUp, PATIENCE)
+    const timer = setTimeout(giveUp, WAIT_MS)
     gone.addEventListener('abort', giveUp, { once: true })
     try {
       await promise
     } finally {
       this.#waiting.delete(waiting)
-      clearTimeout(patience)
+      clearTimeout(timer)
       gone.removeEventListener('abort', giveUp)
     }
   }

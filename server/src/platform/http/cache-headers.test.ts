@@ -21,7 +21,7 @@ let dito: Awaited<ReturnType<TestApp['person']>>
 let staff: Awaited<ReturnType<TestApp['person']>>
 const routes: Route[] = []
 
-const keepRoutes = (message: unknown): void => {
+const collectRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
@@ -29,9 +29,9 @@ const keepRoutes = (message: unknown): void => {
 }
 
 beforeAll(async () => {
-  subscribe('fastify.initialization', keepRoutes)
+  subscribe('fastify.initialization', collectRoutes)
   arroba = await openTestApp()
-  unsubscribe('fastify.initialization', keepRoutes)
+  unsubscribe('fastify.initialization', collectRoutes)
   withIugu = await openTestApp(
     {
       PAYMENTS: 'iugu',

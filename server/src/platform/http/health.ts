@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../data/database.ts'
 import { migrationNames } from '../data/migrate.ts'
+import { countMigrations } from './sql/statements.ts'
 
 /** A load balancer hears within three seconds that the database is away. */
-const PATIENCE = 2_500
+const TIMEOUT_MS = 2_500
 
 /** Live: the process answers. Ready: the database answers too and has every migration. */
 export const healthRoutes = async (app: FastifyInstance, database: Database): Promise<void> => {
@@ -13,10 +14,10 @@ export const healthRoutes = async (app: FastifyInstance, database: Database): Pr
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     try {
       const [row] = await Promise.race([
-        database.probe<{ ran: number }>('select count(*)::int as ran from migrations'),
-        wait(PATIENCE, [], { ref: false }),
+        database.probe(countMigrations),
+        wait(TIMEOUT_MS, [], { ref: false }),
       ])
-      if (row && row.ran >= expected) return { status: 'ok' }
+      if (row && row.count >= expected) return { status: 'ok' }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
     }

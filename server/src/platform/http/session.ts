@@ -2,13 +2,22 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Capability } from '@arroba/contract/rules/capabilities.ts'
 import { TERMS } from '@arroba/contract/rules/terms.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
+import { hotMany, hotOne, maybeOne, run } from '../data/query.ts'
 import { announce, type Channel } from '../live/channel.ts'
 import { Failure, forbidden, unauthenticated } from './errors.ts'
-import { planInForce } from './plan-gate.ts'
+import {
+  confirmSession,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionById,
+  findLivingSessions,
+  findSession,
+  insertSession,
+  recordUse,
+} from './sql/statements.ts'
 
 /** The signed-in person of a request. */
 export type Viewer = {
@@ -34,20 +43,20 @@ export type Viewer = {
 
 type SessionPurpose = 'app' | 'checkout'
 
-const DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** After the last use. */
-export const SESSION_LIFETIME = 30 * DAY
+export const SESSION_LIFETIME = 30 * DAY_MS
 /** After it was opened, however much it is used. */
-const CHECKOUT_LIFETIME = 2 * 60 * 60 * 1000
+const CHECKOUT_LIFETIME_MS = 2 * 60 * 60 * 1000
 /** How long a confirmed password counts. */
-const CONFIRMED_FOR = 10 * 60 * 1000
+const CONFIRMED_FOR_MS = 10 * 60 * 1000
 /** How exactly the last use is known; its day is known exactly. */
-const TOLD_APART = 60 * 60 * 1000
-/** How long a session found once is believed, if no node says that it ended: the net under the channel. */
-const BELIEVED = 5_000
+const USE_STEP_MS = 60 * 60 * 1000
+/** How long a session is cached, if no node says that it ended: the net under the channel. */
+const CACHE_TTL_MS = 5_000
 
 /** Of an instant, its day in -03:00, as a number. */
-const dayOf = (instant: Date | number): number => Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY)
+const dayOf = (instant: Date | number): number => Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY_MS)
 
 const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
 
@@ -102,9 +111,9 @@ export const orNobody = (viewer: Promise<Viewer>): Promise<Viewer | null> =>
 export const keyOf = (session: Buffer): string => session.toString('base64')
 
 export const createSessions = (database: Database, clock: Clock, channel: Channel): Sessions => {
-  const believed = new LRUCache<string, SessionRow>({
+  const cached = new LRUCache<string, SessionRow>({
     max: 20_000,
-    ttl: BELIEVED,
+    ttl: CACHE_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   })
@@ -112,47 +121,29 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
   let forgotten = 0
   const forget = (fits: (found: SessionRow) => boolean): void => {
     forgotten += 1
-    for (const [key, found] of believed.entries()) if (fits(found)) believed.delete(key)
+    for (const [key, found] of cached.entries()) if (fits(found)) cached.delete(key)
   }
   channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))
   channel.onGap(() => forget(() => true))
 
-  const keepUse = async (session: Buffer, now: number): Promise<void> => {
-    await sql`with used as (
-        update sessions set expires_at = ${new Date(now + SESSION_LIFETIME)} where token_digest = ${session}
-        returning user_id
-      ) insert into daily_activity (day, user_id)
-        select (${new Date(now)}::timestamptz at time zone interval '-03:00')::date, user_id from used
-        on conflict do nothing`.execute(database.db)
-  }
+  const saveUse = (session: Buffer, now: number): Promise<number> =>
+    run(database.db, recordUse, {
+      session,
+      now: new Date(now),
+      expiresAt: new Date(now + SESSION_LIFETIME),
+    })
 
   const lifetimeOf = (purpose: SessionPurpose): number =>
-    purpose === 'checkout' ? CHECKOUT_LIFETIME : SESSION_LIFETIME
+    purpose === 'checkout' ? CHECKOUT_LIFETIME_MS : SESSION_LIFETIME
 
   const find = async (token: string): Promise<SessionRow | undefined> => {
     const session = digestOf(token)
-    const [row] = await database.hot<Omit<Viewer, 'session'> & { expiresAt: Date }>(
-      {
-        name: 'session',
-        text: `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt",
-                 s.purpose, s.confirmed_until as "confirmedUntil",
-                 (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
-                  from user_blocks b where b.user_id = u.id) as blocked,
-                 (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
-                  from user_interests i where i.user_id = u.id) as interests,
-                 (select p.features from plans p where p.identifier = ${planInForce('u', '$2::timestamptz')}) as opens,
-                 exists (select from consents c where c.user_id = u.id and c.version = $3) as "acceptedTerms"
-               from sessions s join users u on u.id = s.user_id
-               where s.token_digest = $1 and s.expires_at > $2
-                 and (u.suspended_at is null or u.suspended_until <= $2)`,
-      },
-      [session, clock(), TERMS.version],
-    )
+    const row = await hotOne(database, findSession, { session, now: clock(), terms: TERMS.version })
     if (!row) return undefined
     const now = clock().getTime()
     const lastUse = row.expiresAt.getTime() - SESSION_LIFETIME
-    const isTold = now - lastUse <= TOLD_APART && dayOf(now) === dayOf(lastUse)
-    if (row.purpose === 'app' && !isTold) await keepUse(session, now)
+    const isRecorded = now - lastUse <= USE_STEP_MS && dayOf(now) === dayOf(lastUse)
+    if (row.purpose === 'app' && !isRecorded) await saveUse(session, now)
     return { ...row, session }
   }
 
@@ -161,11 +152,11 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
     const token = tokenOf(request)
     if (email === '' || token === '') throw unauthenticated()
     const key = hash('sha256', token, 'base64')
-    let found = believed.get(key)
+    let found = cached.get(key)
     if (!found) {
       const before = forgotten
       found = await find(token)
-      if (found && before === forgotten) believed.set(key, found)
+      if (found && before === forgotten) cached.set(key, found)
     }
     if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
     if (found.purpose === 'checkout' && !takesCheckout) throw forbidden(CHECKOUT_ONLY)
@@ -181,35 +172,32 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
       const token = newToken()
       const now = clock()
       const expiresAt = new Date(now.getTime() + lifetimeOf(purpose))
-      await sql`with used as (
-          insert into daily_activity (day, user_id)
-          values ((${now}::timestamptz at time zone interval '-03:00')::date, ${userId}) on conflict do nothing
-        ) insert into sessions (token_digest, user_id, user_agent, purpose, created_at, expires_at)
-          values (${digestOf(token)}, ${userId}, ${userAgent.slice(0, 300)}, ${purpose}, ${now}, ${expiresAt})`.execute(
-        db,
-      )
+      await run(db, insertSession, {
+        session: digestOf(token),
+        userId,
+        userAgent: userAgent.slice(0, 300),
+        purpose,
+        now,
+        expiresAt,
+      })
       return token
     },
 
     async confirm(trx, { id: userId, session }) {
-      const until = new Date(clock().getTime() + CONFIRMED_FOR)
-      await sql`update sessions set confirmed_until = ${until} where token_digest = ${session}`.execute(trx)
+      const until = new Date(clock().getTime() + CONFIRMED_FOR_MS)
+      await run(trx, confirmSession, { session, until })
       forget((one) => one.session.equals(session))
       await announce(trx, 'sessions', { userId })
     },
 
     async end(trx, { id: userId, session }) {
-      await sql`delete from sessions where token_digest = ${session}`.execute(trx)
+      await run(trx, deleteSession, { session })
       forget((one) => one.session.equals(session))
       await announce(trx, 'sessions', { userId })
     },
 
     async endOne(trx, userId, id) {
-      const { rows } = await sql<{ session: Buffer }>`
-        delete from sessions where id = ${id} and user_id = ${userId} returning token_digest as session`.execute(
-        trx,
-      )
-      const [ended] = rows
+      const ended = await maybeOne(trx, deleteSessionById, { id, userId })
       if (!ended) return false
       forget(({ session }) => session.equals(ended.session))
       await announce(trx, 'sessions', { userId })
@@ -217,22 +205,13 @@ export const createSessions = (database: Database, clock: Clock, channel: Channe
     },
 
     async endAll(trx, userId, kept) {
-      await sql`delete from sessions where user_id = ${userId} and token_digest is distinct from ${kept ?? null}`.execute(
-        trx,
-      )
+      await run(trx, deleteOtherSessions, { userId, kept: kept ?? null })
       forget(({ id, session }) => id === userId && !(kept && session.equals(kept)))
       await announce(trx, 'sessions', { userId })
     },
 
     async living(sessions) {
-      const rows = await database.hot<{ key: string }>(
-        {
-          name: 'living-sessions',
-          text: `select encode(token_digest, 'base64') as key from sessions
-                 where token_digest in (select decode(k, 'base64') from unnest($1::text[]) k) and expires_at > $2`,
-        },
-        [sessions.map(keyOf), clock()],
-      )
+      const rows = await hotMany(database, findLivingSessions, { keys: sessions.map(keyOf), now: clock() })
       return new Set(rows.map(({ key }) => key))
     },
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   fromKysely,
   fromPglite,
@@ -8,10 +7,12 @@ import {
   type QueueOptions,
 } from 'pg-boss'
 import type { Database, Db, Trx } from '../data/database.ts'
+import { many, run } from '../data/query.ts'
 import type { Channel, TopicWithoutMessage } from '../live/channel.ts'
 import { type Log, loggedError } from '../log.ts'
 import type { Letter } from '../mail/mail.ts'
 import { BEAT_SECONDS } from './heartbeat.ts'
+import { deleteLettersTo, takeRestoredJobs } from './sql/statements.ts'
 import { takeUpDeadRuns } from './take-up-dead-runs.ts'
 
 /** Where pg-boss puts a copy of what was given up, which is logged and deleted there. */
@@ -60,21 +61,9 @@ export type Jobs = {
   depth(): Promise<JobCount[]>
 }
 
-/** SQL: the letters to an address that have not left, or that were given up and are still kept. */
-export const waitingLetters = (address: string): string =>
-  `select job.id, job.created_on, job.data ->> 'subject' as subject, job.data ->> 'text' as text
-   from jobs.job where job.name in ('send-mail', '${DEAD}') and job.data ->> 'to' = ${address}`
-
-/** SQL: what waits to be done or is under way, a restored_jobs row each. */
-export const WAITING_JOBS = `select name, coalesce(data, '{}') as data, start_after from jobs.job
-  where state in ('created', 'retry', 'active') and name <> '${DEAD}' and name not like '\\_\\_%'`
-
 /** Takes back the letters to an address that are not leaving at this moment. */
-export const takeBackLetters = async (trx: Trx, address: string): Promise<void> => {
-  await sql`
-    delete from jobs.job where name in ('send-mail', ${DEAD}) and data ->> 'to' = ${address} and state <> 'active'`.execute(
-    trx,
-  )
+export async function takeBackLetters(trx: Trx, address: string): Promise<void> {
+  await run(trx, deleteLettersTo, { address })
 }
 
 const MINUTE = 60
@@ -196,10 +185,7 @@ export const openJobs = ({
   /** What a backup brought along. */
   const takeUpRestored = (): Promise<void> =>
     database.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ name: string; data: object; startAfter: Date }>`
-        delete from restored_jobs where name = any (${[...queues]}::text[])
-        returning name, data, start_after as "startAfter"`.execute(trx)
-      for (const { name, data, startAfter } of rows)
+      for (const { name, data, startAfter } of await many(trx, takeRestoredJobs, { names: [...queues] }))
         await boss.send(name, data, { db: fromKysely(trx), startAfter })
     })
 

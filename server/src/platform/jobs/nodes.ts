@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Database, Trx } from '../data/database.ts'
+import { many, maybeOne, run } from '../data/query.ts'
 import type { Log } from '../log.ts'
 import { BEAT_SECONDS, createObserver, repeat } from './heartbeat.ts'
+import { deleteDeadNode, deleteNode, findOtherNodes, recordBeat } from './sql/statements.ts'
 
 type Nodes = { stop(): Promise<void> }
 
@@ -14,26 +15,19 @@ export const joinNodes = async (
   onDeath: (trx: Trx, node: string) => Promise<void>,
   { beatSeconds = BEAT_SECONDS } = {},
 ): Promise<Nodes> => {
-  const beat = () =>
-    sql`
-    insert into nodes (id, beat_at) values (${node}, now()) on conflict (id) do update set beat_at = now()`.execute(
-      db,
-    )
+  const beat = () => run(db, recordBeat, { node })
   const observe = createObserver(beatSeconds)
 
   const strikeOff = (id: string, sign: string): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      const { rows } = await sql`
-        delete from nodes where id = ${id} and beat_at::text = ${sign} returning 1`.execute(trx)
-      if (rows.length === 0) return
+      if (!(await maybeOne(trx, deleteDeadNode, { id, sign }))) return
       log.warn({ node: id }, 'another node died; its work is taken up')
       await onDeath(trx, id)
     })
 
   const look = async (): Promise<void> => {
-    const { rows } = await sql<{ id: string; sign: string }>`
-      select id, beat_at::text as sign from nodes where id <> ${node}`.execute(db)
-    const signs = new Map(rows.map(({ id, sign }) => [id, sign]))
+    const nodes = await many(db, findOtherNodes, { node })
+    const signs = new Map(nodes.map(({ id, sign }) => [id, sign]))
     for (const id of observe(signs)) await strikeOff(id, signs.get(id) ?? '')
   }
 
@@ -44,7 +38,7 @@ export const joinNodes = async (
   return {
     async stop() {
       await Promise.all([beating.stop(), looking.stop()])
-      await sql`delete from nodes where id = ${node}`.execute(db).catch(failed)
+      await run(db, deleteNode, { node }).catch(failed)
     },
   }
 }

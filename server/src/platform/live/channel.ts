@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database, Db, Trx } from '../data/database.ts'
 import type { Log } from '../log.ts'
 
-/** What nodes tell one another, by topic; ids at most, never what is known of a person. A domain adds its own topics. */
+/** What nodes announce to one another, by topic; ids at most, never what is known of a person. A domain adds its own topics. */
 export interface Topics {
   /** Events wait to be handled. */
   events: null
@@ -28,7 +28,7 @@ export type Channel = {
 /** PostgreSQL's own limit is 8000 bytes a notification. */
 const NAME = 'arroba'
 const BEAT = 15_000
-const PATIENCE = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 const LONGEST_WAIT = 15_000
 
 const payloadOf = <T extends Topic>(topic: T, message: Topics[T]): string =>
@@ -55,8 +55,8 @@ const listenOn = async (url: string, hear: (payload: string) => void): Promise<L
   const client = new pg.Client({
     connectionString: url,
     application_name: 'arroba-channel',
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   })
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
@@ -129,7 +129,7 @@ export const openChannel = async ({ engine }: Database, log: Log): Promise<Chann
   const gapListeners: (() => unknown)[] = []
   const atWork = new Set<Promise<unknown>>()
 
-  const tell = (listener: () => unknown): void => {
+  const call = (listener: () => unknown): void => {
     const work = (async () => listener())().catch((error) => log.error({ err: error }, 'announcement lost'))
     atWork.add(work)
     void work.finally(() => atWork.delete(work))
@@ -137,10 +137,10 @@ export const openChannel = async ({ engine }: Database, log: Log): Promise<Chann
   const hearing: Hearing = {
     payload: (text) => {
       const { topic, message } = JSON.parse(text)
-      for (const listener of listeners.get(topic) ?? []) tell(() => listener(message as never))
+      for (const listener of listeners.get(topic) ?? []) call(() => listener(message as never))
     },
     gap: () => {
-      for (const listener of gapListeners) tell(listener)
+      for (const listener of gapListeners) call(listener)
     },
   }
 

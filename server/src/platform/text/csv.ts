@@ -47,7 +47,7 @@ const delimiterOf = (text: string): string => {
 const recordsOf = (text: string): Line[] => {
   const records: Line[] = []
   let linesRead = 0
-  const keep = (record: string[], { lines }: InfoRecord): null => {
+  const store = (record: string[], { lines }: InfoRecord): null => {
     const cells = record.map((cell) => withoutGuard(cell).trim())
     if (cells.some((cell) => cell !== '')) records.push({ line: linesRead + 1, cells })
     linesRead = lines
@@ -56,7 +56,7 @@ const recordsOf = (text: string): Line[] => {
   const options = {
     ...LENIENT,
     delimiter: delimiterOf(text),
-    on_record: keep,
+    on_record: store,
   } satisfies Options<string[], string[]>
   try {
     parse(text, options)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
+import { hotOne } from '../../platform/data/query.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { announce, type Channel } from '../../platform/live/channel.ts'
@@ -15,24 +16,8 @@ declare module '../../platform/live/channel.ts' {
   }
 }
 
-/** How long the start of a page is believed, if no node says that posts changed: the net under the channel. */
-const BELIEVED = 15_000
-
-type PageRow = {
-  posts: string
-  has_next: boolean
-  first_at: string | null
-  first_id: number | null
-  next_at: string | null
-  next_id: number | null
-}
-
-/** What tells a list from every other: the filters, whether a search is of all texts, and whom its reader blocked. */
-const nameOf = ({ page: _, ...list }: Filters, viewer: Viewer): string => {
-  const { blocked } = viewer
-  const filters = JSON.stringify(list.term === null ? list : { ...list, all: opensPaid(viewer) })
-  return blocked.length === 0 ? filters : `${filters} ${hash('sha256', blocked.join(), 'base64')}`
-}
+/** The start of a page is remembered for so long if no node says that posts changed: the net under the channel. */
+const CACHE_TTL_MS = 15_000
 
 export type Feed = {
   /** A page of posts as JSON text, in the wire shape of the contract's lists. */
@@ -42,23 +27,25 @@ export type Feed = {
 }
 
 /** Tells all nodes that a post came, changed or went, when its transaction commits. */
-export const announcePosts = (trx: Db | Trx): Promise<void> => announce(trx, 'posts', null)
+export function announcePosts(trx: Db | Trx): Promise<void> {
+  return announce(trx, 'posts', null)
+}
 
 /**
  * Lists of posts, newest first. A page starts at a place in the order (created_at, id): where the page begins is
  * remembered from the last time that it or the one before was read, so that page 1000 costs what page 1 does. Only a
  * page that nobody came near to is reached by skipping rows.
  */
-export const createFeed = (database: Database, channel: Channel): Feed => {
-  const starts = new LRUCache<string, Start>({ max: 50_000, ttl: BELIEVED })
+export function createFeed(database: Database, channel: Channel): Feed {
+  const starts = new LRUCache<string, Start>({ max: 50_000, ttl: CACHE_TTL_MS })
   /** Counts the changes: what was read before the last of them is not remembered. */
   let changes = 0
 
-  const changed = (): void => {
+  function changed(): void {
     changes += 1
     starts.clear()
   }
-  const remember = (page: number, list: string, at: string | null, id: number | null): void => {
+  function remember(page: number, list: string, at: string | null, id: number | null): void {
     if (page > 1 && at !== null && id !== null) starts.set(`${page} ${list}`, { at, id })
   }
   channel.hear('posts', changed)
@@ -70,9 +57,9 @@ export const createFeed = (database: Database, channel: Channel): Feed => {
       const name = nameOf(filters, viewer)
       const start = page === 1 ? null : (starts.get(`${page} ${name}`) ?? null)
       const skip = start ? 0 : (page - 1) * PER_PAGE
-      const { statement, values } = pageStatement(viewer, filters, start, skip)
+      const { statement, params } = pageStatement(viewer, filters, start, skip)
       const before = changes
-      const [row] = await database.hot<PageRow>(statement, values)
+      const row = await hotOne(database, statement, params)
       if (!row) throw new Error('a page of posts came without a row')
       if (before === changes) {
         remember(page, name, row.first_at, row.first_id)
@@ -84,4 +71,11 @@ export const createFeed = (database: Database, channel: Channel): Feed => {
     },
     changed,
   }
+}
+
+/** What tells a list from every other: the filters, whether a search is of all texts, and whom its reader blocked. */
+function nameOf({ page: _, ...list }: Filters, viewer: Viewer): string {
+  const { blocked } = viewer
+  const filters = JSON.stringify(list.term === null ? list : { ...list, all: opensPaid(viewer) })
+  return blocked.length === 0 ? filters : `${filters} ${hash('sha256', blocked.join(), 'base64')}`
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Services } from '../../platform/services.ts'
-import { placePost } from '../feed/page-starts.ts'
+import { setListing } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { lockDuePost } from './sql/statements.ts'
 
@@ -18,7 +18,7 @@ type PublicationServices = Pick<Services, 'database' | 'clock'>
 const publishNext = async (trx: Trx, now: Date): Promise<boolean> => {
   const due = await maybeOne(trx, lockDuePost, { now })
   if (!due) return false
-  await placePost(trx, due.id, { in: 'lists', at: due.publishAt })
+  await setListing(trx, due.id, { in: 'lists', at: due.publishAt })
   await announcePost(trx, due.id, due.publishAt)
   return true
 }

@@ -15,9 +15,9 @@ import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { oneLine, text } from '../../platform/text/form-text.ts'
-import { readToldScales } from '../../scales/read.ts'
+import { readScalesInWords } from '../../scales/read.ts'
 import type { Feed } from '../feed/feed.ts'
-import { readPublishAt } from '../feed/page-starts.ts'
+import { readPublishAt } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { publicationsOf, readPublicationText } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
@@ -57,7 +57,7 @@ const readScale = (sent: NewScale, moment: Date): Scale => {
 
 /** The words that are made of what a scale tells. */
 const madeWords = async (trx: Trx, scale: Pick<Scale, 'slaughterhouseId' | 'days' | 'referenceDate'>) => {
-  const [told] = await readToldScales(trx, [scale])
+  const [told] = await readScalesInWords(trx, [scale])
   if (!told) throw invalid('Escolha o frigorífico na lista.')
   return { title: scaleTitle(told), description: scaleText(told), stateCode: told.stateCode }
 }

@@ -8,9 +8,9 @@ import { conflict, invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { checkLines, demandFewLines, readToldScales } from '../../scales/read.ts'
+import { checkLines, demandFewLines, readScalesInWords } from '../../scales/read.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
-import { placePost, readPublishAt } from '../feed/page-starts.ts'
+import { readPublishAt, setListing } from '../list-post.ts'
 import { lockPublication } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
 import { insertScale, scaleDraft } from './scale-post.ts'
@@ -70,7 +70,7 @@ const isSettled = ({ days, replaces }: Line, { publishAt }: When): boolean =>
 const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: When) => {
   const published: number[] = []
   const replaced: number[] = []
-  const told = await readToldScales(trx, lines)
+  const told = await readScalesInWords(trx, lines)
   for (const [place, { replaces, ...scale }] of lines.entries()) {
     const words = told[place]
     if (!words) throw new Error('a slaughterhouse that was there is gone')
@@ -88,7 +88,7 @@ const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: 
     const { isFreeVisible, imageKey, status } = found
     const change = { title, draft, stateCode, isFreeVisible, imageKey, publishAt, at: now }
     await rewritePublication(trx, id, status, change)
-    if (status === 'scheduled' && publishAt === null) await placePost(trx, id, { in: 'lists', at: now })
+    if (status === 'scheduled' && publishAt === null) await setListing(trx, id, { in: 'lists', at: now })
     replaced.push(id)
   }
   return { published, replaced }

@@ -4,7 +4,7 @@ import { run } from '../../platform/data/query.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type Draft, tagIdsOf } from '../draft.ts'
 import { announcePosts } from '../feed/feed.ts'
-import { placePost } from '../feed/page-starts.ts'
+import { setListing } from '../list-post.ts'
 import { updateMentions } from '../mentions.ts'
 import { updateTags } from '../update-tags.ts'
 import { announcePost } from './announce-post.ts'
@@ -39,7 +39,7 @@ export async function rewritePublication(
   const changed = { title, description: draft.description, stateCode, isFreeVisible, imageKey }
   await run(trx, updatePublication, { id, ...changed, now })
   await updateTags(trx, id, tagIds)
-  if (publishAt !== null) await placePost(trx, id, { in: 'schedule', publishAt, now })
+  if (publishAt !== null) await setListing(trx, id, { in: 'schedule', publishAt, now })
   const mentions = { in: 'post', id, authorId: PLATFORM, now } as const
   const isNew = await updateMentions(trx, mentions, draft.nicknames)
   if (status !== 'published') return

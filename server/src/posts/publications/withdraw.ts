@@ -4,7 +4,7 @@ import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { announcePosts, type Feed } from '../feed/feed.ts'
-import { placePost, readPublishAt } from '../feed/page-starts.ts'
+import { readPublishAt, setListing } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { type CurrentPublication, publicationsOf } from './publication.ts'
 
@@ -27,7 +27,7 @@ export async function withdrawPost(
   const subject = publicationsOf()
   const command = { subject, viewer, id, ability: 'withdraw', version: body?.version } as const
   const answer = await change(services, command, async (trx, { title, status }, { now }) => {
-    await placePost(trx, id, { in: 'none', reason: 'withdrawn', now })
+    await setListing(trx, id, { in: 'none', reason: 'withdrawn', now })
     await announcePosts(trx)
     await recordStaffAction(trx, 'publication-withdrawn', {
       actorId: viewer.id,
@@ -52,9 +52,9 @@ export async function publishAgain(
   const command = { subject, viewer, id, ability: 'publish', version: body?.version } as const
   const answer = await change(services, command, async (trx, publication, { now }) => {
     if (publishAt === null) {
-      await placePost(trx, id, { in: 'lists', at: listedAt(publication, now) })
+      await setListing(trx, id, { in: 'lists', at: listedAt(publication, now) })
       await announcePost(trx, id, now)
-    } else await placePost(trx, id, { in: 'schedule', publishAt, now })
+    } else await setListing(trx, id, { in: 'schedule', publishAt, now })
     await recordStaffAction(trx, 'publication-published', {
       actorId: viewer.id,
       subject: ['post', id],

@@ -2,23 +2,6 @@
 
 import { statement } from '../../platform/data/statement.ts'
 
-export const repeatListed = statement<{
-  id: number
-}, Record<never, never>>(
-  'repeatListed',
-  `with post as (
-  select id, listed, unlisted_reason, created_at from posts where id = $1
-), tagged as (
-  update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
-), searchable as (
-  update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
-)
-update scales s set standing = case
-  when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
-from post where s.post_id = post.id`,
-  ['id'],
-)
-
 export const deletePostRow = statement<{
   id: number
 }, Record<never, never>>(
@@ -85,6 +68,38 @@ export const insertPostRow = statement<{
 )
 select id from post`,
   ['userId', 'kind', 'title', 'description', 'stateCode', 'imageKey', 'isFreeVisible', 'publishAt', 'now', 'tagIds'],
+)
+
+export const updateListing = statement<{
+  isListed: boolean
+  unlistedReason: 'scheduled' | 'withdrawn' | null
+  unlistedAt: Date | null
+  publishAt: Date | null
+  createdAt: Date | null
+  id: number
+}, Record<never, never>>(
+  'updateListing',
+  `update posts set listed = $1, unlisted_reason = $2, unlisted_at = $3,
+  publish_at = $4, version = version + 1, created_at = coalesce($5, created_at)
+where id = $6`,
+  ['isListed', 'unlistedReason', 'unlistedAt', 'publishAt', 'createdAt', 'id'],
+)
+
+export const repeatListed = statement<{
+  id: number
+}, Record<never, never>>(
+  'repeatListed',
+  `with post as (
+  select id, listed, unlisted_reason, created_at from posts where id = $1
+), tagged as (
+  update post_tags t set listed = post.listed, created_at = post.created_at from post where t.post_id = post.id
+), searchable as (
+  update post_search s set listed = post.listed, created_at = post.created_at from post where s.post_id = post.id
+)
+update scales s set standing = case
+  when post.listed then 'listed' when post.unlisted_reason = 'scheduled' then 'scheduled' else 'off' end
+from post where s.post_id = post.id`,
+  ['id'],
 )
 
 /** A nickname that somebody gave up still means them. */
@@ -175,6 +190,16 @@ export const findNewestPost = statement<Record<never, never>, {
   'findNewestPost',
   `select id from posts where kind = 'feed' and listed order by created_at desc, id desc limit 1`,
   [],
+)
+
+export const findKind = statement<{
+  id: number
+}, {
+  kind: ('feed' | 'scale')
+}>(
+  'findKind',
+  `select kind from posts where id = $1 and listed`,
+  ['id'],
 )
 
 export const replaceTags = statement<{

@@ -12,7 +12,7 @@ where user_id = :userId order by accepted_at
 
 -- name: insertClosedAccount
 -- The name and phone stay readable where a negotiation was answered: the other side may need them.
-insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, deal_name, deal_phone)
+insert into closed_accounts (user_id, closed_at, erase_after, reason, sealed, name_in_negotiations, phone_in_negotiations)
 select :userId, :now::timestamptz, :now::timestamptz + make_interval(years => :keptYears::integer), :reason, :sealed,
   case when negotiations.answered then :name::text end, case when negotiations.answered then :phone::text end
 from (select exists (

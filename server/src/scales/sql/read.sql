@@ -1,4 +1,4 @@
--- import type { ToldScale } from '@arroba/contract/staff/rules/scale-sheets.ts'
+-- import type { ScaleInWords } from '@arroba/contract/staff/rules/scale-sheets.ts'
 -- import type { StandingScale } from '../read.ts'
 
 -- name: findStandingScales
@@ -12,8 +12,8 @@ join scales sc on sc.slaughterhouse_id = t.slaughterhouse_id and sc.reference_da
 join posts p on p.id = sc.post_id
 
 -- name: findScalesInWords
--- column fridge: ToldScale['fridge']
--- column before: ToldScale['before']
+-- column fridge: ScaleInWords['fridge']
+-- column before: ScaleInWords['before']
 select json_build_object('name', f.name, 'city', c.name, 'state', s.acronym) as "fridge!", t.days as "days!",
   t.day::text as "referenceDate!", f.state_code as "stateCode", (
     select json_build_object('days', b.days, 'referenceDate', b.reference_date) from scales b

@@ -3,7 +3,7 @@
 import { statement } from '../../platform/data/statement.ts'
 import type { SlaughterhouseName } from '@arroba/contract/slaughterhouses.ts'
 import type { WrittenSlaughterhouse } from '../match-slaughterhouses.ts'
-import type { ToldScale } from '@arroba/contract/staff/rules/scale-sheets.ts'
+import type { ScaleInWords } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { StandingScale } from '../read.ts'
 
 /** The week of `now` (in -03:00) and the seven before it, as many of them in every state that has a scale in one. A
@@ -122,11 +122,11 @@ export const findScalesInWords = statement<{
   days: number[]
   referenceDates: string[]
 }, {
-  fridge: ToldScale['fridge']
+  fridge: ScaleInWords['fridge']
   days: number
   referenceDate: string
   stateCode: number
-  before: ToldScale['before'] | null
+  before: ScaleInWords['before'] | null
 }>(
   'findScalesInWords',
   `select json_build_object('name', f.name, 'city', c.name, 'state', s.acronym) as "fridge", t.days as "days",

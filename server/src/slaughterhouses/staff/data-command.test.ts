@@ -7,7 +7,7 @@ import { type Installation, newInstallation, runScript } from '../../testing/ins
 import { startNode } from '../../testing/node.ts'
 
 let installation: Installation
-const PATIENCE = { timeout: 120_000 }
+const SLOW = { timeout: 120_000 }
 
 const data = (...words: string[]) => runScript('data', words, installation.environment)
 const fileOf = async (text: string): Promise<string> => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => installation.remove())
 
-it('a file with a wrong line is told line by line, and nothing is written', PATIENCE, async () => {
+it('a file with a wrong line is told line by line, and nothing is written', SLOW, async () => {
   const file = await fileOf('nome;município;uf\nSerra Alta;Água Boa;MT\nVale;Lugar Nenhum;MT\n')
   expect(await data('import-fridges', file)).toEqual({
     code: 1,
@@ -51,7 +51,7 @@ it('a file with a wrong line is told line by line, and nothing is written', PATI
   expect(await known()).toEqual({ fridges: [], actions: [] })
 })
 
-it('a right one is written, told, and recorded as of nobody', PATIENCE, async () => {
+it('a right one is written, told, and recorded as of nobody', SLOW, async () => {
   const file = await fileOf('nome;município;uf;inspeção\nSerra Alta;Água Boa;MT;SIF 1\nVale;Barretos;SP;\n')
   expect(await data('import-fridges', file)).toEqual({
     code: 0,
@@ -73,7 +73,7 @@ it('a right one is written, told, and recorded as of nobody', PATIENCE, async ()
 
 it(
   'beside a running server it is refused on the embedded database, and heard of on PostgreSQL',
-  PATIENCE,
+  SLOW,
   async () => {
     const node = await startNode(installation.environment)
     try {
@@ -92,7 +92,7 @@ it(
 
 it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] }])(
   'it says how it is used when asked $words',
-  PATIENCE,
+  SLOW,
   async ({ words }) => {
     const { code, errors } = await data(...words)
     expect(code).toBe(1)
@@ -100,7 +100,7 @@ it.each([{ words: [] }, { words: ['import-fridges'] }, { words: ['export', 'x'] 
   },
 )
 
-it('a file that is not there is said so', PATIENCE, async () => {
+it('a file that is not there is said so', SLOW, async () => {
   expect(await data('import-fridges', '/nowhere.csv')).toMatchObject({
     code: 1,
     errors: 'Não conseguimos ler o arquivo /nowhere.csv.\n',

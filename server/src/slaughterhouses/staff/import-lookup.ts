@@ -1,66 +1,60 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/data/database.ts'
+import { many } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import {
+  findAllCities,
+  findAllMerges,
+  findAllSlaughterhouses,
+  findPlainNames,
+  findWrittenCities,
+} from './sql/statements.ts'
 
-export type SlaughterhouseRef = {
-  id: number
-  name: string
-  plain: string
-  city_code: number
-  inspection: string | null
-  is_active: boolean
-}
-export type City = { code: number; name: string; state_code: number; acronym: string }
+export type ListedSlaughterhouse = RowOf<typeof findAllSlaughterhouses>
+export type City = RowOf<typeof findAllCities>
 /** A city as it is written in a file, its state perhaps with it: 'Água Boa / MT'. */
-type Place = { city: string; state: string }
+type WrittenCity = { city: string; state: string }
 
 export type Lookup = {
-  fridges: ReadonlyMap<number, SlaughterhouseRef>
+  slaughterhouses: ReadonlyMap<number, ListedSlaughterhouse>
   /** Ids that went into others. */
   merged: ReadonlyMap<number, number>
   cityByCode(code: number): City | undefined
   /** The city, or the state where that alone is known. */
-  placeOf(place: Place): { city: City | null; state: string | null }
+  cityNamed(written: WrittenCity): { city: City | null; state: string | null }
   plain(name: string): string
 }
 
-const keyOf = ({ city, state }: Place): string => JSON.stringify([city, state])
-
 /** Everything that the lines of a file speak of, in few statements. */
-export const lookUp = async (
+export async function lookUp(
   db: Db | Trx,
-  { places, names }: { places: readonly Place[]; names: readonly string[] },
-): Promise<Lookup> => {
-  const slaughterhouses = await sql<SlaughterhouseRef>`
-    select id, name, search_name as plain, city_code, inspection, is_active from slaughterhouses`.execute(db)
-  const merged = await sql<{
-    merged_id: number
-    slaughterhouse_id: number
-  }>`select merged_id, slaughterhouse_id from slaughterhouse_merges`.execute(db)
-  const cities = await sql<City>`
-    select c.code, c.name, c.state_code, s.acronym from cities c join states s on s.code = c.state_code`.execute(
-    db,
+  { cities: written, names }: { cities: readonly WrittenCity[]; names: string[] },
+): Promise<Lookup> {
+  const slaughterhouses = await many(db, findAllSlaughterhouses)
+  const merges = await many(db, findAllMerges)
+  const cities = await many(db, findAllCities)
+  const named = await many(db, findWrittenCities, {
+    cities: written.map(({ city }) => city),
+    states: written.map(({ state }) => state),
+  })
+  const plainNames = new Map(
+    (await many(db, findPlainNames, { names })).map(({ name, plain }) => [name, plain]),
   )
-  const found = await sql<{ city: string; state: string; code: number | null; acronym: string | null }>`
-    select w.city, w.state, c.code, s.acronym
-    from unnest(${places.map(({ city }) => city)}::text[], ${places.map(({ state }) => state)}::text[]) w(city, state)
-    left join states s on s.acronym = upper(w.state) or plain_name(s.name) = plain_name(w.state)
-    left join cities c on c.state_code = s.code and c.search_name = plain_name(w.city)`.execute(db)
-  const plain = await sql<{ name: string; plain: string }>`
-    select name, plain_name(name) as plain from unnest(${names}::text[]) name`.execute(db)
-
-  const byCode = new Map(cities.rows.map((city) => [city.code, city]))
-  const byPlace = new Map(
-    found.rows.map(({ code, acronym, ...place }) => [
-      keyOf(place),
+  const byCode = new Map(cities.map((city) => [city.code, city]))
+  const byName = new Map(
+    named.map(({ code, acronym, ...city }) => [
+      keyOf(city),
       { city: code === null ? null : (byCode.get(code) ?? null), state: acronym },
     ]),
   )
-  const plainNames = new Map(plain.rows.map((row) => [row.name, row.plain]))
   return {
-    fridges: new Map(slaughterhouses.rows.map((slaughterhouse) => [slaughterhouse.id, slaughterhouse])),
-    merged: new Map(merged.rows.map(({ merged_id, slaughterhouse_id }) => [merged_id, slaughterhouse_id])),
+    slaughterhouses: new Map(slaughterhouses.map((slaughterhouse) => [slaughterhouse.id, slaughterhouse])),
+    merged: new Map(merges.map(({ mergedId, slaughterhouseId }) => [mergedId, slaughterhouseId])),
     cityByCode: (code) => byCode.get(code),
-    placeOf: (place) => byPlace.get(keyOf(place)) ?? { city: null, state: null },
+    cityNamed: (city) => byName.get(keyOf(city)) ?? { city: null, state: null },
     plain: (name) => plainNames.get(name) ?? '',
   }
+}
+
+function keyOf({ city, state }: WrittenCity): string {
+  return JSON.stringify([city, state])
 }

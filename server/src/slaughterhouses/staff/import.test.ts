@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCsv } from '../../platform/text/csv.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { tellScale } from '../../testing/scales.ts'
+import { addScale } from '../../testing/scales.ts'
 import { BARRETOS, createSlaughterhouse } from '../../testing/slaughterhouses.ts'
 
 type Line = { line: number; outcome: string; changes: string[]; error: string | null; id: number | null }
@@ -147,7 +147,7 @@ Vale Manso;Água Boa;MT;;`
   })
 
   it('keeps what a table does not speak of, and moves scales with their slaughterhouse', async () => {
-    const post = await tellScale(world, vale, { days: 4, on: '2026-03-03' })
+    const post = await addScale(world, vale, { days: 4, on: '2026-03-03' })
     const file = writeCsv([
       ['id', 'código ibge'],
       [vale, BARRETOS],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { acceptNegotiations, record } from '../../testing/negotiations.ts'
-import { tellScale } from '../../testing/scales.ts'
+import { addScale } from '../../testing/scales.ts'
 import { BARRETOS, createSlaughterhouse, negotiation, settle, voices } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -88,9 +88,9 @@ describe('merging two records of one slaughterhouse', () => {
       ('2026-01-01', ${gone}, 51, 2, 3, 3), ('2026-01-02', ${gone}, 51, 2, 3, 3), ('2026-01-02', ${kept}, 51, 1, 4, 3)`.execute(
       db,
     )
-    await tellScale(world, gone, { days: 4, on: '2026-03-02' })
-    const sameDay = await tellScale(world, gone, { days: 9, on: '2026-03-03' })
-    await tellScale(world, kept, { days: 5, on: '2026-03-03' })
+    await addScale(world, gone, { days: 4, on: '2026-03-02' })
+    const sameDay = await addScale(world, gone, { days: 9, on: '2026-03-03' })
+    await addScale(world, kept, { days: 5, on: '2026-03-03' })
 
     const before = await countAt(gone)
     const without = Object.entries(before).filter(([, count]) => count === 0)
@@ -195,7 +195,7 @@ describe('merging two records of one slaughterhouse', () => {
     const gone = await createSlaughterhouse(world, 'Barretos Carnes')
     await voices(world, kept, [5, 5], world.now())
     await voices(world, gone, [2], world.now())
-    const post = await tellScale(world, gone, { days: 3, on: '2026-04-02' })
+    const post = await addScale(world, gone, { days: 3, on: '2026-04-02' })
     expect((await merge(gone, kept, 'Barretos Carnes')).status).toBe(200)
     expect(await detail(kept)).toMatchObject({ place: 1, evaluation_average: 4, evaluations_count: 3 })
     expect((await joao.get(`/v6/posts/${post}`)).body.post).toMatchObject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCsv } from '../../platform/text/csv.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { tellScale } from '../../testing/scales.ts'
+import { addScale } from '../../testing/scales.ts'
 import {
   AGUA_BOA,
   BARRETOS,
@@ -13,7 +13,7 @@ import {
 } from '../../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-type Found = { id: number; name: string }
+type SearchResult = { id: number; name: string }
 
 let world: TestApp
 let ana: Person
@@ -33,9 +33,11 @@ const create = (fields: Record<string, unknown>) => ana.post('/v6/staff/fridges'
 const change = (id: number, fields: Record<string, unknown>) =>
   ana.put(`/v6/staff/fridges/${id}`, { ...SERRA, ...fields })
 const listed = async (query: Record<string, string> = {}) =>
-  (await ana.get('/v6/staff/fridges', query)).body.fridges.map(({ name }: Found) => name)
+  (await ana.get('/v6/staff/fridges', query)).body.fridges.map(({ name }: SearchResult) => name)
 const searched = async (by_name: string) =>
-  (await joao.get('/v5/fridges/optimized_index', { by_name })).body.fridges.map(({ name }: Found) => name)
+  (await joao.get('/v5/fridges/optimized_index', { by_name })).body.fridges.map(
+    ({ name }: SearchResult) => name,
+  )
 
 describe('a slaughterhouse', () => {
   it('is recorded, and found at once by those who negotiation', async () => {
@@ -111,9 +113,11 @@ describe('a slaughterhouse', () => {
 
   it('takes its scales along to the state where it is', async () => {
     const id = await createSlaughterhouse(world, 'Rio Calmo')
-    const post = await tellScale(world, id, { days: 6, on: '2026-03-02' })
+    const post = await addScale(world, id, { days: 6, on: '2026-03-02' })
     const scales = async (by_state: string) =>
-      (await joao.get('/v6/posts', { by_kind: 'scale', by_state })).body.posts.map((one: Found) => one.id)
+      (await joao.get('/v6/posts', { by_kind: 'scale', by_state })).body.posts.map(
+        (one: SearchResult) => one.id,
+      )
     expect(await scales('51')).toEqual([post])
     expect((await change(id, { name: 'Rio Calmo', inspection: '', city_code: BARRETOS })).status).toBe(200)
     expect(await scales('51')).toEqual([])

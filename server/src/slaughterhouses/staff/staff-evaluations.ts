@@ -1,77 +1,146 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
-import { CompiledQuery } from 'kysely'
-import { personJson } from '../../accounts/read.ts'
-import type { Database, Trx } from '../../platform/data/database.ts'
-import { notFound } from '../../platform/http/errors.ts'
+import type { Expression } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { personJson } from '../../accounts/expressions.ts'
+import { build, compile } from '../../platform/data/compile.ts'
+import type { Trx } from '../../platform/data/database.ts'
+import {
+  abilities,
+  asText,
+  columnsOf,
+  eb,
+  instant,
+  literal,
+  roundTo,
+} from '../../platform/data/expressions.ts'
+import { hotOne, maybeOne } from '../../platform/data/query.ts'
+import { type Failure, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
-import { instant } from '../../platform/text/instant.ts'
-import { countingJson, countingRatings } from '../access.ts'
+import type { Services } from '../../platform/services.ts'
+import { countingJson, countingRatings, otherSide } from '../expressions.ts'
 
-const NOW = '$1::timestamptz'
+const pageOfEvaluations = compile(
+  'staff-evaluations',
+  { slaughterhouseId: 'bigint?', isVoided: 'boolean', skipped: 'integer', now: 'timestamptz' },
+  ({ slaughterhouseId, isVoided, skipped, now }) =>
+    build
+      .with(
+        (table) => table('page').materialized(),
+        (db) =>
+          db
+            .selectFrom('slaughterhouse_evaluations as e')
+            .selectAll('e')
+            .where((row) =>
+              row.or([row(slaughterhouseId, 'is', null), row('e.slaughterhouse_id', '=', slaughterhouseId)]),
+            )
+            .where((row) => row.or([row.not(isVoided), row('e.voided_at', 'is not', null)]))
+            .orderBy('e.rated_at', 'desc')
+            .orderBy('e.id', 'desc')
+            .limit(eb.lit(PER_PAGE + 1))
+            .offset(skipped),
+      )
+      .with('shown', (db) =>
+        db
+          .selectFrom('page')
+          .selectAll()
+          .orderBy('rated_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(eb.lit(PER_PAGE)),
+      )
+      .with('cards', (db) =>
+        db
+          .selectFrom('shown as e')
+          .innerJoin('slaughterhouses as f', 'f.id', 'e.slaughterhouse_id')
+          .innerJoin('users as u', 'u.id', 'e.user_id')
+          .leftJoin('negotiations as n', 'n.id', 'e.negotiation_id')
+          .leftJoin('users as o', (join) => join.on('o.id', '=', otherSide()))
+          .select([evaluationJson(now).as('card'), 'e.rated_at', 'e.id']),
+      )
+      .selectFrom('cards as e')
+      .select((row) => {
+        const inOrder = row.fn
+          .agg('json_agg', [row.ref('e.card')])
+          .orderBy('e.rated_at', 'desc')
+          .orderBy('e.id', 'desc')
+        const count = row.selectFrom('page').select((page) => page.fn.countAll<number>().as('count'))
+        return [
+          asText(row.fn.coalesce(inOrder, literal('[]'))).as('evaluations'),
+          row(count, '>', row.lit(PER_PAGE)).as('hasNext'),
+        ]
+      }),
+)
 
-/** Of `e`, a rating, and what it rests on. */
-const card = `json_build_object(
-  'id', e.id, 'fridge', json_build_object('id', f.id, 'name', f.name),
-  'user', ${personJson('u')}, 'user_since', ${instant('u.created_at')},
-  'other_side', case when o.id is not null then ${personJson('o')} end, 'other_side_since', ${instant('o.created_at')},
-  'heads', n.heads, 'sex', e.sex, 'stars', e.stars, 'comment', e.comment, 'created_at', ${instant('e.rated_at')},
-  'counting', ${countingJson('e.slaughterhouse_id', NOW)},
-  'weight', round(coalesce((
-    select w.weight from (${countingRatings({ at: NOW, only: 'e.slaughterhouse_id = f.id' })}) w where w.id = e.id), 0)::numeric, 2),
-  'voided_at', ${instant('e.voided_at')}, 'void_reason', e.void_reason,
-  'can', json_build_object('void', e.voided_at is null, 'restore', e.voided_at is not null))`
-
-const sources = `
-  join slaughterhouses f on f.id = e.slaughterhouse_id
-  join users u on u.id = e.user_id
-  left join negotiations n on n.id = e.negotiation_id
-  left join users o on o.id = case when n.user_id = e.user_id then n.reviewer_id else n.user_id end`
-
-const list = {
-  name: 'staff-evaluations',
-  text: `
-    with page as materialized (
-      select * from slaughterhouse_evaluations e
-      where ($2::bigint is null or e.slaughterhouse_id = $2) and (not $3::boolean or e.voided_at is not null)
-      order by e.rated_at desc, e.id desc limit ${PER_PAGE + 1} offset $4::integer
-    )
-    select coalesce(json_agg(e.card order by e.rated_at desc, e.id desc), '[]')::text as evaluations,
-      (select count(*) from page) > ${PER_PAGE} as has_next
-    from (
-      select ${card} as card, e.rated_at, e.id from (
-        select * from page order by rated_at desc, id desc limit ${PER_PAGE}) e ${sources}
-    ) e`,
-}
-
-type Wanted = { by_fridge?: number; status?: 'all' | 'voided'; page?: number }
+type Filters = { by_fridge?: number; status?: 'all' | 'voided'; page?: number }
 
 /** A page of ratings, the newest first. */
-export const listStaffEvaluations = async (
-  { hot }: Database,
-  now: Date,
-  { by_fridge, status = 'all', page = 1 }: Wanted,
-): Promise<Json> => {
-  const [row] = await hot<{ evaluations: string; has_next: boolean }>(list, [
-    now,
-    by_fridge ?? null,
-    status === 'voided',
-    (page - 1) * PER_PAGE,
-  ])
+export async function listStaffEvaluations(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { by_fridge: slaughterhouseId, status = 'all', page = 1 }: Filters,
+): Promise<Json> {
+  const params = {
+    slaughterhouseId,
+    isVoided: status === 'voided',
+    skipped: (page - 1) * PER_PAGE,
+    now: clock(),
+  }
+  const row = await hotOne(database, pageOfEvaluations, params)
   if (!row) throw new Error('a page of ratings came without a row')
   return new Json(
-    `{"evaluations":${row.evaluations},"page":${page},"per_page":${PER_PAGE},"has_next":${row.has_next}}`,
+    `{"evaluations":${row.evaluations},"page":${page},"per_page":${PER_PAGE},"has_next":${row.hasNext}}`,
   )
 }
 
-const one = `select json_build_object('evaluation', ${card})::text as body
-  from slaughterhouse_evaluations e ${sources} where e.id = $2::bigint`
+const staffEvaluation = compile('staff-evaluation', { id: 'bigint', now: 'timestamptz' }, ({ id, now }) =>
+  build
+    .selectFrom('slaughterhouse_evaluations as e')
+    .innerJoin('slaughterhouses as f', 'f.id', 'e.slaughterhouse_id')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('negotiations as n', 'n.id', 'e.negotiation_id')
+    .leftJoin('users as o', (join) => join.on('o.id', '=', otherSide()))
+    .select(asText(jsonBuildObject({ evaluation: evaluationJson(now) })).as('body'))
+    .where('e.id', '=', id),
+)
 
-export const evaluationNotFound = () => notFound('Esta avaliação não existe mais.')
-
-/** `{"evaluation": …}` inside the transaction that decided. */
-export const readStaffEvaluation = async (trx: Trx, now: Date, id: number): Promise<Json> => {
-  const { rows } = await trx.executeQuery<{ body: string }>(CompiledQuery.raw(one, [now, id]))
-  const [row] = rows
+/** `{"evaluation": …}` inside the transaction that decided, as JSON text. */
+export async function readStaffEvaluation(trx: Trx, params: { id: number; now: Date }): Promise<string> {
+  const row = await maybeOne(trx, staffEvaluation, params)
   if (!row) throw evaluationNotFound()
-  return new Json(row.body)
+  return row.body
+}
+
+export function evaluationNotFound(): Failure {
+  return notFound('Esta avaliação não existe mais.')
+}
+
+/** A rating `e` of the slaughterhouse `f` by `u`, and what it rests on: the slaughter `n` with `o`. */
+function evaluationJson(now: Expression<Date>) {
+  const e = columnsOf('slaughterhouse_evaluations', 'e')
+  const slaughterhouse = columnsOf('slaughterhouses', 'f')
+  const otherPerson = columnsOf('users', 'o')
+  const only = eb(e('slaughterhouse_id'), '=', slaughterhouse('id'))
+  const weight = eb
+    .selectFrom(countingRatings({ now, only }).as('w'))
+    .select('w.weight')
+    .where('w.id', '=', e('id'))
+  return jsonBuildObject({
+    id: e('id'),
+    fridge: jsonBuildObject({ id: slaughterhouse('id'), name: slaughterhouse('name') }),
+    user: personJson('u'),
+    user_since: instant(columnsOf('users', 'u')('created_at')),
+    other_side: eb.case().when(otherPerson('id'), 'is not', null).then(personJson('o')).end(),
+    other_side_since: instant(otherPerson('created_at')),
+    heads: columnsOf('negotiations', 'n')('heads'),
+    sex: e('sex'),
+    stars: e('stars'),
+    comment: e('comment'),
+    created_at: instant(e('rated_at')),
+    counting: countingJson(slaughterhouse('id'), now),
+    weight: roundTo(eb.cast(eb.fn.coalesce(weight, eb.lit(0)), 'numeric'), 2),
+    voided_at: instant(e('voided_at')),
+    void_reason: e('void_reason'),
+    can: abilities({
+      void: eb(e('voided_at'), 'is', null),
+      restore: eb(e('voided_at'), 'is not', null),
+    }),
+  })
 }

@@ -43,7 +43,7 @@ const decide = (
 ) => by.post(`/v6/staff/evaluations/${id}/${verb}`, body)
 const list = async (query: Record<string, string> = {}) =>
   (await equipe.get('/v6/staff/evaluations', query)).body.evaluations
-const toldJoao = async () => (await joao.get('/v5/users/me/notifications')).body.notifications
+const newestOfJoao = async () => (await joao.get('/v5/users/me/notifications')).body.notifications
 
 it('staff see every rating with both sides of its slaughter and what it weighs', async () => {
   expect(await list({ by_fridge: String(slaughterhouse) })).toMatchObject([
@@ -103,7 +103,7 @@ it('a voided rating counts no more, its author reads why, and it comes back', as
   expect((await detail(joao)).comments).toMatchObject([{ text: 'Peso certo.', hidden: true }])
   expect(await mine()).toMatchObject([{ counting: { state: 'voided', from: null }, void_reason: reason }])
   await vi.waitFor(async () =>
-    expect(await toldJoao()).toMatchObject([
+    expect(await newestOfJoao()).toMatchObject([
       {
         kind: 'rating-voided',
         full_text: `A equipe da Arroba anulou sua avaliação do Frigorífico Serra Alta: ela não conta mais. Motivo: ${reason}`,
@@ -124,7 +124,7 @@ it('a voided rating counts no more, its author reads why, and it comes back', as
   })
   expect((await decide('restore')).status).toBe(200)
   expect((await detail(zeca)).evaluations_count).toBe(1)
-  await vi.waitFor(async () => expect((await toldJoao())[0].kind).toBe('rating-restored'))
+  await vi.waitFor(async () => expect((await newestOfJoao())[0].kind).toBe('rating-restored'))
   const { rows } = await sql`
     select action, subject_kind as kind, subject_id as id, user_id as person, details from staff_actions
     where user_id = ${joao.id} order by id`.execute(world.database.db)

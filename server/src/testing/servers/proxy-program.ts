@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Debian keeps some of them where an ordinary account's PATH does not look. */
 const PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin']
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
 type Program = 'nginx' | 'haproxy' | 'varnishd'
 
@@ -65,7 +65,7 @@ const run = async (
     await ended
     await rm(directory, { recursive: true, force: true })
   }
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await accepts(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await close()

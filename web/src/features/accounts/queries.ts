@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts'
 
 const ME = ['me']
 
-/** The signed-in user as the server knows them now; the session keeps what it says. */
+/** The signed-in user as the server knows them now; the session stores what it says. */
 export const useMe = () => {
   const me = useQuery({
     queryKey: ME,
@@ -20,8 +20,8 @@ export const useMe = () => {
   return me
 }
 
-/** Takes in what a change of one's own profile answered; everything else may show one by the old name or photo. */
-export const useKeepMe = () => {
+/** Caches what a change of one's own profile answered, and reads all else again: it may show the old name or photo. */
+export const useCacheMe = () => {
   const client = useQueryClient()
   return (me: Me) => {
     client.setQueryData(ME, me)

@@ -21,7 +21,7 @@ const askForToken = async (): Promise<string> => {
   return answer.token
 }
 
-/** Where plans are sold: this app's own page, or the operator's, with a token that lets the person in there. */
+/** Where plans are sold: this app's own page, or the operator's, with a token that signs the person in there. */
 export const subscriptionPage = async (): Promise<string> => {
   const { subscription_page_url: base } = await call('GET /v4/settings')
   if (base === null) return OWN

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'
-import { useKeeping } from './queries.ts'
+import { useSaving } from './queries.ts'
 
 type DeleteButtonProps = {
   /** The question. */
@@ -17,7 +17,7 @@ type DeleteButtonProps = {
 /** Deletes what nothing uses, after it has asked. */
 export const DeleteButton = ({ question, done, remove, onDeleted }: DeleteButtonProps) => {
   const [asking, setAsking] = useState(false)
-  const { mutate, isPending, error } = useKeeping(remove)
+  const { mutate, isPending, error } = useSaving(remove)
   const confirm = () =>
     mutate(undefined, {
       onSuccess: () => {

@@ -14,7 +14,7 @@ import { FormPanel } from './form-panel.tsx'
 import styles from './master-data.module.css'
 import { counted } from './master-data-text.ts'
 import { OrderButtons } from './order-buttons.tsx'
-import { asItStands, type Indicator, useKeeping, useStaffIndicators } from './queries.ts'
+import { asItStands, type Indicator, useSaving, useStaffIndicators } from './queries.ts'
 import { useKeptForm } from './use-remembered-form.tsx'
 
 /** The answers to "como conheceu a Arroba", in the order of the registration form. */
@@ -86,7 +86,7 @@ const breaksOf = ({ name }: { name: string }) => {
 }
 
 const IndicatorPanel = ({ indicator, onClose }: { indicator: Indicator | null; onClose: () => void }) => {
-  const { mutateAsync } = useKeeping(save(indicator))
+  const { mutateAsync } = useSaving(save(indicator))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm({
     draft: `desk-indicator-${indicator?.id ?? 'new'}`,
     what: 'este item',

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { messagesOf } from '../../platform/call.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { IconButton } from '../../ui/overlay/icon-button.tsx'
-import { useKeeping } from './queries.ts'
+import { useSaving } from './queries.ts'
 
 type Direction = 'up' | 'down'
 
@@ -17,7 +17,7 @@ type OrderButtonsProps = {
 
 /** Moves a thing of a list up and down; the button keeps the focus wherever the thing goes. */
 export const OrderButtons = ({ name, place, of, move }: OrderButtonsProps) => {
-  const { mutate, isPending } = useKeeping(move)
+  const { mutate, isPending } = useSaving(move)
   const ends = { up: place === 1, down: place === of }
   const go = (direction: Direction) => (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending || ends[direction]) return

@@ -8,7 +8,7 @@ import { numberText } from '../../ui/form/number-text.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { type PlanFields, PlanTerms } from './plan-terms.tsx'
-import { type Plan, useKeeping } from './queries.ts'
+import { type Plan, useSaving } from './queries.ts'
 import { useKeptForm } from './use-remembered-form.tsx'
 
 type PanelProps = { onClose: () => void }
@@ -19,7 +19,7 @@ const priceText = (price: number): string => numberText(price, 2)
 
 /** A plan's words, its price and what it opens; whether it is offered. */
 export const PlanPanel = ({ plan, onClose }: PanelProps & { plan: Plan }) => {
-  const { mutateAsync } = useKeeping((body: Changed) =>
+  const { mutateAsync } = useSaving((body: Changed) =>
     call('PUT /v6/staff/plans/{id}', { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   )
   const { name, description, features, is_active, can } = plan
@@ -81,7 +81,7 @@ const EMPTY: New = {
 const bodyOf = ({ months, ...plan }: New) => ({ ...plan, interval_months: Number(months) })
 
 export const NewPlanPanel = ({ onClose }: PanelProps) => {
-  const { mutateAsync } = useKeeping((plan: New) =>
+  const { mutateAsync } = useSaving((plan: New) =>
     call('POST /v6/staff/plans', { body: bodyOf(plan), once: true }),
   )
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<New>({

@@ -45,10 +45,10 @@ export const useMergePreview = (id: number, into: number | null) =>
   })
 
 /** Does something to master data, and has every list that shows some of it asked for again. */
-export const useKeeping = <Given, Answer>(keep: (given: Given) => Promise<Answer>) => {
+export const useSaving = <Given, Answer>(save: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: keep,
+    mutationFn: save,
     onSuccess: () => client.invalidateQueries(),
     onError: (error) => {
       // Somebody else was faster: what stands now is asked for.

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { FormPanel } from './form-panel.tsx'
 import styles from './master-data.module.css'
-import { type Tag, useKeeping } from './queries.ts'
+import { type Tag, useSaving } from './queries.ts'
 import { useKeptForm } from './use-remembered-form.tsx'
 
 type Fields = { name: string; is_bovine: boolean; is_slaughter: boolean }
@@ -22,7 +22,7 @@ const save = (tag: Tag | null) => (body: Fields) =>
 
 /** A tag's name and what it is; what negotiations and ads already go by stays as it is. */
 export const TagPanel = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
-  const { mutateAsync } = useKeeping(save(tag))
+  const { mutateAsync } = useSaving(save(tag))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-tag-${tag?.id ?? 'new'}`,
     what: 'esta tag',

@@ -72,7 +72,7 @@ export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) 
               <Link to={`/gestao/pessoas/${user.id}`}>{user.name}</Link>
             </h2>
             <p>
-              <RelativeTime at={evaluation.created_at} /> · conta desde {dayOf(evaluation.user_since)}
+              <RelativeTime at={evaluation.created_at} /> · na Arroba desde {dayOf(evaluation.user_since)}
             </p>
           </div>
         </div>
@@ -86,7 +86,7 @@ export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) 
         </p>
         {other_side && other_side_since && (
           <p>
-            Abate com <Link to={`/gestao/pessoas/${other_side.id}`}>{other_side.name}</Link>, conta desde{' '}
+            Abate com <Link to={`/gestao/pessoas/${other_side.id}`}>{other_side.name}</Link>, na Arroba desde{' '}
             {dayOf(other_side_since)}
           </p>
         )}

@@ -9,11 +9,11 @@ import { NumberInput } from '../../ui/form/number-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { LongText } from '../../ui/text/long-text.tsx'
-import type { SlaughterhouseChoice, SlaughterhouseFieldType } from './fridge-field-type.ts'
 import { momentOf, NOW, type When, whenBreak, whenOf } from './moment.ts'
 import styles from './publishing.module.css'
 import { asksWhen, PublishingForm } from './publishing-form.tsx'
 import type { Publication } from './queries.ts'
+import type { SlaughterhouseChoice, SlaughterhouseFieldType } from './slaughterhouse-field-type.ts'
 import { usePublishingForm } from './use-publishing-form.ts'
 
 type ScaleFields = {

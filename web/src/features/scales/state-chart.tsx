@@ -9,9 +9,9 @@ import {
   highestOf,
   pointsOf,
   summaryText,
-  toldWeeks,
   valuesText,
   type Week,
+  weeksWithScales,
   weekText,
 } from './weeks.ts'
 
@@ -61,7 +61,7 @@ export const StateChart = ({ state, weeks }: StateChartProps) => {
       </svg>
       <ChartNumbers
         head={['Semana de', 'Média de dias', 'Frigoríficos']}
-        rows={toldWeeks(weeks)
+        rows={weeksWithScales(weeks)
           .toReversed()
           .map((week) => ({
             key: week.week_start,

@@ -2,7 +2,7 @@ import type { State } from '@arroba/contract/rules/places.ts'
 import { Link } from 'react-router'
 import styles from './state-tile.module.css'
 import { TrendLine } from './trend-line.tsx'
-import { averageText, pointsOf, toldWeeks, valuesText, type Week } from './weeks.ts'
+import { averageText, pointsOf, valuesText, type Week, weeksWithScales } from './weeks.ts'
 
 const FRAME = { top: 12, bottom: 94 }
 
@@ -18,7 +18,7 @@ type StateTileProps = {
 /** A state's last average and the line that led to it; it opens the state. */
 export const StateTile = ({ state, weeks, highest, to, onChoose }: StateTileProps) => {
   const points = pointsOf(weeks, { ...FRAME, highest })
-  const [last] = toldWeeks(weeks).slice(-1)
+  const [last] = weeksWithScales(weeks).slice(-1)
   const end = points.at(-1)
   return (
     <Link className={styles.tile} to={to} onClick={onChoose}>

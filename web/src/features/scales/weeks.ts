@@ -1,7 +1,7 @@
 import type { StateWeeks } from '@arroba/contract/scales.ts'
 
 export type Week = StateWeeks['weeks'][number]
-type ToldWeek = Week & { average_days: number }
+type WeekWithScales = Week & { average_days: number }
 
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
@@ -14,15 +14,15 @@ const daysText = (days: number): string => `${averageText(days)} ${days < 2 ? 'd
 /** The day that a week begins, 16/11. */
 export const weekText = ({ week_start }: Week): string => week_start.slice(5).split('-').reverse().join('/')
 
-const isTold = (week: Week): week is ToldWeek => week.average_days !== null
+const hasScales = (week: Week): week is WeekWithScales => week.average_days !== null
 
 /** The weeks that have scales. */
-export const toldWeeks = (weeks: readonly Week[]): ToldWeek[] => weeks.filter(isTold)
+export const weeksWithScales = (weeks: readonly Week[]): WeekWithScales[] => weeks.filter(hasScales)
 
-/** What the line says: the last week, and how it differs from the one told before it. */
+/** What the line says: the last week, and how it differs from the one before it. */
 export const summaryText = (weeks: readonly Week[]): string => {
-  const told = toldWeeks(weeks)
-  const [last, before] = [told.at(-1), told.at(-2)]
+  const listed = weeksWithScales(weeks)
+  const [last, before] = [listed.at(-1), listed.at(-2)]
   if (!last) return ''
   const now = `${daysText(last.average_days)} na semana de ${weekText(last)}`
   if (!before) return `${now}.`
@@ -33,12 +33,12 @@ export const summaryText = (weeks: readonly Week[]): string => {
 
 /** Every value of the line, for whoever does not see it. */
 export const valuesText = (weeks: readonly Week[]): string =>
-  toldWeeks(weeks)
+  weeksWithScales(weeks)
     .map((week) => `${weekText(week)}: ${daysText(week.average_days)}`)
     .join('; ')
 
 /** A week's place in a chart, in percents of its width and height. */
-export type Point = { week: ToldWeek; place: number; x: number; y: number }
+export type Point = { week: WeekWithScales; place: number; x: number; y: number }
 
 type Frame = {
   /** The value at the top; the bottom is zero. */
@@ -47,10 +47,10 @@ type Frame = {
   bottom: number
 }
 
-/** Each week in the middle of its own part of the width, whether the others are told or not. */
+/** Each week in the middle of its own part of the width, whether the others have scales or not. */
 export const pointsOf = (weeks: readonly Week[], { highest, top, bottom }: Frame): Point[] =>
   weeks.flatMap((week, place) =>
-    isTold(week)
+    hasScales(week)
       ? {
           week,
           place,
@@ -62,4 +62,4 @@ export const pointsOf = (weeks: readonly Week[], { highest, top, bottom }: Frame
 
 /** The highest average in sight. */
 export const highestOf = (weeks: readonly Week[]): number =>
-  Math.max(0, ...toldWeeks(weeks).map(({ average_days }) => average_days))
+  Math.max(0, ...weeksWithScales(weeks).map(({ average_days }) => average_days))

@@ -1,5 +1,5 @@
 import type { Api } from '@arroba/contract/api.ts'
-import { MIN_FRIDGE_TERM } from '@arroba/contract/rules/slaughterhouses.ts'
+import { MIN_SLAUGHTERHOUSE_TERM } from '@arroba/contract/rules/slaughterhouses.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../platform/call.ts'
 
@@ -15,11 +15,11 @@ export type Move = Slaughterhouse['current_position']
 export type Sex = Evaluation['sex']
 
 /** Everything of slaughterhouses; a rating changes all of it but their names. */
-const FRIDGES = ['fridges']
+const SLAUGHTERHOUSES = ['fridges']
 
 /** Every state's: one answer, so that going from state to state asks for nothing. */
 const ranking = queryOptions({
-  queryKey: [...FRIDGES, 'ranking'],
+  queryKey: [...SLAUGHTERHOUSES, 'ranking'],
   queryFn: ({ signal }) => call('GET /v5/fridges/optimized_ranking', { signal }),
 })
 
@@ -29,7 +29,7 @@ export const prefetchRanking = (client: QueryClient): Promise<void> => client.pr
 export const useRanking = () => useQuery({ ...ranking, select: (answer) => answer.ranking })
 
 /** Whether there is enough of a name to look for it. */
-export const isTerm = (term: string): boolean => term.length >= MIN_FRIDGE_TERM
+export const isTerm = (term: string): boolean => term.length >= MIN_SLAUGHTERHOUSE_TERM
 
 export const useSlaughterhousesNamed = (term: string) =>
   useQuery({
@@ -44,7 +44,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 
 export const useSlaughterhouse = (id: number) =>
   useQuery({
-    queryKey: [...FRIDGES, id],
+    queryKey: [...SLAUGHTERHOUSES, id],
     queryFn: ({ signal }) => call('GET /v5/fridges/{id}', { params: { id }, signal }),
     select: ({ fridge: slaughterhouse }) => slaughterhouse,
   })
@@ -52,13 +52,13 @@ export const useSlaughterhouse = (id: number) =>
 /** Asks again for what is said of a slaughterhouse. */
 export const useRenewSlaughterhouse = (id: number) => {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: [...FRIDGES, id] })
+  return () => void client.invalidateQueries({ queryKey: [...SLAUGHTERHOUSES, id] })
 }
 
 /** One's own ratings of a slaughterhouse, and whether one may rate it; free in every plan. */
 export const useMyEvaluations = (id: number) =>
   useQuery({
-    queryKey: [...FRIDGES, id, 'mine'],
+    queryKey: [...SLAUGHTERHOUSES, id, 'mine'],
     queryFn: ({ signal }) => call('GET /v5/users/me/fridges/{id}/evaluations', { params: { id }, signal }),
   })
 
@@ -75,7 +75,7 @@ export const useEvaluate = (id: number, onSent: () => void) => {
       call('POST /v5/fridges/{id}/evaluations', { params: { id }, body, once: true }),
     onSuccess: () => {
       onSent()
-      void client.invalidateQueries({ queryKey: FRIDGES })
+      void client.invalidateQueries({ queryKey: SLAUGHTERHOUSES })
     },
   })
 }
@@ -84,6 +84,6 @@ export const useTakeBack = (id: number) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sex: Sex) => call('DELETE /v5/fridges/{id}/evaluations/{sex}', { params: { id, sex } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: FRIDGES }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: SLAUGHTERHOUSES }),
   })
 }

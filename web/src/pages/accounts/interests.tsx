@@ -1,4 +1,4 @@
-import { useKeepMe } from '../../features/accounts/queries.ts'
+import { useCacheMe } from '../../features/accounts/queries.ts'
 import { forgetForYou } from '../../features/posts/queries.ts'
 import { InterestsForm } from '../../features/profile/interests-form.tsx'
 import { queryClient } from '../../platform/query-client.ts'
@@ -9,7 +9,7 @@ import { WithMe } from '../negotiations/reviews.tsx'
 
 export const InterestsPage = () => {
   const { data: tags = [] } = useTags()
-  const keepMe = useKeepMe()
+  const cacheMe = useCacheMe()
   return (
     <Page width="form">
       <PageHead back="/perfil" title="MEUS INTERESSES" />
@@ -20,7 +20,7 @@ export const InterestsPage = () => {
             followed={me.interested_tags}
             onSaved={(saved) => {
               forgetForYou(queryClient)
-              keepMe(saved)
+              cacheMe(saved)
             }}
           />
         )}

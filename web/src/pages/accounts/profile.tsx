@@ -15,7 +15,7 @@ import {
 import { useNavigate } from 'react-router'
 import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { ProfileTabs } from '../../features/accounts/profile-tabs.tsx'
-import { useKeepMe } from '../../features/accounts/queries.ts'
+import { useCacheMe } from '../../features/accounts/queries.ts'
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts'
 import { CardRow } from '../../features/billing/card/card-row.tsx'
 import { SubscriptionCard } from '../../features/billing/subscription/subscription-card.tsx'
@@ -39,7 +39,7 @@ export const ProfilePage = () => (
 )
 
 const Profile = ({ me }: { me: Me }) => {
-  const keepMe = useKeepMe()
+  const cacheMe = useCacheMe()
   const navigate = useNavigate()
   const leave = () => {
     signOut()
@@ -73,7 +73,7 @@ const Profile = ({ me }: { me: Me }) => {
           <CardRow />
         </Rows>
         <InterestsCard interested_tags={me.interested_tags} />
-        <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={keepMe} />
+        <ReceivingSwitch isOn={me.user_preference.is_reviwer} onSaved={cacheMe} />
         <Rows aria-label="Privacidade">
           <RowLink icon={<Download />} to="/user/dados">
             Baixar meus dados

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useMatches, useNavigate } from 'react-router'
-import { useKeepMe, useMe } from '../../features/accounts/queries.ts'
+import { useCacheMe, useMe } from '../../features/accounts/queries.ts'
 import { TermsPrompt } from '../../features/accounts/registration/terms-prompt.tsx'
 import { PasswordPrompt } from '../../features/accounts/sign-in/password-prompt.tsx'
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts'
@@ -53,7 +53,7 @@ const isFocused = (handle: unknown): boolean =>
 
 const Frame = ({ who }: { who: SignedIn }) => {
   const { data: me } = useMe()
-  const keepMe = useKeepMe()
+  const cacheMe = useCacheMe()
   useLiveConnection(who.token)
   const { unread } = useLive()
   const focused = useMatches().some(({ handle }) => isFocused(handle))
@@ -76,7 +76,7 @@ const Frame = ({ who }: { who: SignedIn }) => {
         <Outlet />
       </main>
       <PasswordPrompt email={who.email} />
-      {me?.must_accept_terms && <TermsPrompt onAccepted={keepMe} />}
+      {me?.must_accept_terms && <TermsPrompt onAccepted={cacheMe} />}
       {!focused && <BottomNav person={person} onSignOut={leave} />}
     </>
   )

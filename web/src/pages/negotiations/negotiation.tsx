@@ -97,7 +97,7 @@ const Found = ({ negotiation, readerId }: { negotiation: NegotiationWithHistory;
       {negotiation.reviewer_status === 'approved' && <NegotiationParties negotiation={negotiation} />}
       {negotiation.reviewer_status === 'approved' && negotiation.fridge && negotiation.tag.is_slaughter && (
         <MyEvaluations
-          fridge={negotiation.fridge}
+          slaughterhouse={negotiation.fridge}
           slaughter={{ negotiationId: negotiation.id, sex: sexOfTag(negotiation.tag.slug) }}
         />
       )}

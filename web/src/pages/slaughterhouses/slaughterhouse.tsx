@@ -53,7 +53,7 @@ const Reading = ({ id }: { id: number }) => {
   // It was merged into another one since.
   if (slaughterhouse && slaughterhouse.id !== id)
     return <Navigate to={`/rankingdetalhe/${slaughterhouse.id}`} replace />
-  if (slaughterhouse) return <Found fridge={slaughterhouse} />
+  if (slaughterhouse) return <SlaughterhousePageBody slaughterhouse={slaughterhouse} />
   return (
     <>
       <PageHead title="Frigorífico" hidden />
@@ -66,7 +66,7 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
+const SlaughterhousePageBody = ({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) => {
   const { name, city, state, inspection, is_active } = slaughterhouse
   const place = `${city.name} / ${state.acronym}`
   const renew = useRenewSlaughterhouse(slaughterhouse.id)
@@ -87,10 +87,10 @@ const Found = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
         }
       />
       <div className={styles.sections}>
-        <Standing fridge={slaughterhouse} />
-        <SlaughterhouseSummary fridge={slaughterhouse} />
-        <MyEvaluations fridge={slaughterhouse} />
-        <PlaceHistory fridge={slaughterhouse} />
+        <Standing slaughterhouse={slaughterhouse} />
+        <SlaughterhouseSummary slaughterhouse={slaughterhouse} />
+        <MyEvaluations slaughterhouse={slaughterhouse} />
+        <PlaceHistory slaughterhouse={slaughterhouse} />
         <EvaluationComments
           comments={slaughterhouse.comments}
           menuOf={({ id, user, can }, describedBy) => (
@@ -122,7 +122,11 @@ const Found = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
 }
 
 /** Its place in the state, or what is missing for one. */
-const Standing = ({ fridge: { place, current_position, state, is_active } }: { fridge: Slaughterhouse }) => {
+const Standing = ({
+  slaughterhouse: { place, current_position, state, is_active },
+}: {
+  slaughterhouse: Slaughterhouse
+}) => {
   if (place !== null)
     return (
       <p className={styles.standing}>

@@ -40,7 +40,7 @@ type ComboboxProps<Item> = {
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
 /** Leaving the field or Esc closes the list; neither picks nor erases anything. */
-const keepWhatIsThere = <Item,>(
+const ignoreBlurAndEscape = <Item,>(
   { inputValue, selectedItem }: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
 ): Partial<UseComboboxState<Item>> =>
@@ -80,7 +80,7 @@ export const Combobox = <Item,>({
     inputValue: choice.text,
     selectedItem: choice.item,
     defaultHighlightedIndex: 0,
-    stateReducer: keepWhatIsThere,
+    stateReducer: ignoreBlurAndEscape,
     onSelectedItemChange: ({ selectedItem }) =>
       selectedItem && onChange({ text: textOf(selectedItem), item: selectedItem }),
   })

@@ -16,14 +16,14 @@ const listeners = new Set<() => void>()
 
 const show = (next: readonly Toast[]) => {
   shown = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const drop = (id: number) => show(shown.filter((one) => one.id !== id))
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 type Options = { tone?: Toast['tone']; life?: number; action?: Action }

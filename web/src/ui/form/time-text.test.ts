@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageText, exactTime, relativeTime } from './time-text.ts'
 
 const now = new Date('2026-11-20T15:00:00-03:00')
-const told = (instant: string) => relativeTime(new Date(instant), now)
+const textOf = (instant: string) => relativeTime(new Date(instant), now)
 
 describe('how long something has been waiting', () => {
   it.each([
@@ -35,11 +35,11 @@ describe('how long ago', () => {
     ['12/11/2026', '2026-11-12T23:59:00-03:00'],
     ['31/12/2025', '2026-01-01T01:30:00Z'],
   ])('says "%s" of %s', (text, instant) => {
-    expect(told(instant)).toBe(text)
+    expect(textOf(instant)).toBe(text)
   })
 
   it('never speaks of the future when a clock is a little ahead', () => {
-    expect(told('2026-11-20T15:00:40-03:00')).toBe('agora')
+    expect(textOf('2026-11-20T15:00:40-03:00')).toBe('agora')
   })
 
   it('counts minutes across midnight', () => {

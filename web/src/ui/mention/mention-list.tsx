@@ -2,8 +2,8 @@ import { InputRange } from 'dom-input-range'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../text/avatar.tsx'
 import { PersonName } from '../text/person-name.tsx'
+import { type Place, positionBeside } from './list-position.ts'
 import styles from './mention-list.module.css'
-import { type Place, placeBeside } from './place-beside.ts'
 import type { Mentionable } from './use-mentions.ts'
 
 export type MentionListProps = {
@@ -81,7 +81,7 @@ const usePlace = (
       const { current: element } = field
       if (!element || !list.current) return
       setPlace(
-        placeBeside({
+        positionBeside({
           word: new InputRange(element, at, at + 1).getBoundingClientRect(),
           field: element.getBoundingClientRect(),
           height: heightOf(list.current),

@@ -5,10 +5,10 @@ const TICK_MS = 30_000
 
 let now = Date.now()
 
-const everyHalfMinute = (tell: () => void) => {
+const everyHalfMinute = (listener: () => void) => {
   const timer = setInterval(() => {
     now = Date.now()
-    tell()
+    listener()
   }, TICK_MS)
   return () => clearInterval(timer)
 }

@@ -4,7 +4,7 @@ import type { IuguConfig } from '../config.ts'
 import { ProviderRefused, ProviderSilent, ProviderUnknown } from '../provider.ts'
 
 /** Longer than an acquirer takes. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Statuses that leave open what happened, or that say "not now": a repeated key (409), too many calls (429). */
 const isSilence = (status: number): boolean => status >= 500 || [408, 409, 425, 429].includes(status)
@@ -41,7 +41,7 @@ const silent = (what: string, cause?: unknown) => new ProviderSilent(`iugu ${wha
 
 export const createIuguHttp = (
   { apiUrl, apiToken }: Pick<IuguConfig, 'apiUrl' | 'apiToken'>,
-  { patience = PATIENCE }: { patience?: number } = {},
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): IuguHttp => {
   const authorization = `Basic ${Buffer.from(`${apiToken}:`).toString('base64')}`
   const checks = new Map<TSchema, ReturnType<typeof Compile>>()
@@ -53,7 +53,7 @@ export const createIuguHttp = (
 
   const send = async (address: string, init: RequestInit): Promise<{ status: number; bytes: Buffer }> => {
     try {
-      const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
     } catch (error) {
       throw silent('did not answer', error)

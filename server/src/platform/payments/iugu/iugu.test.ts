@@ -43,7 +43,7 @@ beforeAll(async () => {
     webhookAllow: null,
   }
   payments = createIugu(config)
-  impatient = createIugu(config, { patience: 1_000 })
+  impatient = createIugu(config, { timeoutMs: 1_000 })
 })
 afterAll(() => iugu.close())
 beforeEach(() => {

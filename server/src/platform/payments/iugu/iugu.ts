@@ -83,7 +83,7 @@ const findPlan = ({ call }: IuguHttp, identifier: string): Promise<Static<typeof
 const id = (text: string): string => encodeURIComponent(text)
 
 /** iugu (dev.iugu.com), by its HTTP API. No card is any customer's default: nothing is taken that we did not ask for. */
-export const createIugu = (config: IuguConfig, options: { patience?: number } = {}): Payments => {
+export const createIugu = (config: IuguConfig, options: { timeoutMs?: number } = {}): Payments => {
   const http = createIuguHttp(config, options)
   const { call } = http
 

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
-import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../data/database.ts'
+import { run } from '../../data/query.ts'
 import type { ChargeResult } from '../provider.ts'
+import { insertToken } from './sql/statements.ts'
 
 /** How a card behaves: it answers something, or the provider falls silent over it. */
 export type Outcome = keyof typeof refusals | 'approved' | 'refused-later' | 'silent-after' | 'silent-before'
@@ -101,9 +102,7 @@ export const makeToken = async (
   const lastDigits = card.number.slice(-4)
   const outcome: Outcome = testCards[card.number] ?? 'approved'
   const expiresAt = new Date(now.getTime() + TOKEN_MINUTES * 60_000)
-  await sql`
-    insert into sandbox_tokens (digest, outcome, brand, last_digits, expires_at)
-    values (${digestOf(id)}, ${outcome}, ${brand}, ${lastDigits}, ${expiresAt})`.execute(db)
+  await run(db, insertToken, { digest: digestOf(id), outcome, brand, lastDigits, expiresAt })
   return {
     id,
     method: 'credit_card',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../data/database.ts'
+import { maybeOne, run } from '../../data/query.ts'
 import type { Log } from '../../log.ts'
 import {
   type Payments,
@@ -22,6 +22,16 @@ import {
   slipById,
 } from './invoices.ts'
 import { newId, once } from './once.ts'
+import {
+  findCard,
+  findSubscriptionByReference,
+  insertCard,
+  insertCustomer,
+  savePlan,
+  setInvoiceCanceled,
+  setPlan,
+  setSuspended,
+} from './sql/statements.ts'
 import { openSubscription, readUpToDate, unknownSubscription } from './subscriptions.ts'
 
 export type SandboxNeeds = {
@@ -29,12 +39,12 @@ export type SandboxNeeds = {
   clock: Clock
   log: Log
   /** Its webhook, called in process. */
-  call: (news: ProviderCall) => Promise<void>
+  call: (change: ProviderCall) => Promise<void>
 }
 
-/** Says what happened as the real one would: a call that fails takes nothing back. */
-const announce = async ({ call, log }: SandboxNeeds, news: ProviderCall): Promise<void> => {
-  await call(news).catch((error) => log.warn({ err: error }, 'the sandbox could not call its webhook'))
+/** Calls the webhook as the real one would: a call that fails takes nothing back. */
+const callWebhook = async ({ call, log }: SandboxNeeds, change: ProviderCall): Promise<void> => {
+  await call(change).catch((error) => log.warn({ err: error }, 'the sandbox could not call its webhook'))
 }
 
 const statusChanged = (id: string, status: string, subscriptionId: string | null): ProviderCall => ({
@@ -52,7 +62,7 @@ export const payAtTheBank = async (needs: SandboxNeeds, invoiceId: string): Prom
     await settleLocked(trx, invoice, now)
     return invoice.subscriptionId
   })
-  await announce(needs, statusChanged(invoiceId, 'paid', subscriptionId))
+  await callWebhook(needs, statusChanged(invoiceId, 'paid', subscriptionId))
 }
 
 /** A payment provider without a network: its own tables on the app's database, its own transactions, never one of the app's. */
@@ -61,24 +71,21 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
   const { db } = database
   const at = (key: string) => ({ key, now: clock() })
 
-  const setSuspended = (id: string, suspended: boolean, key: string): Promise<void> =>
+  const suspendOrNot = (id: string, suspended: boolean, key: string): Promise<void> =>
     once(db, at(key), async (trx) => {
-      const { numAffectedRows } = await sql`
-        update sandbox_subscriptions set suspended = ${suspended} where id = ${id}`.execute(trx)
-      if (!numAffectedRows) throw unknownSubscription()
+      if (!(await maybeOne(trx, setSuspended, { id, suspended }))) throw unknownSubscription()
     })
 
   const cardOf = async (id: string): Promise<{ customerId: string; outcome: Outcome }> => {
-    const { rows } = await sql<{ customerId: string; outcome: Outcome }>`
-      select customer_id as "customerId", outcome from sandbox_cards where id = ${id}`.execute(db)
-    if (!rows[0]) throw new ProviderRefused(['Forma de pagamento não encontrada.'])
-    return rows[0]
+    const card = await maybeOne(db, findCard, { id })
+    if (!card) throw new ProviderRefused(['Forma de pagamento não encontrada.'])
+    return { ...card, outcome: card.outcome as Outcome }
   }
 
   const read = async (id: string): Promise<ProviderSubscription> => {
     const { subscription, renewal } = await readUpToDate(db, id, clock())
     if (renewal !== null)
-      await announce(needs, {
+      await callWebhook(needs, {
         event: 'invoice.created',
         data: { id: renewal, status: 'pending', subscription_id: id },
       })
@@ -91,33 +98,21 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
     createCustomer: (_payer, key) =>
       once(db, at(key), async (trx) => {
         const id = newId()
-        await sql`insert into sandbox_customers (id, created_at) values (${id}, ${clock()})`.execute(trx)
+        await run(trx, insertCustomer, { id, now: clock() })
         return { id }
       }),
 
     storeCard: (customerId, cardToken, key) =>
       once(db, at(key), async (trx): Promise<StoredCard> => {
-        const { rows } = await sql<StoredCard>`
-          with used as (
-            delete from sandbox_tokens where digest = ${digestOf(cardToken)} returning *
-          )
-          insert into sandbox_cards (id, customer_id, outcome, brand, last_digits, created_at)
-          select ${newId()}, customer.id, used.outcome, used.brand, used.last_digits, ${clock()}
-          from used, sandbox_customers customer where customer.id = ${customerId} and used.expires_at > ${clock()}
-          returning id, brand, last_digits as "lastDigits"`.execute(trx)
-        if (!rows[0]) throw new ProviderRefused(['O token do cartão não vale mais.'])
-        return rows[0]
+        const card = { id: newId(), customerId, digest: digestOf(cardToken), now: clock() }
+        const stored = await maybeOne(trx, insertCard, card)
+        if (!stored) throw new ProviderRefused(['O token do cartão não vale mais.'])
+        return stored
       }),
 
     ensurePlan: ({ identifier, name, priceCents, intervalMonths }, key) =>
       once(db, at(key), async (trx) => {
-        await sql`
-          insert into sandbox_plans (identifier, name, price_cents, interval_months)
-          values (${identifier}, ${name}, ${priceCents}, ${intervalMonths})
-          on conflict (identifier) do update
-          set name = excluded.name, price_cents = excluded.price_cents, interval_months = excluded.interval_months`.execute(
-          trx,
-        )
+        await run(trx, savePlan, { identifier, name, priceCents, intervalMonths })
       }),
 
     openSubscription: async (given, key) =>
@@ -126,25 +121,18 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
     readSubscription: read,
 
     async findSubscription({ customerId, reference }) {
-      const { rows } = await sql<{ id: string }>`
-        select id from sandbox_subscriptions where customer_id = ${customerId} and reference = ${reference}`.execute(
-        db,
-      )
-      return rows[0] ? read(rows[0].id) : null
+      const subscription = await maybeOne(db, findSubscriptionByReference, { customerId, reference })
+      return subscription ? read(subscription.id) : null
     },
 
     changePlan: (id, { planIdentifier, expiresAt }, key) =>
       once(db, at(key), async (trx) => {
-        const { numAffectedRows } = await sql`
-          update sandbox_subscriptions set plan_identifier = ${planIdentifier}, expires_at = ${expiresAt}
-          where id = ${id} and exists (select from sandbox_plans where identifier = ${planIdentifier})`.execute(
-          trx,
-        )
-        if (!numAffectedRows) throw unknownSubscription()
+        const isSet = await maybeOne(trx, setPlan, { id, planIdentifier, expiresAt })
+        if (!isSet) throw unknownSubscription()
       }),
 
-    suspend: (id, key) => setSuspended(id, true, key),
-    activate: (id, key) => setSuspended(id, false, key),
+    suspend: (id, key) => suspendOrNot(id, true, key),
+    activate: (id, key) => suspendOrNot(id, false, key),
 
     async createInvoice({ customerId, method, amountCents, description, dueOn, reference }, key) {
       const id = await once(db, at(key), (trx) =>
@@ -174,10 +162,10 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         const invoice = await lockInvoice(trx, clock(), id)
         if (invoice.state === 'paid' || invoice.state === 'refunded')
           throw new ProviderRefused(['A fatura já foi paga.'])
-        await sql`update sandbox_invoices set state = 'canceled' where id = ${id}`.execute(trx)
+        await run(trx, setInvoiceCanceled, { id })
         return { subscriptionId: invoice.subscriptionId, isNew: invoice.state !== 'canceled' }
       })
-      if (isNew) await announce(needs, statusChanged(id, 'canceled', subscriptionId))
+      if (isNew) await callWebhook(needs, statusChanged(id, 'canceled', subscriptionId))
     },
 
     async refundInvoice(id, { amountCents }, key) {
@@ -189,7 +177,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         await refundLocked(trx, invoice, amountCents)
         return invoice.subscriptionId
       })
-      await announce(needs, statusChanged(id, 'refunded', subscriptionId))
+      await callWebhook(needs, statusChanged(id, 'refunded', subscriptionId))
       return invoiceById(db, clock(), id)
     },
 
@@ -208,7 +196,7 @@ export const createSandbox = (needs: SandboxNeeds): Payments => {
         if (answer.approved) await settleLocked(trx, invoice, clock())
         return { subscriptionId: invoice.subscriptionId, result: answer }
       })
-      if (result.approved) await announce(needs, statusChanged(invoiceId, 'paid', subscriptionId))
+      if (result.approved) await callWebhook(needs, statusChanged(invoiceId, 'paid', subscriptionId))
       if (card.outcome === 'silent-after')
         throw new ProviderSilent('the sandbox fell silent after the charge')
       return result

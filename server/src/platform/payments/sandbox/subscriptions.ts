@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db, Trx } from '../../data/database.ts'
+import { many, maybeOne, run } from '../../data/query.ts'
 import {
   type PaymentMethod,
   ProviderRefused,
@@ -8,30 +8,21 @@ import {
 } from '../provider.ts'
 import { DAYS_TO_PAY, insertInvoice } from './invoices.ts'
 import { newId } from './once.ts'
-
-type Row = {
-  id: string
-  customerId: string
-  planIdentifier: string
-  planName: string
-  priceCents: number
-  method: PaymentMethod
-  suspended: boolean
-  expiresAt: Date | null
-}
+import {
+  findInvoicesOf,
+  findPlanForCustomer,
+  insertSandboxSubscription,
+  lockSandboxSubscription,
+} from './sql/statements.ts'
 
 export const unknownSubscription = () => new ProviderUnknown(['Assinatura não encontrada.'])
 
 const daysToPay = (method: PaymentMethod): number => (method === 'credit_card' ? 0 : DAYS_TO_PAY)
 
-const readRow = async (trx: Trx, id: string): Promise<Row> => {
-  const { rows } = await sql<Row>`
-    select s.id, s.customer_id as "customerId", s.plan_identifier as "planIdentifier", p.name as "planName",
-      p.price_cents as "priceCents", s.method, s.suspended, s.expires_at as "expiresAt"
-    from sandbox_subscriptions s join sandbox_plans p on p.identifier = s.plan_identifier
-    where s.id = ${id} for update of s`.execute(trx)
-  if (!rows[0]) throw unknownSubscription()
-  return rows[0]
+async function lockSubscription(trx: Trx, id: string) {
+  const subscription = await maybeOne(trx, lockSandboxSubscription, { id })
+  if (!subscription) throw unknownSubscription()
+  return subscription
 }
 
 export const openSubscription = async (
@@ -40,15 +31,10 @@ export const openSubscription = async (
   now: Date,
 ): Promise<string> => {
   const { customerId, planIdentifier, method, reference } = given
-  const { rows: plans } = await sql<{ name: string; cents: number }>`
-    select plan.name, plan.price_cents as cents from sandbox_plans plan, sandbox_customers customer
-    where plan.identifier = ${planIdentifier} and customer.id = ${customerId}`.execute(trx)
-  const [plan] = plans
+  const plan = await maybeOne(trx, findPlanForCustomer, { planIdentifier, customerId })
   if (!plan) throw new ProviderRefused(['Plano ou cliente não encontrado.'])
   const id = newId()
-  await sql`
-    insert into sandbox_subscriptions (id, customer_id, plan_identifier, method, reference, created_at)
-    values (${id}, ${customerId}, ${planIdentifier}, ${method}, ${reference}, ${now})`.execute(trx)
+  await run(trx, insertSandboxSubscription, { id, customerId, planIdentifier, method, reference, now })
   await insertInvoice(
     trx,
     {
@@ -73,7 +59,7 @@ export const readUpToDate = (
   now: Date,
 ): Promise<{ subscription: ProviderSubscription; renewal: string | null }> =>
   db.transaction().execute(async (trx) => {
-    const row = await readRow(trx, id)
+    const row = await lockSubscription(trx, id)
     const isOver = row.expiresAt !== null && row.expiresAt <= now && !row.suspended
     const renewal = isOver
       ? await insertInvoice(
@@ -91,8 +77,7 @@ export const readUpToDate = (
           now,
         )
       : null
-    const { rows: invoices } = await sql<{ id: string }>`
-      select id from sandbox_invoices where subscription_id = ${id} order by number desc`.execute(trx)
+    const invoices = await many(trx, findInvoicesOf, { subscriptionId: id })
     const { planIdentifier, suspended, expiresAt } = row
     return {
       subscription: { id, planIdentifier, suspended, expiresAt, invoiceIds: invoices.map((one) => one.id) },

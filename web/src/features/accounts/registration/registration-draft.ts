@@ -18,7 +18,7 @@ const EMPTY: Draft = {
   interests: [],
 }
 
-/** The photo outlives a look at the terms, but not the tab. */
+/** Stays while the terms are read, and goes with the tab. */
 let photo: File | null = null
 
 /** What was typed so far, for as long as the tab is open; never a password. */
@@ -30,9 +30,9 @@ export const registrationDraft = {
       return EMPTY
     }
   },
-  keep: (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft)),
+  save: (draft: Draft): void => sessionStorage.setItem(KEY, JSON.stringify(draft)),
   photo: (): File | null => photo,
-  keepPhoto: (file: File | null): void => {
+  savePhoto: (file: File | null): void => {
     photo = file
   },
   forget: (): void => {

@@ -19,7 +19,7 @@ import styles from './registration-form.module.css'
 
 const REDIRECT_MS = 5000
 
-/** The eight rules of the contract, told field by field. */
+/** The eight rules of the contract, reported field by field. */
 const byTheRules: Resolver<RegistrationValues> = (values) => {
   const breaks = registrationBreaks(values)
   if (breaks.length === 0) return { values, errors: {} }
@@ -45,17 +45,17 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
 
   useRedirect(sending.isSuccess && { to: '/', after: REDIRECT_MS, state: { email: getValues('email') } })
 
-  const keepDraft = useCallback(() => {
+  const saveDraft = useCallback(() => {
     const { password: _, passwordConfirmation: __, ...typed } = getValues()
-    registrationDraft.keep({ ...typed, interests })
+    registrationDraft.save({ ...typed, interests })
   }, [getValues, interests])
-  useEffect(keepDraft, [keepDraft])
+  useEffect(saveDraft, [saveDraft])
 
   const fillNickname = async () => {
     const nickname = await suggestNickname(getValues('name'))
     if (nickname === null) return
     setValue('nickname', nickname, { shouldValidate: formState.isSubmitted })
-    keepDraft()
+    saveDraft()
   }
 
   const send = async (values: RegistrationValues) => {
@@ -78,7 +78,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   }
 
   return (
-    <form className={styles.form} noValidate onChange={keepDraft} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onChange={saveDraft} onSubmit={(event) => void submit(event)}>
       {banner}
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
@@ -92,7 +92,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
           photo={photo}
           onPhoto={(file) => {
             setPhoto(file)
-            registrationDraft.keepPhoto(file)
+            registrationDraft.savePhoto(file)
           }}
           onNameDone={() => void fillNickname()}
         />

@@ -3,16 +3,16 @@ import { newKey } from '../../../platform/call.ts'
 const KEY = 'DEVICE'
 
 /**
- * What this browser calls itself whenever somebody signs in, drawn by chance the first time; it outlives the sign-out,
- * so that the server can tell a device that it knows from a new one. Without storage every sign-in is by kind only.
+ * A random id of this browser, made at the first sign-in; it stays after the sign-out,
+ * so that the server can distinguish a known device from a new one. Without storage every sign-in is by kind only.
  */
 export const deviceId = (): string => {
   try {
     const known = localStorage.getItem(KEY)
     if (known) return known
-    const drawn = newKey()
-    localStorage.setItem(KEY, drawn)
-    return drawn
+    const created = newKey()
+    localStorage.setItem(KEY, created)
+    return created
   } catch {
     return ''
   }

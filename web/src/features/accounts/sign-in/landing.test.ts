@@ -8,7 +8,7 @@ describe('query shortcuts', () => {
     ['?recuperar', '/recuperar'],
     ['?register', '/register'],
     ['?register=', '/register'],
-  ])('%s opens %s for anybody', (query, to) => {
+  ])('the shortcut %s opens %s for anybody', (query, to) => {
     expect(land(query)).toEqual({ to, access: 'public' })
   })
 
@@ -19,12 +19,12 @@ describe('query shortcuts', () => {
     ['?anuncio=45', '/meus-anuncios/detalhe/45'],
     ['?escala=6', '/escala/6'],
     ['?utm_source=email&post=12', '/post/12'],
-  ])('%s leads to %s once signed in', (query, to) => {
+  ])('the shortcut %s leads to %s once signed in', (query, to) => {
     expect(land(query)).toEqual({ to, access: 'session' })
   })
 
   it.each(['', '?outra', '?post', '?post=abc', '?post=0', '?post=1%2F..%2F..', '?constructor', '?post=-1'])(
-    '"%s" leads nowhere',
+    'the query "%s" leads nowhere',
     (query) => {
       expect(land(query)).toBeNull()
     },

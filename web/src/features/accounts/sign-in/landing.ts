@@ -1,13 +1,13 @@
-/** The shortcuts that e-mails and other sites put behind "/" and "/login": for anybody, */
+/** Shortcuts that e-mails and other sites put behind "/" and "/login", for anybody. */
 const OPEN = new Map([
   ['recuperar', '/recuperar'],
   ['register', '/register'],
 ])
 
-/** for whoever is signed in, */
+/** Shortcuts for whoever is signed in. */
 const SIGNED_IN = new Map([['negociacoes', '/negociacoes']])
 
-/** and those that name one thing. */
+/** Shortcuts to one thing, which the value names. */
 const ONE = new Map([
   ['post', '/post/'],
   ['negocio', '/negocio/informacao/'],

@@ -49,19 +49,19 @@ export const hideQueryCredentials = (): void => {
   }
 }
 
-/** Hands them over once. */
+/** The credentials of the address; null the second time. */
 export const takeQueryCredentials = (): Credentials | null => {
   const taken = given
   given = null
   return taken
 }
 
-/** Leaves a temporary token for the screen that trades it, without any address holding it. */
+/** Passes a temporary token to the screen that trades it, without any address holding it. */
 export const giveToken = (temporary: string): void => {
   token = temporary
 }
 
-/** Hands it over once. */
+/** The temporary token; null the second time. */
 export const takeToken = (): string | null => {
   const taken = token
   token = null

@@ -44,7 +44,7 @@ export const SignInForm = ({ email: knownEmail, onSignedIn }: SignInFormProps) =
     }
     setBusy(true)
     try {
-      await signIn({ email, password }, { keep: given.has('keep') })
+      await signIn({ email, password }, { staySignedIn: given.has('staySignedIn') })
       onSignedIn()
     } catch (error) {
       setFailure(error)
@@ -78,7 +78,7 @@ export const SignInForm = ({ email: knownEmail, onSignedIn }: SignInFormProps) =
           </Field>
           <Link to="/recuperar">Esqueci minha senha</Link>
         </div>
-        <Checkbox name="keep" label="Manter conectado neste aparelho" />
+        <Checkbox name="staySignedIn" label="Manter conectado neste aparelho" />
         <Button type="submit" block busy={busy}>
           Entrar
         </Button>

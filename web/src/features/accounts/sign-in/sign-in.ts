@@ -3,16 +3,19 @@ import { session } from '../../../platform/session.ts'
 import { deviceId } from './device-id.ts'
 import { type Credentials, giveToken, takeQueryCredentials, takeToken } from './query-credentials.ts'
 
-export const signIn = async (credentials: Credentials, { keep }: { keep: boolean }): Promise<void> => {
+export const signIn = async (
+  credentials: Credentials,
+  { staySignedIn }: { staySignedIn: boolean },
+): Promise<void> => {
   const who = await call('POST /v4/users/sign_in', { body: { ...credentials, device: deviceId() } })
-  session.begin(who, { keep })
+  session.begin(who, { staySignedIn })
 }
 
 let byQuery: Promise<void> | null = null
 
 /** Signs in with what the address held; asked again, it answers for the same attempt. */
 export const signInByQuery = (): Promise<void> => {
-  byQuery ??= signIn(takeQueryCredentials() ?? { email: '', password: '' }, { keep: false })
+  byQuery ??= signIn(takeQueryCredentials() ?? { email: '', password: '' }, { staySignedIn: false })
   return byQuery
 }
 

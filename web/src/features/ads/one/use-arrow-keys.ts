@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 const TYPING = 'input, textarea, select, [contenteditable], [role=tablist], dialog'
 
 /** Single keys that do something on this screen; not while somebody types, nor behind a dialog, nor again while one is held. */
-export const useKeys = (deeds: ReadonlyMap<string, () => unknown>): void => {
-  const current = useRef(deeds)
+export const useKeyActions = (actions: ReadonlyMap<string, () => unknown>): void => {
+  const current = useRef(actions)
   useEffect(() => {
-    current.current = deeds
+    current.current = actions
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -14,10 +14,10 @@ export const useKeys = (deeds: ReadonlyMap<string, () => unknown>): void => {
       if (repeat || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return
       if (target instanceof Element && target.closest(TYPING)) return
       if (document.querySelector('dialog[open]')) return
-      const deed = current.current.get(key) ?? current.current.get(key.toLowerCase())
-      if (!deed) return
+      const action = current.current.get(key) ?? current.current.get(key.toLowerCase())
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

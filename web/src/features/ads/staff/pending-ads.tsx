@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { WordsDialog } from '../../../ui/overlay/text-dialog.tsx'
 import { AdsSkeleton } from '../list/ads-skeleton.tsx'
-import { useKeys } from '../one/use-arrow-keys.ts'
+import { useKeyActions } from '../one/use-arrow-keys.ts'
 import type { Ad } from '../queries.ts'
 import { useDecision, usePendingAds } from './moderate-ad.ts'
 import styles from './pending-ads.module.css'
@@ -78,7 +78,7 @@ const Review = ({ ads, hasMore, onMore }: ReviewProps) => {
     reset()
     setRejecting(true)
   }
-  useKeys(
+  useKeyActions(
     new Map([
       ['a', approve],
       ['r', askWhy],

@@ -21,7 +21,7 @@ const detailOf = ({ outcome, error, changes, inspection, is_active }: Line): str
   return [inspection, is_active ? null : 'inativo'].filter(Boolean).join(', ')
 }
 
-const toldOf = (lines: readonly Line[]): Line[] =>
+const sortedByOutcome = (lines: readonly Line[]): Line[] =>
   lines.toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
 
 /** A table on a wide screen, a row for each line on a phone. */
@@ -39,7 +39,7 @@ export const ImportLines = ({ lines }: { lines: readonly Line[] }) => (
         </tr>
       </thead>
       <tbody>
-        {toldOf(lines).map((line) => {
+        {sortedByOutcome(lines).map((line) => {
           const { word, Icon } = OUTCOMES[line.outcome]
           return (
             <tr key={line.line} className={styles[line.outcome]}>

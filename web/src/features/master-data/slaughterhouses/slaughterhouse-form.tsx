@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
-import { type Slaughterhouse, useKeeping } from '../queries.ts'
+import { type Slaughterhouse, useSaving } from '../queries.ts'
 import { useKeptForm } from '../use-remembered-form.tsx'
 
 type City = { code: number; value: string }
@@ -42,18 +42,14 @@ const save = (slaughterhouse: Slaughterhouse | null) => (fields: Fields) =>
 
 type SlaughterhouseFormProps = {
   /** The one that is changed; none for a new one. */
-  fridge: Slaughterhouse | null
+  slaughterhouse: Slaughterhouse | null
   CityField: ComponentType<ChoiceFieldProps<City>>
   onSaved: (name: string) => void
 }
 
 /** What is known of a slaughterhouse. */
-export const SlaughterhouseForm = ({
-  fridge: slaughterhouse,
-  CityField,
-  onSaved,
-}: SlaughterhouseFormProps) => {
-  const { mutateAsync } = useKeeping(save(slaughterhouse))
+export const SlaughterhouseForm = ({ slaughterhouse, CityField, onSaved }: SlaughterhouseFormProps) => {
+  const { mutateAsync } = useSaving(save(slaughterhouse))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-fridge-${slaughterhouse?.id ?? 'new'}`,
     what: 'este frigorífico',

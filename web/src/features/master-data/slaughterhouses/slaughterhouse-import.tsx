@@ -5,7 +5,7 @@ import { ActionBar } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
 import { counted } from '../master-data-text.ts'
-import { type ImportPreview, useKeeping } from '../queries.ts'
+import { type ImportPreview, useSaving } from '../queries.ts'
 import { CsvInput } from './csv-input.tsx'
 import { ImportLines } from './import-lines.tsx'
 
@@ -24,12 +24,12 @@ const summaryOf = (preview: ImportPreview): string =>
   ].join(' · ')
 
 /** A file of slaughterhouses: what each of its lines would do, and then all of them at once. */
-export const SlaughterhouseImport = ({ onImported }: { onImported: (told: string) => void }) => {
+export const SlaughterhouseImport = ({ onImported }: { onImported: (message: string) => void }) => {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState(false)
   const { banner, refuse, forgive } = useRefusal()
-  const { mutateAsync, isPending } = useKeeping((given: { file: File; digest: string }) =>
+  const { mutateAsync, isPending } = useSaving((given: { file: File; digest: string }) =>
     call('POST /v6/staff/fridges/import', { body: { digest: given.digest }, files: { file: given.file } }),
   )
 

@@ -11,7 +11,7 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../master-data.module.css'
 import { counted } from '../master-data-text.ts'
-import { type Slaughterhouse, useKeeping, useMergePreview } from '../queries.ts'
+import { type Slaughterhouse, useMergePreview, useSaving } from '../queries.ts'
 
 const placeOf = ({ city, state }: Slaughterhouse): string => `${city.name} / ${state.acronym}`
 const textOf = (slaughterhouse: Slaughterhouse): string =>
@@ -26,10 +26,10 @@ const othersThan = (id: number): Source<Slaughterhouse> => ({
   },
 })
 
-type SlaughterhouseMergeProps = { fridge: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
+type SlaughterhouseMergeProps = { slaughterhouse: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
 
 /** Makes one of two records of the same slaughterhouse, for good: what would move is shown first. */
-export const SlaughterhouseMerge = ({ fridge: slaughterhouse, onMerged }: SlaughterhouseMergeProps) => {
+export const SlaughterhouseMerge = ({ slaughterhouse, onMerged }: SlaughterhouseMergeProps) => {
   const [choice, setChoice] = useState<Choice<Slaughterhouse>>({ text: '', item: null })
   const into = choice.item
   return (
@@ -57,20 +57,20 @@ export const SlaughterhouseMerge = ({ fridge: slaughterhouse, onMerged }: Slaugh
           )}
         </Field>
       </Card>
-      {into && <Decision key={into.id} fridge={slaughterhouse} into={into} onMerged={onMerged} />}
+      {into && <Decision key={into.id} slaughterhouse={slaughterhouse} into={into} onMerged={onMerged} />}
     </div>
   )
 }
 
 const Decision = ({
-  fridge: slaughterhouse,
+  slaughterhouse,
   into,
   onMerged,
 }: SlaughterhouseMergeProps & { into: Slaughterhouse }) => {
   const query = useMergePreview(slaughterhouse.id, into.id)
   const [typed, setTyped] = useState('')
   const { banner, refuse } = useRefusal()
-  const { mutateAsync, isPending } = useKeeping((name: string) =>
+  const { mutateAsync, isPending } = useSaving((name: string) =>
     call('POST /v6/staff/fridges/{id}/merge', {
       params: { id: slaughterhouse.id },
       body: { into: into.id, name },

@@ -1,6 +1,6 @@
 import type { SlaughterhouseFilters } from '../queries.ts'
 
-export const FRIDGES = '/gestao/cadastros/frigorificos'
+export const SLAUGHTERHOUSES = '/gestao/cadastros/frigorificos'
 
 const PAGE = /^[1-9]\d{0,5}$/
 const STATUSES = { ativos: 'active', inativos: 'inactive' } as const
@@ -29,5 +29,5 @@ export const addressWith = (address: URLSearchParams, part: Record<string, strin
     if (value) next.set(name, value)
     else next.delete(name)
   }
-  return next.size > 0 ? `${FRIDGES}?${next}` : FRIDGES
+  return next.size > 0 ? `${SLAUGHTERHOUSES}?${next}` : SLAUGHTERHOUSES
 }

@@ -13,7 +13,7 @@ import { ExportButton } from '../export-button.tsx'
 import styles from '../master-data.module.css'
 import { countedAll } from '../master-data-text.ts'
 import { type Slaughterhouse, useStaffSlaughterhouses } from '../queries.ts'
-import { addressWith, FRIDGES, filtersIn } from './slaughterhouses-address.ts'
+import { addressWith, filtersIn, SLAUGHTERHOUSES } from './slaughterhouses-address.ts'
 
 const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: Slaughterhouse): string =>
   [
@@ -39,11 +39,11 @@ export const Slaughterhouses = () => {
   return (
     <div className={styles.screen}>
       <div className={styles.bar}>
-        <ButtonLink to={`${FRIDGES}/novo`}>
+        <ButtonLink to={`${SLAUGHTERHOUSES}/novo`}>
           <Plus />
           Novo frigorífico
         </ButtonLink>
-        <ButtonLink look="outline" to={`${FRIDGES}/importar`}>
+        <ButtonLink look="outline" to={`${SLAUGHTERHOUSES}/importar`}>
           <Upload />
           Importar CSV
         </ButtonLink>
@@ -87,7 +87,11 @@ export const Slaughterhouses = () => {
             ) : (
               <Rows aria-busy={query.isPlaceholderData}>
                 {slaughterhouses.map((slaughterhouse) => (
-                  <RowLink key={slaughterhouse.id} icon={<Factory />} to={`${FRIDGES}/${slaughterhouse.id}`}>
+                  <RowLink
+                    key={slaughterhouse.id}
+                    icon={<Factory />}
+                    to={`${SLAUGHTERHOUSES}/${slaughterhouse.id}`}
+                  >
                     <b>{slaughterhouse.name}</b>
                     <span className={styles.line}>
                       {slaughterhouse.city.name} / {slaughterhouse.state.acronym}
@@ -104,7 +108,7 @@ export const Slaughterhouses = () => {
                 to={(page) => {
                   const next = new URLSearchParams(address)
                   next.set('pagina', String(page))
-                  return `${FRIDGES}?${next}`
+                  return `${SLAUGHTERHOUSES}?${next}`
                 }}
               />
             )}

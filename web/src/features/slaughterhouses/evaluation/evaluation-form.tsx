@@ -18,7 +18,7 @@ import styles from './evaluation-form.module.css'
 import { StarChoice } from './star-choice.tsx'
 
 type EvaluationFormProps = {
-  fridge: { id: number; name: string }
+  slaughterhouse: { id: number; name: string }
   evaluations: readonly Evaluation[]
   /** What was slaughtered, where that is known. */
   sex: Sex | null
@@ -30,7 +30,7 @@ type EvaluationFormProps = {
 
 /** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
 export const EvaluationForm = ({
-  fridge: slaughterhouse,
+  slaughterhouse,
   evaluations,
   sex,
   sexes,

@@ -19,7 +19,7 @@ import { Stars, starsText } from './stars.tsx'
 const PLACE = 'avaliar'
 
 type MyEvaluationsProps = {
-  fridge: { id: number; name: string }
+  slaughterhouse: { id: number; name: string }
   /** Whose page it stands on. */
   slaughter?: Slaughter | null
 }
@@ -28,7 +28,7 @@ type MyEvaluationsProps = {
  * What one has said of a slaughterhouse, with the way to say it, change it or take it back. It shows nothing to who may
  * not rate.
  */
-export const MyEvaluations = ({ fridge: slaughterhouse, slaughter = null }: MyEvaluationsProps) => {
+export const MyEvaluations = ({ slaughterhouse, slaughter = null }: MyEvaluationsProps) => {
   const { data } = useMyEvaluations(slaughterhouse.id)
   const { hash } = useLocation()
   const [rating, setRating] = useState<{ sex: Sex | null } | null>(null)
@@ -77,7 +77,7 @@ export const MyEvaluations = ({ fridge: slaughterhouse, slaughter = null }: MyEv
       </Card>
       {rating && (
         <EvaluationForm
-          fridge={slaughterhouse}
+          slaughterhouse={slaughterhouse}
           evaluations={evaluations}
           sex={rating.sex}
           sexes={can.sexes}

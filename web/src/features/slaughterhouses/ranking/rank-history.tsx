@@ -11,13 +11,13 @@ const placeText = (place: number): string => `${place}º`
 /** 20/11 */
 const shortDay = (day: string): string => dayText(day).slice(0, 5)
 
-/** A slaughterhouse's place in its state, week by week, drawn and told. */
-export const PlaceHistory = ({ fridge: slaughterhouse }: { fridge: Slaughterhouse }) => {
+/** A slaughterhouse's place in its state, week by week, drawn and places. */
+export const PlaceHistory = ({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) => {
   const id = useId()
-  const told = placesOf(slaughterhouse, today())
-  const [first, last] = [told[0], told.at(-1)]
-  if (!first || !last || told.length < 2) return null
-  const { points, joins, lines, months } = placeChart(told)
+  const places = placesOf(slaughterhouse, today())
+  const [first, last] = [places[0], places.at(-1)]
+  if (!first || !last || places.length < 2) return null
+  const { points, joins, lines, months } = placeChart(places)
   return (
     <section aria-labelledby={`${id}-heading`}>
       <Card>
@@ -37,7 +37,7 @@ export const PlaceHistory = ({ fridge: slaughterhouse }: { fridge: Slaughterhous
               Posição de {slaughterhouse.name} no ranking do estado, semana a semana
             </title>
             <desc id={`${id}-desc`}>
-              {told.map(({ day, place }) => `${shortDay(day)}: ${placeText(place)} lugar`).join('; ')}
+              {places.map(({ day, place }) => `${shortDay(day)}: ${placeText(place)} lugar`).join('; ')}
             </desc>
             {lines.map(({ place, y }) => (
               <g key={place}>
@@ -74,7 +74,7 @@ export const PlaceHistory = ({ fridge: slaughterhouse }: { fridge: Slaughterhous
           </svg>
           <ChartNumbers
             head={['Dia', 'Lugar']}
-            rows={told
+            rows={places
               .toReversed()
               .map(({ day, place }) => ({ key: day, cells: [dayText(day), placeText(place)] }))}
           />

@@ -17,7 +17,7 @@ const Score = ({ average }: { average: number }) => (
 )
 
 type NameProps = {
-  fridge: { id: number; name: string; city: { name: string }; evaluations_count: number }
+  slaughterhouse: { id: number; name: string; city: { name: string }; evaluations_count: number }
   /** MT, where the list is not of one state. */
   acronym?: string | undefined
   /** The list that it leads back to. */
@@ -25,7 +25,7 @@ type NameProps = {
 }
 
 /** The whole line leads to the slaughterhouse. */
-const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: NameProps) => (
+const Name = ({ slaughterhouse: { id, name, city, evaluations_count }, acronym, from }: NameProps) => (
   <span className={styles.name}>
     <Link to={slaughterhouseAddress(id)} state={{ from }}>
       {name}
@@ -37,57 +37,62 @@ const Name = ({ fridge: { id, name, city, evaluations_count }, acronym, from }: 
   </span>
 )
 
-type RankLineProps = { fridge: RankedSlaughterhouse; acronym?: string; from: string }
+type RankLineProps = { slaughterhouse: RankedSlaughterhouse; acronym?: string; from: string }
 
 /** A slaughterhouse with its place, which way it moved, and its score. */
-export const RankLine = ({ fridge: slaughterhouse, acronym, from }: RankLineProps) => (
+export const RankLine = ({ slaughterhouse, acronym, from }: RankLineProps) => (
   <li className={styles.line}>
     <span className={styles.place} data-first={slaughterhouse.place === 1 || undefined}>
       {slaughterhouse.place}
       <span className="visually-hidden">º lugar</span>
     </span>
     <MoveIcon move={slaughterhouse.current_position} />
-    <Name fridge={slaughterhouse} acronym={acronym} from={from} />
+    <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
     <Score average={slaughterhouse.evaluation_average} />
   </li>
 )
 
-type UnrankedLineProps = { fridge: NameProps['fridge']; acronym?: string; from: string; note?: string }
+type UnrankedLineProps = {
+  slaughterhouse: NameProps['slaughterhouse']
+  acronym?: string
+  from: string
+  note?: string
+}
 
-export const UnrankedLine = ({ fridge: slaughterhouse, acronym, from, note }: UnrankedLineProps) => (
+export const UnrankedLine = ({ slaughterhouse, acronym, from, note }: UnrankedLineProps) => (
   <li className={styles.plain}>
-    <Name fridge={slaughterhouse} acronym={acronym} from={from} />
+    <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
     {note && <span className={styles.note}>{note}</span>}
   </li>
 )
 
 /** A state's places, first to last. */
 export const RankList = ({
-  fridges: slaughterhouses,
+  slaughterhouses,
   from,
 }: {
-  fridges: RankedSlaughterhouse[]
+  slaughterhouses: RankedSlaughterhouse[]
   from: string
 }) => (
   // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
   <ol className={styles.list} role="list">
     {slaughterhouses.map((slaughterhouse) => (
-      <RankLine key={slaughterhouse.id} fridge={slaughterhouse} from={from} />
+      <RankLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
     ))}
   </ol>
 )
 
 export const UnrankedList = ({
-  fridges: slaughterhouses,
+  slaughterhouses,
   from,
 }: {
-  fridges: StateRanking['unranked']
+  slaughterhouses: StateRanking['unranked']
   from: string
 }) => (
   // biome-ignore lint/a11y/noRedundantRoles: as above
   <ul className={styles.list} role="list">
     {slaughterhouses.map((slaughterhouse) => (
-      <UnrankedLine key={slaughterhouse.id} fridge={slaughterhouse} from={from} />
+      <UnrankedLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
     ))}
   </ul>
 )

@@ -50,14 +50,14 @@ const firstDays = (from: string, until: string): string[] => {
 }
 
 /** Where everything of the chart stands: time to the right, the first place at the top. */
-export const placeChart = (told: readonly { day: string; place: number }[]): PlaceChart => {
-  const [from, until] = [told[0]?.day ?? '', told.at(-1)?.day ?? '']
-  const last = Math.max(3, ...told.map(({ place }) => place))
+export const placeChart = (places: readonly { day: string; place: number }[]): PlaceChart => {
+  const [from, until] = [places[0]?.day ?? '', places.at(-1)?.day ?? '']
+  const last = Math.max(3, ...places.map(({ place }) => place))
   const span = dayNumber(until) - dayNumber(from)
   const x = (day: string) =>
     span > 0 ? LEFT + ((RIGHT - LEFT) * (dayNumber(day) - dayNumber(from))) / span : (LEFT + RIGHT) / 2
   const y = (place: number) => TOP + ((BOTTOM - TOP) * (place - 1)) / (last - 1)
-  const points = told.map(({ day, place }) => ({ day, place, x: x(day), y: y(place) }))
+  const points = places.map(({ day, place }) => ({ day, place, x: x(day), y: y(place) }))
   return {
     points,
     joins: points.flatMap((point, index): [Point, Point][] => {

@@ -49,11 +49,11 @@ export const SlaughterhouseResults = ({ term, ranking, from, onClear }: FoundSla
           const placed = ranked.get(id)
           const acronym = stateOf(state.code)?.acronym ?? state.acronym
           return placed ? (
-            <RankLine key={id} fridge={placed} acronym={acronym} from={from} />
+            <RankLine key={id} slaughterhouse={placed} acronym={acronym} from={from} />
           ) : (
             <UnrankedLine
               key={id}
-              fridge={unranked.get(id) ?? { ...slaughterhouse, evaluations_count: 0 }}
+              slaughterhouse={unranked.get(id) ?? { ...slaughterhouse, evaluations_count: 0 }}
               acronym={acronym}
               from={from}
               note="sem avaliações suficientes"

@@ -21,7 +21,7 @@ export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
         </div>
         {slaughterhouses.length > 0 ? (
           <>
-            <RankList fridges={slaughterhouses} from={from} />
+            <RankList slaughterhouses={slaughterhouses} from={from} />
             <p className={styles.hint}>
               A ordem junta a média e o peso das avaliações. Pesam mais os lotes maiores e quem negocia com
               mais gente; enquanto o peso é pouco, o frigorífico fica perto do meio.
@@ -40,7 +40,7 @@ export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
         <section className={styles.section} aria-labelledby="sem-lugar">
           <h2 id="sem-lugar">Sem avaliações suficientes</h2>
           <p className={styles.hint}>Com 3 avaliações entram no ranking.</p>
-          <UnrankedList fridges={unranked} from={from} />
+          <UnrankedList slaughterhouses={unranked} from={from} />
         </section>
       )}
     </div>

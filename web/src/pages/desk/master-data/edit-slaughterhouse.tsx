@@ -2,7 +2,7 @@ import { Merge } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
 import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
-import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -15,21 +15,21 @@ export const EditSlaughterhousePage = () => {
   const query = useStaffSlaughterhouse(id)
   const goOn = (name: string) => {
     toast(`${name} salvo.`)
-    void navigate(FRIDGES)
+    void navigate(SLAUGHTERHOUSES)
   }
   return (
     <Loaded of={query}>
       {({ fridge: slaughterhouse }) => (
         <>
-          <PageHead title={slaughterhouse.name} back={FRIDGES} lead={`Número ${slaughterhouse.id}`} />
+          <PageHead title={slaughterhouse.name} back={SLAUGHTERHOUSES} lead={`Número ${slaughterhouse.id}`} />
           <SlaughterhouseForm
             key={slaughterhouse.id}
-            fridge={slaughterhouse}
+            slaughterhouse={slaughterhouse}
             CityField={CityField}
             onSaved={goOn}
           />
           <Rows>
-            <RowLink icon={<Merge />} to={`${FRIDGES}/${slaughterhouse.id}/mesclar`}>
+            <RowLink icon={<Merge />} to={`${SLAUGHTERHOUSES}/${slaughterhouse.id}/mesclar`}>
               Está cadastrado duas vezes: mesclar com outro
             </RowLink>
           </Rows>

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router'
 import { SlaughterhouseImport } from '../../../features/master-data/slaughterhouses/slaughterhouse-import.tsx'
-import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
 export const ImportSlaughterhousesPage = () => {
   const navigate = useNavigate()
-  const goOn = (told: string) => {
-    toast(told)
-    void navigate(FRIDGES)
+  const goOn = (message: string) => {
+    toast(message)
+    void navigate(SLAUGHTERHOUSES)
   }
   return (
     <>
       <PageHead
         title="Importar frigoríficos"
-        back={FRIDGES}
+        back={SLAUGHTERHOUSES}
         lead="Primeiro você confere o que cada linha faz; só depois tudo é gravado, de uma vez."
       />
       <SlaughterhouseImport onImported={goOn} />

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { type Slaughterhouse, useStaffSlaughterhouse } from '../../../features/master-data/queries.ts'
 import { SlaughterhouseMerge } from '../../../features/master-data/slaughterhouses/slaughterhouse-merge.tsx'
-import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -12,14 +12,14 @@ export const MergeSlaughterhousePage = () => {
   const query = useStaffSlaughterhouse(id)
   const goOn = (into: Slaughterhouse) => {
     toast(`Agora é um só: ${into.name}.`)
-    void navigate(`${FRIDGES}/${into.id}`, { replace: true })
+    void navigate(`${SLAUGHTERHOUSES}/${into.id}`, { replace: true })
   }
   return (
     <Loaded of={query}>
       {({ fridge: slaughterhouse }) => (
         <>
-          <PageHead title={`Mesclar ${slaughterhouse.name}`} back={`${FRIDGES}/${id}`} />
-          <SlaughterhouseMerge fridge={slaughterhouse} onMerged={goOn} />
+          <PageHead title={`Mesclar ${slaughterhouse.name}`} back={`${SLAUGHTERHOUSES}/${id}`} />
+          <SlaughterhouseMerge slaughterhouse={slaughterhouse} onMerged={goOn} />
         </>
       )}
     </Loaded>

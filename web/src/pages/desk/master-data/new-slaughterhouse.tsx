@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { SlaughterhouseForm } from '../../../features/master-data/slaughterhouses/slaughterhouse-form.tsx'
-import { FRIDGES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
+import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/slaughterhouses-address.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -9,12 +9,12 @@ export const NewSlaughterhousePage = () => {
   const navigate = useNavigate()
   const goOn = (name: string) => {
     toast(`${name} cadastrado.`)
-    void navigate(`${FRIDGES}?${new URLSearchParams({ busca: name })}`, { replace: true })
+    void navigate(`${SLAUGHTERHOUSES}?${new URLSearchParams({ busca: name })}`, { replace: true })
   }
   return (
     <>
-      <PageHead title="Novo frigorífico" back={FRIDGES} />
-      <SlaughterhouseForm fridge={null} CityField={CityField} onSaved={goOn} />
+      <PageHead title="Novo frigorífico" back={SLAUGHTERHOUSES} />
+      <SlaughterhouseForm slaughterhouse={null} CityField={CityField} onSaved={goOn} />
     </>
   )
 }

@@ -1,3 +1,9 @@
+-- name: updateListing
+-- param unlistedReason: 'scheduled' | 'withdrawn'
+update posts set listed = :isListed, unlisted_reason = :unlistedReason?, unlisted_at = :unlistedAt?,
+  publish_at = :publishAt?, version = version + 1, created_at = coalesce(:createdAt?, created_at)
+where id = :id
+
 -- name: repeatListed
 with post as (
   select id, listed, unlisted_reason, created_at from posts where id = :id

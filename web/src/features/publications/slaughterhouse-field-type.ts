@@ -6,5 +6,5 @@ type Picked = Pick<SlaughterhouseName, 'id' | 'name'> & Partial<SlaughterhouseNa
 
 export type SlaughterhouseChoice = Choice<Picked>
 
-/** The field that finds a slaughterhouse: it belongs to fridges, and the page hands it over. */
+/** The field that finds a slaughterhouse: it belongs to slaughterhouses, and the page hands it over. */
 export type SlaughterhouseFieldType = ComponentType<ChoiceFieldProps<Picked> & { optional?: boolean }>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeBeside } from './place-beside.ts'
+import { positionBeside } from './list-position.ts'
 
 const field = { left: 20, top: 100, right: 370, bottom: 400 }
 const word = (top: number, left = 60) => ({ left, top, right: left + 10, bottom: top + 24 })
@@ -7,32 +7,32 @@ const screen = { top: 0, height: 800 }
 
 describe('a list beside a word', () => {
   it('stands under it, within the field', () => {
-    const place = placeBeside({ word: word(150), field, height: 200, screen })
+    const place = positionBeside({ word: word(150), field, height: 200, screen })
     expect(place).toEqual({ left: 30, top: 180, width: 340, maxHeight: 200 })
-    expect(placeBeside({ word: word(150, 20), field, height: 200, screen }).left).toBe(20)
+    expect(positionBeside({ word: word(150, 20), field, height: 200, screen }).left).toBe(20)
   })
 
   it('is no wider than a narrow field', () => {
     const narrow = { ...field, right: 280 }
-    expect(placeBeside({ word: word(150, 200), field: narrow, height: 200, screen })).toMatchObject({
+    expect(positionBeside({ word: word(150, 200), field: narrow, height: 200, screen })).toMatchObject({
       left: 20,
       width: 260,
     })
   })
 
   it('stands over it where the keyboard leaves too little room below', () => {
-    const place = placeBeside({ word: word(330), field, height: 200, screen: { top: 0, height: 420 } })
+    const place = positionBeside({ word: word(330), field, height: 200, screen: { top: 0, height: 420 } })
     expect(place).toMatchObject({ top: 330 - 6 - 200, maxHeight: 200 })
     expect(place.top + place.maxHeight).toBeLessThan(330)
   })
 
   it('is cut to the room there is', () => {
-    const place = placeBeside({ word: word(300), field, height: 900, screen: { top: 40, height: 600 } })
+    const place = positionBeside({ word: word(300), field, height: 900, screen: { top: 40, height: 600 } })
     expect(place).toMatchObject({ top: 330, maxHeight: 40 + 600 - 324 - 12 })
   })
 
   it('knows what of the page can be seen', () => {
-    const place = placeBeside({ word: word(210), field, height: 200, screen: { top: 200, height: 300 } })
+    const place = positionBeside({ word: word(210), field, height: 200, screen: { top: 200, height: 300 } })
     expect(place.top).toBe(240)
     expect(place.top + place.maxHeight).toBeLessThanOrEqual(500)
   })

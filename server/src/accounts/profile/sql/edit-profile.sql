@@ -1,0 +1,11 @@
+-- name: findNames
+select name, nickname from users where id = :id
+
+-- name: lockProfile
+-- Of two changes at once each sees what it replaces.
+select name, nickname, avatar_key as "avatarKey" from users where id = :id for update
+
+-- name: updateProfile
+update users set name = :name, nickname = :nickname, phone = :phone, initials = :initials,
+  state_code = (select code from states where acronym = :state?), avatar_key = :avatarKey?
+where id = :id

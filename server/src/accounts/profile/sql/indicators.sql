@@ -1,0 +1,22 @@
+-- import type { StaffIndicator } from '@arroba/contract/staff/indicators.ts'
+
+-- name: lockIndicator
+select id from indicators where id = :id for update
+
+-- name: findStaffIndicators
+-- column can: StaffIndicator['can']
+-- All of them in the order of the registration form, or the one with this id.
+select i.id, i.version, i.name, chosen.people as "people!", json_build_object('delete', chosen.people = 0) as "can!"
+from indicators i cross join lateral (select count(*) as people from users where indicator_id = i.id) chosen
+where :id?::bigint is null or i.id = :id?
+order by i.position, i.id
+
+-- name: insertIndicator
+insert into indicators (name, position) values (:name, (select coalesce(max(position), 0) + 10 from indicators))
+returning id
+
+-- name: updateIndicatorName
+update indicators set name = :name, version = version + 1 where id = :id
+
+-- name: deleteIndicatorRow
+delete from indicators where id = :id

@@ -1,0 +1,321 @@
+// Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
+
+import { statement } from '../../../platform/data/statement.ts'
+
+export const findPassword = statement<{
+  userId: number
+}, {
+  name: string
+  email: string
+  passwordHash: string | null
+}>(
+  'findPassword',
+  `select name, email, password_hash as "passwordHash" from users where id = $1`,
+  ['userId'],
+)
+
+/** Of two changes at the same time the second finds another password than the one it confirmed. */
+export const replacePassword = statement<{
+  passwordHash: string
+  userId: number
+  oldPasswordHash: string | null
+}, Record<never, never>>(
+  'replacePassword',
+  `update users set password_hash = $1 where id = $2 and password_hash = $3`,
+  ['passwordHash', 'userId', 'oldPasswordHash'],
+)
+
+export const deleteRecoveries = statement<{
+  userId: number
+}, Record<never, never>>(
+  'deleteRecoveries',
+  `delete from password_recoveries where user_id = $1`,
+  ['userId'],
+)
+
+export const rememberDevice = statement<{
+  userId: number
+  digest: Uint8Array
+  now: Date
+}, {
+  isNew: boolean
+}>(
+  'rememberDevice',
+  `with added as (
+  insert into known_devices (user_id, digest, last_seen_at) values ($1, $2, $3)
+  on conflict do nothing returning user_id
+), seen as (
+  update known_devices set last_seen_at = $3 where user_id = $1 and digest = $2
+)
+select exists (select from added) and exists (select from known_devices where user_id = $1) as "isNew"`,
+  ['userId', 'digest', 'now'],
+)
+
+export const findDevice = statement<{
+  userId: number
+  digest: Uint8Array
+}, {
+  userId: number
+}>(
+  'findDevice',
+  `select user_id as "userId" from known_devices where user_id = $1 and digest = $2`,
+  ['userId', 'digest'],
+)
+
+export const saveAddress = statement<{
+  userId: number
+  digest: Uint8Array
+  now: Date
+}, Record<never, never>>(
+  'saveAddress',
+  `insert into known_addresses (user_id, digest, last_seen_at) values ($1, $2, $3)
+on conflict (user_id, digest) do update set last_seen_at = excluded.last_seen_at`,
+  ['userId', 'digest', 'now'],
+)
+
+export const recognizeSource = statement<{
+  userId: number
+  deviceDigest: Uint8Array
+  addressDigest: Uint8Array
+  seenAfter: Date
+}, {
+  isKnownDevice: boolean | null
+  isKnownAddress: boolean | null
+}>(
+  'recognizeSource',
+  `select exists (select from known_devices where user_id = $1 and digest = $2) as "isKnownDevice",
+  exists (select from known_addresses where user_id = $1 and digest = $3
+    and last_seen_at > $4) as "isKnownAddress"`,
+  ['userId', 'deviceDigest', 'addressDigest', 'seenAfter'],
+)
+
+export const findAccountByEmail = statement<{
+  email: string
+}, {
+  id: number
+}>(
+  'findAccountByEmail',
+  `select id from users where email = $1 and password_hash is not null`,
+  ['email'],
+)
+
+export const lockAddressee = statement<{
+  userId: number
+}, {
+  name: string
+  email: string
+}>(
+  'lockAddressee',
+  `select name, email from users where id = $1 and password_hash is not null for update`,
+  ['userId'],
+)
+
+export const insertRecovery = statement<{
+  tokenDigest: Uint8Array
+  userId: number
+  expiresAt: Date
+}, Record<never, never>>(
+  'insertRecovery',
+  `insert into password_recoveries (token_digest, user_id, expires_at) values ($1, $2, $3)`,
+  ['tokenDigest', 'userId', 'expiresAt'],
+)
+
+export const findRecovery = statement<{
+  tokenDigest: Uint8Array
+  now: Date
+}, {
+  userId: number
+}>(
+  'findRecovery',
+  `select user_id as "userId" from password_recoveries where token_digest = $1 and expires_at > $2`,
+  ['tokenDigest', 'now'],
+)
+
+export const lockRecoveryOwner = statement<{
+  tokenDigest: Uint8Array
+}, {
+  id: number
+  name: string
+  email: string
+}>(
+  'lockRecoveryOwner',
+  `select u.id, u.name, u.email from users u join password_recoveries r on r.user_id = u.id
+where r.token_digest = $1 for update of u`,
+  ['tokenDigest'],
+)
+
+export const useRecovery = statement<{
+  tokenDigest: Uint8Array
+  now: Date
+}, Record<never, never>>(
+  'useRecovery',
+  `delete from password_recoveries where token_digest = $1 and expires_at > $2`,
+  ['tokenDigest', 'now'],
+)
+
+export const setPassword = statement<{
+  passwordHash: string
+  userId: number
+}, Record<never, never>>(
+  'setPassword',
+  `update users set password_hash = $1 where id = $2`,
+  ['passwordHash', 'userId'],
+)
+
+export const takeAttempt = statement<{
+  key: Uint8Array
+  firstFreeAt: Date
+  now: Date
+  refillSeconds: number
+  latestFreeAt: Date
+}, Record<never, never>>(
+  'takeAttempt',
+  `insert into sign_in_limits as l (key, free_at) values ($1, $2)
+on conflict (key) do update
+  set free_at = greatest(l.free_at, $3) + make_interval(secs => $4)
+  where l.free_at <= $5`,
+  ['key', 'firstFreeAt', 'now', 'refillSeconds', 'latestFreeAt'],
+)
+
+export const findLimit = statement<{
+  key: Uint8Array
+}, {
+  freeAt: Date
+}>(
+  'findLimit',
+  `select free_at as "freeAt" from sign_in_limits where key = $1`,
+  ['key'],
+)
+
+export const refundAttempt = statement<{
+  refillSeconds: number
+  key: Uint8Array
+}, Record<never, never>>(
+  'refundAttempt',
+  `update sign_in_limits set free_at = free_at - make_interval(secs => $1) where key = $2`,
+  ['refillSeconds', 'key'],
+)
+
+export const deleteLimit = statement<{
+  key: Uint8Array
+}, Record<never, never>>(
+  'deleteLimit',
+  `delete from sign_in_limits where key = $1`,
+  ['key'],
+)
+
+export const markWarned = statement<{
+  key: Uint8Array
+  now: Date
+  warnedBefore: Date
+}, Record<never, never>>(
+  'markWarned',
+  `insert into sign_in_limits as l (key, free_at, warned_at) values ($1, $2, $2)
+on conflict (key) do update set warned_at = $2
+  where l.warned_at is null or l.warned_at <= $3`,
+  ['key', 'now', 'warnedBefore'],
+)
+
+/** Whoever changes the password meanwhile waits, or has changed it and there is no row. */
+export const lockSignIn = statement<{
+  now: Date
+  userId: number
+  passwordHash: string | null
+}, {
+  suspendedUntil: Date | null
+  suspendedReason: string | null
+  isSuspended: boolean
+}>(
+  'lockSignIn',
+  `select suspended_until as "suspendedUntil", suspended_reason as "suspendedReason",
+  suspended_at is not null and (suspended_until is null or suspended_until > $1) as "isSuspended"
+from users where id = $2 and password_hash = $3 for share`,
+  ['now', 'userId', 'passwordHash'],
+)
+
+/** A session ends so long after its last use, so that its end says when that was; one for the checkout ends so long
+ * after its beginning. */
+export const findSessions = statement<{
+  current: Uint8Array
+  lifetimeSeconds: number
+  userId: number
+  now: Date
+}, {
+  id: number
+  userAgent: string
+  created_at: string
+  last_used_at: string
+  is_checkout: boolean
+  is_current: boolean
+}>(
+  'findSessions',
+  `select id, user_agent as "userAgent",
+  to_char(created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at",
+  to_char(last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at",
+  purpose = 'checkout' as "is_checkout", token_digest = $1 as "is_current"
+from sessions
+cross join lateral (
+  select greatest(created_at, expires_at - make_interval(secs => $2)) as last_used_at
+) used
+where user_id = $3 and expires_at > $4
+order by token_digest = $1 desc, used.last_used_at desc, id desc`,
+  ['current', 'lifetimeSeconds', 'userId', 'now'],
+)
+
+export const insertTemporaryToken = statement<{
+  tokenDigest: Uint8Array
+  session: Uint8Array
+  expiresAt: Date
+}, Record<never, never>>(
+  'insertTemporaryToken',
+  `insert into temporary_tokens (token_digest, session_digest, expires_at) values ($1, $2, $3)`,
+  ['tokenDigest', 'session', 'expiresAt'],
+)
+
+/** A token that a checkout's session asked for names a purchase, and opens no further session. */
+export const findTokenOwner = statement<{
+  tokenDigest: Uint8Array
+  now: Date
+}, {
+  id: number
+  name: string
+}>(
+  'findTokenOwner',
+  `select u.id, u.name
+from temporary_tokens t join sessions s on s.token_digest = t.session_digest join users u on u.id = s.user_id
+where t.token_digest = $1 and t.expires_at > $2 and s.expires_at > $2 and s.purpose = 'app'`,
+  ['tokenDigest', 'now'],
+)
+
+export const lockTokenOwner = statement<{
+  tokenDigest: Uint8Array
+  now: Date
+}, {
+  id: number
+}>(
+  'lockTokenOwner',
+  `select u.id
+from temporary_tokens t join sessions s on s.token_digest = t.session_digest join users u on u.id = s.user_id
+where t.token_digest = $1 and s.expires_at > $2 and s.purpose = 'app' for share of u`,
+  ['tokenDigest', 'now'],
+)
+
+export const useTemporaryToken = statement<{
+  tokenDigest: Uint8Array
+  now: Date
+}, Record<never, never>>(
+  'useTemporaryToken',
+  `delete from temporary_tokens where token_digest = $1 and expires_at > $2`,
+  ['tokenDigest', 'now'],
+)
+
+export const findAddressee = statement<{
+  userId: number
+}, {
+  name: string
+  email: string
+}>(
+  'findAddressee',
+  `select name, email from users where id = $1 and password_hash is not null`,
+  ['userId'],
+)

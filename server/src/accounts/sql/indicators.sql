@@ -1,0 +1,2 @@
+-- name: findIndicators
+select id, name from indicators order by position, id

@@ -1,0 +1,7 @@
+-- name: tryToRemove
+-- Whether no backup holds the files back. The lock is given back with the transaction.
+select pg_try_advisory_xact_lock_shared(:lock::bigint) as "isFree!"
+
+-- name: attachUpload
+update media set attached_at = now()
+where key = :key and attached_at is null and created_at > now() - interval '30 minutes'

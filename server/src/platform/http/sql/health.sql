@@ -1,0 +1,2 @@
+-- name: countMigrations
+select count(*)::integer as "count!" from migrations

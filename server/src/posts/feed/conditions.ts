@@ -1,0 +1,136 @@
+import type { PostKind } from '@arroba/contract/posts.ts'
+import type { Expression, SqlBool } from 'kysely'
+import type { Slots } from '../../platform/data/compile.ts'
+import { columnsOf, eb, elementsOf } from '../../platform/data/expressions.ts'
+import { isNotBlocked, type Reader, readerParameters } from '../reader.ts'
+import { type Filters, PER_PAGE } from './filters.ts'
+
+type FilterName = Exclude<keyof Filters, 'kind' | 'page'>
+
+/** What tells one statement of a page from another. */
+export type Shape = {
+  kind: PostKind
+  filters: FilterName[]
+  hasBlocked: boolean
+  /** The first page, one whose beginning is remembered, or one that is reached by skipping rows. */
+  begins: 'first' | 'remembered' | 'skipping'
+  /** A search looks through what is there for who reads all that is paid for, or for everybody else. */
+  audience: 'paying' | 'free' | null
+}
+
+export const pageParameters = {
+  ...readerParameters,
+  kind: 'text',
+  skipped: 'integer',
+  startAt: 'timestamp with time zone?',
+  startId: 'bigint?',
+  tag: 'text?',
+  tagNames: 'text[]?',
+  interests: 'bigint[]?',
+  term: 'text?',
+  stateCode: 'smallint?',
+  from: 'timestamptz?',
+  until: 'timestamptz?',
+} as const
+
+/** A page while its statement is composed. */
+export type Page = {
+  shape: Shape
+  slots: Slots<typeof pageParameters>
+  reader: Reader
+  /** How many posts come before it. */
+  skipped: Expression<number>
+}
+
+/** Where a post stands in the lists: `posts` says it, and what repeats it, post_tags and post_search. */
+type Place = {
+  id: Expression<number>
+  kind: Expression<string>
+  listed: Expression<boolean>
+  stateCode: Expression<number | null>
+  createdAt: Expression<Date>
+}
+
+/** The filters that are set. */
+export function filterNames(filters: Filters): FilterName[] {
+  const isSet: Record<FilterName, boolean> = {
+    tag: filters.tag !== null,
+    tagNames: filters.tagNames.length > 0,
+    interests: filters.interests !== null,
+    term: filters.term !== null,
+    stateCode: filters.stateCode !== null,
+    from: filters.from !== null,
+    until: filters.until !== null,
+  }
+  return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name])
+}
+
+/** All up to the end of the page, and one more, to know whether there is a next one. */
+export function rowsOf({ skipped }: Pick<Page, 'skipped'>): Expression<number> {
+  return eb.parens(eb(skipped, '+', PER_PAGE + 1))
+}
+
+/** What the filters ask of where a post stands, and that the page begins there or before. */
+export function isInPlace(place: Place, { shape, slots }: Page): Expression<SqlBool> {
+  const { filters, begins } = shape
+  const start = eb.tuple(slots.startAt, slots.startId)
+  return eb.and([
+    eb(place.kind, '=', slots.kind),
+    place.listed,
+    ...(filters.includes('stateCode') ? [eb(place.stateCode, '=', slots.stateCode)] : []),
+    ...(filters.includes('from') ? [eb(place.createdAt, '>=', slots.from)] : []),
+    ...(filters.includes('until') ? [eb(place.createdAt, '<', slots.until)] : []),
+    ...(begins === 'remembered' ? [eb(eb.tuple(place.createdAt, place.id), '<=', start)] : []),
+  ])
+}
+
+/** The sets of tags that the filters name, as queries of their ids. A post has to have a tag of each. */
+export function tagSets({ shape: { filters }, slots }: Page) {
+  return [
+    ...(filters.includes('tag') ? [tagWithSlug(slots.tag)] : []),
+    ...(filters.includes('tagNames') ? [tagsNamed(slots.tagNames)] : []),
+    ...(filters.includes('interests')
+      ? [eb.selectFrom(elementsOf(slots.interests)).select('given.value as id')]
+      : []),
+  ]
+}
+
+export type TagSet = ReturnType<typeof tagSets>[number]
+
+export function hasTag(postId: Expression<number>, tags: TagSet) {
+  return eb.exists(
+    eb
+      .selectFrom('post_tags as ht')
+      .select('ht.tag_id')
+      .where('ht.post_id', '=', postId)
+      .where('ht.tag_id', 'in', tags),
+  )
+}
+
+/** The author of a post is nobody whom the reader blocked: looked up for each row that is read. */
+export function isPostNotBlocked(postId: Expression<number>, reader: Reader): Expression<SqlBool> {
+  const author = eb.selectFrom('posts as bp').select('bp.user_id').where('bp.id', '=', postId)
+  return reader.blocked === null ? eb.lit(true) : isNotBlocked(author.$asScalar(), reader)
+}
+
+function tagWithSlug(slug: Expression<string>) {
+  return eb.selectFrom('tags').select('tags.id').where('tags.slug', '=', slug)
+}
+
+/** By names as people write them, capitals and accents do not matter, or by slugs. */
+function tagsNamed(names: Expression<string[]>) {
+  const plainNames = eb
+    .selectFrom(elementsOf(names))
+    .select((name) => plain(name.ref('given.value')).as('name'))
+  const tag = columnsOf('tags', 'tags')
+  return eb
+    .selectFrom('tags')
+    .select('tags.id')
+    .where((row) =>
+      row.or([row(plain(tag('name')), 'in', plainNames), row(tag('slug'), '=', row.fn.any(names))]),
+    )
+}
+
+function plain(name: Expression<string>) {
+  return eb.fn<string>('lower', [eb.fn('unaccent', [name])])
+}

@@ -1,0 +1,60 @@
+import type { AliasableExpression } from 'kysely'
+import { columnsOf, eb } from '../../platform/data/expressions.ts'
+import { isNotBlocked } from '../reader.ts'
+import { hasTag, isInPlace, isPostNotBlocked, type Page, rowsOf, type TagSet } from './conditions.ts'
+
+const post = columnsOf('posts', 'p')
+const placeOfPost = {
+  id: post('id'),
+  kind: post('kind'),
+  listed: post('listed'),
+  stateCode: post('state_code'),
+  createdAt: post('created_at'),
+}
+
+const tagged = columnsOf('post_tags', 'pt')
+const placeOfTagged = {
+  id: tagged('post_id'),
+  kind: tagged('kind'),
+  listed: tagged('listed'),
+  stateCode: tagged('state_code'),
+  createdAt: tagged('created_at'),
+}
+
+export function newestPosts(page: Page): AliasableExpression<{ id: number; created_at: Date }> {
+  return eb
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.created_at'])
+    .where(isInPlace(placeOfPost, page))
+    .where(isNotBlocked(post('user_id'), page.reader))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(rowsOf(page))
+}
+
+/** Each tag's newest in the order of its index, then the newest of all; further sets of tags filter the first. */
+export function newestTaggedPosts(
+  [tags, ...others]: [TagSet, ...TagSet[]],
+  page: Page,
+): AliasableExpression<{ id: number; created_at: Date }> {
+  return eb
+    .selectFrom(tags.as('chosen'))
+    .crossJoinLateral((chosen) =>
+      chosen
+        .selectFrom('post_tags as pt')
+        .select(['pt.post_id', 'pt.created_at'])
+        .whereRef('pt.tag_id', '=', 'chosen.id')
+        .where(isInPlace(placeOfTagged, page))
+        .where((row) => row.and(others.map((set) => hasTag(tagged('post_id'), set))))
+        .where(isPostNotBlocked(tagged('post_id'), page.reader))
+        .orderBy('pt.created_at', 'desc')
+        .orderBy('pt.post_id', 'desc')
+        .limit(rowsOf(page))
+        .as('tagged'),
+    )
+    .select(['tagged.post_id as id', 'tagged.created_at'])
+    .groupBy(['tagged.post_id', 'tagged.created_at'])
+    .orderBy('tagged.created_at', 'desc')
+    .orderBy('tagged.post_id', 'desc')
+    .limit(rowsOf(page))
+}

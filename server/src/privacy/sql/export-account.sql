@@ -1,0 +1,96 @@
+-- import type { ExportedItem } from '../exported-item.ts'
+
+-- name: exportAccount
+-- column item: ExportedItem
+select u.id as "key!", json_build_object('id', u.id, 'nome', u.name, 'apelido', u.nickname, 'email', u.email,
+  'telefone', u.phone, 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'conheceu_a_arroba_por', i.name,
+  'foto', case when u.avatar_key is not null then 'arquivos/foto-do-perfil.webp' end,
+  'recebe_negociacoes', u.is_reviewer, 'equipe_da_arroba', u.is_staff,
+  'teste_gratis_ate', to_char(u.trial_ends_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'cadastrado_em', to_char(u.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'suspensa_em', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'suspensa_ate', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'motivo_da_suspensao', u.suspended_reason) as "item!"
+from users u left join states s on s.code = u.state_code left join indicators i on i.id = u.indicator_id
+where u.id = :userId
+
+-- name: exportConsents
+-- column item: ExportedItem
+select row_number() over (order by c.accepted_at, c.version) as "key!", json_build_object('versao', c.version,
+  'sha256_do_texto', encode(c.text_sha256, 'hex'), 'aceita_em', to_char(c.accepted_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from consents c where c.user_id = :userId
+
+-- name: exportInterests
+-- column item: ExportedItem
+select t.id as "key!", json_build_object('tag', t.name) as "item!"
+from user_interests i join tags t on t.id = i.tag_id where i.user_id = :userId
+
+-- name: exportFormerNicknames
+-- column item: ExportedItem
+select row_number() over (order by f.left_at, f.nickname) as "key!", json_build_object('apelido', f.nickname,
+  'ate', to_char(f.left_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from former_nicknames f where f.user_id = :userId
+
+-- name: exportSessions
+-- column item: ExportedItem
+select s.id as "key!", json_build_object('navegador', s.user_agent, 'entrou_em', to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'so_para_a_compra_de_um_plano', s.purpose = 'checkout', 'senha_confirmada_ate', to_char(s.confirmed_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'vale_ate', to_char(s.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from sessions s where s.user_id = :userId
+
+-- name: exportDaysOfUse
+-- column item: ExportedItem
+select d.day - date '2000-01-01' as "key!", json_build_object('dia', d.day) as "item!"
+from daily_activity d where d.user_id = :userId
+
+-- name: exportKnownDevices
+-- column item: ExportedItem
+select row_number() over (order by k.last_seen_at, k.digest) as "key!",
+  json_build_object('codigo', encode(k.digest, 'hex'), 'visto_por_ultimo_em', to_char(k.last_seen_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from known_devices k where k.user_id = :userId
+
+-- name: exportKnownAddresses
+-- column item: ExportedItem
+select row_number() over (order by k.last_seen_at, k.digest) as "key!",
+  json_build_object('codigo', encode(k.digest, 'hex'), 'visto_por_ultimo_em', to_char(k.last_seen_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from known_addresses k where k.user_id = :userId
+
+-- name: exportPasswordRecoveries
+-- column item: ExportedItem
+select row_number() over (order by r.expires_at) as "key!",
+  json_build_object('vale_ate', to_char(r.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from password_recoveries r where r.user_id = :userId
+
+-- name: exportNotificationsToOthers
+-- column item: ExportedItem
+select a.notification_id as "key!", json_build_object('tipo', n.kind, 'publicacao', n.post_id,
+  'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from notification_actors a join notifications n on n.id = a.notification_id where a.user_id = :userId
+
+-- name: exportTrialAnnouncements
+-- column item: ExportedItem
+select row_number() over (order by a.step) as "key!", json_build_object('aviso',
+  case a.step when 'week' then 'faltam 7 dias' when 'day' then 'falta 1 dia' else 'terminou' end) as "item!"
+from trial_announcements a where a.user_id = :userId
+
+-- name: exportWaitingLetters
+-- column item: ExportedItem
+select row_number() over (order by letter.created_on) as "key!", json_build_object('assunto', letter.subject,
+    'texto', letter.text, 'desde', to_char(letter.created_on at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+  from users u cross join lateral (select job.created_on, job.data ->> 'subject' as subject, job.data ->> 'text' as text
+from jobs.job where job.name in ('send-mail', 'dead-jobs') and job.data ->> 'to' = u.email) letter where u.id = :userId
+
+-- name: exportRecentRequests
+-- column item: ExportedItem
+select row_number() over (order by a.created_at, a.key) as "key!", json_build_object('chave', a.key,
+  'resposta', a.body::json, 'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from idempotent_answers a where a.user_id = :userId
+
+-- name: exportEvents
+-- column item: ExportedItem
+select e.id as "key!", json_build_object('tipo', e.kind, 'dados', e.data, 'em', to_char(e.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from events e where e.actor_id = :userId
+
+-- name: exportDataExports
+-- column item: ExportedItem
+select 1::bigint as "key!", json_build_object('pedido_em', to_char(d.requested_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'vale_ate', to_char(d.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from data_exports d where d.user_id = :userId

@@ -1,0 +1,2 @@
+-- name: findMergedInto
+select slaughterhouse_id as id from slaughterhouse_merges where merged_id = :id
