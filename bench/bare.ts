@@ -31,7 +31,7 @@ export type Bare = {
 type Row = Record<string, unknown>
 type Run = (statement: BareStatement, values: unknown[]) => Promise<Row[]>
 
-const open = async (database: Bare['database']): Promise<Run> => {
+async function open(database: Bare['database']): Promise<Run> {
   if ('pglite' in database) {
     const pglite = await PGlite.create({
       dataDir: database.pglite,
@@ -43,7 +43,7 @@ const open = async (database: Bare['database']): Promise<Run> => {
   return async ({ name, text }, values) => (await pool.query<Row>({ name, text, values })).rows
 }
 
-const serve = async ({ database, statements }: Bare): Promise<string> => {
+async function serve({ database, statements }: Bare): Promise<string> {
   const run = await open(database)
   const app = Fastify()
   for (const statement of statements) {

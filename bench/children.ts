@@ -10,7 +10,7 @@ process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-const start = (file: string, stdin: 'pipe' | 'ignore', env: NodeJS.ProcessEnv): ChildProcess => {
+function start(file: string, stdin: 'pipe' | 'ignore', env: NodeJS.ProcessEnv): ChildProcess {
   const stdout = stdin === 'pipe' ? 'pipe' : 'ignore'
   const child = spawn(
     process.execPath,
@@ -25,7 +25,7 @@ const start = (file: string, stdin: 'pipe' | 'ignore', env: NodeJS.ProcessEnv): 
   return child
 }
 
-const stop = async (child: ChildProcess): Promise<void> => {
+async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
@@ -33,13 +33,13 @@ const stop = async (child: ChildProcess): Promise<void> => {
 }
 
 /** A process of the bench's own that answers each line of JSON it is told with one. */
-export type Teller = {
+export type AnsweringProcess = {
   /** JSON of whatever the process answers. */
   ask(question: unknown): Promise<string>
   stop(): Promise<void>
 }
 
-export const startTeller = (file: string): Teller => {
+export function startAnsweringProcess(file: string): AnsweringProcess {
   const child = start(file, 'pipe', process.env)
   if (!child.stdin || !child.stdout) throw new Error(`${file} started without pipes`)
   const { stdin, stdout } = child
@@ -55,7 +55,7 @@ export const startTeller = (file: string): Teller => {
   }
 }
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -67,7 +67,7 @@ const freePort = async (): Promise<number> => {
 
 export type Served = { url: string; pid: number; stop(): Promise<void> }
 
-const isReady = async (url: string): Promise<boolean> => {
+async function isReady(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/health/ready`)
     await answer.arrayBuffer()
@@ -78,7 +78,7 @@ const isReady = async (url: string): Promise<boolean> => {
 }
 
 /** The server as production runs it, in a process of its own; its log goes nowhere. */
-export const startApp = async (environment: Record<string, string>): Promise<Served> => {
+export async function startApp(environment: Record<string, string>): Promise<Served> {
   const port = environment.PORT ?? String(await freePort())
   const child = start('../server/src/main.ts', 'ignore', {
     PATH: process.env.PATH,

@@ -9,7 +9,7 @@ const RUNS = new Set([...'EQ'].map((letter) => letter.charCodeAt(0)))
 const STILL_MS = 250
 
 /** Counts the statements in what one client sends, message by message. */
-const createCounter = (applicationName: string, count: () => void) => {
+function createCounter(applicationName: string, count: () => void) {
   let pending = Buffer.alloc(0)
   let introduced = false
   let counted = false
@@ -30,10 +30,10 @@ const createCounter = (applicationName: string, count: () => void) => {
 }
 
 /** A PostgreSQL address that passes everything on and counts the statements of the clients of one application name. */
-const startStatementCounter = async (
+async function startStatementCounter(
   url: string,
   applicationName: string,
-): Promise<{ url: string; count(): number; stop(): void }> => {
+): Promise<{ url: string; count(): number; stop(): void }> {
   const target = new URL(url)
   let statements = 0
   const server = net.createServer((client) => {
@@ -56,11 +56,11 @@ const startStatementCounter = async (
 }
 
 /** The most statements that any of some typical requests for a page of posts made the server run. */
-export const mostStatementsOfPage = async (
+export async function mostStatementsOfPage(
   database: string,
   paths: string[],
   headers: Record<string, string>,
-): Promise<number> => {
+): Promise<number> {
   const counter = await startStatementCounter(database, 'arroba')
   const app = await startApp({ DATABASE_URL: counter.url })
   // What the server does by itself is no request's.

@@ -24,11 +24,12 @@ export type Statuses = Record<string, number>
 const BOUNDARY = 'arroba-bench-boundary'
 const SHORT = 100_000
 
-const field = (name: string, value: string): string =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+function field(name: string, value: string): string {
+  return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+}
 
 /** What stands before the photo in a body. */
-const headOf = ({ registrations, first }: Flood, n: number): Buffer => {
+function headOf({ registrations, first }: Flood, n: number): Buffer {
   const {
     indicador_id: _,
     interested_tags: __,
@@ -48,13 +49,15 @@ const headOf = ({ registrations, first }: Flood, n: number): Buffer => {
 
 const END = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
-const addressOf = (n: number): string => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+}
 
 /** Connections are kept, as browsers do: what is refused stays connected and goes on sending. */
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-const send = (flood: Flood, n: number, photo: Buffer): Promise<string> =>
-  new Promise((resolve) => {
+function send(flood: Flood, n: number, photo: Buffer): Promise<string> {
+  return new Promise((resolve) => {
     const head = headOf(flood, n)
     const request = http.request(flood.url + flood.path, {
       method: 'POST',
@@ -83,6 +86,7 @@ const send = (flood: Flood, n: number, photo: Buffer): Promise<string> =>
       request.destroy()
     })
   })
+}
 
 // Those who send are elsewhere: what they do must not take a processor from the server.
 setPriority(constants.priority.PRIORITY_LOW)

@@ -18,7 +18,7 @@ export type Shot = {
 /** Times in milliseconds, one for each answered request. */
 export type Hits = { seconds: number; times: number[]; failures: number }
 
-const fire = async ({ url, method, path, ids, headers, body, connections, seconds }: Shot): Promise<Hits> => {
+async function fire({ url, method, path, ids, headers, body, connections, seconds }: Shot): Promise<Hits> {
   const times: number[] = []
   let last = 0
   const withId = (request: autocannon.Request): autocannon.Request => ({

@@ -7,22 +7,29 @@ export type Comparison = { app: Figures; bare: Figures; ratio: number }
 /** How long everything takes: `rounds` times app and bare in turn, of `seconds` each, after a warm-up. */
 export type Pace = { rounds: number; seconds: number; warmUp: number }
 
-const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b)
+function sorted(numbers: number[]): number[] {
+  return [...numbers].sort((a, b) => a - b)
+}
 
-const quantile = (ascending: number[], share: number): number =>
-  ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
+function quantile(ascending: number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
+}
 
 /** Of numbers in any order: a half of them are below that of 0.5. */
-export const shareOf = (numbers: number[], share: number): number => quantile(sorted(numbers), share)
+export function shareOf(numbers: number[], share: number): number {
+  return quantile(sorted(numbers), share)
+}
 
-const median = (numbers: number[]): number => {
+function median(numbers: number[]): number {
   const ascending = sorted(numbers)
   return (quantile(ascending, 0.5) + (ascending[Math.ceil(ascending.length / 2) - 1] ?? Number.NaN)) / 2
 }
 
-const rateOf = ({ times, seconds }: Hits): number => times.length / seconds
+function rateOf({ times, seconds }: Hits): number {
+  return times.length / seconds
+}
 
-const figures = (rounds: Hits[]): Figures => {
+function figures(rounds: Hits[]): Figures {
   const times = sorted(rounds.flatMap((hits) => hits.times))
   return { rate: median(rounds.map(rateOf)), p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
@@ -33,11 +40,11 @@ type Fire = (shot: Shot) => Promise<Hits>
  * App and bare take turns, so that a machine that slows down slows both; the ratio is the median of those of the
  * rounds.
  */
-export const compare = async (
+export async function compare(
   fire: Fire,
   shots: { app: Omit<Shot, 'seconds'>; bare: Omit<Shot, 'seconds'> },
   { rounds, seconds, warmUp }: Pace,
-): Promise<Comparison> => {
+): Promise<Comparison> {
   const app: Hits[] = []
   const bare: Hits[] = []
   const checked = async (shot: Shot): Promise<Hits> => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { startApp, startTeller } from './children.ts'
+import { startAnsweringProcess, startApp } from './children.ts'
 import type { Flood, Statuses } from './flood.ts'
 import { atMost, type Target } from './report.ts'
 
@@ -18,14 +18,14 @@ const REST_AFTER_SECONDS = 20
 /** What the last flood began has ended after that. */
 const SETTLE_SECONDS = 15
 
-const residentBytes = async (pid: number): Promise<number> => {
+async function residentBytes(pid: number): Promise<number> {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
 /** What a camera makes of 12 megapixels, near the most that is taken. */
-const drawPhoto = (): Promise<Buffer> =>
-  sharp({
+function drawPhoto(): Promise<Buffer> {
+  return sharp({
     create: {
       width: 4000,
       height: 3000,
@@ -36,12 +36,13 @@ const drawPhoto = (): Promise<Buffer> =>
   })
     .jpeg({ quality: 92 })
     .toBuffer()
+}
 
 const agent = new http.Agent({ keepAlive: true })
 
 /** Milliseconds to the end of the answer; endless where the feed was refused. */
-const timeOne = (url: string, headers: Record<string, string>): Promise<number> =>
-  new Promise((resolve) => {
+function timeOne(url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
     const started = performance.now()
     const request = http.get(`${url}/v4/posts`, { agent, headers }, (response) => {
       response.resume()
@@ -51,24 +52,27 @@ const timeOne = (url: string, headers: Record<string, string>): Promise<number> 
     })
     request.once('error', () => resolve(Number.POSITIVE_INFINITY))
   })
+}
 
 type Watched = { times: number[]; highest: number }
 
-const share = (times: number[], part: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
+function share(times: number[], part: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.NaN
+}
 
-const told = (times: number[]): string =>
-  `${times.length} times p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`
+function percentiles(times: number[]): string {
+  return `${times.length} times p50 ${share(times, 0.5).toFixed(1)} ms, p99 ${share(times, 0.99).toFixed(1)} ms`
+}
 
 /**
  * Reads the feed at an even pace while `work` runs, however long the answers take, and looks at the memory of the server
  * meanwhile.
  */
-const watch = async (
+async function watch(
   { url, pid }: { url: string; pid: number },
   headers: Record<string, string>,
   work: Promise<unknown>,
-): Promise<Watched> => {
+): Promise<Watched> {
   let isOver = false
   void work.finally(() => {
     isOver = true
@@ -86,9 +90,9 @@ const watch = async (
 }
 
 /** What many uploads at once, whole and stalled, cost a node's memory and everybody else's time. */
-export const benchFloods = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchFloods(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
-  const flooder = startTeller('flood.ts')
+  const flooder = startAnsweringProcess('flood.ts')
   const photo = (await drawPhoto()).toString('base64')
   const flood = async (given: Partial<Flood>): Promise<Statuses> =>
     JSON.parse(
@@ -112,7 +116,7 @@ export const benchFloods = async (url: string, headers: Record<string, string>):
     await flood({ ...registrations, count: 1 })
     await watch(app, headers, pause(2_000))
     const { times: rest, highest: before } = await watch(app, headers, pause(REST_SECONDS * 1000))
-    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${told(rest)}`)
+    console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${percentiles(rest)}`)
     const floods: [string, Partial<Flood>][] = [
       ['registrations at once', registrations],
       ['stalled uploads of one account', { stallSeconds: STALL_SECONDS }],
@@ -127,7 +131,7 @@ export const benchFloods = async (url: string, headers: Record<string, string>):
       const refused = times.filter((time) => time === Number.POSITIVE_INFINITY).length
       console.log(
         `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${JSON.stringify(await work)}, ` +
-          `${Math.round(grown)} MB more, the feed ${told(times)}, ${refused} refused`,
+          `${Math.round(grown)} MB more, the feed ${percentiles(times)}, ${refused} refused`,
       )
       during.set(name, times)
       targets.push(atMost(`memory that ${UPLOADS} ${name} add`, 100, grown, ' MB'))
@@ -135,7 +139,7 @@ export const benchFloods = async (url: string, headers: Record<string, string>):
     await pause(SETTLE_SECONDS * 1000)
     const after = await watch(app, headers, pause(REST_AFTER_SECONDS * 1000))
     console.log(
-      `at rest again ${Math.round((await residentBytes(app.pid)) / MEGABYTE)} MB; the feed ${told(after.times)}`,
+      `at rest again ${Math.round((await residentBytes(app.pid)) / MEGABYTE)} MB; the feed ${percentiles(after.times)}`,
     )
     const restP99 = share([...rest, ...after.times], 0.99)
     for (const [name, times] of during)

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { many, run } from '../server/src/platform/data/query.ts'
 import { startApp } from './children.ts'
 import { shareOf } from './measure.ts'
 import { atMost, type Target } from './report.ts'
+import { benchPeople } from './seed-negotiations.ts'
+import { deleteDocuments, deleteNegotiations, insertNegotiationsForPdfs } from './sql/statements.ts'
 
 const ALONE = 100
 const WARM_UP = 30
@@ -10,45 +13,20 @@ const AT_ONCE = 50
 const ROUNDS = 3
 /** Between two light requests. */
 const BREATH_MS = 5
-const APP_USER = `(select id from users where email = 'bench.app@arroba.example')`
 
-/** Negotiations of the app's user, like those that people record: some slaughters, notes, and a history. */
-const recordNegotiations = async (database: Database, count: number): Promise<number[]> => {
-  let ids: number[] = []
-  await database.setUp(async ({ query }) => {
-    const negotiations = await query<{ id: number }>(
-      `with negotiations as (
-         insert into negotiations (user_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form,
-           payment_deadline, payment_measure, freight_responsibility, value, city_code, notes, heads, created_at)
-         select ${APP_USER}, 'pending', 'sale', '2026-11-20', t.id, 'dead_weight', 'free', 30, 'fifteen_kilos', 'buyer',
-           300 + n, 5100201, repeat('Embarque na sexta cedo, carreta entra com chuva. ', 5), 54, now()
-         from generate_series(1, $1::int) n, tags t where t.slug = 'boi-gordo'
-         returning id
-       ), slaughters as (
-         insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
-         select id, position, 18, '2026-11-20', 54.5 from negotiations, generate_series(1, 3) position
-       ), steps as (
-         insert into negotiation_steps (negotiation_id, actor_id, action, changes, created_at)
-         select id, ${APP_USER}, action, case action when 'changed' then changes else '[]' end, now()
-         from negotiations, unnest(array['recorded', 'changed']) action,
-           (select '[{"field": "Valor negociado", "from": "R$ 310,00", "to": "R$ 318,50"}]'::jsonb as changes) c
-       )
-       select id from negotiations order by id`,
-      [count],
-    )
-    ids = negotiations.map(({ id }) => id)
-  })
-  return ids
+async function recordNegotiations(database: Database, count: number): Promise<number[]> {
+  const [email] = benchPeople
+  const negotiations = await many(database.db, insertNegotiationsForPdfs, { email, count })
+  return negotiations.map(({ id }) => id)
 }
 
-const forgetNegotiations = async (database: Database, ids: number[]): Promise<void> =>
-  database.setUp(async ({ query }) => {
-    await query('delete from negotiation_documents where negotiation_id = any ($1)', [ids])
-    await query('delete from negotiations where id = any ($1)', [ids])
-  })
+async function deleteRecorded(database: Database, ids: number[]): Promise<void> {
+  await run(database.db, deleteDocuments, { ids })
+  await run(database.db, deleteNegotiations, { ids })
+}
 
 /** Milliseconds of a request that must succeed. */
-const time = async (url: string, headers: Record<string, string>): Promise<number> => {
+async function time(url: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now()
   const answer = await fetch(url, { headers })
   await answer.arrayBuffer()
@@ -57,7 +35,7 @@ const time = async (url: string, headers: Record<string, string>): Promise<numbe
 }
 
 /** How long the server's event loop was held up since this was last asked, in milliseconds: 99 of 100 times, and at most. */
-const eventLoop = async (url: string): Promise<{ p99: number; most: number }> => {
+async function eventLoop(url: string): Promise<{ p99: number; most: number }> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [p99, most] = ['p99', 'max'].map(
     (name) =>
@@ -67,7 +45,7 @@ const eventLoop = async (url: string): Promise<{ p99: number; most: number }> =>
 }
 
 /** Times of light requests, one after the other until `work` is done. */
-const beside = async (light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> => {
+async function beside(light: () => Promise<number>, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isWorking = true
   const done = work.finally(() => {
@@ -82,7 +60,7 @@ const beside = async (light: () => Promise<number>, work: Promise<unknown>): Pro
 }
 
 /** How long a PDF takes alone, and what 50 at once do to everybody else. */
-export const benchPdfs = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchPdfs(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const ids = await recordNegotiations(database, WARM_UP + ALONE + AT_ONCE * ROUNDS)
   const app = await startApp({ DATABASE_URL: url })
@@ -128,7 +106,7 @@ export const benchPdfs = async (url: string, headers: Record<string, string>): P
     ]
   } finally {
     await app.stop()
-    await forgetNegotiations(database, ids)
+    await deleteRecorded(database, ids)
     await database.close()
   }
 }

@@ -11,7 +11,7 @@ import { setStage } from './stage.ts'
 const POSTS = 20_000
 
 /** The feed on the embedded database, against a bare handler on its own copy of it. */
-export const benchPglite = async (plan: Plan): Promise<Target[]> => {
+export async function benchPglite(plan: Plan): Promise<Target[]> {
   const { directories, remove } = await seededPglite(sizeOf(POSTS))
   const [forApp, forBare] = directories
   const targets: Target[] = []

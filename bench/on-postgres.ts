@@ -12,10 +12,10 @@ import { atLeast, atMost, type Target } from './report.ts'
 import {
   ADS,
   COMMENT,
-  DEALS,
   DEEP_FEED,
   FEED,
   LIKE,
+  NEGOTIATIONS,
   RECORD,
   type Seeded,
   scenarios,
@@ -29,7 +29,7 @@ const REFERENCE = 200_000
 
 type Prepared = { url: string; headers: Record<string, string>; seeded: Seeded }
 
-const withSeeded = async <T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) => {
+async function withSeeded<T>(server: string, posts: number, work: (prepared: Prepared) => Promise<T>) {
   const url = await seededPostgres(server, sizeOf(posts))
   const database = openPostgres(url, { connections: 2 })
   try {
@@ -44,8 +44,8 @@ const withSeeded = async <T>(server: string, posts: number, work: (prepared: Pre
 }
 
 /** p99 of each search at one connection, for comparing sizes. */
-const timeSearches = (server: string, posts: number, { carefulPace }: Plan): Promise<Map<string, number>> =>
-  withSeeded(server, posts, async ({ url, headers, seeded }) => {
+function timeSearches(server: string, posts: number, { carefulPace }: Plan): Promise<Map<string, number>> {
+  return withSeeded(server, posts, async ({ url, headers, seeded }) => {
     console.log(`\nSearches at ${posts} posts, for comparison`)
     const list = searches(seeded)
     const stage = await setStage({
@@ -61,21 +61,30 @@ const timeSearches = (server: string, posts: number, { carefulPace }: Plan): Pro
     await stage.close()
     return times
   })
+}
 
 type Results = Map<string, Comparison>
-const key = (name: string, connections: number) => `${name} @ ${connections}`
 
-const isSearch = (name: string) => name.startsWith('term')
+function key(name: string, connections: number) {
+  return `${name} @ ${connections}`
+}
+
+function isSearch(name: string) {
+  return name.startsWith('term')
+}
 
 /** Whether a target hangs on it, so that it is worth more time. */
-const isTarget = (name: string, connections: number) =>
-  (name === FEED && connections === 50) ||
-  (connections === 1 &&
-    ([FEED, DEEP_FEED, COMMENT, LIKE, RECORD].includes(name) ||
-      [ADS, DEALS].some((list) => name.startsWith(list)) ||
-      isSearch(name)))
+function isTarget(name: string, connections: number) {
+  return (
+    (name === FEED && connections === 50) ||
+    (connections === 1 &&
+      ([FEED, DEEP_FEED, COMMENT, LIKE, RECORD].includes(name) ||
+        [ADS, NEGOTIATIONS].some((list) => name.startsWith(list)) ||
+        isSearch(name)))
+  )
+}
 
-const measureAll = async ({ url, headers, seeded }: Prepared, plan: Plan): Promise<Results> => {
+async function measureAll({ url, headers, seeded }: Prepared, plan: Plan): Promise<Results> {
   console.log(`\nPostgreSQL, ${plan.posts} posts`)
   const list = scenarios(seeded).filter(({ name }) => name.includes(plan.only))
   const stage = await setStage({
@@ -99,7 +108,7 @@ const measureAll = async ({ url, headers, seeded }: Prepared, plan: Plan): Promi
   return results
 }
 
-const judge = (results: Results, statements: number): Target[] => {
+function judge(results: Results, statements: number): Target[] {
   const targets = [atMost('SQL statements a feed request', 2, statements)]
   const first = results.get(key(FEED, 50))
   if (first) targets.push(atLeast('PostgreSQL: feed page 1 at 50 connections, times bare', 0.8, first.ratio))
@@ -117,7 +126,7 @@ const judge = (results: Results, statements: number): Target[] => {
   return targets
 }
 
-const judgeSearches = (results: Results, plan: Plan, reference: Map<string, number> | null): Target[] => {
+function judgeSearches(results: Results, plan: Plan, reference: Map<string, number> | null): Target[] {
   const targets: Target[] = []
   for (const [name, { app }] of results) {
     if (!isSearch(name) || !name.endsWith('@ 1')) continue
@@ -132,7 +141,7 @@ const judgeSearches = (results: Results, plan: Plan, reference: Map<string, numb
   return targets
 }
 
-export const benchPostgres = async (server: string, plan: Plan): Promise<Target[]> => {
+export async function benchPostgres(server: string, plan: Plan): Promise<Target[]> {
   const reference = plan.posts > REFERENCE ? await timeSearches(server, REFERENCE, plan) : null
   return withSeeded(server, plan.posts, async (prepared) => {
     const paths = scenarios(prepared.seeded).filter(({ path }) => path.startsWith('/v6/posts?'))

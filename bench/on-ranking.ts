@@ -1,82 +1,56 @@
 import http from 'node:http'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { one, run } from '../server/src/platform/data/query.ts'
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
+import {
+  ageBothSides,
+  deleteEvaluations,
+  deletePastStars,
+  deletePlaces,
+  deleteSlaughterhouseNegotiations,
+  deleteSlaughterhouses,
+  insertOwnSlaughter,
+  insertSlaughterhouses,
+} from './sql/statements.ts'
 
 const SLAUGHTERHOUSES = 300
-const RATINGS = 200
+const EVALUATIONS = 200
 const REQUESTS = 2_000
 const ROUNDS = 20
 const PATH = '/v5/fridges/optimized_ranking'
 const NAMES = ['frigorifico', 'frigorifco agua boa', 'sao josé', 'campo', 'bom jesus']
 
 /**
- * Slaughterhouses with ratings, each after a slaughter with one of six others, and an approved slaughter of who measures
+ * Slaughterhouses with evaluations, each after a slaughter with one of six others, and an approved slaughter of who measures
  * at the first of them; answers its id.
  */
-const addSlaughterhouses = async (database: Database, email: string): Promise<number> => {
-  let first: number | undefined
-  await database.setUp(async ({ query }) => {
-    const [found] = await query<{ id: number }>(
-      `with founded as (
-         insert into slaughterhouses (name, city_code) select 'Bench Frigorífico ' || name, code from cities order by code limit $1
-         returning id
-       ), aged as (
-         update users set created_at = created_at - interval '1 year'
-         where id in (select id from users where id > 2 and email <> $3 order by id limit $2) returning id
-       ), raters as (
-         select id, row_number() over (order by id) as nth, count(*) over () as count from aged
-       ), negotiated as (
-         insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
-           payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
-         select r.id, other.id, 'approved', 'sale', current_date - 100, t.id, f.id, 0, 'fifteen_kilos', 300, 5100201,
-           1 + (random() * 120)::int, now(), now(), now() - interval '95 days'
-         from founded f cross join raters r
-         join raters other on other.nth = 1 + (r.nth + f.id % 6) % r.count
-         join tags t on t.slug = 'boi-gordo'
-         returning id, user_id, slaughterhouse_id
-       ), rated as (
-         insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)
-         select slaughterhouse_id, user_id, 'male', 1 + (random() * 4)::int, at, at, id
-         from (select *, now() - random() * interval '90 days' as at from negotiated) given
-       )
-       select min(id) as id from founded`,
-      [SLAUGHTERHOUSES, RATINGS, email],
-    )
-    first = found?.id
-    // Whoever measures has no other rating there, and both sides of their slaughter are no newcomers.
-    await query(`update users set created_at = created_at - interval '1 year' where email = $1 or id = 2`, [
-      email,
-    ])
-    await query(
-      `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
-         payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
-       select u.id, 2, 'approved', 'sale', current_date, t.id, $2, 0, 'fifteen_kilos', 300, 5100201, 40, now(), now(), now()
-       from users u, tags t where u.email = $1 and t.slug = 'vaca-gorda' limit 1`,
-      [email, first],
-    )
-    await query('vacuum (analyze) slaughterhouse_evaluations')
-    await query('vacuum (analyze) negotiations')
-    await query('vacuum (analyze) users')
-    await query('vacuum (analyze) slaughterhouses')
+async function addSlaughterhouses(database: Database, email: string): Promise<number> {
+  const { id: first } = await one(database.db, insertSlaughterhouses, {
+    slaughterhouses: SLAUGHTERHOUSES,
+    evaluations: EVALUATIONS,
+    email,
   })
-  if (first === undefined) throw new Error('no slaughterhouse was founded')
+  if (first === null) throw new Error('no slaughterhouse was founded')
+  await run(database.db, ageBothSides, { email })
+  await run(database.db, insertOwnSlaughter, { email, slaughterhouse: first })
+  await database.setUp(async ({ query }) => {
+    await query('vacuum (analyze) slaughterhouse_evaluations, negotiations, users, slaughterhouses')
+  })
   return first
 }
 
-const removeSlaughterhouses = (database: Database): Promise<void> =>
-  database.setUp(({ script }) =>
-    script(`
-      delete from slaughterhouse_past_stars where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
-      delete from slaughterhouse_evaluations where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
-      delete from negotiations where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
-      delete from slaughterhouse_places where slaughterhouse_id in (select id from slaughterhouses where name like 'Bench %');
-      delete from slaughterhouses where name like 'Bench %'`),
-  )
+async function removeSlaughterhouses({ db }: Database): Promise<void> {
+  await run(db, deletePastStars)
+  await run(db, deleteEvaluations)
+  await run(db, deleteSlaughterhouseNegotiations)
+  await run(db, deletePlaces)
+  await run(db, deleteSlaughterhouses)
+}
 
 type Answer = { status: number; text: string; etag: string; time: number }
 
-const asker = (url: string, headers: Record<string, string>) => {
+function asker(url: string, headers: Record<string, string>) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (path: string, extra: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
@@ -101,11 +75,12 @@ const asker = (url: string, headers: Record<string, string>) => {
   return { ask, close: () => agent.destroy() }
 }
 
-const at = (times: number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+function at(times: number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.NaN
+}
 
 /** One request after the other. */
-const timesOf = async (status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> => {
+async function timesOf(status: number, request: (nth: number) => Promise<Answer>): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < REQUESTS; nth += 1) {
     const answer = await request(nth)
@@ -116,12 +91,12 @@ const timesOf = async (status: number, request: (nth: number) => Promise<Answer>
 }
 
 /** Each changes the count of ratings, and so what the ranking says. */
-const rateOrTakeBack = async (
+async function rateOrTakeBack(
   url: string,
   headers: Record<string, string>,
   slaughterhouse: number,
   isTakenBack: boolean,
-): Promise<void> => {
+): Promise<void> {
   const path = `${url}/v5/fridges/${slaughterhouse}/evaluations`
   const answer = isTakenBack
     ? await fetch(`${path}/female`, { method: 'DELETE', headers })
@@ -134,10 +109,10 @@ const rateOrTakeBack = async (
 }
 
 /** Milliseconds from a rating on one node until another node's ranking has it, and how long that node then took. */
-const timeRating = async (
+async function timeRating(
   rateNow: () => Promise<void>,
   ask: () => Promise<Answer>,
-): Promise<{ seen: number; first: number }> => {
+): Promise<{ seen: number; first: number }> {
   const { etag } = await ask()
   await rateNow()
   const rated = performance.now()
@@ -148,7 +123,7 @@ const timeRating = async (
 }
 
 /** The ranking from memory and to who has it, how soon a rating is seen on another node, the detail and the search. */
-export const benchRanking = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchRanking(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   await removeSlaughterhouses(database)
   const slaughterhouse = await addSlaughterhouses(database, headers.user_email ?? '')
@@ -178,7 +153,7 @@ export const benchRanking = async (url: string, headers: Record<string, string>)
     const percentiles = (times: number[]) =>
       `p50 ${at(times, 0.5).toFixed(2)} ms, p99 ${at(times, 0.99).toFixed(2)} ms`
     console.log(
-      `\n${SLAUGHTERHOUSES} slaughterhouses with ${RATINGS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
+      `\n${SLAUGHTERHOUSES} slaughterhouses with ${EVALUATIONS} ratings each, the ranking is ${Math.round(text.length / 1024)} KB\n` +
         `ranking from memory: ${percentiles(whole)}; to who has it (304): ${percentiles(known)}\n` +
         `first after a rating: ${percentiles(first)}; a rating is seen on another node after ${percentiles(seen)}\n` +
         `detail: ${percentiles(detail)}; search: ${percentiles(search)}`,

@@ -2,74 +2,67 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { LIVE_PATH } from '../contract/src/live.ts'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
+import { many, run } from '../server/src/platform/data/query.ts'
 import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { startApp } from './children.ts'
 import { atMost, type Target } from './report.ts'
+import {
+  deleteNotifications,
+  deleteSessions,
+  findAuthors,
+  insertSessions,
+  setPasswords,
+} from './sql/statements.ts'
 
 const STREAMS = 2_000
-const LISTENERS_TOLD = 100
+const NOTIFIED_LISTENERS = 100
 const MEGABYTE = 1024 * 1024
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Somebody who listens, and a post of theirs. */
 type Reader = { userId: number; email: string; token: string; postId: number }
 
-const signInReaders = async (database: Database): Promise<Reader[]> => {
-  let readers: Reader[] = []
-  await database.setUp(async ({ query }) => {
-    const authors = await query<Omit<Reader, 'token'>>(
-      `select u.id as "userId", u.email, max(p.id) as "postId" from posts p join users u on u.id = p.user_id
-       where p.kind = 'feed' and u.id > 1 group by u.id order by u.id limit $1`,
-      [STREAMS],
-    )
-    // Only who can sign in is told anything.
-    await query(`update users set password_hash = 'none' where id = any ($1) and password_hash is null`, [
-      authors.map(({ userId }) => userId),
-    ])
-    readers = authors.map((author) => ({ ...author, token: newToken() }))
-    await query(
-      `insert into sessions (token_digest, user_id, expires_at)
-       select digest, user_id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) s(digest, user_id)`,
-      [readers.map(({ token }) => digestOf(token)), readers.map(({ userId }) => userId)],
-    )
+async function signInReaders(database: Database): Promise<Reader[]> {
+  const authors = await many(database.db, findAuthors, { most: STREAMS })
+  await run(database.db, setPasswords, { userIds: authors.map(({ userId }) => userId) })
+  const readers = authors.map((author) => ({ ...author, token: newToken() }))
+  await run(database.db, insertSessions, {
+    digests: readers.map(({ token }) => digestOf(token)),
+    userIds: readers.map(({ userId }) => userId),
   })
   if (readers.length < STREAMS) throw new Error(`only ${readers.length} people wrote something`)
   return readers
 }
 
-const signOutReaders = async (database: Database, readers: Reader[]): Promise<void> => {
-  await database.setUp(async ({ query }) => {
-    await query('delete from sessions where token_digest = any ($1)', [
-      readers.map(({ token }) => digestOf(token)),
-    ])
-    await query('delete from notifications where user_id = any ($1)', [readers.map(({ userId }) => userId)])
-  })
+async function signOutReaders(database: Database, readers: Reader[]): Promise<void> {
+  await run(database.db, deleteSessions, { digests: readers.map(({ token }) => digestOf(token)) })
+  await run(database.db, deleteNotifications, { userIds: readers.map(({ userId }) => userId) })
 }
 
 type Stream = { waitFor(text: string): Promise<void>; close(): void }
 
-const open = async (url: string, { email, token }: Reader): Promise<Stream> => {
+async function open(url: string, { email, token }: Reader): Promise<Stream> {
   const request = http.get(`${url}${LIVE_PATH}`, {
     agent: false,
     headers: { user_email: email, user_token: token },
   })
   const [response]: [http.IncomingMessage] = await once(request, 'response').then(([first]) => [first])
   if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`)
-  let told = ''
+  let received = ''
   const waiting = new Set<() => void>()
   response.setEncoding('utf8').on('data', (text: string) => {
-    told += text
+    received += text
     for (const look of waiting) look()
   })
   return {
     waitFor: (text) =>
       new Promise((resolve, reject) => {
         const impatience = setTimeout(
-          () => reject(new Error(`a stream did not tell ${text} within ${PATIENCE} ms`)),
-          PATIENCE,
+          () => reject(new Error(`a stream did not tell ${text} within ${TIMEOUT_MS} ms`)),
+          TIMEOUT_MS,
         )
         const look = () => {
-          if (!told.includes(text)) return
+          if (!received.includes(text)) return
           clearTimeout(impatience)
           waiting.delete(look)
           resolve()
@@ -82,7 +75,7 @@ const open = async (url: string, { email, token }: Reader): Promise<Stream> => {
 }
 
 /** Bytes that the server's process holds. */
-const memoryOf = async (url: string): Promise<number> => {
+async function memoryOf(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(metrics) ?? []
   if (bytes === undefined) throw new Error('the server does not tell its memory')
@@ -90,12 +83,12 @@ const memoryOf = async (url: string): Promise<number> => {
 }
 
 /** Milliseconds from sending a comment until the post's author hears of it. */
-const timeComment = async (
+async function timeComment(
   url: string,
   headers: Record<string, string>,
   { postId }: Reader,
   stream: Stream,
-): Promise<number> => {
+): Promise<number> {
   const started = performance.now()
   const heard = stream.waitFor('"unread":1')
   const answer = await fetch(`${url}/v4/posts/${postId}/comments`, {
@@ -109,7 +102,7 @@ const timeComment = async (
 }
 
 /** How much 2,000 people who listen cost a node, and how soon one of them hears of a comment. */
-export const benchStreams = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchStreams(url: string, headers: Record<string, string>): Promise<Target[]> {
   const database = openPostgres(url, { connections: 2 })
   const readers = await signInReaders(database)
   const app = await startApp({ DATABASE_URL: url })
@@ -120,12 +113,12 @@ export const benchStreams = async (url: string, headers: Record<string, string>)
     await Promise.all(streams.map((stream) => stream.waitFor('"newest_id":')))
     const after = await memoryOf(app.url)
     const times: number[] = []
-    for (const [place, reader] of readers.slice(0, LISTENERS_TOLD).entries()) {
+    for (const [place, reader] of readers.slice(0, NOTIFIED_LISTENERS).entries()) {
       const stream = streams[place]
       if (stream) times.push(await timeComment(app.url, headers, reader, stream))
     }
     times.sort((one, other) => one - other)
-    const [median = Number.NaN, slowest = Number.NaN] = [times[LISTENERS_TOLD / 2], times.at(-1)]
+    const [median = Number.NaN, slowest = Number.NaN] = [times[NOTIFIED_LISTENERS / 2], times.at(-1)]
     console.log(
       `\n${STREAMS} open streams: ${Math.round(before / MEGABYTE)} MB before, ${Math.round(after / MEGABYTE)} MB with them; ` +
         `a comment is heard of after ${median.toFixed(1)} ms (p50), ${slowest.toFixed(1)} ms at most`,

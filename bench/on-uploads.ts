@@ -6,10 +6,11 @@ import { atMost, type Target } from './report.ts'
 const MEGABYTE = 1024 * 1024
 const TIMES = 3
 
-const grain = (width: number, height: number, sigma: number) =>
-  sharp({
+function grain(width: number, height: number, sigma: number) {
+  return sharp({
     create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma } },
   })
+}
 
 /** Grain does not compress: what a camera makes of 10 MB is no harder to decode. */
 const photos: Record<string, () => Promise<Buffer>> = {
@@ -22,13 +23,13 @@ const photos: Record<string, () => Promise<Buffer>> = {
 }
 
 /** Linux's own account of a process, in bytes. */
-const memory = async (pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> => {
+async function memory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const [, kilobytes] =
     new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
-const upload = async ({ url }: Served, headers: Record<string, string>, photo: Buffer): Promise<void> => {
+async function upload({ url }: Served, headers: Record<string, string>, photo: Buffer): Promise<void> {
   const form = new FormData()
   form.set('description', 'Foto do lote de hoje, embarque na sexta.')
   form.set('image', new Blob([new Uint8Array(photo)]), 'foto.jpg')
@@ -38,7 +39,7 @@ const upload = async ({ url }: Served, headers: Record<string, string>, photo: B
 }
 
 /** How far a photo of up to 10 MB lifts the memory of a node that does nothing else, above what it holds before. */
-export const benchUploads = async (url: string, headers: Record<string, string>): Promise<Target[]> => {
+export async function benchUploads(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
   const lifts: number[] = []
   const timed = async (photo: Buffer): Promise<number> => {

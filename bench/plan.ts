@@ -9,12 +9,14 @@ export type Plan = {
   only: string
 }
 
-export const sizeOf = (posts: number) => ({
-  posts,
-  users: Math.max(1_000, Math.round(posts / 10)),
-  comments: posts * 3,
-  ads: posts,
-  negotiations: posts * 5,
-})
+export function sizeOf(posts: number) {
+  return {
+    posts,
+    users: Math.max(1_000, Math.round(posts / 10)),
+    comments: posts * 3,
+    ads: posts,
+    negotiations: posts * 5,
+  }
+}
 
 export const connectionCounts = [1, 10, 50]

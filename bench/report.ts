@@ -1,50 +1,61 @@
 import type { Comparison, Figures } from './measure.ts'
 
-const rate = (value: number) => value.toFixed(value < 100 ? 1 : 0)
-const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+function rate(value: number) {
+  return value.toFixed(value < 100 ? 1 : 0)
+}
 
-const cells = ({ rate: perSecond, p50, p99 }: Figures): string[] => [
-  rate(perSecond),
-  milliseconds(p50),
-  milliseconds(p99),
-]
+function milliseconds(value: number) {
+  return value.toFixed(value < 10 ? 2 : 1)
+}
+
+function cells({ rate: perSecond, p50, p99 }: Figures): string[] {
+  return [rate(perSecond), milliseconds(p50), milliseconds(p99)]
+}
 
 const widths = [18, 6, 8, 8, 8, 8, 8, 8, 6]
 
 /** A row of a Markdown table, aligned so that a terminal shows it as one too. */
-const row = (values: string[]): string =>
-  `| ${values.map((value, index) => (index === 0 ? value.padEnd(widths[0] ?? 0) : value.padStart(widths[index] ?? 0))).join(' | ')} |`
+function row(values: string[]): string {
+  return `| ${values.map((value, index) => (index === 0 ? value.padEnd(widths[0] ?? 0) : value.padStart(widths[index] ?? 0))).join(' | ')} |`
+}
 
-export const heading = (): string =>
-  [
+export function heading(): string {
+  return [
     row(['request', 'conns', 'app/s', 'p50 ms', 'p99 ms', 'bare/s', 'p50 ms', 'p99 ms', 'ratio']),
     `|${widths.map((width, index) => (index === 0 ? `:${'-'.repeat(width + 1)}` : `${'-'.repeat(width + 1)}:`)).join('|')}|`,
   ].join('\n')
+}
 
-export const line = (name: string, connections: number, { app, bare, ratio }: Comparison): string =>
-  row([name, String(connections), ...cells(app), ...cells(bare), ratio.toFixed(2)])
+export function line(name: string, connections: number, { app, bare, ratio }: Comparison): string {
+  return row([name, String(connections), ...cells(app), ...cells(bare), ratio.toFixed(2)])
+}
 
 export type Target = { what: string; wanted: string; found: string; met: boolean }
 
-export const atLeast = (what: string, wanted: number, found: number): Target => ({
-  what,
-  wanted: `at least ${wanted}`,
-  found: found.toFixed(2),
-  met: found >= wanted,
-})
+export function atLeast(what: string, wanted: number, found: number): Target {
+  return {
+    what,
+    wanted: `at least ${wanted}`,
+    found: found.toFixed(2),
+    met: found >= wanted,
+  }
+}
 
-export const atMost = (what: string, wanted: number, found: number, unit = ''): Target => ({
-  what,
-  wanted: `at most ${wanted}${unit}`,
-  found: `${found.toFixed(2)}${unit}`,
-  met: found <= wanted,
-})
+export function atMost(what: string, wanted: number, found: number, unit = ''): Target {
+  return {
+    what,
+    wanted: `at most ${wanted}${unit}`,
+    found: `${found.toFixed(2)}${unit}`,
+    met: found <= wanted,
+  }
+}
 
-export const targetTable = (targets: Target[]): string =>
-  [
+export function targetTable(targets: Target[]): string {
+  return [
     '| target | wanted | found | |',
     '|:--|--:|--:|:--|',
     ...targets.map(
       ({ what, wanted, found, met }) => `| ${what} | ${wanted} | ${found} | ${met ? 'met' : 'NOT MET'} |`,
     ),
   ].join('\n')
+}

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { openPostgres } from '../server/src/platform/data/database.ts'
+import { many } from '../server/src/platform/data/query.ts'
 import { registrationOf } from '../server/src/testing/registration.ts'
 import { type LoadReport, sendLoad } from '../server/src/testing/restart-load.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../server/src/testing/servers/deployed-proxy.ts'
 import { freePort } from '../server/src/testing/servers/proxy-program.ts'
 import { startApp } from './children.ts'
+import { countPostsByText } from './sql/statements.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -23,17 +26,17 @@ const { values: options } = parseArgs({
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const NAME = 'arroba_bench_restarts'
 
-const query = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> => {
-  const client = new pg.Client({ connectionString: url })
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    return (await client.query<Row>(statement)).rows
+    await client.query(statement)
   } finally {
     await client.end()
   }
 }
 
-const signIn = async (url: string): Promise<Record<string, string>> => {
+async function signIn(url: string): Promise<Record<string, string>> {
   const registration = registrationOf(1, 'João Silva', 'joao.silva')
   const post = async (to: string): Promise<{ token: string }> => {
     const answer = await fetch(url + to, {
@@ -48,13 +51,15 @@ const signIn = async (url: string): Promise<Record<string, string>> => {
   return { user_email: registration.email, user_token: token }
 }
 
-const textOf = (file: string | undefined) => (file ? readFile(file, 'utf8') : undefined)
+function textOf(file: string | undefined) {
+  return file ? readFile(file, 'utf8') : undefined
+}
 
-const show = (
+function show(
   name: string,
   { answered, failures, created }: LoadReport,
   times: Map<string, number>,
-): boolean => {
+): boolean {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0)
   const doubled = [...created].filter((text) => (times.get(text) ?? 0) > 1).length
   const lost = [...created].filter((text) => !times.has(text)).length
@@ -70,11 +75,14 @@ const directory = await mkdtemp(path.join(tmpdir(), 'arroba-bench-restarts-'))
 const address = new URL(server)
 address.pathname = `/${NAME}`
 const databaseUrl = address.href
-await query(server, `drop database if exists ${NAME} with (force)`)
-await query(server, `create database ${NAME}`)
+await administer(`drop database if exists ${NAME} with (force)`)
+await administer(`create database ${NAME}`)
 const ports = [await freePort(), await freePort()]
-const start = (port: number) =>
-  startApp({ DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '5' })
+
+function start(port: number) {
+  return startApp({ DATABASE_URL: databaseUrl, DATA_DIR: directory, PORT: String(port), DRAIN_SECONDS: '5' })
+}
+
 const nodes = await Promise.all(ports.map(start))
 const [one = '', two = ''] = nodes.map(({ url }) => url)
 const names = options.only.split(',')
@@ -101,10 +109,9 @@ try {
       )
     }
   const reports = await Promise.all(loads.map(async ({ name, stop }) => ({ name, report: await stop() })))
-  const rows = await query<{ description: string; times: number }>(
-    databaseUrl,
-    `select description, count(*)::int as times from posts where description like 'Carga %' group by description`,
-  )
+  const database = openPostgres(databaseUrl, { connections: 1 })
+  const rows = await many(database.db, countPostsByText)
+  await database.close()
   const times = new Map(rows.map(({ description, times: count }) => [description, count]))
   const held = reports.map(({ name, report }) => show(name, report, times))
   const most = Math.max(0, ...times.values())
@@ -113,6 +120,6 @@ try {
 } finally {
   await Promise.all(proxies.map((proxy) => proxy.close()))
   await Promise.all(nodes.map((node) => node.stop()))
-  await query(server, `drop database if exists ${NAME} with (force)`)
+  await administer(`drop database if exists ${NAME} with (force)`)
   await rm(directory, { recursive: true, force: true })
 }

@@ -11,6 +11,7 @@ import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
 import { adTerms } from './seed-ads.ts'
 import { RECORDED_BY_BENCH } from './seed-negotiations.ts'
+import { commentRow, createRow, recordRow } from './sql/statements.ts'
 
 export type Scenario = {
   name: string
@@ -36,11 +37,14 @@ const STATE = 51
 const AGUA_BOA = 5_100_201
 const DAY = 24 * 60 * 60_000
 
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+}
+
 /** Boi Gordo, the first of the base data. */
 const SLAUGHTER_TAG = 1
 
-const page = (name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) => {
+function page(name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
   const { statement, params } = pageStatement(seeded.bareUser, filters, start, 0)
   return {
@@ -65,46 +69,51 @@ export const DEEP_FEED = `feed, page ${DEEP_PAGE}`
 export const COMMENT = 'comment'
 export const LIKE = 'like'
 
-const search = (kind: keyof typeof terms, label: string, seeded: Seeded): Scenario =>
-  page(`term, ${label}`, { by_term: terms[kind] }, seeded)
+function search(kind: keyof typeof terms, label: string, seeded: Seeded): Scenario {
+  return page(`term, ${label}`, { by_term: terms[kind] }, seeded)
+}
 
 /** The searches that a target is set for. */
-export const searches = (seeded: Seeded): Scenario[] => [
-  search('frequent', 'frequent', seeded),
-  search('onePercent', '1 %', seeded),
-  search('rare', 'rare', seeded),
-  search('several', 'several words', seeded),
-]
+export function searches(seeded: Seeded): Scenario[] {
+  return [
+    search('frequent', 'frequent', seeded),
+    search('onePercent', '1 %', seeded),
+    search('rare', 'rare', seeded),
+    search('several', 'several words', seeded),
+  ]
+}
 
-const reads = (seeded: Seeded): Scenario[] => [
-  page(FEED, {}, seeded),
-  page(DEEP_FEED, { page: String(DEEP_PAGE) }, seeded, seeded.deep),
-  page('tag', { by_tag: 'bezerro' }, seeded),
-  ...searches(seeded),
-  page(
-    'state and dates',
-    { by_state: String(STATE), by_date_after: seeded.days.after, by_date_before: seeded.days.before },
-    seeded,
-  ),
-  {
-    name: 'post',
-    method: 'GET',
-    path: '/v6/posts/{id}',
-    body: null,
-    bare: {
-      ...post,
-      values: namedValues(post, { id: '{id}', viewer: seeded.bareUser.id, opensPaid: true }),
-      column: 'body',
+function reads(seeded: Seeded): Scenario[] {
+  return [
+    page(FEED, {}, seeded),
+    page(DEEP_FEED, { page: String(DEEP_PAGE) }, seeded, seeded.deep),
+    page('tag', { by_tag: 'bezerro' }, seeded),
+    ...searches(seeded),
+    page(
+      'state and dates',
+      { by_state: String(STATE), by_date_after: seeded.days.after, by_date_before: seeded.days.before },
+      seeded,
+    ),
+    {
+      name: 'post',
+      method: 'GET',
+      path: '/v6/posts/{id}',
+      body: null,
+      bare: {
+        ...post,
+        values: namedValues(post, { id: '{id}', viewer: seeded.bareUser.id, opensPaid: true }),
+        column: 'body',
+      },
     },
-  },
-]
+  ]
+}
 
 /** The server's statement for who blocked nobody. */
 const post = postStatement({ hasBlocked: false })
 
 export const ADS = 'ads'
 
-const ads = (label: string, query: Record<string, string>, seeded: Seeded): Scenario => {
+function ads(label: string, query: Record<string, string>, seeded: Seeded): Scenario {
   const { statement, values } = offersPage(seeded.bareUser, new Date(), readAdFilters({ ...query, page: 1 }))
   return {
     name: `${ADS}, ${label}`,
@@ -118,43 +127,45 @@ const ads = (label: string, query: Record<string, string>, seeded: Seeded): Scen
 const around = { near: '5100201', radius_km: '300' }
 
 /** Every filter of the ads alone, and all of them together. */
-const adLists = (seeded: Seeded): Scenario[] => [
-  ads('newest', {}, seeded),
-  ads('category', { by_category: 'touro' }, seeded),
-  ads('state', { by_state: String(STATE) }, seeded),
-  ads('unit', { by_count_type: 'fifteen_kilos' }, seeded),
-  ads('prices', { by_price_min: '399,50', by_price_max: '399,90' }, seeded),
-  ads('frequent', { by_term: adTerms.frequent }, seeded),
-  ads('rare', { by_term: adTerms.rare }, seeded),
-  ads('distance', around, seeded),
-  ads(
-    'all filters',
-    {
-      ...around,
-      by_category: 'boi-gordo',
-      by_state: String(STATE),
-      by_count_type: 'fifteen_kilos',
-      by_price_min: '200',
-      by_price_max: '300',
-      by_term: adTerms.frequent,
-    },
-    seeded,
-  ),
-]
+function adLists(seeded: Seeded): Scenario[] {
+  return [
+    ads('newest', {}, seeded),
+    ads('category', { by_category: 'touro' }, seeded),
+    ads('state', { by_state: String(STATE) }, seeded),
+    ads('unit', { by_count_type: 'fifteen_kilos' }, seeded),
+    ads('prices', { by_price_min: '399,50', by_price_max: '399,90' }, seeded),
+    ads('frequent', { by_term: adTerms.frequent }, seeded),
+    ads('rare', { by_term: adTerms.rare }, seeded),
+    ads('distance', around, seeded),
+    ads(
+      'all filters',
+      {
+        ...around,
+        by_category: 'boi-gordo',
+        by_state: String(STATE),
+        by_count_type: 'fifteen_kilos',
+        by_price_min: '200',
+        by_price_max: '300',
+        by_term: adTerms.frequent,
+      },
+      seeded,
+    ),
+  ]
+}
 
-export const DEALS = 'deals'
+export const NEGOTIATIONS = 'negotiations'
 export const RECORD = 'record negotiation'
 
-const negotiations = (
+function negotiations(
   label: string,
   filters: Parameters<typeof negotiationsPage>[1],
   seeded: Seeded,
-): Scenario => {
+): Scenario {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) query.set(name, String(value))
   const { statement, params } = negotiationsPage(seeded.bareUser, filters)
   return {
-    name: `${DEALS}, ${label}`,
+    name: `${NEGOTIATIONS}, ${label}`,
     method: 'GET',
     path: `/v6/users/me/negotiations?${query}`,
     body: null,
@@ -163,114 +174,108 @@ const negotiations = (
 }
 
 /** Of somebody with 10,000 negotiations. */
-const negotiationLists = (seeded: Seeded): Scenario[] => [
-  negotiations('newest', {}, seeded),
-  negotiations('page 400', { page: 400 }, seeded),
-  negotiations('sent', { type: 'sent_received' }, seeded),
-  negotiations('rejected', { by_status: 'rejected' }, seeded),
-  negotiations(
-    'all filters',
-    {
-      by_status: 'approved',
-      by_kind: 'sale',
-      by_tag: 'bezerro',
-      by_date_after: dayBefore(365),
-    },
-    seeded,
-  ),
-]
+function negotiationLists(seeded: Seeded): Scenario[] {
+  return [
+    negotiations('newest', {}, seeded),
+    negotiations('page 400', { page: 400 }, seeded),
+    negotiations('sent', { type: 'sent_received' }, seeded),
+    negotiations('rejected', { by_status: 'rejected' }, seeded),
+    negotiations(
+      'all filters',
+      {
+        by_status: 'approved',
+        by_kind: 'sale',
+        by_tag: 'bezerro',
+        by_date_after: dayBefore(365),
+      },
+      seeded,
+    ),
+  ]
+}
 
 const description =
   'Fechamos hoje dois lotes de bezerro nelore aqui na região, desmama de boa genética, com frete por conta do comprador. ' +
   'A seca apertou o pasto, quem tem silagem segura mais um mês. Alguém sabe do preço da arroba no leilão de sábado?'
 
+const COMMENT_TEXT = 'Aqui na região está parecido com isso.'
+
 /** Past wherever the bench runs. */
 const YESTERDAY = dayBefore(1)
 
-const writes = (seeded: Seeded): Scenario[] => [
-  {
-    name: RECORD,
-    method: 'POST',
-    path: '/v7/users/me/negotiations',
-    body: JSON.stringify({
-      kind: 'sale',
-      tag_id: SLAUGHTER_TAG,
-      negotiation_date: YESTERDAY,
-      slaughter_form: 'dead_weight',
-      tax_form: 'free',
-      payment_deadline: 30,
-      payment_measure: 'fifteen_kilos',
-      negotiated_value: '318,50',
-      city_code: AGUA_BOA,
-      notes: RECORDED_BY_BENCH,
-      slaughters: [{ animals_quantity: 54, slaughter_date: YESTERDAY, slaughter_yield: '54,5' }],
-    }),
-    bare: {
-      // The negotiation's row alone; it leaves out the slaughters, the history, the transaction, and the finished card.
-      name: 'record',
-      text: `insert into negotiations (user_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure, value,
-          city_code, heads, notes, created_at)
-        values ($1, 'pending', 'sale', '${YESTERDAY}', ${SLAUGHTER_TAG}, 30, 'fifteen_kilos', 318.5, ${AGUA_BOA}, 54, $2, now())
-        returning json_build_object('id', id)::text as body`,
-      values: [seeded.bareUser.id, RECORDED_BY_BENCH],
-      column: 'body',
-    },
-  },
-  {
-    name: 'create post',
-    method: 'POST',
-    path: '/v4/users/me/posts',
-    body: JSON.stringify({ description, tags: ['Bezerro', 'Clima'] }),
-    bare: {
-      // One insert: it leaves out the tags, the search terms, the mentions, the transaction around them all, and the
-      // finished card that the server answers with.
-      name: 'create',
-      text: `insert into posts (user_id, kind, description, state_code) values ($1, 'feed', $2, ${STATE})
-        returning json_build_object('id', id)::text as body`,
-      values: [seeded.bareUser.id, description],
-      column: 'body',
-    },
-  },
-  {
-    name: COMMENT,
-    method: 'POST',
-    path: '/v4/posts/{id}/comments',
-    body: JSON.stringify({ text: 'Aqui na região está parecido com isso.' }),
-    bare: {
-      // The rows alone; it leaves out the mentions, the event, the transaction, and the finished comment of the answer.
-      name: 'comment',
-      text: `with post as (
-          update posts set comments_count = comments_count + 1 where id = $2 returning id
-        )
-        insert into comments (post_id, user_id, text) select id, $1, 'Aqui na região está parecido com isso.' from post
-        returning json_build_object('id', id)::text as body`,
-      values: [seeded.bareUser.id, '{id}'],
-      column: 'body',
-    },
-  },
-  {
-    name: LIKE,
-    method: 'POST',
-    path: '/v6/posts/{id}/evaluate',
-    body: JSON.stringify({ evaluation: true }),
-    // The server's statement for a first like; it leaves out the answer to a like that was there already.
-    bare: {
-      ...like,
-      values: namedValues(like, {
-        postId: '{id}',
-        viewer: seeded.bareUser.id,
-        now: new Date().toISOString(),
-        blocked: [],
+function writes(seeded: Seeded): Scenario[] {
+  return [
+    {
+      name: RECORD,
+      method: 'POST',
+      path: '/v7/users/me/negotiations',
+      body: JSON.stringify({
+        kind: 'sale',
+        tag_id: SLAUGHTER_TAG,
+        negotiation_date: YESTERDAY,
+        slaughter_form: 'dead_weight',
+        tax_form: 'free',
+        payment_deadline: 30,
+        payment_measure: 'fifteen_kilos',
+        negotiated_value: '318,50',
+        city_code: AGUA_BOA,
+        notes: RECORDED_BY_BENCH,
+        slaughters: [{ animals_quantity: 54, slaughter_date: YESTERDAY, slaughter_yield: '54,5' }],
       }),
-      column: 'body',
+      bare: {
+        ...recordRow,
+        values: valuesOf(recordRow, {
+          userId: seeded.bareUser.id,
+          negotiatedOn: YESTERDAY,
+          tagId: SLAUGHTER_TAG,
+          cityCode: AGUA_BOA,
+          notes: RECORDED_BY_BENCH,
+        }),
+        column: 'body',
+      },
     },
-  },
-]
+    {
+      name: 'create post',
+      method: 'POST',
+      path: '/v4/users/me/posts',
+      body: JSON.stringify({ description, tags: ['Bezerro', 'Clima'] }),
+      bare: {
+        ...createRow,
+        values: valuesOf(createRow, { userId: seeded.bareUser.id, description, stateCode: STATE }),
+        column: 'body',
+      },
+    },
+    {
+      name: COMMENT,
+      method: 'POST',
+      path: '/v4/posts/{id}/comments',
+      body: JSON.stringify({ text: COMMENT_TEXT }),
+      bare: {
+        ...commentRow,
+        values: namedValues(commentRow, { postId: '{id}', userId: seeded.bareUser.id, text: COMMENT_TEXT }),
+        column: 'body',
+      },
+    },
+    {
+      name: LIKE,
+      method: 'POST',
+      path: '/v6/posts/{id}/evaluate',
+      body: JSON.stringify({ evaluation: true }),
+      // The server's statement for a first like; it leaves out the answer to a like that was there already.
+      bare: {
+        ...like,
+        values: namedValues(like, {
+          postId: '{id}',
+          viewer: seeded.bareUser.id,
+          now: new Date().toISOString(),
+          blocked: [],
+        }),
+        column: 'body',
+      },
+    },
+  ]
+}
 
 /** Writes come last: they put posts at the top that are unlike the seeded ones. */
-export const scenarios = (seeded: Seeded): Scenario[] => [
-  ...reads(seeded),
-  ...adLists(seeded),
-  ...negotiationLists(seeded),
-  ...writes(seeded),
-]
+export function scenarios(seeded: Seeded): Scenario[] {
+  return [...reads(seeded), ...adLists(seeded), ...negotiationLists(seeded), ...writes(seeded)]
+}

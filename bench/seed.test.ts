@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const read = async (query: Record<string, string>) => {
+async function read(query: Record<string, string>) {
   const { statement, params } = pageStatement(
     { id: 2, blocked: [], isStaff: false, opens: [] },
     readFilters({ ...query, page: 1 }),

@@ -7,23 +7,27 @@ import pg from 'pg'
 import { loadPlaces } from '../server/src/places/load.ts'
 import { type Database, openPglite, openPostgres } from '../server/src/platform/data/database.ts'
 import { migrate } from '../server/src/platform/data/migrate.ts'
+import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
 import { type Size, seed } from './seed.ts'
+import { findDatabases } from './sql/statements.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../server/migrations')
 
 /** Changes with everything that makes a seeded database what it is. */
-const version = async (): Promise<string> => {
+async function version(): Promise<string> {
   const digest = createHash('sha256')
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of [
     ...names.map((name) => path.join(migrations, name)),
-    ...['seed.ts', 'seed-ads.ts', 'seed-negotiations.ts'].map((name) => path.join(import.meta.dirname, name)),
+    ...['seed', 'seed-ads', 'seed-negotiations']
+      .flatMap((name) => [`${name}.ts`, `sql/${name}.sql`])
+      .map((name) => path.join(import.meta.dirname, name)),
   ])
     digest.update(await readFile(file))
   return digest.digest('hex').slice(0, 10)
 }
 
-const fill = async (database: Database, size: Size): Promise<void> => {
+async function fill(database: Database, size: Size): Promise<void> {
   try {
     await migrate(database)
     await loadPlaces(database)
@@ -33,20 +37,20 @@ const fill = async (database: Database, size: Size): Promise<void> => {
   }
 }
 
-const timed = async (what: string, work: () => Promise<void>): Promise<void> => {
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now()
   console.log(`Seeding ${what} (once; later runs use it again) …`)
   await work()
   console.log(`Seeded in ${Math.round((performance.now() - started) / 1000)} s.`)
 }
 
-const inDatabase = (server: string, name: string): string => {
+function inDatabase(server: string, name: string): string {
   const address = new URL(server)
   address.pathname = `/${name}`
   return address.href
 }
 
-const connect = async (server: string): Promise<pg.Client> => {
+async function connect(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -66,16 +70,16 @@ const connect = async (server: string): Promise<pg.Client> => {
  * The address of a database of this size on the server, made when there is none of this schema and seed yet. It gets
  * its name when it is finished; those of other schemas and seeds are dropped.
  */
-export const seededPostgres = async (server: string, size: Size): Promise<string> => {
+export async function seededPostgres(server: string, size: Size): Promise<string> {
   const family = `arroba_bench_${size.posts}_`
   const name = family + (await version())
   const client = await connect(server)
   try {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [family],
+    const { rows } = await client.query<RowOf<typeof findDatabases>>(
+      findDatabases.text,
+      valuesOf(findDatabases, { begins: family }),
     )
-    const present = rows.map(({ datname }) => datname)
+    const present = rows.map(({ name }) => name)
     for (const old of present) if (old !== name) await client.query(`drop database if exists ${old}`)
     if (!present.includes(name)) {
       const unfinished = `${family}unfinished`
@@ -92,9 +96,9 @@ export const seededPostgres = async (server: string, size: Size): Promise<string
 }
 
 /** Two new copies of an embedded database of this size: a directory opens in one process only. */
-export const seededPglite = async (
+export async function seededPglite(
   size: Size,
-): Promise<{ directories: [string, string]; remove(): Promise<void> }> => {
+): Promise<{ directories: [string, string]; remove(): Promise<void> }> {
   const kept = path.join(tmpdir(), `arroba-bench-${size.posts}-${await version()}`)
   if (!existsSync(kept)) {
     const unfinished = `${kept}.unfinished`

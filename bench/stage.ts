@@ -1,5 +1,5 @@
 import type { Bare, BareStatement } from './bare.ts'
-import { startApp, startTeller } from './children.ts'
+import { startAnsweringProcess, startApp } from './children.ts'
 import type { Hits, Shot } from './load.ts'
 import { type Comparison, compare, type Pace } from './measure.ts'
 import { heading, line } from './report.ts'
@@ -11,14 +11,16 @@ export type Stage = {
   close(): Promise<void>
 }
 
-const bareStatement = ({ method, path, bare }: Scenario, index: number): BareStatement => ({
-  method,
-  path: `/${index}${path.includes('{id}') ? '/{id}' : ''}`,
-  ...bare,
-})
+function bareStatement({ method, path, bare }: Scenario, index: number): BareStatement {
+  return {
+    method,
+    path: `/${index}${path.includes('{id}') ? '/{id}' : ''}`,
+    ...bare,
+  }
+}
 
 /** The server, the bare handler and what fires at them, each in a process of its own. */
-export const setStage = async ({
+export async function setStage({
   environment,
   database,
   scenarios,
@@ -30,10 +32,10 @@ export const setStage = async ({
   scenarios: Scenario[]
   headers: Record<string, string>
   posts: number
-}): Promise<Stage> => {
+}): Promise<Stage> {
   const statements = scenarios.map(bareStatement)
-  const bare = startTeller('bare.ts')
-  const load = startTeller('load.ts')
+  const bare = startAnsweringProcess('bare.ts')
+  const load = startAnsweringProcess('load.ts')
   const [app, bareUrl] = await Promise.all([
     startApp(environment),
     bare.ask({ database, statements } satisfies Bare).then((answer): string => JSON.parse(answer)),

@@ -16,12 +16,14 @@ const OPEN_SCREENS = [
   '/nao-existe',
 ]
 
-const opened = async (page: Page, place: string) => {
+async function opened(page: Page, place: string) {
   await page.goto(place)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-const focused = (page: Page) => page.locator(':focus')
+function focused(page: Page) {
+  return page.locator(':focus')
+}
 
 test.describe('header of a wide screen', () => {
   test.use(desktop)

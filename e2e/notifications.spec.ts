@@ -15,10 +15,21 @@ async function likePost(request: APIRequestContext, who: Session, id: number): P
   expect(answer.status()).toBe(200)
 }
 
-const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notificações/ })
-const items = (page: Page) => page.locator('main').getByRole('listitem')
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notificações' })
-const unread = (page: Page) => items(page).filter({ hasText: 'nova' })
+function bell(page: Page) {
+  return page.getByRole('banner').getByRole('link', { name: /^Notificações/ })
+}
+
+function items(page: Page) {
+  return page.locator('main').getByRole('listitem')
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1, name: 'Notificações' })
+}
+
+function unread(page: Page) {
+  return items(page).filter({ hasText: 'nova' })
+}
 
 test('comments and likes reach the bell at once, and lead to what they are about', async ({
   page,

@@ -5,9 +5,17 @@ import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
 import { uniqueWord } from './support/unique-word.ts'
 
-const cards = (page: Page) => page.getByRole('article')
-const more = (page: Page) => page.getByRole('button', { name: 'Mais opções' })
-const choose = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name }).click()
+function cards(page: Page) {
+  return page.getByRole('article')
+}
+
+function more(page: Page) {
+  return page.getByRole('button', { name: 'Mais opções' })
+}
+
+function choose(page: Page, name: string | RegExp) {
+  return page.getByRole('menuitem', { name }).click()
+}
 
 test('somebody is mentioned by the keyboard alone, in a post and in a comment', async ({
   page,

@@ -6,24 +6,35 @@ import { signInPage, test } from './support/session.ts'
 import { createSlaughterhouse } from './support/slaughterhouses.ts'
 import { uniqueWord } from './support/unique-word.ts'
 
-const title = (page: Page) => page.getByRole('textbox', { name: 'Título' })
-const text = (page: Page) => page.getByRole('textbox', { name: 'Texto' })
-const press = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+function title(page: Page) {
+  return page.getByRole('textbox', { name: 'Título' })
+}
+
+function text(page: Page) {
+  return page.getByRole('textbox', { name: 'Texto' })
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
 /** The line of a publication in the desk's list. */
-const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const dayFromNow = (days: number): string => {
+function lineOf(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ hasText: name })
+}
+
+function dayFromNow(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
   return day.split('-').reverse().join('/')
 }
 
-const writeNews = async (page: Page, name: string, body: string): Promise<void> => {
+async function writeNews(page: Page, name: string, body: string): Promise<void> {
   await page.goto('/gestao/publicacoes/nova')
   await title(page).fill(name)
   await text(page).fill(body)
 }
 
-const searchDesk = async (page: Page, word: string): Promise<void> => {
+async function searchDesk(page: Page, word: string): Promise<void> {
   await page.goto(`/gestao/publicacoes?busca=${word}`)
 }
 

@@ -3,9 +3,17 @@ import { people } from './support/people.ts'
 import { settledPost } from './support/scales.ts'
 import { test } from './support/session.ts'
 
-const cards = (page: Page) => page.getByRole('article')
-const stateField = (page: Page) => page.getByRole('combobox', { name: 'Estado' })
-const chart = (page: Page) => page.getByRole('img', { name: 'Dias de escala por semana: Mato Grosso' })
+function cards(page: Page) {
+  return page.getByRole('article')
+}
+
+function stateField(page: Page) {
+  return page.getByRole('combobox', { name: 'Estado' })
+}
+
+function chart(page: Page) {
+  return page.getByRole('img', { name: 'Dias de escala por semana: Mato Grosso' })
+}
 
 test.beforeEach(async ({ signIn }) => {
   await signIn(people.joao)

@@ -6,15 +6,28 @@ import { people } from './support/people.ts'
 import { test } from './support/session.ts'
 import { findSlaughterhouse, recordSlaughter } from './support/slaughterhouses.ts'
 
-const places = (page: Page) =>
-  page.getByRole('region', { name: /^(Mato Grosso|São Paulo|Goiás)$/ }).getByRole('listitem')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar frigorífico pelo nome' })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const mine = (page: Page) => page.getByRole('region', { name: /^(Avalie o frigorífico|Sua avaliação)$/ })
-const form = (page: Page) => page.getByRole('dialog', { name: /^Avaliar / })
+function places(page: Page) {
+  return page.getByRole('region', { name: /^(Mato Grosso|São Paulo|Goiás)$/ }).getByRole('listitem')
+}
+
+function search(page: Page) {
+  return page.getByRole('searchbox', { name: 'Buscar frigorífico pelo nome' })
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
+
+function mine(page: Page) {
+  return page.getByRole('region', { name: /^(Avalie o frigorífico|Sua avaliação)$/ })
+}
+
+function form(page: Page) {
+  return page.getByRole('dialog', { name: /^Avaliar / })
+}
 
 /** By the list of a phone or by the links of a wide screen. */
-const chooseState = async (page: Page, name: string, isMobile: boolean): Promise<void> => {
+async function chooseState(page: Page, name: string, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('combobox', { name: 'Estado' }).selectOption(name)
   else
     await page.getByRole('navigation', { name: 'Estados' }).getByRole('link', { name, exact: true }).click()

@@ -7,27 +7,28 @@ import { judge, summary } from './mutants/verdict.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = new Map<string, string>()
-const sourceOf = (file: string): string => {
+
+function sourceOf(file: string): string {
   const source = sources.get(file) ?? readFileSync(path.join(root, file), 'utf8')
   sources.set(file, source)
   return source
 }
 
 describe('the list of mutants', () => {
-  test('has the text of each exactly once in its file', () => {
+  test('the list of mutants has the text of each exactly once in its file', () => {
     const stale = allMutants
       .map(({ file, rule, text }) => [file, rule, occurrences(sourceOf(file), text)])
       .filter(([, , count]) => count !== 1)
     expect(stale).toEqual([])
   })
 
-  test('changes something with each, and names each by a rule of its own', () => {
+  test('the list of mutants changes something with each, and names each by a rule of its own', () => {
     expect(allMutants.filter(({ text, becomes }) => text === becomes)).toEqual([])
     const rules = allMutants.map(({ rule }) => rule)
     expect(rules.filter((rule, place) => rules.indexOf(rule) !== place)).toEqual([])
   })
 
-  test('names test files that are there', () => {
+  test('the list of mutants names test files that are there', () => {
     for (const { tests } of allMutants) expect(sourceOf(tests)).toMatch(/from 'vitest'/)
   })
 })
@@ -47,7 +48,7 @@ describe('the verdict about a mutant', () => {
     ['survived', run],
     ['broken', { ...run, passed: [], brokenFiles: ['it does not load'] }],
     ['broken', { ...run, passed: [] }],
-  ])('is: %s', (verdict, one) => {
+  ])('the verdict about a mutant is: %s', (verdict, one) => {
     expect(judge(mutant, one).verdict).toBe(verdict)
   })
 })
@@ -56,19 +57,19 @@ describe('the whole run', () => {
   const killed = Array.from({ length: 19 }, () => judge(mutant, { ...run, failed: ['two'] }))
   const survivor = judge(mutant, run)
 
-  test('is good when 95 % are killed and the documentation names the others', () => {
+  test('a run of mutants is good when 95 % are killed and the documentation names the others', () => {
     expect(summary([...killed, survivor], `- ${mutant.rule}`).isGood).toBe(true)
   })
 
-  test('is not good when a survivor is named nowhere', () => {
+  test('a run of mutants is not good when a survivor is named nowhere', () => {
     expect(summary([...killed, survivor], '').isGood).toBe(false)
   })
 
-  test('is not good when fewer than 95 % are killed', () => {
+  test('a run of mutants is not good when fewer than 95 % are killed', () => {
     expect(summary([...killed, survivor, survivor], mutant.rule).isGood).toBe(false)
   })
 
-  test('is not good when a mutant could not be loaded', () => {
+  test('a run of mutants is not good when a mutant could not be loaded', () => {
     const broken = judge(mutant, { ...run, passed: [] })
     expect(summary([...killed, ...killed, broken], mutant.rule).isGood).toBe(false)
   })

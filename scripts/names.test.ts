@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { usesInPath, usesInSource } from './names/find.ts'
 
-const found = (source: string, file = 'server/src/ads/read.ts') =>
-  usesInSource(file, source).map(({ name, line }) => `${line} ${name}`)
+function found(source: string, file = 'server/src/ads/read.ts') {
+  return usesInSource(file, source).map(({ name, line }) => `${line} ${name}`)
+}
 
 test.each([
   ['a word of an identifier', 'const dealOf = () => 1', '1 dealOf'],

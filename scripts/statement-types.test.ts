@@ -25,8 +25,10 @@ async function describeSql(sql: string) {
   if (!statement) throw new Error('no statement was read')
   return describeStatement(database.engine.pglite, columns, statement)
 }
-const rowOf = async (sql: string) =>
-  Object.fromEntries((await describeSql(sql)).rowFields.map(({ name, type }) => [name, type]))
+
+async function rowOf(sql: string) {
+  return Object.fromEntries((await describeSql(sql)).rowFields.map(({ name, type }) => [name, type]))
+}
 
 it('a statement with a column that is not there is refused', async () => {
   await expect(describeSql('select given_name from people')).rejects.toThrow('"given_name" does not exist')

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type * as accounts from './accounts.ts'
-import type * as classifieds from './ads.ts'
+import type * as ads from './ads.ts'
 import type * as subscriptions from './billing.ts'
 import type * as comments from './comments.ts'
 import type * as documents from './negotiation-documents.ts'
@@ -84,16 +84,16 @@ type Endpoints =
   | typeof comments.deleteComment
   | typeof scales.showDaysBooked
   | typeof places.searchCities
-  | typeof classifieds.listAds
-  | typeof classifieds.showAd
-  | typeof classifieds.createAd
-  | typeof classifieds.updateAd
-  | typeof classifieds.deleteAd
-  | typeof classifieds.sellAd
-  | typeof classifieds.renewAd
-  | typeof classifieds.favoriteAd
-  | typeof classifieds.unfavoriteAd
-  | typeof classifieds.listFavoriteAds
+  | typeof ads.listAds
+  | typeof ads.showAd
+  | typeof ads.createAd
+  | typeof ads.updateAd
+  | typeof ads.deleteAd
+  | typeof ads.sellAd
+  | typeof ads.renewAd
+  | typeof ads.favoriteAd
+  | typeof ads.unfavoriteAd
+  | typeof ads.listFavoriteAds
   | typeof staffAds.listPendingAds
   | typeof staffAds.publishAd
   | typeof staffAds.rejectAd

@@ -60,14 +60,16 @@ export type Endpoint = {
   produces?: string
 }
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1 }))
 /** How often something was changed; whoever changes it says which one they read. */
 export const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The version that was read: a change meanwhile answers 409; left out, the one that stands. */
-export const Seen = { version: Type.Optional(Version) }
+export const VersionRead = { version: Type.Optional(Version) }
 /** RFC 3339 in -03:00, e.g. 2026-11-20T18:40:00-03:00. */
 export const Instant = Type.String({ format: 'date-time' })
 
@@ -78,8 +80,8 @@ export const CalendarDate = Type.String({ format: 'date' })
 export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
 /** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
-export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =>
-  Type.Object(
+export function paged<K extends string, S extends TSchema>(plural: K, item: S) {
+  return Type.Object(
     {
       [plural]: Type.Array(item),
       page: Type.Integer({ minimum: 1 }),
@@ -92,7 +94,10 @@ export const paged = <K extends string, S extends TSchema>(plural: K, item: S) =
     },
     { ...('title' in item && { title: `${item.title}Page` }), additionalProperties: false },
   )
+}
 
-export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+export function nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
 
 export const ITEMS_PER_PAGE = 20

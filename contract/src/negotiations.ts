@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Avatar, Official } from './accounts.ts'
-import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, Seen } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, VersionRead } from './http.ts'
 import { StateInfo } from './places.ts'
 import {
   ageBands,
@@ -13,8 +13,9 @@ import {
 } from './rules/negotiations.ts'
 import { Tag } from './tags.ts'
 
-const choice = <V extends string>(choices: readonly { value: V }[]) =>
-  Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
+function choice<V extends string>(choices: readonly { value: V }[]) {
+  return Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
+}
 
 export const ReviewerStatus = choice(reviewerStatuses)
 
@@ -260,7 +261,7 @@ export const updateNegotiation = endpoint({
   summary:
     'Change a pending negotiation of oneself, or only send it: fields that are left out stay as they are',
   params: byId,
-  body: Type.Object({ ...NegotiationPayload.properties, ...Seen }),
+  body: Type.Object({ ...NegotiationPayload.properties, ...VersionRead }),
   status: 200,
   answer: one,
 })
@@ -271,7 +272,7 @@ export const deleteNegotiation = endpoint({
   access: 'session',
   summary: 'Delete a pending negotiation of oneself',
   params: byId,
-  query: Type.Object(Seen),
+  query: Type.Object(VersionRead),
   status: 204,
   answer: Type.Null(),
 })
@@ -282,7 +283,7 @@ export const approveNegotiation = endpoint({
   access: 'session',
   summary: 'Approve a pending negotiation that one is the reviewer of',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(VersionRead)),
   status: 200,
   answer: one,
 })
@@ -293,7 +294,7 @@ export const rejectNegotiation = endpoint({
   access: 'session',
   summary: 'Reject a pending negotiation that one is the reviewer of, with the reason that its owner reads',
   params: byId,
-  body: Type.Object({ reject_reason: Text, ...Seen }),
+  body: Type.Object({ reject_reason: Text, ...VersionRead }),
   status: 200,
   answer: one,
 })

@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox'
 import { Me } from './accounts.ts'
 import { endpoint, Id } from './http.ts'
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))
+function text(maxLength: number) {
+  return Type.Optional(Type.String({ maxLength, default: '' }))
+}
 
 /** Its rules are in profile.rules.ts. */
 export const ProfileChange = Type.Object({

@@ -8,7 +8,7 @@ import { test } from '../support/session.ts'
 import { rateNewSlaughterhouse } from '../support/slaughterhouses.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 
-const sendReport = async (page: Page, title: string): Promise<void> => {
+async function sendReport(page: Page, title: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Denunciar' }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: 'Enviar denúncia' }).click()

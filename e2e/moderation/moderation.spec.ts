@@ -8,10 +8,12 @@ import { commentOn, writePostAs } from '../support/posts.ts'
 import { test } from '../support/session.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 
-const title = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+function title(page: Page) {
+  return page.getByRole('article').getByRole('heading', { level: 2 })
+}
 
 /** Goes on with a key until this ad is on the screen; others wait there as well. */
-const goTo = async (page: Page, words: string): Promise<void> => {
+async function goTo(page: Page, words: string): Promise<void> {
   await expect(title(page)).toBeVisible()
   await expect(async () => {
     if ((await title(page).textContent()) === words) return

@@ -5,9 +5,17 @@ import { issueDocument } from '../support/documents.ts'
 import { people } from '../support/people.ts'
 import { test } from '../support/session.ts'
 
-const outcome = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title })
-const file = (page: Page) => page.getByLabel('Escolher o arquivo PDF')
-const codeField = (page: Page) => page.getByLabel('Código de verificação')
+function outcome(page: Page, title: string) {
+  return page.getByRole('heading', { level: 2, name: title })
+}
+
+function file(page: Page) {
+  return page.getByLabel('Escolher o arquivo PDF')
+}
+
+function codeField(page: Page) {
+  return page.getByLabel('Código de verificação')
+}
 
 test('a visitor verifies a document by the code on paper, in any spelling', async ({ page, request }) => {
   const { id, code } = await issueDocument(request)

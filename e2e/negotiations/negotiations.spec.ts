@@ -4,30 +4,56 @@ import { approveNegotiation, recordNegotiation, registerDealer } from '../suppor
 import { people } from '../support/people.ts'
 import { signInPage, test } from '../support/session.ts'
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const cards = (page: Page) => page.getByRole('article')
-const send = (page: Page) => page.getByRole('button', { name: 'ENVIAR' })
-const finish = (page: Page) => page.getByRole('button', { name: 'FINALIZAR E COMPARTILHAR' })
-const success = (page: Page) => page.getByRole('status').filter({ hasText: 'DADOS ENVIADOS COM SUCESSO!' })
-const entries = (page: Page) => page.getByRole('list', { name: 'Abates lançados' }).getByRole('listitem')
-const add = (page: Page) => page.getByRole('button', { name: 'Adicionar' })
-const dialog = (page: Page, name: string) => page.getByRole('alertdialog', { name })
-const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
+function field(page: Page, name: string) {
+  return page.getByLabel(name, { exact: true })
+}
 
-const pick = async (page: Page, name: string, typed: string, chosen: string): Promise<void> => {
+function cards(page: Page) {
+  return page.getByRole('article')
+}
+
+function send(page: Page) {
+  return page.getByRole('button', { name: 'ENVIAR' })
+}
+
+function finish(page: Page) {
+  return page.getByRole('button', { name: 'FINALIZAR E COMPARTILHAR' })
+}
+
+function success(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'DADOS ENVIADOS COM SUCESSO!' })
+}
+
+function entries(page: Page) {
+  return page.getByRole('list', { name: 'Abates lançados' }).getByRole('listitem')
+}
+
+function add(page: Page) {
+  return page.getByRole('button', { name: 'Adicionar' })
+}
+
+function dialog(page: Page, name: string) {
+  return page.getByRole('alertdialog', { name })
+}
+
+function choose(page: Page, name: string) {
+  return page.getByRole('radio', { name }).check({ force: true })
+}
+
+async function pick(page: Page, name: string, typed: string, chosen: string): Promise<void> {
   await page.getByRole('combobox', { name }).pressSequentially(typed)
   await page.getByRole('option', { name: chosen }).click()
   await expect(page.getByRole('combobox', { name })).toHaveValue(new RegExp(chosen))
 }
 
-const addSlaughter = async (page: Page, heads: string, day: string, percent: string): Promise<void> => {
+async function addSlaughter(page: Page, heads: string, day: string, percent: string): Promise<void> {
   await field(page, 'Cabeças').fill(heads)
   await field(page, 'Data do abate').fill(day)
   await field(page, 'Rendimento (%)').fill(percent)
   await add(page).click()
 }
 
-const fillCalves = async (page: Page): Promise<void> => {
+async function fillCalves(page: Page): Promise<void> {
   await field(page, 'Tag').selectOption('#Bezerro')
   await field(page, 'Quantidade de cabeças').fill('120')
   await field(page, 'Peso médio (kg)').fill('210')

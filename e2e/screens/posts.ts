@@ -5,7 +5,9 @@ import { commentOn, writePostAs } from '../support/posts.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 import type { ScreenGroup } from './screen.ts'
 
-const like = (page: Page) => page.getByRole('button', { name: /^Curti/ })
+function like(page: Page) {
+  return page.getByRole('button', { name: /^Curti/ })
+}
 
 export const posts: ScreenGroup = {
   subject: 'posts',

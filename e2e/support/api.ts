@@ -3,7 +3,9 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { password, people } from './people.ts'
 
 /** What identifies somebody to the API. */
-export const headersOf = ({ email, token }: Session) => ({ USER_EMAIL: email, USER_TOKEN: token })
+export function headersOf({ email, token }: Session) {
+  return { USER_EMAIL: email, USER_TOKEN: token }
+}
 
 /** A session of somebody at another device. */
 export async function signInByApi(request: APIRequestContext, email: string): Promise<Session> {

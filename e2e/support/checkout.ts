@@ -8,8 +8,13 @@ export const REFUSED_CARD = '4012888888881881'
 /** What nobody but the payment provider may ever see. */
 export const cardSecret = { cvv: '739', holder: 'JUSTINO QUARESMA' }
 
-export const nextButton = (page: Page) => page.getByRole('button', { name: 'PROXIMO' })
-export const payButton = (page: Page) => page.getByRole('button', { name: 'Pagar' })
+export function nextButton(page: Page) {
+  return page.getByRole('button', { name: 'PROXIMO' })
+}
+
+export function payButton(page: Page) {
+  return page.getByRole('button', { name: 'Pagar' })
+}
 
 export async function choosePlan(page: Page, plan = 'Arroba Mensal'): Promise<void> {
   await page.goto('/checkout/plano')

@@ -10,15 +10,17 @@ import { API_TOKEN, openIuguServer } from '../../server/src/testing/servers/iugu
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** As much of iugu's script as the app uses; a card becomes a token at the address that the script comes from. */
-const script = (url: string) => `window.Iugu = {
+function script(url: string) {
+  return `window.Iugu = {
   setAccountID: () => {},
   setTestMode: () => {},
   CreditCard: (number) => ({ number }),
   createPaymentToken: (card, done) =>
     fetch('${url}/payment_token').then((answer) => answer.json()).then(done, () => done({ errors: 'blocked' })),
 }`
+}
 
-const openScriptServer = async () => {
+async function openScriptServer() {
   const server = createServer(({ url }, response) => {
     response.setHeader('access-control-allow-origin', '*')
     if (url === '/v2') response.setHeader('content-type', 'text/javascript').end(script(origin))
@@ -33,8 +35,8 @@ const openScriptServer = async () => {
   return { origin, close: () => server.close() }
 }
 
-const listening = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
     let output = ''
     const look = (chunk: Buffer) => {
       output += chunk
@@ -45,9 +47,10 @@ const listening = (child: ChildProcess): Promise<string> =>
     child.stderr?.on('data', look)
     child.once('exit', () => reject(new Error(`the app did not start:\n${output}`)))
   })
+}
 
 /** The app with iugu as its payment provider, and iugu beside it on addresses of its own. */
-export const openIuguSite = async () => {
+export async function openIuguSite() {
   const iugu = await openIuguServer()
   const scripts = await openScriptServer()
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-e2e-iugu-'))

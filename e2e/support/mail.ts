@@ -2,13 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 
-const folder = () => path.join(process.env.E2E_DATA_DIR ?? '', 'mail')
+function folder() {
+  return path.join(process.env.E2E_DATA_DIR ?? '', 'mail')
+}
 
 /** Undoes quoted-printable. */
-const decoded = (source: string): string =>
-  source
+function decoded(source: string): string {
+  return source
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
 
 async function mailedLinks(address: string, pattern: RegExp): Promise<string[]> {
   const files = (await readdir(folder()).catch(() => [])).filter((file) => file.endsWith('.eml')).sort()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A picture as full of detail as a phone's photo of a herd, drawn by the browser itself. */
-export const detailedPhoto = async (page: Page, width: number, height: number): Promise<Buffer> => {
+export async function detailedPhoto(page: Page, width: number, height: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ([w = 0, h = 0]) => {
       const canvas = new OffscreenCanvas(w, h)

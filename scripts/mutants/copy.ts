@@ -13,7 +13,7 @@ const LEFT_OUT = new Set([
 ])
 
 /** A copy of the repository that can be changed and thrown away. It shares every package but those of the workspaces. */
-export const copyRepository = async (root: string, to: string): Promise<void> => {
+export async function copyRepository(root: string, to: string): Promise<void> {
   await cp(root, to, { recursive: true, filter: (source) => !LEFT_OUT.has(path.basename(source)) })
   await mkdir(path.join(to, 'node_modules/@arroba'), { recursive: true })
   for (const name of await readdir(path.join(root, 'node_modules')))
@@ -24,11 +24,11 @@ export const copyRepository = async (root: string, to: string): Promise<void> =>
 }
 
 /** Does something while the copy holds the mutant. */
-export const withMutant = async <Result>(
+export async function withMutant<Result>(
   copy: string,
   mutant: ListedMutant,
   work: () => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   const file = path.join(copy, mutant.file)
   const source = await readFile(file, 'utf8')
   await writeFile(file, mutated(source, mutant))

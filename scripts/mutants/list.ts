@@ -1,19 +1,26 @@
-import { access } from './lists/access.ts'
-import { classifieds } from './lists/classifieds.ts'
-import { negotiations } from './lists/negotiations.ts'
+import { ads } from './lists/ads.ts'
+import { charges } from './lists/charges.ts'
+import { ledger } from './lists/ledger.ts'
+import { negotiationChanges } from './lists/negotiation-changes.ts'
+import { negotiationReads } from './lists/negotiation-reads.ts'
+import { negotiationTerms } from './lists/negotiation-terms.ts'
+import { people } from './lists/people.ts'
 import { posts } from './lists/posts.ts'
+import { purchases } from './lists/purchases.ts'
+import { renewals } from './lists/renewals.ts'
+import { requests } from './lists/requests.ts'
 import { sessions } from './lists/sessions.ts'
 import { staff } from './lists/staff.ts'
-import { subscriptions } from './lists/subscriptions.ts'
 import { values } from './lists/values.ts'
 import type { ListedMutant, MutatedFile } from './mutant.ts'
 
 const domains: Record<string, MutatedFile[]> = {
-  negotiations,
-  subscriptions,
+  negotiations: [...negotiationChanges, ...negotiationTerms, ...negotiationReads],
+  billing: [...purchases, ...charges, ...renewals, ...ledger],
   values,
-  classifieds,
-  access,
+  ads,
+  people,
+  requests,
   sessions,
   posts,
   staff,
@@ -26,9 +33,10 @@ export const allMutants: ListedMutant[] = Object.entries(domains).flatMap(([doma
 )
 
 /** Those of the domains named, and those whose file or rule contains one of the other words; all of them without a word. */
-export const selectMutants = (words: string[]): ListedMutant[] =>
-  allMutants.filter(
+export function selectMutants(words: string[]): ListedMutant[] {
+  return allMutants.filter(
     ({ domain, file, rule }) =>
       words.length === 0 ||
       words.some((word) => (word in domains ? domain === word : file.includes(word) || rule.includes(word))),
   )
+}

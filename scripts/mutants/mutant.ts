@@ -18,7 +18,10 @@ export type MutatedFile = { file: string; tests: string; mutants: Mutant[] }
 /** A mutant with what its entry says. */
 export type ListedMutant = Mutant & { domain: string; file: string; tests: string }
 
-export const occurrences = (source: string, text: string): number => source.split(text).length - 1
+export function occurrences(source: string, text: string): number {
+  return source.split(text).length - 1
+}
 
-export const mutated = (source: string, { text, becomes }: Pick<Mutant, 'text' | 'becomes'>): string =>
-  source.replace(text, () => becomes)
+export function mutated(source: string, { text, becomes }: Pick<Mutant, 'text' | 'becomes'>): string {
+  return source.replace(text, () => becomes)
+}

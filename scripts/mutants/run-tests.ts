@@ -25,7 +25,7 @@ export type TestRun = {
 const LONGEST = 4 * 60_000
 
 /** Ends the tests and everything that they started. */
-const end = ({ pid }: ChildProcess): void => {
+function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
@@ -33,7 +33,7 @@ const end = ({ pid }: ChildProcess): void => {
   }
 }
 
-const readReport = async (file: string): Promise<Report | null> => {
+async function readReport(file: string): Promise<Report | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
@@ -42,11 +42,11 @@ const readReport = async (file: string): Promise<Report | null> => {
 }
 
 /** Runs test files in a copy of the repository. */
-export const runTests = async (
+export async function runTests(
   copy: string,
   files: string[],
   { named, bail, signal }: { named: string | undefined; bail: boolean; signal: AbortSignal },
-): Promise<TestRun> => {
+): Promise<TestRun> {
   const reportFile = path.join(copy, 'test-results.json')
   await rm(reportFile, { force: true })
   const options = ['--reporter=json', `--outputFile=${reportFile}`, '--maxWorkers=1']

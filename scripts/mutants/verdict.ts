@@ -8,7 +8,7 @@ export type Judged = { mutant: ListedMutant; verdict: Verdict; why: string }
 
 const GOAL = 95
 
-export const judge = (mutant: ListedMutant, { isTimedOut, passed, failed, brokenFiles }: TestRun): Judged => {
+export function judge(mutant: ListedMutant, { isTimedOut, passed, failed, brokenFiles }: TestRun): Judged {
   if (isTimedOut) return { mutant, verdict: 'timed out', why: '' }
   const [first] = failed
   if (first !== undefined) return { mutant, verdict: 'killed', why: first }
@@ -17,12 +17,16 @@ export const judge = (mutant: ListedMutant, { isTimedOut, passed, failed, broken
   return { mutant, verdict: 'survived', why: '' }
 }
 
-const isKilled = ({ verdict }: Judged): boolean => verdict === 'killed' || verdict === 'timed out'
+function isKilled({ verdict }: Judged): boolean {
+  return verdict === 'killed' || verdict === 'timed out'
+}
 
-const percent = (killed: number, all: number): string => `${((100 * killed) / all).toFixed(1)} %`
+function percent(killed: number, all: number): string {
+  return `${((100 * killed) / all).toFixed(1)} %`
+}
 
 /** A table by domain, and what has to be looked into. Good: enough are killed, and the documentation names the others. */
-export const summary = (judged: Judged[], documented: string): { text: string; isGood: boolean } => {
+export function summary(judged: Judged[], documented: string): { text: string; isGood: boolean } {
   const killed = judged.filter(isKilled)
   const survivors = judged.filter(({ verdict }) => verdict === 'survived')
   const broken = judged.filter(({ verdict }) => verdict === 'broken')

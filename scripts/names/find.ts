@@ -5,7 +5,9 @@ import { type Ban, bans, fields, foreign } from './banned.ts'
 export type Use = { ban: Ban; name: string; file: string; line: number }
 
 /** What an allowance is kept under. */
-export const keyOf = ({ words, only }: Ban): string => (only === undefined ? words : `${words} (${only})`)
+export function keyOf({ words, only }: Ban): string {
+  return only === undefined ? words : `${words} (${only})`
+}
 
 /** The banned names in one file, by tokens, so that comments, texts and SQL may use any word. */
 export function usesInSource(file: string, source: string): Use[] {
@@ -68,26 +70,35 @@ function isBannedBy({ words, only }: Ban, name: string, parts: string[]): boolea
   return /^[A-Z][a-z]/.test(name) && parts.at(-1) === words && (words !== 'post' || parts.length === 1)
 }
 
-const isExempt = (name: string): boolean => foreign.has(name) || (name.includes('_') && /[a-z]/.test(name))
+function isExempt(name: string): boolean {
+  return foreign.has(name) || (name.includes('_') && /[a-z]/.test(name))
+}
 
-const wordsOf = (name: string): string[] =>
-  name
+function wordsOf(name: string): string[] {
+  return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .split(/[ _$#]+/)
+}
 
-const contains = (words: string[], sought: string[]): boolean =>
-  words.some((_, at) => sought.every((word, offset) => words[at + offset] === word))
+function contains(words: string[], sought: string[]): boolean {
+  return words.some((_, at) => sought.every((word, offset) => words[at + offset] === word))
+}
 
-const isName = ({ type }: Token | JSXToken): boolean =>
-  type === 'IdentifierName' || type === 'PrivateIdentifier' || type === 'JSXIdentifier'
+function isName({ type }: Token | JSXToken): boolean {
+  return type === 'IdentifierName' || type === 'PrivateIdentifier' || type === 'JSXIdentifier'
+}
 
-const isSpace = ({ type }: Token | JSXToken): boolean =>
-  type === 'WhiteSpace' ||
-  type === 'LineTerminatorSequence' ||
-  type === 'MultiLineComment' ||
-  type === 'SingleLineComment'
+function isSpace({ type }: Token | JSXToken): boolean {
+  return (
+    type === 'WhiteSpace' ||
+    type === 'LineTerminatorSequence' ||
+    type === 'MultiLineComment' ||
+    type === 'SingleLineComment'
+  )
+}
 
-const linesIn = ({ type, value }: Token | JSXToken): number =>
-  type === 'LineTerminatorSequence' ? 0 : value.split('\n').length - 1
+function linesIn({ type, value }: Token | JSXToken): number {
+  return type === 'LineTerminatorSequence' ? 0 : value.split('\n').length - 1
+}

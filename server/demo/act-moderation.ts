@@ -1,11 +1,12 @@
 import { CAPABILITIES, type Capability } from '@arroba/contract/rules/capabilities.ts'
 import type { ReportReason } from '@arroba/contract/rules/reports.ts'
-import { sql } from 'kysely'
 import { hideReported } from '../src/moderation/hide.ts'
 import type { Database, Trx } from '../src/platform/data/database.ts'
+import { many } from '../src/platform/data/query.ts'
 import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
 import { reportAd, reportComment, reportPost, reportRating } from '../src/reports/report.ts'
-import { known } from './story.ts'
+import { findDecidedAds, findWritten } from './sql/statements.ts'
+import { lookUp } from './story.ts'
 
 const MINUTE = 60_000
 
@@ -60,44 +61,34 @@ const reported: Reported[] = [
 
 type Entry = { database: Database; ids: ReadonlyMap<string, number> }
 /** `id` is within the post or slaughterhouse `withinId` where the thing is a comment or a rating. */
-type ReportedThing = {
+export type ReportedThing = {
   kind: 'post' | 'comment' | 'classified' | 'evaluation'
   id: number
   withinId: number
-  at: Date
 }
 
-/** Several people may have said the same of a slaughterhouse: the newest of them who is no reporter. */
-const find = async ({ db }: Database, begins: string, reporters: number[]): Promise<ReportedThing> => {
-  const { rows } = await sql<ReportedThing>`
-    select 'post' as kind, id, 0::bigint as "withinId", created_at as at from posts
-    where starts_with(description, ${begins})
-    union all
-    select 'comment', id, post_id, created_at from comments where starts_with(text, ${begins})
-    union all
-    select 'classified', id, 0, published_at from ads where starts_with(title, ${begins})
-    union all
-    (select 'evaluation', id, slaughterhouse_id, rated_at from slaughterhouse_evaluations
-     where starts_with(comment, ${begins}) and user_id <> all (${reporters}::bigint[])
-     order by rated_at desc, id desc limit 1)`.execute(db)
-  const [found, another] = rows
-  if (!found || another) throw new Error(`the story says “${begins}” ${rows.length} times`)
-  return found
+async function findReported({ db }: Database, begins: string, reporters: number[]) {
+  const rows = await many(db, findWritten, { begins, reporters })
+  const [written, another] = rows
+  if (!written || another) throw new Error(`the story says “${begins}” ${rows.length} times`)
+  return written
 }
 
 /** Somebody on the trial, which opens everything. */
-const personOf = (ids: ReadonlyMap<string, number>, key: string) => ({
-  id: known(ids, key),
-  blocked: [],
-  opens: Object.keys(CAPABILITIES) as Capability[],
-  isStaff: false,
-})
+function personOf(ids: ReadonlyMap<string, number>, key: string) {
+  return {
+    id: lookUp(ids, key),
+    blocked: [],
+    opens: Object.keys(CAPABILITIES) as Capability[],
+    isStaff: false,
+  }
+}
 
 type Stage = { database: Database; clock: () => Date }
 type Reporter = ReturnType<typeof personOf>
 type Report = { reason: ReportReason; details: string }
 
-const reportThing = (stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) => {
+function reportThing(stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) {
   switch (kind) {
     case 'post':
       return reportPost(stage, by, id, report)
@@ -111,13 +102,13 @@ const reportThing = (stage: Stage, by: Reporter, { kind, id, withinId }: Reporte
 }
 
 /** Has people report what others wrote, and staff look at it. */
-export const actModeration = async ({ database, ids }: Entry): Promise<void> => {
+export async function actModeration({ database, ids }: Entry): Promise<void> {
   for (const { begins, reports, hidden } of reported) {
-    const reporters = reports.map(({ by }) => known(ids, by))
-    const thing = await find(database, begins, reporters)
+    const reporters = reports.map(({ by }) => lookUp(ids, by))
+    const { thing, at } = await findReported(database, begins, reporters)
     const stageAfter = (minutes: number): Stage => ({
       database,
-      clock: () => new Date(thing.at.getTime() + minutes * MINUTE),
+      clock: () => new Date(at.getTime() + minutes * MINUTE),
     })
     for (const { by, after, ...report } of reports)
       await reportThing(stageAfter(after), personOf(ids, by), thing, report)
@@ -125,21 +116,9 @@ export const actModeration = async ({ database, ids }: Entry): Promise<void> => 
   }
 }
 
-type Decided = {
-  id: number
-  userId: number
-  version: number
-  reason: string | null
-  at: Date
-}
-
 /** Writes down what staff decided about the ads of the story. */
-export const recordDecisions = async (trx: Trx, staffId: number): Promise<void> => {
-  const { rows } = await sql<Decided>`
-    select id, user_id as "userId", version, reject_reason as reason,
-      coalesce(published_at, created_at + interval '3 hours') as at
-    from ads where status <> 'pending' order by at, id`.execute(trx)
-  for (const { id, userId, version, reason, at } of rows) {
+export async function recordDecisions(trx: Trx, staffId: number): Promise<void> {
+  for (const { id, user_id: userId, version, reject_reason: reason, at } of await many(trx, findDecidedAds)) {
     const about = { actorId: staffId, subject: ['classified', id] as const, userId, at }
     if (reason === null)
       await recordStaffAction(trx, 'classified-published', { ...about, details: { version } })

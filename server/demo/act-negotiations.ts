@@ -1,13 +1,14 @@
 import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/rules/negotiations.ts'
-import { sql } from 'kysely'
 import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer-negotiation.ts'
 import { editNegotiation } from '../src/negotiations/edit-negotiation.ts'
 import type { NegotiationServices } from '../src/negotiations/notify.ts'
 import { recordNegotiation } from '../src/negotiations/record-negotiation.ts'
 import { remindOfNegotiations } from '../src/negotiations/remind-of-negotiations.ts'
 import type { Database } from '../src/platform/data/database.ts'
+import { many } from '../src/platform/data/query.ts'
 import { negotiations } from './negotiations.ts'
-import { known, momentOf, type Negotiation } from './story.ts'
+import { findCityCodes, findTagIds } from './sql/statements.ts'
+import { lookUp, momentOf, type Negotiation } from './story.ts'
 
 type Entry = {
   database: Database
@@ -18,7 +19,7 @@ type Entry = {
 type Scene = { at: Date; play: () => Promise<void> }
 
 const DAY = 24 * 60 * 60_000
-const PATIENCE = 3 * DAY + 60_000
+const UNTIL_REMINDED_MS = 3 * DAY + 60_000
 
 /** Nobody gets a letter about a story. */
 const letterServices: Pick<NegotiationServices, 'config' | 'jobs'> = {
@@ -26,40 +27,40 @@ const letterServices: Pick<NegotiationServices, 'config' | 'jobs'> = {
   jobs: { enqueueAll: async () => {} },
 }
 
-const readNames = async ({ db }: Database) => {
-  const tags = await sql<{ name: string; id: number }>`select name, id from tags`.execute(db)
+async function readNames({ db }: Database) {
   const places = [...new Set(negotiations.map(({ place }) => place))]
-  const cities = await sql<{ place: string; code: number }>`
-    select c.name || ' / ' || s.acronym as place, c.code from cities c join states s on s.code = c.state_code
-    where c.name || ' / ' || s.acronym = any (${places}::text[])`.execute(db)
+  const tags = await many(db, findTagIds)
+  const cities = await many(db, findCityCodes, { places })
   return {
-    tags: new Map(tags.rows.map(({ name, id }) => [name, id])),
-    cities: new Map(cities.rows.map(({ place, code }) => [place, code])),
+    tags: new Map(tags.map(({ name, id }) => [name, id])),
+    cities: new Map(cities.map(({ place, code }) => [place, code])),
   }
 }
+
 type Names = Awaited<ReturnType<typeof readNames>>
 
 /** A negotiation as its owner sends it. */
-const payloadOf = (
+function payloadOf(
   negotiation: Negotiation,
   at: Date,
   { tags, cities }: Names,
   slaughterhouseIds: Entry['slaughterhouseIds'],
-) => {
+) {
   const dayAfter = (days: number): string => dayIn(new Date(at.getTime() + days * DAY))
   const { herd, slaughters = [] } = negotiation
   return {
     kind: negotiation.kind,
-    tag_id: known(tags, negotiation.tag),
+    tag_id: lookUp(tags, negotiation.tag),
     negotiation_date: dayAfter(0),
-    fridge_id: negotiation.fridge === undefined ? null : known(slaughterhouseIds, negotiation.fridge),
+    fridge_id:
+      negotiation.slaughterhouse === undefined ? null : lookUp(slaughterhouseIds, negotiation.slaughterhouse),
     slaughter_form: negotiation.form ?? DEFAULT_SLAUGHTER_FORM,
     tax_form: negotiation.tax ?? null,
     payment_deadline: negotiation.days,
     payment_measure: negotiation.measure,
     freight_responsibility: negotiation.freight ?? null,
     negotiated_value: negotiation.price,
-    city_code: known(cities, negotiation.place),
+    city_code: lookUp(cities, negotiation.place),
     notes: negotiation.notes ?? null,
     share_with_market: negotiation.market ?? false,
     ...(herd && {
@@ -78,12 +79,12 @@ const payloadOf = (
 }
 
 /** What happens to a negotiation, each scene at its time, the reminder after three days included. */
-const scenesOf = (
+function scenesOf(
   negotiation: Negotiation,
   { database, ids, slaughterhouseIds, now }: Entry,
   names: Names,
-): Scene[] => {
-  const owner = { id: known(ids, negotiation.by) }
+): Scene[] {
+  const owner = { id: lookUp(ids, negotiation.by) }
   let id = 0
   let reviewer = owner
   const at = (moment: Date) => ({ ...letterServices, database, clock: () => moment })
@@ -113,8 +114,8 @@ const scenesOf = (
       return [
         { at: moment, play: async () => void (await editNegotiation(at(moment), owner, id, act.change)) },
       ]
-    const later = new Date(moment.getTime() + PATIENCE)
-    const to = { id: known(ids, act.sendTo) }
+    const later = new Date(moment.getTime() + UNTIL_REMINDED_MS)
+    const to = { id: lookUp(ids, act.sendTo) }
     return [
       {
         at: moment,
@@ -130,7 +131,7 @@ const scenesOf = (
 }
 
 /** The negotiations of the story, to be acted out up to one moment after the other. */
-export const negotiationStory = async (entry: Entry): Promise<(until: Date) => Promise<void>> => {
+export async function negotiationStory(entry: Entry): Promise<(until: Date) => Promise<void>> {
   const names = await readNames(entry.database)
   const scenes = negotiations
     .flatMap((negotiation) => scenesOf(negotiation, entry, names))

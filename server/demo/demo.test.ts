@@ -21,7 +21,7 @@ const story = [...posts, ...scales]
 const comments = story.flatMap(commentsOf)
 
 describe('the written story', () => {
-  it('is told by people who can be told apart, from fourteen states or more', () => {
+  it('the written story is told by people who can be told apart, from fourteen states or more', () => {
     expect(people.length).toBeGreaterThanOrEqual(44)
     for (const field of ['key', 'name', 'nickname', 'email', 'phone', 'cpf'] as const)
       expect(new Set(people.map((person) => person[field])).size).toBe(people.length)
@@ -37,13 +37,13 @@ describe('the written story', () => {
     ])
   })
 
-  it('never says the same twice', () => {
+  it('the written story never says the same twice', () => {
     const said = [...story.flatMap(({ title, text }) => [title ?? '', text]), ...comments.map((c) => c.text)]
     const texts = said.filter((text) => text !== '').map((text) => text.toLowerCase())
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('keeps the rules that members keep', () => {
+  it('the written story keeps the rules that members keep', () => {
     for (const { by, title, text, tags } of story) {
       expect(newPostBreaks({ description: text, tags })).toEqual([])
       expect(tags.length).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ describe('the written story', () => {
     }
   })
 
-  it('fills sixty days, the last ones most', () => {
+  it('the written story fills sixty days, the last ones most', () => {
     const noon = new Date('2026-03-10T12:00:00-03:00')
     const ages = posts.map(({ when }) =>
       Math.ceil((noon.getTime() - momentOf(when, noon).getTime()) / 86_400_000 - 0.5),
@@ -63,7 +63,7 @@ describe('the written story', () => {
     expect(ages.filter((age) => age < 10).length).toBeGreaterThan(posts.length / 4)
   })
 
-  it('runs forward and has happened, even when it is told just after midnight', () => {
+  it('the written story runs forward and has happened, even when it is told just after midnight', () => {
     const now = new Date('2026-03-10T00:00:00-03:00')
     for (const post of story) {
       const createdAt = momentOf(post.when, now).getTime()
@@ -77,25 +77,30 @@ describe('the written story', () => {
     ['on a Friday', '2026-11-20T12:00:00-03:00'],
     ['on a Sunday', '2026-11-22T09:00:00-03:00'],
     ['just after midnight on a Monday', '2026-11-23T00:10:00-03:00'],
-  ])('tells of a slaughterhouse at most once a working day, when it is told %s', (_when, at) => {
-    const now = new Date(at)
-    const told = scales.map(({ scale, when }) => `${scale?.fridge} ${referenceDateOf(momentOf(when, now))}`)
-    expect(new Set(told).size).toBe(told.length)
-    for (const one of told) {
-      const day = new Date(one.slice(-10)).getUTCDay()
-      expect(day).toBeGreaterThanOrEqual(1)
-      expect(day).toBeLessThanOrEqual(5)
-    }
-  })
+  ])(
+    'the written story tells of a slaughterhouse at most once a working day, when it is told %s',
+    (_when, at) => {
+      const now = new Date(at)
+      const days = scales.map(
+        ({ scale, when }) => `${scale?.slaughterhouse} ${referenceDateOf(momentOf(when, now))}`,
+      )
+      expect(new Set(days).size).toBe(days.length)
+      for (const one of days) {
+        const day = new Date(one.slice(-10)).getUTCDay()
+        expect(day).toBeGreaterThanOrEqual(1)
+        expect(day).toBeLessThanOrEqual(5)
+      }
+    },
+  )
 
-  it('moves the days booked as they do: by three at most from one scale to the next', () => {
+  it('the written story moves the days booked as they do: by three at most from one scale to the next', () => {
     const now = new Date('2026-11-20T12:00:00-03:00')
     const inOrder = scales.toSorted(
       (one, other) => momentOf(one.when, now).getTime() - momentOf(other.when, now).getTime(),
     )
     const last = new Map<string, number>()
     for (const { scale } of inOrder) {
-      const { fridge: slaughterhouse, days } = scale ?? { fridge: '', days: Number.NaN }
+      const { slaughterhouse, days } = scale ?? { slaughterhouse: '', days: Number.NaN }
       expect(days).toBeGreaterThanOrEqual(4)
       expect(days).toBeLessThanOrEqual(14)
       expect(Math.abs(days - (last.get(slaughterhouse) ?? days))).toBeLessThanOrEqual(3)
@@ -103,7 +108,7 @@ describe('the written story', () => {
     }
   })
 
-  it('knows sixty slaughterhouses or more in twelve states, and tells only of those', () => {
+  it('the written story knows sixty slaughterhouses or more in twelve states, and tells only of those', () => {
     expect(slaughterhouses.length).toBeGreaterThanOrEqual(60)
     expect(new Set(slaughterhouses.map(({ state }) => state)).size).toBe(12)
     for (const field of ['key', 'name'] as const)
@@ -111,9 +116,9 @@ describe('the written story', () => {
         slaughterhouses.length,
       )
     const states = new Map(slaughterhouses.map(({ key, state }) => [key, state]))
-    const told = scales.map(({ scale }) => states.get(scale?.fridge ?? ''))
-    expect(told).not.toContain(undefined)
-    expect(new Set(told).size).toBeGreaterThanOrEqual(10)
+    const ofScales = scales.map(({ scale }) => states.get(scale?.slaughterhouse ?? ''))
+    expect(ofScales).not.toContain(undefined)
+    expect(new Set(ofScales).size).toBeGreaterThanOrEqual(10)
   })
 
   it('advertises cattle of every kind, in ten states and more, as the form allows', () => {
@@ -149,7 +154,7 @@ describe('the written story', () => {
     'has its ads in the state that they would be in by themselves at %s',
     (at) => {
       const now = new Date(at)
-      for (const { when, status, decided, days, reason, keptBy = 0 } of ads) {
+      for (const { when, status, decided, days, reason, favorites = 0 } of ads) {
         const written = momentOf(when, now).getTime()
         const decision = decided ? momentOf(decided, now).getTime() : null
         const isOver = decision !== null && decision + days * 86_400_000 <= now.getTime()
@@ -159,12 +164,12 @@ describe('the written story', () => {
         expect(reason !== undefined).toBe(status === 'rejected')
         if (status === 'published') expect(isOver).toBe(false)
         if (status === 'expired') expect(isOver).toBe(true)
-        if (status === 'pending' || status === 'rejected') expect(keptBy).toBe(0)
+        if (status === 'pending' || status === 'rejected') expect(favorites).toBe(0)
       }
     },
   )
 
-  it('has a drawing for every picture and for every photo', () => {
+  it('the written story has a drawing for every picture and for every photo', () => {
     const names = [
       ...ads.flatMap(({ image }) => image ?? []),
       ...posts.flatMap(({ image }) => image ?? []),
@@ -200,7 +205,7 @@ describe('the loaded story', () => {
   })
   afterAll(() => world.close())
 
-  it('is there in full', async () => {
+  it('the loaded story is there in full', async () => {
     expect(await count('users where id > 1')).toBe(people.length)
     expect(await count('posts where listed')).toBe(story.length)
     expect(posts.length).toBeGreaterThanOrEqual(300)
@@ -215,7 +220,7 @@ describe('the loaded story', () => {
       expect(await count(`${table} where created_at > now()`)).toBe(0)
   })
 
-  it('shows one account in each state of a subscription', async () => {
+  it('the loaded story shows one account in each state of a subscription', async () => {
     const states = new Map<string, unknown>()
     for (const { key } of demoAccounts) {
       const person = await signIn(`${key}@arroba.example`)
@@ -246,7 +251,7 @@ describe('the loaded story', () => {
     expect(await count("payment_attempts where state in ('started', 'unknown')")).toBe(0)
   })
 
-  it('has people who joined before whatever they did, and who come back', async () => {
+  it('the loaded story has people who joined before whatever they did, and who come back', async () => {
     for (const [table, at] of [
       ['posts', 'created_at'],
       ['comments', 'created_at'],
@@ -273,7 +278,7 @@ describe('the loaded story', () => {
       )
   })
 
-  it('leaves the desk something to decide, and tells of what staff did', async () => {
+  it('the loaded story leaves the desk something to decide, and tells of what staff did', async () => {
     const staff = await signIn('equipe@arroba.example')
     expect((await staff.get('/v6/staff/queue')).body).toMatchObject({
       pending_ads: { count: 4 },
@@ -306,7 +311,7 @@ describe('the loaded story', () => {
     expect(await count('comment_mentions')).toBe(named.length)
   })
 
-  it('counts likes and comments exactly', async () => {
+  it('the loaded story counts likes and comments exactly', async () => {
     expect(
       await count(`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
         or comments_count <> (select count(*) from comments c where c.post_id = p.id and c.hidden_at is null)`),
@@ -314,7 +319,7 @@ describe('the loaded story', () => {
     expect(await count('post_likes')).toBe(story.reduce((sum, { likes }) => sum + likes, 0))
   })
 
-  it('shows about a third of the posts with a picture, each its own copy', async () => {
+  it('the loaded story shows about a third of the posts with a picture, each its own copy', async () => {
     const illustrated = posts.filter(({ image }) => image).length
     expect(illustrated / posts.length).toBeGreaterThan(0.3)
     expect(await count('(select distinct image_key from posts where image_key is not null) i')).toBe(
@@ -331,7 +336,7 @@ describe('the loaded story', () => {
     expect((await world.app.inject({ method: 'GET', url: me.body.avatar.medium })).statusCode).toBe(200)
   })
 
-  it("tells eight weeks of scales, each post of its slaughterhouse's state", async () => {
+  it("the loaded story tells eight weeks of scales, each post of its slaughterhouse's state", async () => {
     expect(await count('scales')).toBe(scales.length)
     expect(await count("posts where kind = 'scale' and listed")).toBe(scales.length)
     expect(
@@ -343,16 +348,16 @@ describe('the loaded story', () => {
     expect(body.states).toHaveLength(10)
     for (const { weeks } of body.states)
       expect(
-        weeks.filter(({ fridges: told }: { fridges: number }) => told > 0).length,
+        weeks.filter(({ fridges: counted }: { fridges: number }) => counted > 0).length,
       ).toBeGreaterThanOrEqual(6)
   })
 
-  it('has all its ads, each with a picture of its own', async () => {
+  it('the loaded story has all its ads, each with a picture of its own', async () => {
     expect(await count('ads')).toBe(ads.length)
     expect(await count('(select distinct image_key from ads where image_key is not null) i')).toBe(
       ads.filter(({ image }) => image).length,
     )
-    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { keptBy = 0 }) => sum + keptBy, 0))
+    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { favorites = 0 }) => sum + favorites, 0))
     expect(await count('ad_favorites where created_at > now()')).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/classifieds', { by_term: 'bezerros nelore', near: '5100201' })
@@ -383,14 +388,14 @@ describe('the loaded story', () => {
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v5/fridges/optimized_ranking')
-    const told = body.ranking.filter(({ fridges: ranked }: { fridges: unknown[] }) => ranked.length >= 3)
-    expect(told).toHaveLength(12)
-    const moves = told.flatMap(({ fridges: ranked }: { fridges: { current_position: string }[] }) =>
+    const ofStates = body.ranking.filter(({ fridges: ranked }: { fridges: unknown[] }) => ranked.length >= 3)
+    expect(ofStates).toHaveLength(12)
+    const moves = ofStates.flatMap(({ fridges: ranked }: { fridges: { current_position: string }[] }) =>
       ranked.map(({ current_position: move }) => move),
     )
     for (const move of ['went_up', 'went_down', 'unchanged'])
       expect(moves.filter((one: string) => one === move).length).toBeGreaterThan(5)
-    expect(told.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
+    expect(ofStates.every(({ unranked }: { unranked: unknown[] }) => unranked.length > 0)).toBe(true)
     const buritizal = (await joao.get('/v5/fridges/optimized_index', { by_name: 'buritizal' })).body
       .fridges[0]
     const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
@@ -399,7 +404,7 @@ describe('the loaded story', () => {
     expect(await count('slaughterhouse_ranking_days')).toBeGreaterThanOrEqual(90)
   })
 
-  it('lets its people sign in and read', async () => {
+  it('the loaded story lets its people sign in and read', async () => {
     const equipe = await signIn('equipe@arroba.example')
     expect((await equipe.get('/v4/users/me')).body).toMatchObject({ name: 'Equipe Arroba', is_staff: true })
     const maria = await signIn('maria@arroba.example')
@@ -409,7 +414,7 @@ describe('the loaded story', () => {
     expect(news.body.posts[0].user.name).toBe('Arroba')
   })
 
-  it('opens everything to its people, but to those whose trial is over', async () => {
+  it('the loaded story opens everything to its people, but to those whose trial is over', async () => {
     const dito = await signIn('dito@arroba.example')
     expect((await dito.get('/v4/users/me')).body).toMatchObject({ plan: { name: 'Gratuito' }, opens: [] })
     expect((await dito.get('/v4/posts', { by_kind: 'scale' })).status).toBe(403)
@@ -418,7 +423,7 @@ describe('the loaded story', () => {
     expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
   })
 
-  it('has told its people what concerns them: some of it new, likes together', async () => {
+  it('the loaded story has told its people what concerns them: some of it new, likes together', async () => {
     for (const email of ['joao@arroba.example', 'maria@arroba.example']) {
       const { body } = await (await signIn(email)).get('/v5/users/me/notifications')
       const kinds = body.notifications.map(({ kind }: { kind: string }) => kind)
@@ -433,7 +438,7 @@ describe('the loaded story', () => {
     expect(await count('events')).toBe(0)
   })
 
-  it('is told once', async () => {
+  it('the loaded story is told once', async () => {
     const before = await count('posts')
     await load()
     expect(await count('posts')).toBe(before)

@@ -1,30 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../src/platform/data/database.ts'
-
-/** Whatever somebody did, or was told of, and when. */
-const DONE = sql`
-  select user_id, created_at as at from posts union all
-  select user_id, created_at from comments union all
-  select user_id, created_at from post_likes union all
-  select user_id, created_at from ads union all
-  select user_id, created_at from ad_favorites union all
-  select user_id, created_at from negotiations union all
-  select reviewer_id, created_at from negotiations where reviewer_id is not null union all
-  select user_id, rated_at from slaughterhouse_evaluations union all
-  select user_id, created_at from payments union all
-  select user_id, created_at from notifications union all
-  select m.user_id, p.created_at from post_mentions m join posts p on p.id = m.post_id`
+import { run } from '../src/platform/data/query.ts'
+import { insertActivityRows } from './sql/statements.ts'
 
 /** Has people use Arroba on the days on which they did something, and now and then on others. */
-export const insertActivity = async (db: Db, now: Date): Promise<void> => {
-  await sql`
-    insert into daily_activity (day, user_id)
-    select (at at time zone interval '-03:00')::date, user_id from (${DONE}) done
-    where user_id > 1 and at > ${now}::timestamptz - interval '180 days'
-    union
-    select day::date, u.id from users u cross join lateral generate_series(
-      greatest(u.created_at, ${now}::timestamptz - interval '179 days') at time zone interval '-03:00',
-      ${now}::timestamptz at time zone interval '-03:00', interval '1 day') day
-    where u.id > 1 and (u.id * 31 + extract(doy from day)::integer * 17) % 7 < 2 + extract(isodow from day)::integer / 5
-    on conflict do nothing`.execute(db)
+export async function insertActivity(db: Db, now: Date): Promise<void> {
+  await run(db, insertActivityRows, { now })
 }

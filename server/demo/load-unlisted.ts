@@ -14,7 +14,7 @@ const news = {
 } as const
 
 /** What the platform's desk holds and no reader sees: news whose time is to come, and news that were taken back. */
-export const insertUnlisted = async (trx: Trx, staffId: number, now: Date): Promise<void> => {
+export async function insertUnlisted(trx: Trx, staffId: number, now: Date): Promise<void> {
   const title = 'Fechamento da semana: o que mexeu com a arroba'
   const publishAt = new Date(now.getTime() + 20 * HOUR)
   const scheduled = await insertPost(trx, {

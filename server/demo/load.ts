@@ -10,7 +10,7 @@ import { actSubscriptions } from './act-subscriptions.ts'
 import { ads } from './ads.ts'
 import { insertActivity } from './load-activity.ts'
 import { insertAds } from './load-ads.ts'
-import { tellPeople } from './load-notifications.ts'
+import { notifyOfStory } from './load-notifications.ts'
 import { insertPeople } from './load-people.ts'
 import { insertPosts } from './load-posts.ts'
 import { insertRatings } from './load-ratings.ts'
@@ -20,7 +20,7 @@ import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
 import { scales } from './scales.ts'
-import { known, momentOf } from './story.ts'
+import { lookUp, momentOf } from './story.ts'
 
 type Needs = { database: Database; files: Files; clock: Clock; config: Config; log: Log }
 
@@ -28,7 +28,7 @@ type Needs = { database: Database; files: Files; clock: Clock; config: Config; l
 const ACCOUNTS = ['joao', 'maria']
 const STAFF = 'equipe'
 
-const hasDemoPeople = async (db: Db): Promise<boolean> => {
+async function hasDemoPeople(db: Db): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -52,8 +52,8 @@ const hasDemoPeople = async (db: Db): Promise<boolean> => {
 }
 
 /** Tells the demo story as if its last days ended now: all of it or, where demo people exist, nothing. */
-export const loadDemo = ({ database, files, clock, config, log }: Needs): Promise<void> =>
-  database.setUp(async () => {
+export function loadDemo({ database, files, clock, config, log }: Needs): Promise<void> {
+  return database.setUp(async () => {
     const { db } = database
     if (await hasDemoPeople(db)) return
     const now = clock()
@@ -68,8 +68,8 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       ...illustrated.map(({ drawing }) => ({ kind: 'posts' as const, drawing })),
       ...advertised.map(({ drawing }) => ({ kind: 'classifieds' as const, drawing })),
     ])
-    const taken = keys.values()
-    const next = () => taken.next().value ?? null
+    const unused = keys.values()
+    const next = () => unused.next().value ?? null
     const avatars = new Map(photographed.map(({ key }) => [key, next()]))
     const images = new Map(illustrated.map(({ post }) => [post, next()]))
     const adImages = new Map(advertised.map(({ ad }) => [ad, next()]))
@@ -80,7 +80,7 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
       await insertPosts(trx, { story, images, ids, slaughterhouseIds, now })
       await insertAds(trx, { ads, images: adImages, ids, now })
       await insertRatings(trx, { ids, slaughterhouseIds, now })
-      const staffId = known(ids, STAFF)
+      const staffId = lookUp(ids, STAFF)
       await recordDecisions(trx, staffId)
       await insertUnlisted(trx, staffId, now)
       return { ids, slaughterhouseIds }
@@ -89,10 +89,11 @@ export const loadDemo = ({ database, files, clock, config, log }: Needs): Promis
     await actModeration({ database, ids })
     // The story is told by the provider that has no network.
     if (config.payments.iugu === null) await actSubscriptions({ database, config, log, ids, now })
-    await tellPeople(
+    await notifyOfStory(
       { database, clock, log },
       ACCOUNTS.flatMap((key) => ids.get(key) ?? []),
       await negotiationStory({ database, ids, slaughterhouseIds, now }),
     )
     await insertActivity(db, now)
   })
+}

@@ -11,10 +11,9 @@ import { momentOf, type Negotiation } from './story.ts'
 
 const DAY = 24 * 60 * 60_000
 
-const daysLater = ({ herd, slaughters = [] }: Negotiation): number[] => [
-  ...(herd ? [herd.inDays] : []),
-  ...slaughters.map(([, inDays]) => inDays),
-]
+function daysLater({ herd, slaughters = [] }: Negotiation): number[] {
+  return [...(herd ? [herd.inDays] : []), ...slaughters.map(([, inDays]) => inDays)]
+}
 
 describe("the story's negotiations", () => {
   it.each(['2026-03-10T00:00:00-03:00', '2026-03-10T04:30:00-03:00', '2026-03-10T23:59:00-03:00'])(
@@ -34,7 +33,7 @@ describe("the story's negotiations", () => {
     },
   )
 
-  it('are between people of the story, and reach back three months', () => {
+  it("the story's negotiations are between people of the story, and reach back three months", () => {
     const keys = new Set(people.map(({ key }) => key))
     for (const { by, acts = [] } of negotiations)
       for (const key of [by, ...acts.flatMap((act) => ('sendTo' in act ? [act.sendTo] : []))])
@@ -54,7 +53,7 @@ describe('the loaded negotiations', () => {
     const { body } = await world.visitor.post('/v4/users/sign_in', { email, password: DEMO_PASSWORD })
     return createClient(world.app, { email, token: body.token })
   }
-  type Told = {
+  type ListedNegotiation = {
     id: number
     kind: string
     status: string
@@ -64,11 +63,15 @@ describe('the loaded negotiations', () => {
     can: { approve: boolean; edit: boolean }
     total_value: number | null
   }
-  const all = async (who: Client): Promise<Told[]> => {
-    const found: Told[] = []
+  const all = async (who: Client): Promise<ListedNegotiation[]> => {
+    const found: ListedNegotiation[] = []
     for (let page = 1, more = true; more; page += 1) {
       const { body } = await who.get('/v6/users/me/negotiations', { page: String(page) })
-      found.push(...body.negotiations.flatMap(({ negotiations }: { negotiations: Told[] }) => negotiations))
+      found.push(
+        ...body.negotiations.flatMap(
+          ({ negotiations }: { negotiations: ListedNegotiation[] }) => negotiations,
+        ),
+      )
       more = body.has_next
     }
     return found
@@ -87,33 +90,34 @@ describe('the loaded negotiations', () => {
     async (key) => {
       const who = await signIn(key)
       const { id } = (await who.get('/v4/users/me')).body
-      const told = await all(who)
-      expect(told.length).toBeGreaterThan(20)
-      const values = (of: (negotiation: Told) => unknown) => new Set(told.map(of))
+      const listed = await all(who)
+      expect(listed.length).toBeGreaterThan(20)
+      const values = (of: (negotiation: ListedNegotiation) => unknown) => new Set(listed.map(of))
       expect(values(({ kind }) => kind).size).toBe(negotiationKinds.length)
       expect(values(({ payment_measure }) => payment_measure).size).toBe(paymentMeasures.length)
       expect(values(({ tag }) => `${tag.is_bovine} ${tag.is_slaughter}`).size).toBe(3)
       for (const isMine of [true, false])
         expect(
-          new Set(told.filter(({ user_id }) => (user_id === id) === isMine).map(({ status }) => status)).size,
+          new Set(listed.filter(({ user_id }) => (user_id === id) === isMine).map(({ status }) => status))
+            .size,
         ).toBe(reviewerStatuses.length)
-      expect(told.filter(({ can }) => can.approve).length).toBeGreaterThan(1)
-      expect(told.filter(({ can }) => can.edit).length).toBeGreaterThan(1)
-      expect(told.filter(({ total_value }) => total_value !== null).length).toBeGreaterThan(5)
+      expect(listed.filter(({ can }) => can.approve).length).toBeGreaterThan(1)
+      expect(listed.filter(({ can }) => can.edit).length).toBeGreaterThan(1)
+      expect(listed.filter(({ total_value }) => total_value !== null).length).toBeGreaterThan(5)
     },
   )
 
-  it('have their history, and nothing of theirs is still to come', async () => {
-    const { rows } = await sql<{ late: number; untold: number; changed: number }>`
+  it('the loaded negotiations have their history, and nothing of theirs is still to come', async () => {
+    const { rows } = await sql<{ late: number; unrecorded: number; changed: number }>`
       select
         (select count(*)::integer from negotiations where greatest(created_at, sent_at, reviewed_at, reminded_at) > now()
           or greatest(negotiated_on, delivery_on) > (now() at time zone interval '-03:00')::date) as late,
         (select count(*)::integer from negotiations n where not exists (
-          select from negotiation_steps s where s.negotiation_id = n.id and s.action = 'recorded')) as untold,
+          select from negotiation_steps s where s.negotiation_id = n.id and s.action = 'recorded')) as unrecorded,
         (select count(*)::integer from negotiation_steps where action = 'changed') as changed`.execute(
       world.database.db,
     )
-    expect(rows[0]).toMatchObject({ late: 0, untold: 0 })
+    expect(rows[0]).toMatchObject({ late: 0, unrecorded: 0 })
     expect(rows[0]?.changed).toBeGreaterThan(3)
     const { rows: future } = await sql`
       select from negotiation_slaughters where slaughtered_on > (now() at time zone interval '-03:00')::date
@@ -122,7 +126,7 @@ describe('the loaded negotiations', () => {
     expect(future).toEqual([])
   })
 
-  it('have been told of: what João and Maria have not seen yet waits in their notifications', async () => {
+  it('the loaded negotiations have been told of: what João and Maria have not seen yet waits in their notifications', async () => {
     for (const key of ['joao', 'maria']) {
       const { body } = await (await signIn(key)).get('/v5/users/me/notifications')
       const fresh = body.notifications.filter(({ read }: { read: boolean }) => !read)

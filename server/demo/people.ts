@@ -77,7 +77,7 @@ const newcomers = `
 86 | ariane | Ariane Schmitt | ariane.schmitt | 55900001456 | 99900068734 | - | Vaca Gorda, Genética, Semente
 `
 
-const personOf = (line: string, joinedDaysAgo: number): Person => {
+function personOf(line: string, joinedDaysAgo: number): Person {
   const [key = '', name = '', nickname = '', phone = '', cpf = '', note = '', tags = ''] = line.split(' | ')
   return {
     key,
@@ -95,13 +95,13 @@ const personOf = (line: string, joinedDaysAgo: number): Person => {
 }
 
 /** Those who take part in the story: the first of them registered before it begins, and every other one a little earlier. */
-export const tellers: Person[] = roster
+export const members: Person[] = roster
   .trim()
   .split('\n')
   .map((line, index) => personOf(line, 100 + 3 * index))
 
 export const people: Person[] = [
-  ...tellers,
+  ...members,
   ...newcomers
     .trim()
     .split('\n')

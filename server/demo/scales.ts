@@ -4,7 +4,7 @@ import { sudesteSul } from './scales/sudeste-sul.ts'
 import type { Post, When } from './story.ts'
 
 /** A scale post a line: when, slaughterhouse, days, likes, title, text; its comments are the indented lines below it. */
-const scaleOf = (lines: string): Post => {
+function scaleOf(lines: string): Post {
   const [line = '', ...comments] = lines.split('\n')
   const [when = '', slaughterhouse = '', days, likes, title = '', text = ''] = line.split(' | ')
   return {
@@ -15,7 +15,7 @@ const scaleOf = (lines: string): Post => {
     text,
     likes: Number(likes),
     comments: comments.join('\n'),
-    scale: { fridge: slaughterhouse, days: Number(days) },
+    scale: { slaughterhouse, days: Number(days) },
   }
 }
 

@@ -83,7 +83,7 @@ cocais | Frigorífico Mata dos Cocais | Timon | MA | -
 bacuri | Beira-Rio do Bacuri Alimentos | Bacabal | MA | -
 `
 
-const slaughterhouseOf = (line: string): Slaughterhouse => {
+function slaughterhouseOf(line: string): Slaughterhouse {
   const [key = '', name = '', city = '', state = '', inspection = ''] = line.split(' | ')
   return { key, name, city, state, inspection: inspection === '-' ? null : inspection }
 }

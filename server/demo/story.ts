@@ -120,7 +120,7 @@ export type Post = {
   text: string
   image?: Drawing
   /** Of a scale post: the key of a slaughterhouse, and for how many working days it has its cattle bought. */
-  scale?: { fridge: string; days: number }
+  scale?: { slaughterhouse: string; days: number }
   likes: number
   /** A line each: who, minutes after the post, a colon, what they say. */
   comments?: string
@@ -153,7 +153,7 @@ export type Ad = {
   video?: true
   image?: Drawing
   /** How many keep it among their favourites. */
-  keptBy?: number
+  favorites?: number
 }
 
 /** What somebody does with a negotiation: its owner sends or changes it, whoever has it then answers. */
@@ -172,7 +172,7 @@ export type OwnNegotiation = {
   /** As a picked city is shown: 'Água Boa / MT'. */
   place: string
   /** The key of a slaughterhouse. */
-  fridge?: string
+  slaughterhouse?: string
   /** Reais: '2.680,00'. */
   price: string
   measure: PaymentMeasure
@@ -213,12 +213,16 @@ const MINUTE = 60_000
 const SAO_PAULO = -3 * 60 * MINUTE
 
 /** Days since 1970-01-01, a Thursday, as the calendar in -03:00 counts them. */
-const dayOf = (moment: Date): number => Math.floor((moment.getTime() + SAO_PAULO) / DAY)
+function dayOf(moment: Date): number {
+  return Math.floor((moment.getTime() + SAO_PAULO) / DAY)
+}
 
 /** Monday is the first of five; holidays are not known. */
-const isWorkingDay = (day: number): boolean => (day + 3) % 7 < 5
+function isWorkingDay(day: number): boolean {
+  return (day + 3) % 7 < 5
+}
 
-const workingDaysBefore = (day: number, count: number): number => {
+function workingDaysBefore(day: number, count: number): number {
   let [before, left] = [day, count]
   while (left > 0) {
     before -= 1
@@ -228,7 +232,7 @@ const workingDaysBefore = (day: number, count: number): number => {
 }
 
 /** The moment that `when` means for a story told at `now`. */
-export const momentOf = (when: When, now: Date): Date => {
+export function momentOf(when: When, now: Date): Date {
   const ago = /^(\d+)min$/.exec(when)
   if (ago) return new Date(now.getTime() - Number(ago[1]) * MINUTE)
   const [, days, unit, hours, minutes] = /^(\d+)(d|u) (\d\d):(\d\d)$/.exec(when) ?? []
@@ -239,13 +243,13 @@ export const momentOf = (when: When, now: Date): Date => {
 }
 
 /** The working day that a scale told at `moment` is of: the same one, or the last before a weekend. */
-export const referenceDateOf = (moment: Date): string => {
+export function referenceDateOf(moment: Date): string {
   const day = dayOf(moment)
   return new Date((isWorkingDay(day) ? day : workingDaysBefore(day, 1)) * DAY).toISOString().slice(0, 10)
 }
 
-export const commentsOf = ({ comments = '' }: Post): Comment[] =>
-  comments
+export function commentsOf({ comments = '' }: Post): Comment[] {
+  return comments
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
@@ -253,9 +257,10 @@ export const commentsOf = ({ comments = '' }: Post): Comment[] =>
       if (by === undefined || text === undefined) throw new Error(`not a comment: ${line}`)
       return { by, after: Number(after), text: text.trim() }
     })
+}
 
 /** What the story says by a name; it names nothing that is not there. */
-export const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value => {
+export function lookUp<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key)
   if (value === undefined) throw new Error(`the story knows no ${key}`)
   return value

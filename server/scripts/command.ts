@@ -8,7 +8,7 @@ const UNUSABLE = new Set(['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTD
 /** As files, and as PostgreSQL tells it. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-const messageOf = (error: unknown): string => {
+export const messageOf = (error: unknown): string => {
   if (error instanceof CommandRefused || error instanceof ConfigError) return error.message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const inject = (options: InjectOptions | string) => world.app.inject(options)
+function inject(options: InjectOptions | string) {
+  return world.app.inject(options)
+}
 
 describe('a failure is told in Portuguese', () => {
   const json = { 'content-type': 'application/json' }
@@ -75,7 +77,7 @@ describe('a failure is told in Portuguese', () => {
     expect(errors.join(' ')).toMatch(/^[A-ZÀ-Ú]|deve/)
   })
 
-  it('and what nobody foresaw is a 500 that names only the request, and is logged', async () => {
+  it('a failure that nobody foresaw is a 500 that names only the request, and is logged', async () => {
     await sql`alter table tags rename to tags_gone`.execute(world.database.db)
     try {
       const answer = await inject({ method: 'GET', url: '/v4/tags' })
@@ -169,7 +171,7 @@ describe('every endpoint of the contract', () => {
 })
 
 describe('the platform', () => {
-  it('says how it is', async () => {
+  it('the server says how it is', async () => {
     expect((await inject('/health/live')).json()).toEqual({ status: 'ok' })
     expect((await inject('/health/ready')).json()).toEqual({ status: 'ok' })
     await sql`delete from migrations where name like '0002%'`.execute(world.database.db)
@@ -188,7 +190,7 @@ describe('the platform', () => {
     expect((await inject('/docs')).statusCode).toBeLessThan(400)
   })
 
-  it('sends strict security headers with everything', async () => {
+  it('the server sends strict security headers with everything', async () => {
     for (const url of ['/v4/tags', '/v4/nada', '/', '/media/posts/nada/medium']) {
       const { headers } = await inject(url)
       expect(headers['content-security-policy']).toMatch(/default-src 'none'|sandbox/)
@@ -199,7 +201,7 @@ describe('the platform', () => {
     }
   })
 
-  it('counts requests for Prometheus by pattern, not by address', async () => {
+  it('the server counts requests for Prometheus by pattern, not by address', async () => {
     await joao.get('/v6/posts/123456')
     const { body } = await inject('/metrics')
     expect(body).toContain('/v6/posts/:id')

@@ -70,10 +70,10 @@ const HEADERS = 20 * SECOND
 const SILENT_CONNECTION = 75 * SECOND
 
 /** The whole HTTP side: platform first, then every domain by name. */
-export const buildApp = async (
+export async function buildApp(
   deps: Deps,
   { deadline }: { deadline?: number } = {},
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const { config, database, channel, clock, log } = deps
   const app = Fastify({
     loggerInstance: log,

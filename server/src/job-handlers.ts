@@ -28,7 +28,7 @@ import { retaining } from './privacy/retention.ts'
 import { writePlaces } from './slaughterhouses/record-daily-ranks.ts'
 
 /** Every background job, the platform's first, then every domain's. */
-export const jobHandlers = (deps: {
+export function jobHandlers(deps: {
   config: Config
   database: Database
   files: Files
@@ -37,27 +37,29 @@ export const jobHandlers = (deps: {
   payments: Payments
   clock: Clock
   log: Log
-}): JobHandlers => ({
-  ...platformJobs(deps),
-  'send-recovery': sendRecovery(deps),
-  'warn-of-guesses': warningOfGuesses(deps),
-  'end-classifieds': endAds(deps),
-  'remind-of-negotiations': remindingOfNegotiations(deps),
-  'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
-  'write-notifications': writingNotifications(deps),
-  'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },
-  'publish-due-posts': publishingDuePosts(deps),
-  'reindex-category': reindexCategory(deps.database),
-  'end-subscriptions': endingSubscriptions(deps),
-  'reconcile-payments': reconcilingPayments(deps),
-  'take-up-payments': takingUpPayments(deps),
-  'tell-plan': syncingPlan(deps),
-  'tell-subscription': syncingSubscription(deps),
-  'reindex-author': reindexAuthor(deps.database),
-  'reindex-tag': reindexTag(deps.database),
-  'export-data': exportingData(deps),
-  'erase-files': erasingFiles(deps),
-  'erase-leftovers': erasingLeftovers(deps),
-  'handle-webhook': handlingWebhooks(deps),
-  'apply-retention': retaining(deps),
-})
+}): JobHandlers {
+  return {
+    ...platformJobs(deps),
+    'send-recovery': sendRecovery(deps),
+    'warn-of-guesses': warningOfGuesses(deps),
+    'end-classifieds': endAds(deps),
+    'remind-of-negotiations': remindingOfNegotiations(deps),
+    'announce-trials': { run: () => announceTrials(deps), cron: '0 8 * * *' },
+    'write-notifications': writingNotifications(deps),
+    'write-fridge-places': { run: () => writePlaces(deps), cron: '5 0 * * *' },
+    'publish-due-posts': publishingDuePosts(deps),
+    'reindex-category': reindexCategory(deps.database),
+    'end-subscriptions': endingSubscriptions(deps),
+    'reconcile-payments': reconcilingPayments(deps),
+    'take-up-payments': takingUpPayments(deps),
+    'tell-plan': syncingPlan(deps),
+    'tell-subscription': syncingSubscription(deps),
+    'reindex-author': reindexAuthor(deps.database),
+    'reindex-tag': reindexTag(deps.database),
+    'export-data': exportingData(deps),
+    'erase-files': erasingFiles(deps),
+    'erase-leftovers': erasingLeftovers(deps),
+    'handle-webhook': handlingWebhooks(deps),
+    'apply-retention': retaining(deps),
+  }
+}

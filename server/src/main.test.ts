@@ -17,7 +17,7 @@ const TIMEOUT_MS = 180_000
 const databases: string[] = []
 
 /** An empty database, and what a node needs to know to use it. */
-const emptyInstallation = async (): Promise<Record<string, string>> => {
+async function emptyInstallation(): Promise<Record<string, string>> {
   const place = await mkdtemp(path.join(directory, 'data-'))
   if (prepared.kind === 'pglite') return { DATA_DIR: place }
   const name = `arroba_test_${randomBytes(6).toString('hex')}`
@@ -30,13 +30,13 @@ const emptyInstallation = async (): Promise<Record<string, string>> => {
   }
 }
 
-const start = async (environment: Record<string, string>): Promise<Node> => {
+async function start(environment: Record<string, string>): Promise<Node> {
   const node = await startNode(environment)
   nodes.push(node)
   return node
 }
 
-const signUp = async ({ url, client }: Node): Promise<Client> => {
+async function signUp({ url, client }: Node): Promise<Client> {
   const registration = registrationOf(1, 'João Silva', 'joao.silva')
   expect((await client.post('/v5/users', registration)).status).toBe(201)
   const { body } = await client.post('/v4/users/sign_in', registration)
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 describe('the start', { timeout: TIMEOUT_MS }, () => {
-  it('is refused with every wrong setting named', async () => {
+  it('the start of the server is refused with every wrong setting named', async () => {
     const { code, output } = await runToEnd({
       PORT: 'muitas',
       RATE_LIMIT: 'talvez',
@@ -79,7 +79,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
   })
 
   if (prepared.kind === 'postgres') {
-    it('of two nodes at once on one empty database brings both up', async () => {
+    it('the start of two nodes at once on one empty database brings both up', async () => {
       const installation = await emptyInstallation()
       const [one, two] = await Promise.all([start(installation), start(installation)])
       expect(one.output()).toContain('plans are sold for play money')
@@ -97,7 +97,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
       expect((await onTheOther.get('/v4/posts')).body.posts[0].description).toBe('Escrito num, lido no outro')
     })
   } else {
-    it('of a second process on the same embedded database is refused', async () => {
+    it('the start of a second process on the same embedded database is refused', async () => {
       const installation = await emptyInstallation()
       await start(installation)
       const { code, output } = await runToEnd(installation)
@@ -108,7 +108,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('the end', { timeout: TIMEOUT_MS }, () => {
-  it('by a signal waits for what is under way, and keeps everything', async () => {
+  it('a server that is ended by a signal waits for what is under way, and keeps everything', async () => {
     const installation = await emptyInstallation()
     const node = await start(installation)
     const joao = await signUp(node)
@@ -132,7 +132,7 @@ describe('the end', { timeout: TIMEOUT_MS }, () => {
     for (const id of kept) expect((await back.get(`/v6/posts/${id}`)).status).toBe(200)
   })
 
-  it('by force at any moment loses nothing that was acknowledged', async () => {
+  it('a server that is killed at any moment loses nothing that was acknowledged', async () => {
     const installation = await emptyInstallation()
     let session = { email: '', token: '' }
     const acknowledged: number[] = []

@@ -24,7 +24,7 @@ import { lowerPool } from './platform/pool-priority.ts'
 const SHUTDOWN = 20_000
 const CONNECTIONS_OF_JOBS = 5
 
-const start = async (config: Config): Promise<void> => {
+async function start(config: Config): Promise<void> {
   const log = openLog(config)
   await lowerPool(log)
   if (config.databaseUrl && !config.payments.iugu)
@@ -75,7 +75,7 @@ const start = async (config: Config): Promise<void> => {
   await announce(config)
 }
 
-const listDemoAccounts = async (): Promise<string[]> => {
+async function listDemoAccounts(): Promise<string[]> {
   const [{ demoAccounts }, { DEMO_PASSWORD }] = await Promise.all([
     import('../demo/accounts.ts'),
     import('../demo/people.ts'),
@@ -93,7 +93,7 @@ const NOBODY_PAYS = [
   '',
 ].join('\n')
 
-const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config): Promise<void> => {
+async function announce({ publicUrl, databaseUrl, demoData, payments }: Config): Promise<void> {
   const lines = [
     `Arroba no ar: ${publicUrl}`,
     databaseUrl
@@ -109,7 +109,7 @@ const announce = async ({ publicUrl, databaseUrl, demoData, payments }: Config):
 }
 
 /** What is said of a start that failed: a sentence where it is known why, and else where it happened. */
-const reasonOf = async (error: unknown): Promise<unknown> => {
+async function reasonOf(error: unknown): Promise<unknown> {
   if (error instanceof ConfigError) return error.message
   const { DATA_DIR: dataDir = '.data', DATABASE_URL: databaseUrl = '' } = process.env
   const full = await fullDiskMessage(error, { dataDir, isEmbedded: databaseUrl === '' })

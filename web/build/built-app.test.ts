@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Every script and style that must be there before these modules run. */
-const filesBefore = (modules: string[]): Set<string> => {
+function filesBefore(modules: string[]): Set<string> {
   const chunks = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
@@ -32,7 +32,7 @@ const filesBefore = (modules: string[]): Set<string> => {
   return new Set([...chunks].flatMap((name) => [manifest[name]?.file ?? '', ...(manifest[name]?.css ?? [])]))
 }
 
-const compressedBytes = async (modules: string[]): Promise<number> => {
+async function compressedBytes(modules: string[]): Promise<number> {
   // As they are sent: every browser that the app is built for takes Brotli; the smallest go as they are.
   const sent = async (file: string) =>
     readFile(join(DIST, `${file}.br`)).catch(() => readFile(join(DIST, file)))
@@ -41,18 +41,18 @@ const compressedBytes = async (modules: string[]): Promise<number> => {
 }
 
 describe('the built app', () => {
-  it('needs at most 130 KB, compressed, before the login can be used', async () => {
+  it('the built app needs at most 130 KB, compressed, before the login can be used', async () => {
     expect(await compressedBytes(['index.html', 'src/pages/accounts/login.tsx'])).toBeLessThanOrEqual(
       130 * KB,
     )
   })
 
-  it('needs at most 160 KB, compressed, before the timeline can be used', async () => {
+  it('the built app needs at most 160 KB, compressed, before the timeline can be used', async () => {
     const modules = ['index.html', 'src/pages/frame/shell.tsx', 'src/pages/posts/timeline.tsx']
     expect(await compressedBytes(modules)).toBeLessThanOrEqual(160 * KB)
   })
 
-  it('has nothing inline that a strict content security policy would refuse', () => {
+  it('the built app has nothing inline that a strict content security policy would refuse', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/i)
     expect(page.match(/<script\b[^>]*>/g)).toSatisfy((tags: string[]) =>
       tags.every((tag) => / src="\//.test(tag)),
@@ -65,7 +65,7 @@ describe('the built app', () => {
     ])
   })
 
-  it('shows text before the font has come', async () => {
+  it('the built app shows text before the font has come', async () => {
     const styles = [...filesBefore(['index.html'])].filter((file) => file.endsWith('.css'))
     const faces = (await Promise.all(styles.map((file) => readFile(join(DIST, file), 'utf8'))))
       .join('')

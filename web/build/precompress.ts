@@ -11,7 +11,7 @@ const MIN_BYTES = 512
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-const compress = async (file: string): Promise<void> => {
+async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < MIN_BYTES) return
   const params = {
@@ -26,7 +26,7 @@ const compress = async (file: string): Promise<void> => {
 }
 
 /** Lays a .br and a .gz beside every text file of the build, so that the server compresses nothing itself. */
-export const precompress = (): Plugin => {
+export function precompress(): Plugin {
   let outDir = ''
   return {
     name: 'arroba:precompress',

@@ -28,7 +28,7 @@ export function GroupView({ group }: { group: ExampleGroup }) {
 
 /** An example in the document of its frame. */
 export function FramedExample({ example }: { example: Example }) {
-  useLayoutEffect(keepFocus, [])
+  useLayoutEffect(silenceFocusOut, [])
   return (
     <div className={styles.framed}>
       <Shown example={example} />
@@ -37,7 +37,7 @@ export function FramedExample({ example }: { example: Example }) {
 }
 
 /** The next frame takes the focus, and a list that hears of it would close. */
-function keepFocus(): void {
+function silenceFocusOut(): void {
   window.addEventListener('focusout', (event) => event.stopImmediatePropagation(), { capture: true })
 }
 

@@ -13,7 +13,7 @@ const loadedForPayments = isPaymentPage(location.pathname)
 let asked: Promise<boolean> | null = null
 
 /** Whether the payment provider has a script of its own. Nobody signed in, or no signal: as if no other document were needed to come in, but one to leave. */
-const hasProviderScript = (): Promise<boolean> => {
+function hasProviderScript(): Promise<boolean> {
   asked ??= call('GET /v6/checkout').then(
     ({ script_url }) => script_url !== null,
     () => {
@@ -25,8 +25,9 @@ const hasProviderScript = (): Promise<boolean> => {
 }
 
 /** A session that a temporary token opened ends in the next document, when no screen of the checkout stands any more. */
-const leavesCheckout = (pathname: string): boolean =>
-  session.isCheckout() && !pathname.startsWith('/checkout/')
+function leavesCheckout(pathname: string): boolean {
+  return session.isCheckout() && !pathname.startsWith('/checkout/')
+}
 
 let isFirst = true
 

@@ -16,7 +16,7 @@ export type RegistrationField = keyof RegistrationForm
 export type RuleBreak = { field: RegistrationField; message: string }
 
 /** Text on both sides of the @; a domain of at least 3 characters with a dot inside it; no spaces. */
-export const isEmail = (email: string): boolean => {
+export function isEmail(email: string): boolean {
   const at = email.indexOf('@')
   const domain = email.slice(at + 1)
   const dot = domain.indexOf('.', 1)
@@ -32,13 +32,13 @@ export const isEmail = (email: string): boolean => {
 }
 
 /** 11 digits bare, or the 14 characters of the mask (xx)xxxxx-xxxx; the blank after the area code does not count. */
-const isPhone = (phone: string): boolean => {
+function isPhone(phone: string): boolean {
   const written = phone.replace(/\s/g, '')
   return (written.length === 11 || written.length === 14) && written.replace(/\D/g, '').length === 11
 }
 
 /** The eight rules of SPEC.md section 5, in their order; each field is named once at most. */
-export const registrationBreaks = (form: RegistrationForm): RuleBreak[] => {
+export function registrationBreaks(form: RegistrationForm): RuleBreak[] {
   const breaks: RuleBreak[] = []
   const say = (field: RegistrationField, message: string) => breaks.push({ field, message })
 
@@ -60,7 +60,7 @@ export const registrationBreaks = (form: RegistrationForm): RuleBreak[] => {
 export type NewPasswordForm = { password: string; passwordConfirmation: string }
 
 /** Rules of a changed or recovered password (SPEC.md section 5), in their order. */
-export const newPasswordErrors = ({ password, passwordConfirmation }: NewPasswordForm): string[] => {
+export function newPasswordErrors({ password, passwordConfirmation }: NewPasswordForm): string[] {
   const errors: string[] = []
   if (password.length < MIN_PASSWORD) errors.push('Senha deve ter mais de 6 digitos!')
   if (passwordConfirmation.length < MIN_PASSWORD)

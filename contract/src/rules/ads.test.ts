@@ -17,7 +17,9 @@ const lot: AdFields = {
   observation: '',
 }
 
-const said = (changes: AdFields): string[] => adErrors({ ...lot, ...changes }).map(({ message }) => message)
+function said(changes: AdFields): string[] {
+  return adErrors({ ...lot, ...changes }).map(({ message }) => message)
+}
 
 describe('an ad', () => {
   it('that is right breaks no rule, with or without what may be left out', () => {

@@ -71,14 +71,17 @@ export type AdFields = {
 export type AdField = keyof AdFields | 'image'
 export type AdError = { field: AdField; message: string }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
 
 /** Has something to be seen: blanks and characters without width say nothing. */
-const says = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+function says(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+}
 
 /** A whole number as people type it (1.200) or programs send it; null when it is none. */
-export const readWhole = (written: unknown): number | null => {
+export function readWhole(written: unknown): number | null {
   if (typeof written === 'number') return Number.isSafeInteger(written) && written >= 0 ? written : null
   if (typeof written !== 'string') return null
   const typed = written.trim()
@@ -86,14 +89,16 @@ export const readWhole = (written: unknown): number | null => {
 }
 
 /** What is left of a masked phone. */
-export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '')
+export function phoneDigits(phone: string): string {
+  return phone.replace(/\D/g, '')
+}
 
-const isWithin = (written: unknown, least: number, most: number): boolean => {
+function isWithin(written: unknown, least: number, most: number): boolean {
   const number = readWhole(written)
   return number !== null && number >= least && number <= most
 }
 
-const valueBreak = (value: unknown): string | null => {
+function valueBreak(value: unknown): string | null {
   if (isEmpty(value)) return 'Preencha o valor'
   const centavos = readCentavos(value)
   if (centavos === null) return 'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56'
@@ -105,10 +110,7 @@ const valueBreak = (value: unknown): string | null => {
  * The rules of an ad, in the order of its form; each field is named once at most. Only an edit has to have an image, the
  * present one or a new one.
  */
-export const adErrors = (
-  fields: AdFields,
-  { lacksImage = false }: { lacksImage?: boolean } = {},
-): AdError[] => {
+export function adErrors(fields: AdFields, { lacksImage = false }: { lacksImage?: boolean } = {}): AdError[] {
   const breaks: AdError[] = []
   const say = (field: AdField, message: string) => breaks.push({ field, message })
   const { title = '', description = '', phone = '', livestock_race, observation } = fields

@@ -8,7 +8,10 @@ const address = {
   street: 'Rua das Acácias',
   number: '120',
 }
-const messages = (breaks: { message: string }[]) => breaks.map(({ message }) => message)
+
+function messages(breaks: { message: string }[]) {
+  return breaks.map(({ message }) => message)
+}
 
 describe('a billing address', () => {
   it('needs state, city, postal code, street and number', () => {

@@ -8,11 +8,13 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethodName = (typeof paymentMethods)[number]['value']
 
-export const isPaymentMethod = (method: string): method is PaymentMethodName =>
-  paymentMethods.some(({ value }) => value === method)
+export function isPaymentMethod(method: string): method is PaymentMethodName {
+  return paymentMethods.some(({ value }) => value === method)
+}
 
-export const paymentMethodLabel = (method: string): string =>
-  paymentMethods.find(({ value }) => value === method)?.label ?? method
+export function paymentMethodLabel(method: string): string {
+  return paymentMethods.find(({ value }) => value === method)?.label ?? method
+}
 
 /** What the provider says of an approved charge (SPEC.md, 4). */
 export const APPROVED = 'Autorizado'
@@ -32,8 +34,9 @@ const DAY = 24 * 60 * 60 * 1000
 const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? GRACE_DAYS
 
 /** When a plan whose renewal is not paid ends: with the last try of a card, else with the days of grace. */
-export const unpaidEnd = (paidUntil: Date, method: PaymentMethodName): Date =>
-  new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
+export function unpaidEnd(paidUntil: Date, method: PaymentMethodName): Date {
+  return new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
+}
 
 type Break<Field extends string> = { field: Field; message: string }
 
@@ -47,10 +50,12 @@ export type BillingAddressForm = {
   number: string
 }
 
-const digits = (text: string): string => text.replace(/\D/g, '')
+function digits(text: string): string {
+  return text.replace(/\D/g, '')
+}
 
 /** State, city, postal code, street and number are required (SPEC.md, 5), and are asked for in this order. */
-export const addressBreaks = (form: BillingAddressForm): Break<keyof BillingAddressForm>[] => {
+export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddressForm>[] {
   const breaks: Break<keyof BillingAddressForm>[] = []
   const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })
   if (!stateOf(Number(form.state))) say('state', 'Escolha o estado.')
@@ -65,10 +70,7 @@ export const addressBreaks = (form: BillingAddressForm): Break<keyof BillingAddr
 export type PurchaseForm = BillingAddressForm & { plan: string; method: string }
 
 /** Everything that a purchase needs beside the card; `methods` are those that the operator offers. */
-export const purchaseBreaks = (
-  form: PurchaseForm,
-  methods: readonly string[],
-): Break<keyof PurchaseForm>[] => {
+export function purchaseBreaks(form: PurchaseForm, methods: readonly string[]): Break<keyof PurchaseForm>[] {
   const breaks: Break<keyof PurchaseForm>[] = []
   if (form.plan.trim() === '') breaks.push({ field: 'plan', message: 'Escolha um plano.' })
   if (!methods.includes(form.method))

@@ -9,40 +9,42 @@ export type Card = { number: string; cvv: string; holder: string; expiry: string
 export type CardField = keyof Card
 export type CardBreak = { field: CardField; message: string }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
 
 /** The month and the year of MM/AA (or MM/AAAA, as browsers fill it in), the year with four digits; null when it is no month. */
-export const readExpiry = (expiry: string): { month: string; year: string } | null => {
+export function readExpiry(expiry: string): { month: string; year: string } | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(?:20)?(\d{2})$/.exec(expiry.replace(/\s/g, '')) ?? []
   return month && year ? { month, year: `20${year}` } : null
 }
 
 /** A provider asks for first and last names: everything after the first word is the last one. */
-const readHolder = (holder: string): { first: string; last: string } => {
+function readHolder(holder: string): { first: string; last: string } {
   const [first = '', ...rest] = holder.trim().split(/\s+/)
   return { first, last: rest.join(' ') }
 }
 
-const numberBreak = (number: string): string | null => {
+function numberBreak(number: string): string | null {
   const digits = digitsOf(number)
   if (digits === '') return 'Preencha o número do cartão.'
   if (digits.length !== NUMBER_DIGITS) return 'O número do cartão tem 16 dígitos.'
   return isValidCreditCard(digits) ? null : 'Número do cartão inválido: confira os dígitos.'
 }
 
-const cvvBreak = (cvv: string): string | null => {
+function cvvBreak(cvv: string): string | null {
   if (cvv.trim() === '') return 'Preencha o CVV.'
   return new RegExp(`^\\d{${CVV_DIGITS}}$`).test(cvv.trim())
     ? null
     : 'O CVV são os 3 dígitos no verso do cartão.'
 }
 
-const holderBreak = (holder: string): string | null => {
+function holderBreak(holder: string): string | null {
   if (holder.trim() === '') return 'Preencha o nome do titular.'
   return readHolder(holder).last === '' ? 'Escreva nome e sobrenome, como no cartão.' : null
 }
 
-const expiryBreak = (expiry: string, today: string): string | null => {
+function expiryBreak(expiry: string, today: string): string | null {
   if (expiry.trim() === '') return 'Preencha a validade.'
   const written = readExpiry(expiry)
   if (!written) return 'Escreva a validade com mês e ano, MM/AA.'
@@ -50,7 +52,7 @@ const expiryBreak = (expiry: string, today: string): string | null => {
 }
 
 /** The rules of a card, in the order of its form; each field is named once at most. `today` is YYYY-MM-DD. */
-export const cardBreaks = ({ number, cvv, holder, expiry }: Card, today: string): CardBreak[] => {
+export function cardBreaks({ number, cvv, holder, expiry }: Card, today: string): CardBreak[] {
   const found: { field: CardField; message: string | null }[] = [
     { field: 'number', message: numberBreak(number) },
     { field: 'cvv', message: cvvBreak(cvv) },
@@ -61,7 +63,7 @@ export const cardBreaks = ({ number, cvv, holder, expiry }: Card, today: string)
 }
 
 /** What a provider's token is made from. */
-export const cardParts = ({ number, cvv, holder, expiry }: Card) => {
+export function cardParts({ number, cvv, holder, expiry }: Card) {
   const { first, last } = readHolder(holder)
   return {
     number: digitsOf(number),
@@ -72,4 +74,5 @@ export const cardParts = ({ number, cvv, holder, expiry }: Card) => {
     year: readExpiry(expiry)?.year ?? '',
   }
 }
+
 export type CardParts = ReturnType<typeof cardParts>

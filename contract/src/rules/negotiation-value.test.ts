@@ -11,14 +11,16 @@ import {
   yieldHundredths,
 } from './negotiation-value.ts'
 
-const terms = (part: Partial<NegotiationTerms>): NegotiationTerms => ({
-  centavos: 31_850,
-  measure: 'fifteen_kilos',
-  heads: 54,
-  kilos: 545,
-  carcass: meanYield(),
-  ...part,
-})
+function terms(part: Partial<NegotiationTerms>): NegotiationTerms {
+  return {
+    centavos: 31_850,
+    measure: 'fifteen_kilos',
+    heads: 54,
+    kilos: 545,
+    carcass: meanYield(),
+    ...part,
+  }
+}
 
 /** 30 heads at 54.5 % and 24 at 53.8 %. */
 const SLAUGHTERS = meanYield([
@@ -27,7 +29,7 @@ const SLAUGHTERS = meanYield([
 ])
 
 describe('the value of a negotiation', () => {
-  it('is known by what it is priced in', () => {
+  it('the value of a negotiation is known by what it is priced in', () => {
     expect(totalCentavos(terms({ measure: 'head', centavos: 268_000, heads: 120, kilos: null }))).toBe(
       32_160_000n,
     )
@@ -40,7 +42,7 @@ describe('the value of a negotiation', () => {
     expect(totalCentavos(terms({ kilos: null }))).toBeNull()
   })
 
-  it('of slaughter cattle follows the yields, weighted by heads', () => {
+  it('the value of a negotiation of slaughter cattle follows the yields, weighted by heads', () => {
     expect(yieldHundredths(SLAUGHTERS)).toBe(5419n)
     // 545 kg × (30 × 54.5 % + 24 × 53.8 %) / 15 × R$ 318,50 = R$ 338.624,74
     expect(totalCentavos(terms({ carcass: SLAUGHTERS }))).toBe(33_862_474n)
@@ -54,7 +56,7 @@ describe('the value of a negotiation', () => {
     expect(yieldHundredths(meanYield([{ heads: 5, tenths: null }]))).toBe(5000n)
   })
 
-  it('is as much by the arroba', () => {
+  it('the value of a negotiation is as much by the arroba', () => {
     expect(centavosPerArroba(terms({}))).toBe(31_850n)
     // 210 kg are 7 @
     expect(centavosPerArroba(terms({ measure: 'head', centavos: 268_000, kilos: 210 }))).toBe(38_286n)
@@ -76,7 +78,7 @@ describe('the value of a negotiation', () => {
     expect(withheldCentavos(10_000_00n, null)).toBe(0n)
   })
 
-  it('is less today the later it is due', () => {
+  it('the value of a negotiation is less today the later it is due', () => {
     expect(presentCentavos(10_000_00n, 30, 100)).toBe(990_099n)
     expect(presentCentavos(10_000_00n, 60, 100)).toBe(980_296n)
     // 10.000 / 1.01^0.7
@@ -86,7 +88,7 @@ describe('the value of a negotiation', () => {
   })
 })
 
-const isRounded = (rounded: bigint, over: bigint, under: bigint): boolean => {
+function isRounded(rounded: bigint, over: bigint, under: bigint): boolean {
   const error = 2n * (rounded * under - over)
   return error <= under && error > -under
 }
@@ -136,7 +138,7 @@ describe('whatever the negotiation', () => {
     )
   })
 
-  it('by the arroba and by the head it comes to the same, but for the rounding of the price', () => {
+  it('a negotiation comes to the same by the arroba and by the head, but for the rounding of the price', () => {
     fc.assert(
       fc.property(centavos, heads, kilos, (price, herd, weight) => {
         const negotiation = terms({ measure: 'head', centavos: price, heads: herd, kilos: weight })

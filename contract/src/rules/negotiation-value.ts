@@ -26,13 +26,15 @@ export type NegotiationTerms = {
   carcass: Yield
 }
 
-const divided = (over: bigint, under: bigint): bigint => (2n * over + under) / (2n * under)
+function divided(over: bigint, under: bigint): bigint {
+  return (2n * over + under) / (2n * under)
+}
 
 /**
  * The mean yield of an animal, from lots with their yields in tenths of a percent. Lots without one do not count; where
  * none has one, it is half of the live weight, as the trade reckons for living cattle.
  */
-export const meanYield = (lots: readonly { heads: number; tenths: number | null }[] = []): Yield => {
+export function meanYield(lots: readonly { heads: number; tenths: number | null }[] = []): Yield {
   const weighed = lots.filter(({ tenths }) => tenths !== null)
   const heads = weighed.reduce((sum, lot) => sum + BigInt(lot.heads), 0n)
   const tenths = weighed.reduce((sum, lot) => sum + BigInt(lot.heads) * BigInt(lot.tenths ?? 0), 0n)
@@ -40,16 +42,12 @@ export const meanYield = (lots: readonly { heads: number; tenths: number | null 
 }
 
 /** The mean yield in hundredths of a percent. */
-export const yieldHundredths = ({ over, under }: Yield): bigint => divided(over * 10_000n, under)
+export function yieldHundredths({ over, under }: Yield): bigint {
+  return divided(over * 10_000n, under)
+}
 
 /** The value of the whole negotiation; null where its terms do not tell it, as of sacs. */
-export const totalCentavos = ({
-  centavos,
-  measure,
-  heads,
-  kilos,
-  carcass,
-}: NegotiationTerms): bigint | null => {
+export function totalCentavos({ centavos, measure, heads, kilos, carcass }: NegotiationTerms): bigint | null {
   if (heads === null) return null
   const herd = BigInt(heads) * BigInt(centavos)
   if (measure === 'head') return herd
@@ -61,7 +59,7 @@ export const totalCentavos = ({
 }
 
 /** What the price comes to for an arroba of carcass. */
-export const centavosPerArroba = ({ centavos, measure, kilos, carcass }: NegotiationTerms): bigint | null => {
+export function centavosPerArroba({ centavos, measure, kilos, carcass }: NegotiationTerms): bigint | null {
   const price = BigInt(centavos)
   if (measure === 'fifteen_kilos') return price
   if (carcass.over === 0n) return null
@@ -73,15 +71,19 @@ export const centavosPerArroba = ({ centavos, measure, kilos, carcass }: Negotia
 }
 
 /** Hundredths of an arroba of carcass that an animal weighs. */
-export const arrobaHundredthsPerHead = ({ kilos, carcass }: NegotiationTerms): bigint | null =>
-  kilos === null ? null : divided(BigInt(kilos) * carcass.over * 100n, carcass.under * KILOS_PER_ARROBA)
+export function arrobaHundredthsPerHead({ kilos, carcass }: NegotiationTerms): bigint | null {
+  return kilos === null
+    ? null
+    : divided(BigInt(kilos) * carcass.over * 100n, carcass.under * KILOS_PER_ARROBA)
+}
 
 /** What the buyer withholds as tax. A charge on the payroll is not taken from the sale, and so is none of it. */
-export const withheldCentavos = (total: bigint, tax: TaxForm | null): bigint =>
-  tax === 'free' ? divided(total * WITHHELD_ON_SALE, 1000n) : 0n
+export function withheldCentavos(total: bigint, tax: TaxForm | null): bigint {
+  return tax === 'free' ? divided(total * WITHHELD_ON_SALE, 1000n) : 0n
+}
 
 /** The greatest whole number whose power, times a factor, is no more than a limit. */
-const rootWithin = (limit: bigint, power: bigint, factor: bigint, atMost: bigint): bigint => {
+function rootWithin(limit: bigint, power: bigint, factor: bigint, atMost: bigint): bigint {
   let [least, most] = [0n, atMost]
   while (least < most) {
     const middle = (least + most + 1n) / 2n
@@ -96,7 +98,7 @@ const rootWithin = (limit: bigint, power: bigint, factor: bigint, atMost: bigint
  * 30 days. With x the answer, x^30 · (1 + rate)^days = amount^30; solved in whole numbers, since a part of a month
  * makes it a root that no fraction holds.
  */
-export const presentCentavos = (amount: bigint, days: number, rate: number): bigint => {
+export function presentCentavos(amount: bigint, days: number, rate: number): bigint {
   const [elapsed, growth] = [BigInt(days), RATE_UNIT + BigInt(rate)]
   const halves = rootWithin(
     (2n * amount) ** DAYS_PER_MONTH * RATE_UNIT ** elapsed,

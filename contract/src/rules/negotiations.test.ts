@@ -37,8 +37,9 @@ const oxen: NegotiationFields = {
   slaughters: [{ animals_quantity: 54, slaughter_date: '2026-11-25', slaughter_yield: '53,5' }],
 }
 
-const said = (fields: NegotiationFields, shape: NegotiationShape | null) =>
-  negotiationBreaks(fields, shape, TODAY).map(({ message }) => message)
+function said(fields: NegotiationFields, shape: NegotiationShape | null) {
+  return negotiationBreaks(fields, shape, TODAY).map(({ message }) => message)
+}
 
 describe('a negotiation', () => {
   it.each([
@@ -49,7 +50,7 @@ describe('a negotiation', () => {
     expect(said(fields, shape)).toEqual([])
   })
 
-  it('that is empty hears of everything it lacks, in the order of its form', () => {
+  it('a negotiation that is empty hears of everything it lacks, in the order of its form', () => {
     expect(said({}, slaughter)).toEqual([
       'Escolha o tipo: Venda ou Compra',
       'Preencha a data da negociação',
@@ -66,7 +67,7 @@ describe('a negotiation', () => {
     expect(said({}, null)[0]).toBe('Selecione uma Tag')
   })
 
-  it('is not held to what its tag does not show', () => {
+  it('a negotiation is not held to what its tag does not show', () => {
     const odd = { animals_quantity: 0, bovine_weight: -1, bread: 'x'.repeat(61), date: 'amanhã' }
     expect(said({ ...plain, ...odd, slaughters: [{}] }, other)).toEqual([])
     expect(said({ ...oxen, ...odd }, slaughter)).toEqual([])
@@ -77,7 +78,7 @@ describe('a negotiation', () => {
     ['tomorrow', '2026-11-21', 'A data da negociação não pode ser no futuro'],
     ['before 2000', '1999-12-31', 'A data da negociação não pode ser antes de 2000'],
     ['no day', '2026-02-30', 'Data da negociação inválida'],
-  ])('was not made %s', (_when, negotiation_date, message) => {
+  ])('a negotiation was not made %s', (_when, negotiation_date, message) => {
     expect(said({ ...plain, negotiation_date }, other)).toEqual([message])
   })
 
@@ -97,11 +98,11 @@ describe('a negotiation', () => {
       'Valor: escreva em reais, com até dois decimais, por exemplo 1.234,56',
     ],
     ['too much', '100.000.000,01', 'O valor pode ser de no máximo R$ 100.000.000,00'],
-  ])('is not made for %s', (_what, negotiated_value, message) => {
+  ])('a negotiation is not made for %s', (_what, negotiated_value, message) => {
     expect(said({ ...plain, negotiated_value }, other)).toEqual([message])
   })
 
-  it('is paid within a year', () => {
+  it('a negotiation is paid within a year', () => {
     const message = 'Prazo: use um número inteiro de dias, de 0 a 365'
     for (const payment_deadline of [-1, 366, 1.5, '30 dias', ''])
       expect(said({ ...plain, payment_deadline }, other)).toEqual([message])
@@ -109,7 +110,7 @@ describe('a negotiation', () => {
       expect(said({ ...plain, payment_deadline }, other)).toEqual([])
   })
 
-  it('says which of its slaughters is wrong, and how', () => {
+  it('a negotiation says which of its slaughters is wrong, and how', () => {
     const slaughters = [
       { animals_quantity: 10, slaughter_date: '2026-11-25' },
       { animals_quantity: 0, slaughter_date: '', slaughter_yield: '100,1' },

@@ -112,19 +112,21 @@ export type NegotiationField = keyof NegotiationFields
 /** `entry` counts the slaughters from 0. */
 export type NegotiationBreak = { field: NegotiationField; message: string; entry?: number }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
 
-const isOneOf = (choices: readonly { value: string }[], value: unknown): boolean =>
-  choices.some((choice) => choice.value === value)
+function isOneOf(choices: readonly { value: string }[], value: unknown): boolean {
+  return choices.some((choice) => choice.value === value)
+}
 
-const isWithin = (written: unknown, least: number, most: number): boolean => {
+function isWithin(written: unknown, least: number, most: number): boolean {
   const number = readWhole(written)
   return number !== null && number >= least && number <= most
 }
 
 /** A percentage as people type it (52,5) or programs send it (52.5), in tenths; null when it is none of 0 to 100. */
-export const readYield = (written: unknown): number | null => {
+export function readYield(written: unknown): number | null {
   if (typeof written !== 'string' && typeof written !== 'number') return null
   const [, whole, tenth = '0'] = /^(\d{1,3})(?:[.,](\d)0*)?$/.exec(String(written).trim()) ?? []
   if (whole === undefined) return null
@@ -133,19 +135,23 @@ export const readYield = (written: unknown): number | null => {
 }
 
 /** The calendar's day in -03:00. */
-export const dayIn = (moment: Date): string =>
-  new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+export function dayIn(moment: Date): string {
+  return new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
-const isDay = (day: unknown): day is string =>
-  typeof day === 'string' &&
-  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(day).toISOString().startsWith(day)
+function isDay(day: unknown): day is string {
+  return (
+    typeof day === 'string' &&
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    !Number.isNaN(Date.parse(day)) &&
+    new Date(day).toISOString().startsWith(day)
+  )
+}
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
 /** The day in -03:00 of a negotiation's date, which is written as a day or as a moment. */
-export const negotiationDay = (date: unknown): string | null => {
+export function negotiationDay(date: unknown): string | null {
   const written = typeof date === 'string' ? date.trim() : ''
   if (isDay(written)) return written
   const [, dayWritten] = INSTANT.exec(written) ?? []
@@ -154,13 +160,20 @@ export const negotiationDay = (date: unknown): string | null => {
 }
 
 /** What a tag's form shows beyond the fields of every negotiation (SPEC.md section 2). */
-export const showsSlaughters = (shape: NegotiationShape | null): boolean => shape?.is_slaughter ?? false
-export const showsHerd = (shape: NegotiationShape | null): boolean =>
-  shape ? shape.is_bovine && !shape.is_slaughter : false
-/** The slaughterhouse and the slaughter form. */
-export const showsSlaughterhouse = (shape: NegotiationShape | null): boolean => shape?.is_bovine ?? false
+export function showsSlaughters(shape: NegotiationShape | null): boolean {
+  return shape?.is_slaughter ?? false
+}
 
-const slaughterBreaks = (slaughters: SlaughterFields[]): NegotiationBreak[] => {
+export function showsHerd(shape: NegotiationShape | null): boolean {
+  return shape ? shape.is_bovine && !shape.is_slaughter : false
+}
+
+/** The slaughterhouse and the slaughter form. */
+export function showsSlaughterhouse(shape: NegotiationShape | null): boolean {
+  return shape?.is_bovine ?? false
+}
+
+function slaughterBreaks(slaughters: SlaughterFields[]): NegotiationBreak[] {
   const field = 'slaughters'
   if (slaughters.length === 0)
     return [{ field, message: 'Adicione pelo menos um abate, com quantidade e data' }]
@@ -187,11 +200,11 @@ const slaughterBreaks = (slaughters: SlaughterFields[]): NegotiationBreak[] => {
  * The rules of a negotiation, in the order of its form (PRODUCT.md, Negotiations). `shape` is the tag's, null while none
  * is chosen; `today` is the day in -03:00. Fields that the tag does not show are not looked at.
  */
-export const negotiationBreaks = (
+export function negotiationBreaks(
   fields: NegotiationFields,
   shape: NegotiationShape | null,
   today: string,
-): NegotiationBreak[] => {
+): NegotiationBreak[] {
   const breaks: NegotiationBreak[] = []
   const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
 
@@ -235,7 +248,7 @@ export const negotiationBreaks = (
 }
 
 /** Cattle that is not for slaughter. */
-const herdBreaks = (fields: NegotiationFields): NegotiationBreak[] => {
+function herdBreaks(fields: NegotiationFields): NegotiationBreak[] {
   const breaks: NegotiationBreak[] = []
   const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
   if (!isEmpty(fields.date) && !(isDay(fields.date) && fields.date >= EARLIEST_NEGOTIATION))

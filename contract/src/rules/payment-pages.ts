@@ -2,4 +2,6 @@
  * The pages on which a card is typed, and the steps before: only their documents may load the payment provider's script. Like
  * the web app's router it does not mind upper case or a slash at the end.
  */
-export const isPaymentPage = (path: string): boolean => /^\/(checkout\/|user\/cartao\/?$)/i.test(path)
+export function isPaymentPage(path: string): boolean {
+  return /^\/(checkout\/|user\/cartao\/?$)/i.test(path)
+}

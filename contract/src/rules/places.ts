@@ -67,7 +67,9 @@ const STATES: ReadonlyMap<number, State> = new Map(
   REGIONS.flatMap(({ states }) => states).map((state) => [state.code, state]),
 )
 
-export const stateOf = (code: number): State | undefined => STATES.get(code)
+export function stateOf(code: number): State | undefined {
+  return STATES.get(code)
+}
 
 /** A city is looked for from this many typed characters on (SPEC.md section 5). */
 export const MIN_CITY_TERM = 3

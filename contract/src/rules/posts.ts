@@ -12,26 +12,31 @@ import {
 export const PREVIEW = 220
 
 /** Characters as a person counts them: a letter with its accent or an emoji is one. */
-export const lengthOf = (description: string): number => [...description.trim()].length
+export function lengthOf(description: string): number {
+  return [...description.trim()].length
+}
 
 /** `@nickname`s in a text: not inside a word or an e-mail address, and without the dot that ends a sentence. */
-export const mentionedIn = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}@._-])@([a-z0-9.]{5,40})/giu)].map((match) =>
-      (match[1] ?? '').toLowerCase().replace(/\.+$/, ''),
+export function mentionedIn(text: string): string[] {
+  return [
+    ...new Set(
+      [...text.matchAll(/(?<![\p{L}\p{N}@._-])@([a-z0-9.]{5,40})/giu)].map((match) =>
+        (match[1] ?? '').toLowerCase().replace(/\.+$/, ''),
+      ),
     ),
-  ),
-]
+  ]
+}
 
 /** Said of a text that mentions more people than may be told. */
-export const mentionsHint = (text: string): string | null =>
-  mentionedIn(text).length > MOST_MENTIONS_TOLD_NEW
+export function mentionsHint(text: string): string | null {
+  return mentionedIn(text).length > MOST_MENTIONS_TOLD_NEW
     ? `Só as ${MOST_MENTIONS_TOLD} primeiras pessoas citadas são avisadas (${MOST_MENTIONS_TOLD_NEW}, na primeira semana da conta).`
     : null
+}
 
 type Written = { description: string; tags: readonly unknown[] }
 
-const postBreaks = ({ description, tags }: Written, tooManyTags: string): string[] => {
+function postBreaks({ description, tags }: Written, tooManyTags: string): string[] {
   const breaks: string[] = []
   const length = lengthOf(description)
   if (length < MIN_DESCRIPTION) breaks.push('Escreva pelo menos 2 caracteres.')
@@ -41,10 +46,14 @@ const postBreaks = ({ description, tags }: Written, tooManyTags: string): string
 }
 
 /** The rules of a new post (SPEC.md section 5), in their order. */
-export const newPostBreaks = (post: Written): string[] => postBreaks(post, TOO_MANY_POST_TAGS)
+export function newPostBreaks(post: Written): string[] {
+  return postBreaks(post, TOO_MANY_POST_TAGS)
+}
 
 /** The same of a post that is edited; only the message about tags is another one. */
-export const editedPostBreaks = (post: Written): string[] => postBreaks(post, TOO_MANY_EDITED_TAGS)
+export function editedPostBreaks(post: Written): string[] {
+  return postBreaks(post, TOO_MANY_EDITED_TAGS)
+}
 
 /** Said of a search whose first day comes after its last one. */
 export const DATES_CROSS = 'A data inicial é depois da data final.'

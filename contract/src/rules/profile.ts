@@ -5,16 +5,18 @@ export type ProfileForm = { name: string; nickname: string; phone: string }
 export type ProfileField = keyof ProfileForm
 
 /** Without parentheses, dashes and blanks, as it is sent and kept. */
-export const barePhone = (phone: string): string => phone.replace(/[()\s-]/g, '')
+export function barePhone(phone: string): string {
+  return phone.replace(/[()\s-]/g, '')
+}
 
 const PHONE = /^\d{10,11}$/
 
 /** The rules of the edited profile (SPEC.md section 5), in their order; each field is named once at most. */
-export const profileBreaks = ({
+export function profileBreaks({
   name,
   nickname,
   phone,
-}: ProfileForm): { field: ProfileField; message: string }[] => {
+}: ProfileForm): { field: ProfileField; message: string }[] {
   const breaks: { field: ProfileField; message: string }[] = []
   const say = (field: ProfileField, message: string) => breaks.push({ field, message })
 

@@ -13,7 +13,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]['value']
 export const MAX_REPORT_DETAILS = 1000
 
 /** The rules of a report, in their order. */
-export const reportBreaks = ({ reason, details }: { reason: string; details: string }): string[] => {
+export function reportBreaks({ reason, details }: { reason: string; details: string }): string[] {
   const breaks: string[] = []
   if (!REPORT_REASONS.some(({ value }) => value === reason)) breaks.push('Escolha o motivo da denúncia.')
   if ([...details.trim()].length > MAX_REPORT_DETAILS) breaks.push('Escreva no máximo 1.000 caracteres.')

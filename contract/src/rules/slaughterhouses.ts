@@ -26,20 +26,23 @@ export const TAGS_OF_SEX: Record<CattleSex, string> = {
 }
 
 /** The sex that a slaughter tag names; null of one that names none and so fits both. */
-export const sexOfTag = (slug: string): CattleSex | null =>
-  cattleSexes.find(({ value }) => new RegExp(TAGS_OF_SEX[value]).test(slug))?.value ?? null
+export function sexOfTag(slug: string): CattleSex | null {
+  return cattleSexes.find(({ value }) => new RegExp(TAGS_OF_SEX[value]).test(slug))?.value ?? null
+}
 
 export type EvaluationFields = { stars: number | null; sex: string | null; comment: string }
 export type EvaluationBreak = { field: keyof EvaluationFields; message: string }
 
-export const isCattleSex = (sex: string | null): sex is CattleSex =>
-  cattleSexes.some(({ value }) => value === sex)
+export function isCattleSex(sex: string | null): sex is CattleSex {
+  return cattleSexes.some(({ value }) => value === sex)
+}
 
-const isStars = (stars: number | null): stars is number =>
-  stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS
+function isStars(stars: number | null): stars is number {
+  return stars !== null && Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS
+}
 
 /** The rules of a rating, in the order of its form. */
-export const evaluationBreaks = ({ stars, sex, comment }: EvaluationFields): EvaluationBreak[] => {
+export function evaluationBreaks({ stars, sex, comment }: EvaluationFields): EvaluationBreak[] {
   const breaks: EvaluationBreak[] = []
   if (!isStars(stars)) breaks.push({ field: 'stars', message: 'Dê de 1 a 5 estrelas' })
   if (!isCattleSex(sex)) breaks.push({ field: 'sex', message: 'Escolha o que foi abatido: Macho ou Fêmea' })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AdPage, OneAd } from '../ads.ts'
-import { endpoint, Id, nullable, Page, Seen } from '../http.ts'
+import { endpoint, Id, nullable, Page, VersionRead } from '../http.ts'
 
 const byId = Type.Object({ id: Id })
 
@@ -20,7 +20,7 @@ export const publishAd = endpoint({
   access: 'staff',
   summary: 'Staff: publish a pending ad',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(VersionRead)),
   status: 200,
   answer: OneAd,
 })
@@ -31,7 +31,7 @@ export const rejectAd = endpoint({
   access: 'staff',
   summary: 'Staff: reject a pending ad, with the reason that its author reads',
   params: byId,
-  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
+  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...VersionRead }),
   status: 200,
   answer: OneAd,
 })
@@ -43,7 +43,7 @@ export const withdrawAd = endpoint({
   summary:
     'Staff: take an ad that was published out of sight, with the reason that its author reads; it is rejected then',
   params: byId,
-  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...Seen }),
+  body: Type.Object({ reason: Type.Optional(Type.String({ default: '' })), ...VersionRead }),
   status: 200,
   answer: OneAd,
 })
@@ -55,7 +55,7 @@ export const restoreAd = endpoint({
   summary:
     'Staff: an ad that was taken out of sight is again what it was, and one that was rejected is published',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(VersionRead)),
   status: 200,
   answer: OneAd,
 })

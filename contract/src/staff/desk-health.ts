@@ -45,10 +45,10 @@ const FailedEvent = Type.Object(
   { title: 'FailedEvent', additionalProperties: false },
 )
 
-const troubled = <S extends typeof FailedJob | typeof FailedLetter | typeof FailedCall | typeof FailedEvent>(
+function troubled<S extends typeof FailedJob | typeof FailedLetter | typeof FailedCall | typeof FailedEvent>(
   item: S,
-) =>
-  Type.Object(
+) {
+  return Type.Object(
     {
       count: Type.Integer(),
       /** The newest of them, a hundred at most. */
@@ -56,6 +56,7 @@ const troubled = <S extends typeof FailedJob | typeof FailedLetter | typeof Fail
     },
     { additionalProperties: false },
   )
+}
 
 const System = Type.Object(
   {

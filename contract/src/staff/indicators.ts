@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Seen, Version } from '../http.ts'
+import { endpoint, Id, Version, VersionRead } from '../http.ts'
 import { Direction } from './tags.ts'
 
 const byId = Type.Object({ id: Id })
@@ -22,7 +22,10 @@ const IndicatorAnswer = Type.Object(
   { title: 'IndicatorAnswer', additionalProperties: false },
 )
 const IndicatorForm = Type.Object({ name: Type.String({ maxLength: 600 }) }, { title: 'IndicatorForm' })
-const ChangedIndicator = Type.Object({ ...IndicatorForm.properties, ...Seen }, { title: 'ChangedIndicator' })
+const ChangedIndicator = Type.Object(
+  { ...IndicatorForm.properties, ...VersionRead },
+  { title: 'ChangedIndicator' },
+)
 export type ChangedIndicator = Static<typeof ChangedIndicator>
 
 export const listStaffIndicators = endpoint({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { OpenCapability } from '../accounts.ts'
-import { endpoint, Id, Seen, Version } from '../http.ts'
+import { endpoint, Id, Version, VersionRead } from '../http.ts'
 
 const byId = Type.Object({ id: Id })
 
@@ -42,7 +42,7 @@ const PlanForm = Type.Object({
   features: Type.Array(OpenCapability, { uniqueItems: true, maxItems: 20 }),
 })
 export const PlanChange = Type.Object(
-  { ...PlanForm.properties, is_active: Type.Boolean(), ...Seen },
+  { ...PlanForm.properties, is_active: Type.Boolean(), ...VersionRead },
   { title: 'PlanChange' },
 )
 export type PlanChange = Static<typeof PlanChange>

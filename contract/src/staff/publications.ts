@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable, Page, paged, Seen, Version } from '../http.ts'
+import { endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } from '../http.ts'
 import { Image, PostKind, Scale } from '../posts.ts'
 import { TagName } from '../tags.ts'
 
@@ -108,7 +108,7 @@ export const createNews = endpoint({
 /** Takes the place of all that it names; an image stays unless another one comes or it is to go. */
 export const ChangedNews = Type.Object({
   ...Article.properties,
-  ...Seen,
+  ...VersionRead,
   remove_image: Type.Optional(Type.Boolean({ default: false })),
 })
 export type ChangedNews = Static<typeof ChangedNews>
@@ -131,7 +131,7 @@ export const withdrawPublication = endpoint({
   access: 'staff',
   summary: 'Staff: take news or a scale off, or cancel its schedule; it can be published again',
   params: byId,
-  body: nullable(Type.Object(Seen)),
+  body: nullable(Type.Object(VersionRead)),
   status: 200,
   answer: onePublication,
 })
@@ -142,7 +142,7 @@ export const publishAgain = endpoint({
   access: 'staff',
   summary: 'Staff: publish what was withdrawn or scheduled, now or at another time',
   params: byId,
-  body: nullable(Type.Object({ ...Seen, publish_at: PublishAt })),
+  body: nullable(Type.Object({ ...VersionRead, publish_at: PublishAt })),
   status: 200,
   answer: onePublication,
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CalendarDate, endpoint, Id, nullable, Seen } from '../http.ts'
+import { CalendarDate, endpoint, Id, nullable, VersionRead } from '../http.ts'
 import { SlaughterhouseName } from '../slaughterhouses.ts'
 import { onePublication, PublishAt } from './publications.ts'
 
@@ -27,7 +27,7 @@ export const createScale = endpoint({
   answer: onePublication,
 })
 
-export const ChangedScale = Type.Object({ ...NewScale.properties, ...Seen }, { title: 'ChangedScale' })
+export const ChangedScale = Type.Object({ ...NewScale.properties, ...VersionRead }, { title: 'ChangedScale' })
 export type ChangedScale = Static<typeof ChangedScale>
 
 export const updateScale = endpoint({

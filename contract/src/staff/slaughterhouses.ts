@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, FileBytes, Id, nullable, Page, paged, Seen, Version } from '../http.ts'
+import { endpoint, FileBytes, Id, nullable, Page, paged, Version, VersionRead } from '../http.ts'
 import { StateInfo } from '../places.ts'
 
 const byId = Type.Object({ id: Id })
@@ -36,7 +36,7 @@ export const SlaughterhouseForm = Type.Object({
 })
 export type SlaughterhouseForm = Static<typeof SlaughterhouseForm>
 const ChangedSlaughterhouse = Type.Object(
-  { ...SlaughterhouseForm.properties, ...Seen },
+  { ...SlaughterhouseForm.properties, ...VersionRead },
   { title: 'ChangedSlaughterhouse' },
 )
 export type ChangedSlaughterhouse = Static<typeof ChangedSlaughterhouse>

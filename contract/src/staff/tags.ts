@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Seen, Version } from '../http.ts'
+import { endpoint, Id, Version, VersionRead } from '../http.ts'
 import { Tag } from '../tags.ts'
 
 const byId = Type.Object({ id: Id })
@@ -32,7 +32,7 @@ const TagForm = Type.Object({
   is_slaughter: Type.Boolean({ default: false }),
 })
 export type TagForm = Static<typeof TagForm>
-const ChangedTag = Type.Object({ ...TagForm.properties, ...Seen }, { title: 'ChangedTag' })
+const ChangedTag = Type.Object({ ...TagForm.properties, ...VersionRead }, { title: 'ChangedTag' })
 export type ChangedTag = Static<typeof ChangedTag>
 
 /** One place up or down. */

@@ -20,7 +20,7 @@ export const centroOeste: Ad[] = [
     note: 'Vídeo do lote no curral: peça pelo WhatsApp. Vendo a partir de 30 cabeças.',
     video: true,
     image: 'bezerros-nelore-curral',
-    keptBy: 14,
+    favorites: 14,
   },
   {
     by: 'ivonete',
@@ -39,7 +39,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Irmãs dos bezerros que anunciei. Escolhi pela mãe: só filha de vaca que desmamou os dois últimos anos. Brucelose em dia, com atestado.',
     image: 'bezerras-mae',
-    keptBy: 10,
+    favorites: 10,
   },
   {
     by: 'adelmo',
@@ -58,7 +58,7 @@ export const centroOeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Vacas falhadas terminadas no capim e 60 dias de proteico-energético. Todas vazias, com exame. Embarque fácil, a 8 km do asfalto.',
     image: 'vaca-gorda-curral',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'taina',
@@ -77,7 +77,7 @@ export const centroOeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'De 13 arrobas para cima, terminadas com DDG e silagem de milho. Dentro do padrão do programa de carne, com bonificação a combinar com o frigorífico.',
     image: 'novilhas-f1',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'valdir',
@@ -97,7 +97,7 @@ export const centroOeste: Ad[] = [
     text: 'Gado manso, de lida a cavalo, acostumado com enchente. Metade das crias já tem três meses. O preço é do par.',
     note: 'Só vendo o lote fechado.',
     image: 'matriz-com-bezerro',
-    keptBy: 8,
+    favorites: 8,
   },
   {
     by: 'joca',
@@ -116,7 +116,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Poucos e bons. Busco frete de volta para quem vier comprar.',
     image: 'bezerro',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'zeca',
@@ -135,7 +135,7 @@ export const centroOeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Castrados aos 18 meses, acabados em integração depois da soja. Documentação de fronteira em ordem.',
     image: 'lote-nelore-gordo',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'luzia',
@@ -154,7 +154,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Criado a capim nativo, sem nunca ter visto cocho. Ganha peso em qualquer lugar que se ponha. Saída pela estrada do Taboco, seca até fevereiro.',
     image: 'travessia',
-    keptBy: 12,
+    favorites: 12,
   },
   {
     by: 'luzia',
@@ -173,7 +173,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Três touros sem cocheira, rústicos, já cobriram uma estação cada um. Exame andrológico de setembro, com data e assinatura.',
     image: 'nelore',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'rogerio',
@@ -193,7 +193,7 @@ export const centroOeste: Ad[] = [
     text: 'Lote de recria intensiva a pasto, suplementado o ano todo. Peso de balança na hora do embarque, quebra de 3% já no preço.',
     note: 'Frete até 200 km por minha conta.',
     image: 'bois-magros-seca',
-    keptBy: 9,
+    favorites: 9,
   },
   {
     by: 'otavio',
@@ -212,7 +212,7 @@ export const centroOeste: Ad[] = [
     unit: 'live_kilos',
     text: 'Comprados em leilão e passados 60 dias por aqui. Cem na faixa de 220 kg e oitenta na de 265. Vacina, vermífugo e brinco, tudo anotado.',
     image: 'curral',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'otavio',
@@ -231,7 +231,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Mocho, pelo curto, não para na sombra. Usei dois anos em inseminação de repasse e o bezerro desmamou 22 kg acima.',
     image: 'touro-senepol',
-    keptBy: 7,
+    favorites: 7,
   },
   {
     by: 'sueli',
@@ -250,7 +250,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'O mesmo padrão das que venderam no remate, e sem comissão. Prenhez de IATF com touro provado, sexada de fêmea.',
     image: 'novilhas-prenhas',
-    keptBy: 13,
+    favorites: 13,
   },
   {
     by: 'geraldo',
@@ -269,7 +269,7 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Machos de leite que o povo torce o nariz e depois vê engordar. Castrados, mochados, mansos de cabresto.',
     image: 'vaca-girolando',
-    keptBy: 2,
+    favorites: 2,
   },
   {
     by: 'livia',
@@ -288,6 +288,6 @@ export const centroOeste: Ad[] = [
     unit: 'head',
     text: 'Plantel PO de um cliente que vendeu a terra. Fichas completas, todas com pelo menos dois partos anotados.',
     image: 'cocho-sal',
-    keptBy: 1,
+    favorites: 1,
   },
 ]

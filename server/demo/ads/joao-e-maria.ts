@@ -20,7 +20,7 @@ export const joaoEMaria: Ad[] = [
     text: 'Lote próprio, nascido e recriado aqui. Apartei em três mangas por peso, diferença de 15 kg entre o mais leve e o mais pesado de cada uma. Vermifugados em outubro, vacina de clostridiose em dia. Curral com balança e embarcadouro coberto, carreta entra com chuva.',
     note: 'Vendo a partir de 28 cabeças, manga fechada. Pesagem na porteira, com 12 horas de jejum.',
     image: 'garrotes-estrada',
-    keptBy: 9,
+    favorites: 9,
   },
   {
     by: 'joao',
@@ -41,7 +41,7 @@ export const joaoEMaria: Ad[] = [
     note: 'A 40 km do asfalto da BR-158, estrada cascalhada.',
     video: true,
     image: 'boi-rastreado',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'joao',
@@ -95,7 +95,7 @@ export const joaoEMaria: Ad[] = [
     unit: 'head',
     text: 'Bois inteiros, de um dono só, comprados no sobreano aqui na região. Carcaça grande, prontos para fechar. Pesados na fazenda com quebra de 4%.',
     image: 'bois-magros-chuva',
-    keptBy: 11,
+    favorites: 11,
   },
   {
     by: 'joao',
@@ -114,7 +114,7 @@ export const joaoEMaria: Ad[] = [
     unit: 'head',
     text: 'Novilhas de cabeceira, filhas de touro avaliado. Aprumo bom, nenhuma com defeito de casco. Ficam em piquete separado desde a desmama.',
     image: 'novilhas',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'maria',
@@ -134,7 +134,7 @@ export const joaoEMaria: Ad[] = [
     text: 'Saindo do confinamento com 92 dias, gordura mediana a uniforme. Todas inspecionadas, sem nenhuma prenhe. Carregamos duas carretas por dia, curral dentro da cidade.',
     note: 'Pagamento em até 20 dias para quem já comprou de nós.',
     image: 'novilhas-f1',
-    keptBy: 7,
+    favorites: 7,
   },
   {
     by: 'maria',
@@ -153,7 +153,7 @@ export const joaoEMaria: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Meio-sangue Angus castrado, 110 dias de cocho, dente de leite. Serve para bonificação de programa de raça: a certificadora já visitou.',
     image: 'bois-angus-cocho',
-    keptBy: 8,
+    favorites: 8,
   },
   {
     by: 'maria',
@@ -207,7 +207,7 @@ export const joaoEMaria: Ad[] = [
     unit: 'live_kilos',
     text: 'Lote parelho, criado a pasto com proteinado. Negociei o preço por quilo vivo para ninguém brigar com a balança.',
     image: 'bezerros-cruzados',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'maria',
@@ -226,6 +226,6 @@ export const joaoEMaria: Ad[] = [
     unit: 'head',
     text: 'Machos de várias origens, já misturados e adaptados há 40 dias. Passo a lista com o peso de cada um.',
     image: 'reposicao-mista',
-    keptBy: 2,
+    favorites: 2,
   },
 ]

@@ -18,7 +18,7 @@ export const norteENordeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Quatro cargas de vaca erada, gorda de verdade. Curral na beira da PA-150, carrega de dia e de noite.',
     image: 'caminhao',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'wilson',
@@ -37,7 +37,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Recriados em pasto rotacionado de mombaça. Saio com GTA para qualquer estado, fazenda georreferenciada e sem embargo.',
     image: 'nelore',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'gleice',
@@ -73,7 +73,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Boi de recria do norte, acostumado a andar e a comer pouco: no cocho explode. Vendo por carga, 22 cabeças cada.',
     image: 'bois-magros-chuva',
-    keptBy: 7,
+    favorites: 7,
   },
   {
     by: 'patricia',
@@ -92,7 +92,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Filhas das vacas que usamos no teste de pastagem. Têm peso anotado a cada 28 dias desde a desmama, passo a planilha.',
     image: 'balanca',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'nilton',
@@ -111,7 +111,7 @@ export const norteENordeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Lote de quatro currais, escolhido na semana passada. Aceito retirada parcelada em duas semanas.',
     image: 'lote-nelore-gordo',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'rosane',
@@ -130,7 +130,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Emprenharam aos 14 meses, que é onde se separa conversa de genética. Diagnóstico com 60 dias.',
     image: 'novilhas-prenhas',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'chico',
@@ -149,7 +149,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'O preço é aqui. Para São Paulo ponha mais 196 de frete e balsa, e ainda assim compare.',
     image: 'estrada',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'josue',
@@ -168,7 +168,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Fecho pasto para plantar. O touro vai junto por 11 mil, para quem levar o lote inteiro.',
     image: 'cavaleiro',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'aluisio',
@@ -187,7 +187,7 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Raça vermelha do semiárido: come o que tem, cria todo ano e dá leite para a casa. Mansas.',
     image: 'novilhas-senepol',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'edvaldo',
@@ -206,7 +206,7 @@ export const norteENordeste: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Vendi três cargas para o mesmo comprador e sobrou esta. Mesma boiada, mesmo peso.',
     image: 'pasto',
-    keptBy: 2,
+    favorites: 2,
   },
   {
     by: 'dalva',
@@ -225,6 +225,6 @@ export const norteENordeste: Ad[] = [
     unit: 'head',
     text: 'Entraram na palhada em agosto e saem com 385 kg. Estrutura de embarque da fazenda de grãos, balança rodoviária.',
     image: 'curral',
-    keptBy: 6,
+    favorites: 6,
   },
 ]

@@ -18,7 +18,7 @@ export const sudesteESul: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Boi de exportação, habilitado para a China, até quatro dentes. Balança a 6 km do curral. Escolho o frigorífico junto com o comprador.',
     image: 'confinamento',
-    keptBy: 7,
+    favorites: 7,
   },
   {
     by: 'neide',
@@ -37,7 +37,7 @@ export const sudesteESul: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Vinte e duas vacas e catorze novilhas, todas na mesma carga. O preço é da vaca; a novilha sai a 306.',
     image: 'embarque',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'dito',
@@ -56,7 +56,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Criados no fim de linha da usina, comendo ponta de cana. Bicho grosso, sem frescura com comida.',
     image: 'novilhas',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'caio',
@@ -92,7 +92,7 @@ export const sudesteESul: Ad[] = [
     note: 'Vídeo: https://video.example/touros-de-novembro',
     video: true,
     image: 'touro-nelore-po',
-    keptBy: 15,
+    favorites: 15,
   },
   {
     by: 'genaro',
@@ -111,7 +111,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Mães com lactação encerrada acima de 5.500 kg. Mansos, aceitam cabresto e são bons de monta.',
     image: 'touro-gir',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'genaro',
@@ -130,7 +130,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Para quem faz meio-sangue com vaca Holandesa e quer bezerro que aguente sol.',
     image: 'touro-guzera',
-    keptBy: 2,
+    favorites: 2,
   },
   {
     by: 'tiao',
@@ -149,7 +149,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Magras, mas de boa idade e sem defeito. Não choveu e não vou gastar sal em vaca que pode parir bem em outro pasto.',
     image: 'acude-seco',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'vera',
@@ -168,7 +168,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Sou veterinária e vendo como gosto de comprar: atestado de brucelose, exame de tuberculose das mães e calendário sanitário impresso.',
     image: 'vacina',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'cidinha',
@@ -187,7 +187,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Nove bezerras sadias de vaca de leite. Cabem numa viagem de caminhãozinho.',
     image: 'bezerro-em-pe',
-    keptBy: 2,
+    favorites: 2,
   },
   {
     by: 'otilia',
@@ -206,7 +206,7 @@ export const sudesteESul: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Bois tratados de manhã e de tarde pela mesma pessoa: eu. Quem comprar leva com nome.',
     image: 'nelore',
-    keptBy: 3,
+    favorites: 3,
   },
   {
     by: 'sergio',
@@ -243,7 +243,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Meio-sangue de inseminação, castrado ao nascer. Arenito com braquiária boa, bezerro não viu barro nem carrapato.',
     image: 'bezerros-cruzados',
-    keptBy: 8,
+    favorites: 8,
   },
   {
     by: 'karina',
@@ -262,7 +262,7 @@ export const sudesteESul: Ad[] = [
     unit: 'fifteen_kilos',
     text: 'Engordadas na aveia depois da soja. Pesei na semana passada: 398 a 412 kg.',
     image: 'garrotes-f1',
-    keptBy: 2,
+    favorites: 2,
   },
   {
     by: 'leonel',
@@ -281,7 +281,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Criados em campo nativo, com exame andrológico e garantia de entoure. Pigmentação nos dois olhos.',
     image: 'touro-hereford',
-    keptBy: 6,
+    favorites: 6,
   },
   {
     by: 'leonel',
@@ -300,7 +300,7 @@ export const sudesteESul: Ad[] = [
     unit: 'live_kilos',
     text: 'Terneiros de campo, castrados e vermifugados. Balança na mangueira, pesagem com o comprador.',
     image: 'lote-hereford',
-    keptBy: 5,
+    favorites: 5,
   },
   {
     by: 'airton',
@@ -319,7 +319,7 @@ export const sudesteESul: Ad[] = [
     unit: 'head',
     text: 'Andrológico com data e número de registro do veterinário, que papel velho não emprenha. Revisados em outubro.',
     image: 'touro-angus',
-    keptBy: 4,
+    favorites: 4,
   },
   {
     by: 'ingrid',
@@ -338,6 +338,6 @@ export const sudesteESul: Ad[] = [
     unit: 'live_kilos',
     text: 'Do alto da serra, acostumadas com geada. Santa Catarina tem controle de entrada e saída: a documentação eu resolvo.',
     image: 'bezerras-mae',
-    keptBy: 3,
+    favorites: 3,
   },
 ]

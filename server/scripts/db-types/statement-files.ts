@@ -33,7 +33,8 @@ export async function writeStatementTypes({ engine }: Database, columns: Columns
 
 async function statementFiles(): Promise<string[]> {
   const files: string[] = []
-  for await (const file of glob('server/src/**/sql/*.sql', { cwd: ROOT })) files.push(file)
+  for await (const file of glob('{server/src/**,server/demo,bench}/sql/*.sql', { cwd: ROOT }))
+    files.push(file)
   return files.sort()
 }
 

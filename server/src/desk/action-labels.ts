@@ -21,15 +21,31 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 })
 
-const publication = ({ title, publish_at }: { title: string | null; publish_at: string | null }) =>
-  publish_at === null ? title : `${title ?? ''} (para ${moment.format(new Date(publish_at))})`
-const renamed = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`)
+function publication({ title, publish_at }: { title: string | null; publish_at: string | null }) {
+  return publish_at === null ? title : `${title ?? ''} (para ${moment.format(new Date(publish_at))})`
+}
+
+function renamed(from: string, to: string): string {
+  return from === to ? to : `${from} → ${to}`
+}
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const reais = (centavos: number): string => money.format(centavos / 100)
-const daysOf = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
-const starsOf = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`)
-const reasonIn = ({ reason }: { reason: string }): string => `Motivo: ${reason}`
+
+function reais(centavos: number): string {
+  return money.format(centavos / 100)
+}
+
+function daysOf(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
+}
+
+function starsOf(stars: number): string {
+  return stars === 1 ? '1 estrela' : `${stars} estrelas`
+}
+
+function reasonIn({ reason }: { reason: string }): string {
+  return `Motivo: ${reason}`
+}
 
 /** The label of every action of staff: the compiler asks for one as soon as an action is declared. */
 const labels: { [Action in StaffAction]: ActionLabel<Action> } = {

@@ -20,19 +20,27 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const dashboard = async (days = '7') => (await equipe.get('/v6/staff/dashboard', { days })).body
-const todays = async (): Promise<DayOfFigures> => (await dashboard()).days.at(-1)
+async function dashboard(days = '7') {
+  return (await equipe.get('/v6/staff/dashboard', { days })).body
+}
+
+async function todays(): Promise<DayOfFigures> {
+  return (await dashboard()).days.at(-1)
+}
 
 /** YYYY-MM-DD in -03:00. */
-const dayOf = (at: Date): string => new Date(at.getTime() - DAY / 8).toISOString().slice(0, 10)
+function dayOf(at: Date): string {
+  return new Date(at.getTime() - DAY / 8).toISOString().slice(0, 10)
+}
 
-const pay = async (status: string, cents: number, paidAt: Date | null) =>
-  sql`with plan as (select id from plans order by id limit 1), subscription as (
+async function pay(status: string, cents: number, paidAt: Date | null) {
+  return sql`with plan as (select id from plans order by id limit 1), subscription as (
       insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at)
       select ${maria.id}, id, 'canceled', 'pix', 'sandbox', ${world.now()} from plan returning id
     ) insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, due_on, paid_at, created_at)
       select ${maria.id}, subscription.id, plan.id, 'first', 'pix', ${cents}, ${status}, '2026-01-01', ${paidAt}, ${world.now()}
       from plan, subscription`.execute(world.database.db)
+}
 
 describe('the dashboard', () => {
   it('the dashboard has as many days as are asked for, the last of them today in -03:00', async () => {

@@ -22,23 +22,30 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-const mailIsAway = () => {
+function mailIsAway() {
   world.letters.push = () => {
     throw new Error('connect ECONNREFUSED')
   }
 }
-const mailIsBack = () => {
+
+function mailIsBack() {
   world.letters.push = Array.prototype.push
 }
 
-const health = async () => (await equipe.get('/v6/staff/health')).body
-const lettersTo = (email: string) =>
-  world.letters.filter(({ to, subject }) => to === email && subject === SUBJECT).length
-const actions = async (action: string) =>
-  (await equipe.get('/v6/staff/actions', { by_action: action })).body.actions
+async function health() {
+  return (await equipe.get('/v6/staff/health')).body
+}
+
+function lettersTo(email: string) {
+  return world.letters.filter(({ to, subject }) => to === email && subject === SUBJECT).length
+}
+
+async function actions(action: string) {
+  return (await equipe.get('/v6/staff/actions', { by_action: action })).body.actions
+}
 
 /** A letter of hers that could not leave; told of as given up, if so. */
-const failedLetter = async (who: Person, { givenUp = false } = {}): Promise<string> => {
+async function failedLetter(who: Person, { givenUp = false } = {}): Promise<string> {
   mailIsAway()
   await world.jobs.enqueue(world.database.db, 'send-mail', {
     to: who.email,

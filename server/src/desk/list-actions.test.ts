@@ -20,14 +20,14 @@ type Taken = {
 }
 
 /** As recordStaffAction writes it; an action that the code does not know any more, unless it is named. */
-const took = async ({
+async function took({
   by,
   action = 'old-action',
   subject: [kind, id] = ['tag', 7],
   about,
   details,
   at,
-}: Taken) => {
+}: Taken) {
   await sql`
     insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
     values (${by?.id ?? null}, ${action}, ${kind}, ${id}, ${about?.id ?? null}, ${JSON.stringify(details ?? {})}, ${at})`.execute(
@@ -60,8 +60,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (query: Record<string, string> = {}, who: Pick<Person, 'get'> = equipe) =>
-  (await who.get('/v6/staff/actions', query)).body
+async function list(query: Record<string, string> = {}, who: Pick<Person, 'get'> = equipe) {
+  return (await who.get('/v6/staff/actions', query)).body
+}
 
 describe('the list of what staff did', () => {
   it('the list of staff actions says who did what to whom, newest first', async () => {

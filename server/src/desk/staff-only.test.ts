@@ -12,14 +12,16 @@ let staff: Awaited<ReturnType<TestApp['person']>>
 const routes: Route[] = []
 
 /** Whatever is registered on the app, in the contract or not. */
-const collectRoutes = (message: unknown): void => {
+function collectRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     for (const one of [method].flat()) routes.push({ method: one, url, access: config?.access })
   })
 }
 
-const isStaffs = ({ url, access }: Route): boolean => access === 'staff' || url.startsWith('/v6/staff')
+function isStaffs({ url, access }: Route): boolean {
+  return access === 'staff' || url.startsWith('/v6/staff')
+}
 
 beforeAll(async () => {
   subscribe('fastify.initialization', collectRoutes)
@@ -32,7 +34,7 @@ afterAll(() => world.close())
 
 const FILLED: Record<string, string> = { id: '1', token: 'um-token', key: 'um-codigo' }
 
-const ask = async ({ method, url }: Route, headers: Record<string, string>) => {
+async function ask({ method, url }: Route, headers: Record<string, string>) {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { payload: { reason: 'spam' } } : {}
   const { statusCode, payload } = await world.app.inject({
     method: method as 'GET',

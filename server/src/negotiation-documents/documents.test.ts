@@ -26,21 +26,36 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const pdfPath = (id: number) => `/v5/users/me/negotiations/${id}/pdf`
-const pdfOf = async (by: Person, id: number): Promise<Buffer> => {
+function pdfPath(id: number) {
+  return `/v5/users/me/negotiations/${id}/pdf`
+}
+
+async function pdfOf(by: Person, id: number): Promise<Buffer> {
   const { status, body } = await by.get(pdfPath(id))
   expect(status).toBe(200)
   return body
 }
+
 const CODE = /(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}/
-const codeIn = async (pdf: Buffer): Promise<string> => CODE.exec((await readPdf(pdf)).text)?.[0] ?? 'none'
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
-const verify = async (typed: string) =>
-  (await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)).body.verification
-const sent = (kind: Kind = 'oxen') => record(world, joao, kind, { reviwer_id: maria.id })
+
+async function codeIn(pdf: Buffer): Promise<string> {
+  return CODE.exec((await readPdf(pdf)).text)?.[0] ?? 'none'
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+async function verify(typed: string) {
+  return (await world.visitor.get(`/v7/verifications/${encodeURIComponent(typed)}`)).body.verification
+}
+
+function sent(kind: Kind = 'oxen') {
+  return record(world, joao, kind, { reviwer_id: maria.id })
+}
 
 describe("a negotiation's PDF", () => {
-  it('is for its owner and its reviewer, and for nobody else', async () => {
+  it("a negotiation's PDF is for its owner and its reviewer, and for nobody else", async () => {
     const { id } = await sent()
     const answer = await joao.get(pdfPath(id))
     expect(answer.headers).toMatchObject({
@@ -55,7 +70,7 @@ describe("a negotiation's PDF", () => {
     expect((await joao.get('/v5/users/me/negotiations/boi/pdf')).status).toBe(404)
   })
 
-  it('is gone for whom it was taken back from', async () => {
+  it("a negotiation's PDF is gone for whom it was taken back from", async () => {
     const { id } = await sent()
     await joao.put(pathOf(id), { reviwer_id: null })
     expect((await maria.get(pdfPath(id))).status).toBe(404)
@@ -69,14 +84,14 @@ describe("a negotiation's PDF", () => {
       ['#Bezerro', 'R$ 2.680,00 / Cabeça', 'Valor total R$ 321.600,00', '210 kg', '0 a 12 meses', 'Nelore'],
     ],
     ['soy', ['#Soja', 'R$ 128,90 / Saca', '30 dias', 'FOB, por conta do comprador', 'Água Boa / MT']],
-  ])('tells a negotiation in %s', async (kind, words) => {
+  ])('the PDF tells a negotiation in %s', async (kind, words) => {
     const { id } = await record(world, joao, kind)
     const { text } = await readPdf(await pdfOf(joao, id))
     expect(text).toContain(`Negociação nº ${id}`)
     for (const word of words) expect(text).toContain(word)
   })
 
-  it('tells the slaughterhouse and what was changed', async () => {
+  it("a negotiation's PDF tells the slaughterhouse and what was changed", async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Frigorífico Vale do Buritizal')
     const { id } = await record(world, joao, 'oxen', { fridge_id: slaughterhouse })
     await joao.put(pathOf(id), { negotiated_value: '320,00', notes: 'Embarque na sexta.' })
@@ -86,7 +101,7 @@ describe("a negotiation's PDF", () => {
     expect(text).toContain('Observações Embarque na sexta.')
   })
 
-  it('has phones once the other side approved, and not before', async () => {
+  it("a negotiation's PDF has phones once the other side approved, and not before", async () => {
     const { id } = await sent()
     const before = await readPdf(await pdfOf(joao, id))
     expect(before.text).not.toContain('(66) 99999-0000')
@@ -98,7 +113,7 @@ describe("a negotiation's PDF", () => {
     expect(after.text).toMatch(/Aprovada em \d\d\/\d\d\/\d{4} às \d\d:\d\d, horário de Brasília\./)
   })
 
-  it('tells why it was rejected, and no phones', async () => {
+  it("a negotiation's PDF tells why it was rejected, and no phones", async () => {
     const { id } = await sent()
     await maria.post(answerPath(id, 'reject'), { reject_reason: 'O prazo era de 14 dias.' })
     const { text } = await readPdf(await pdfOf(joao, id))
@@ -107,7 +122,7 @@ describe("a negotiation's PDF", () => {
     expect(text).not.toContain('(66) 99999-0000')
   })
 
-  it('is the same file, with the same code, for both and at any time while the negotiation stays as it is', async () => {
+  it("a negotiation's PDF is the same file, with the same code, for both and at any time while the negotiation stays as it is", async () => {
     const { id } = await sent()
     const first = await pdfOf(joao, id)
     world.advance(3 * 24 * 60 * 60_000)
@@ -115,7 +130,7 @@ describe("a negotiation's PDF", () => {
     expect(sha256(await pdfOf(joao, id))).toBe(sha256(first))
   })
 
-  it('comes right to ten who ask at once, for the first time', async () => {
+  it("a negotiation's PDF comes right to ten who ask at once, for the first time", async () => {
     const ids = (await Promise.all(Array.from({ length: 5 }, () => sent()))).map(({ id }) => id)
     const pdfs = await Promise.all([...ids, ...ids].map((id) => pdfOf(joao, id)))
     for (const [index, id] of ids.entries()) {
@@ -129,17 +144,17 @@ describe("a negotiation's PDF", () => {
 })
 
 describe('a verification code', () => {
-  it('is genuine for a PDF of the negotiation as it is, however it is typed', async () => {
+  it('a verification code is genuine for a PDF of the negotiation as it is, however it is typed', async () => {
     const { id } = await sent()
     const pdf = await pdfOf(joao, id)
     const code = await codeIn(pdf)
-    const told = { code, status: 'current', negotiation_id: id, sha256: [sha256(pdf)] }
-    expect(await verify(code)).toMatchObject(told)
-    expect(await verify(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject(told)
-    expect(await verify(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject(told)
+    const expected = { code, status: 'current', negotiation_id: id, sha256: [sha256(pdf)] }
+    expect(await verify(code)).toMatchObject(expected)
+    expect(await verify(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toMatchObject(expected)
+    expect(await verify(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject(expected)
   })
 
-  it('tells no personal data, not even to whom it concerns', async () => {
+  it('a verification code tells no personal data, not even to whom it concerns', async () => {
     const { id } = await sent()
     const code = await codeIn(await pdfOf(joao, id))
     const { body } = await joao.get(`/v7/verifications/${code}`)
@@ -152,7 +167,7 @@ describe('a verification code', () => {
     ])
   })
 
-  it('is changed since once the negotiation was edited; the new PDF has its own', async () => {
+  it('a verification code is changed since once the negotiation was edited; the new PDF has its own', async () => {
     const { id } = await sent()
     const before = await codeIn(await pdfOf(joao, id))
     await joao.put(pathOf(id), { negotiated_value: '319,00' })
@@ -162,7 +177,7 @@ describe('a verification code', () => {
     expect(await verify(after)).toMatchObject({ status: 'current' })
   })
 
-  it('stays genuine when an edit changes nothing', async () => {
+  it('a verification code stays genuine when an edit changes nothing', async () => {
     const { id } = await sent()
     const pdf = await pdfOf(joao, id)
     await joao.put(pathOf(id), { negotiated_value: '318,50' })
@@ -179,7 +194,7 @@ describe('a verification code', () => {
     expect(await verify(after)).toMatchObject({ status: 'current' })
   })
 
-  it('stays genuine when a person is called otherwise: both files are known', async () => {
+  it('a verification code stays genuine when a person is called otherwise: both files are known', async () => {
     const bia = await acceptNegotiations(await world.person('Bia Ramos'))
     const { id } = await record(world, joao, 'calves', { reviwer_id: bia.id })
     const before = await pdfOf(joao, id)
@@ -192,7 +207,7 @@ describe('a verification code', () => {
     })
   })
 
-  it('is withdrawn once the negotiation was deleted', async () => {
+  it('a verification code is withdrawn once the negotiation was deleted', async () => {
     const { id } = await sent()
     const code = await codeIn(await pdfOf(joao, id))
     await joao.delete(pathOf(id))
@@ -208,7 +223,7 @@ describe('a verification code', () => {
     },
   )
 
-  it('is unknown while no file was issued under it: it was never issued', async () => {
+  it('a verification code is unknown while no file was issued under it: it was never issued', async () => {
     const { id } = await sent()
     const code = '7K2M-9QX4-B01C-1DGH'
     await sql`
@@ -217,7 +232,7 @@ describe('a verification code', () => {
     expect((await world.visitor.get(`/v7/verifications/${code}`)).status).toBe(404)
   })
 
-  it('cannot be guessed at leisure', async () => {
+  it('a verification code cannot be guessed at leisure', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' }, { beside: world })
     const answers: number[] = []
     for (let guess = 0; guess < 61; guess += 1)

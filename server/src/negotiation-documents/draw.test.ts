@@ -72,27 +72,33 @@ const approved: Partial<Negotiation> = {
   ],
 }
 
-const namesOf = (phones: boolean): Names => ({
-  tag: 'Boi Gordo',
-  fridge: 'Frigorífico Vale do Buritizal',
-  city: 'Água Boa / MT',
-  people: {
-    2: { name: 'João Batista', phone: phones ? '66999990000' : null },
-    3: { name: 'Maria Conceição', phone: phones ? '6533221100' : null },
-  },
-})
+function namesOf(phones: boolean): Names {
+  return {
+    tag: 'Boi Gordo',
+    fridge: 'Frigorífico Vale do Buritizal',
+    city: 'Água Boa / MT',
+    people: {
+      2: { name: 'João Batista', phone: phones ? '66999990000' : null },
+      3: { name: 'Maria Conceição', phone: phones ? '6533221100' : null },
+    },
+  }
+}
 
-const sheet = (negotiation: Negotiation, names = namesOf(negotiation.status === 'approved')): Sheet => ({
-  negotiation,
-  names,
-  code: '7K2M-9QX4-B01C-1DGH',
-  address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
-})
-const read = async (negotiation: Negotiation, names?: Names) =>
-  readPdf(await drawSheet(sheet(negotiation, names)))
+function sheet(negotiation: Negotiation, names = namesOf(negotiation.status === 'approved')): Sheet {
+  return {
+    negotiation,
+    names,
+    code: '7K2M-9QX4-B01C-1DGH',
+    address: 'https://arroba.example/verificar/7K2M-9QX4-B01C-1DGH',
+  }
+}
+
+async function read(negotiation: Negotiation, names?: Names) {
+  return readPdf(await drawSheet(sheet(negotiation, names)))
+}
 
 describe('the PDF of a negotiation', () => {
-  it('tells a pending sale of slaughter cattle, in Portuguese numbers and dates', async () => {
+  it('the PDF of a negotiation tells a pending sale of slaughter cattle, in Portuguese numbers and dates', async () => {
     const { text, pages } = await read(slaughterSale)
     for (const words of [
       'Negociação nº 123',
@@ -122,7 +128,7 @@ describe('the PDF of a negotiation', () => {
     expect(text).not.toContain('Valor total')
   })
 
-  it('tells living cattle with what only they have', async () => {
+  it('the PDF of a negotiation tells living cattle with what only they have', async () => {
     const { text } = await read(herdPurchase)
     for (const words of [
       'Compra #Boi Gordo pendente',
@@ -139,7 +145,7 @@ describe('the PDF of a negotiation', () => {
     expect(text).not.toContain('Abates')
   })
 
-  it('names seller and buyer with their phones once both agreed', async () => {
+  it('the PDF of a negotiation names seller and buyer with their phones once both agreed', async () => {
     const sale = await read({ ...slaughterSale, ...approved })
     expect(sale.text).toContain('aprovado')
     expect(sale.text).toContain(
@@ -150,7 +156,7 @@ describe('the PDF of a negotiation', () => {
     expect(purchase.text).toContain('Vendedor Maria Conceição (65) 3322-1100 Comprador João Batista')
   })
 
-  it('says why it was rejected', async () => {
+  it('the PDF of a negotiation says why it was rejected', async () => {
     const { text } = await read({
       ...slaughterSale,
       status: 'rejected',
@@ -162,7 +168,7 @@ describe('the PDF of a negotiation', () => {
     expect(text).not.toContain('Comprador')
   })
 
-  it('can be read aloud: a title, a language, headings, tables, and words for the drawings', async () => {
+  it('the PDF of a negotiation can be read aloud: a title, a language, headings, tables, and words for the drawings', async () => {
     const pdf = await read({ ...slaughterSale, ...approved })
     expect(pdf).toMatchObject({ title: 'Negociação nº 123', language: 'pt-BR', isTagged: true })
     expect(pdf.alternatives).toEqual(
@@ -183,7 +189,7 @@ describe('the PDF of a negotiation', () => {
     expect(bytes).not.toContain('Helvetica')
   })
 
-  it('is the same file for the same data, whenever it is drawn, and another for other data', async () => {
+  it('the PDF of a negotiation is the same file for the same data, whenever it is drawn, and another for other data', async () => {
     const [first, second] = [await drawSheet(sheet(slaughterSale)), await drawSheet(sheet(slaughterSale))]
     expect(Buffer.compare(first, second)).toBe(0)
     expect((await readPdf(first)).created).toBe('D:20261118131500Z')
@@ -191,7 +197,7 @@ describe('the PDF of a negotiation', () => {
     expect(Buffer.compare(first, other)).not.toBe(0)
   })
 
-  it('goes on over as many pages as it needs, with the head of a table on each', async () => {
+  it('the PDF of a negotiation goes on over as many pages as it needs, with the head of a table on each', async () => {
     const pdf = await read({
       ...slaughterSale,
       notes: Array.from({ length: 120 }, (_, line) => `${line + 1}. peso`).join('\n'),
@@ -210,7 +216,7 @@ describe('the PDF of a negotiation', () => {
     expect(pagesOfTable.length).toBeGreaterThan(1)
   })
 
-  it('ends somewhere, however often the negotiation was changed', async () => {
+  it('the PDF of a negotiation ends somewhere, however often the negotiation was changed', async () => {
     const changes = Array.from({ length: 60 }, (_, field) => ({
       field: `Abate ${field + 1}`,
       from: 'x'.repeat(1000),
@@ -234,7 +240,7 @@ describe('the PDF of a negotiation', () => {
     ['accents apart from their letters', 'Jose\u0301', 'José'],
     ['signs of direction', 'Ana\u202e\u0007 Lima', 'Ana Lima'],
     ['a name as long as they come', 'Wellington'.repeat(12), 'Wellington'],
-  ])('shows what can be shown of a name with %s', async (_, name, shown) => {
+  ])('the PDF of a negotiation shows what can be shown of a name with %s', async (_, name, shown) => {
     const { text } = await read(
       { ...slaughterSale, ...approved },
       { ...namesOf(true), fridge: name, people: { 2: { name, phone: null }, 3: { name, phone: null } } },
@@ -242,7 +248,7 @@ describe('the PDF of a negotiation', () => {
     expect(text).toContain(shown)
   })
 
-  it('draws ten at once, each right', async () => {
+  it('the PDF of a negotiation draws ten at once, each right', async () => {
     const negotiations = Array.from({ length: 10 }, (_, index) => ({
       ...slaughterSale,
       number: 1000 + index,

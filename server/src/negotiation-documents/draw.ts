@@ -4,28 +4,32 @@ import type { Names, Negotiation, Sheet, Step } from './sheet.ts'
 import { type Fact, facts, paragraph, table } from './tables.ts'
 import * as words from './words.ts'
 
-const negotiationFacts = ({ negotiation, names }: Sheet): Fact[] => [
-  ['Tipo', words.kind(negotiation.kind)],
-  ['Data da negociação', words.day(negotiation.negotiated_on)],
-  ['Frigorífico', names.fridge],
-  ['Cidade', names.city],
-  ['Quantidade', negotiation.heads === null ? null : words.heads(negotiation.heads)],
-  ['Peso médio', negotiation.weight_kilos === null ? null : `${words.count(negotiation.weight_kilos)} kg`],
-  ['Raça', negotiation.breed],
-  ['Idade', negotiation.age_band && words.ageBand(negotiation.age_band)],
-  ['Data de entrega', negotiation.delivery_on && words.day(negotiation.delivery_on)],
-  ['Forma de abate', negotiation.slaughter_form && words.slaughterForm(negotiation.slaughter_form)],
-]
+function negotiationFacts({ negotiation, names }: Sheet): Fact[] {
+  return [
+    ['Tipo', words.kind(negotiation.kind)],
+    ['Data da negociação', words.day(negotiation.negotiated_on)],
+    ['Frigorífico', names.fridge],
+    ['Cidade', names.city],
+    ['Quantidade', negotiation.heads === null ? null : words.heads(negotiation.heads)],
+    ['Peso médio', negotiation.weight_kilos === null ? null : `${words.count(negotiation.weight_kilos)} kg`],
+    ['Raça', negotiation.breed],
+    ['Idade', negotiation.age_band && words.ageBand(negotiation.age_band)],
+    ['Data de entrega', negotiation.delivery_on && words.day(negotiation.delivery_on)],
+    ['Forma de abate', negotiation.slaughter_form && words.slaughterForm(negotiation.slaughter_form)],
+  ]
+}
 
-const paymentFacts = ({ negotiation }: Sheet): Fact[] => [
-  ['Valor negociado', `${words.money(negotiation.value)} / ${words.measure(negotiation.payment_measure)}`],
-  ['Valor total', negotiation.total_value && words.money(negotiation.total_value)],
-  ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
-  ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
-  ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
-]
+function paymentFacts({ negotiation }: Sheet): Fact[] {
+  return [
+    ['Valor negociado', `${words.money(negotiation.value)} / ${words.measure(negotiation.payment_measure)}`],
+    ['Valor total', negotiation.total_value && words.money(negotiation.total_value)],
+    ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
+    ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
+    ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
+  ]
+}
 
-const slaughters = (paper: Paper, { slaughters: entries, heads }: Negotiation): void => {
+function slaughters(paper: Paper, { slaughters: entries, heads }: Negotiation): void {
   if (entries.length === 0) return
   table(
     paper,
@@ -46,14 +50,14 @@ const slaughters = (paper: Paper, { slaughters: entries, heads }: Negotiation): 
   )
 }
 
-const changed = ({ field, from, to }: Step['changes'][number]): string => {
+function changed({ field, from, to }: Step['changes'][number]): string {
   if (from === null) return `${field}: ${words.brief(to ?? '')}`
   if (to === null) return `${field}: sem o que tinha, ${words.brief(from)}`
   return `${field}: de ${words.brief(from)} para ${words.brief(to)}`
 }
 
 /** A step in words; what it changed, each on a line of its own. */
-const told = ({ action, changes, ...step }: Step, { people }: Names): string[] => {
+function stepInWords({ action, changes, ...step }: Step, { people }: Names): string[] {
   const nameOf = (id: number | null) => (id === null ? null : (people[id]?.name ?? null))
   const receiver = nameOf(step.sent_to_id)
   const former = nameOf(step.taken_from_id)
@@ -70,9 +74,9 @@ const told = ({ action, changes, ...step }: Step, { people }: Names): string[] =
 
 const MOST_LINES = 200
 
-const history = (paper: Paper, { negotiation, names }: Sheet): void => {
+function history(paper: Paper, { negotiation, names }: Sheet): void {
   const lines = negotiation.steps.flatMap((step) =>
-    told(step, names).map((line, index) =>
+    stepInWords(step, names).map((line, index) =>
       index === 0 ? [words.moment(step.at), names.people[step.actor_id]?.name ?? '', line] : ['', '', line],
     ),
   )
@@ -90,7 +94,7 @@ const history = (paper: Paper, { negotiation, names }: Sheet): void => {
 }
 
 /** The PDF of a negotiation. The same sheet gives the same bytes. */
-export const drawSheet = (sheet: Sheet): Promise<Uint8Array> => {
+export function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const { negotiation } = sheet
   const paper = new Paper({
     title: `Negociação nº ${negotiation.number}`,

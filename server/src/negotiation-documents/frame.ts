@@ -8,7 +8,7 @@ const BAND = 92
 const RIGHT = MARGIN + CONTENT_WIDTH
 
 /** The leather frame: the mark, and which negotiation this is. */
-export const band = (paper: Paper, { number }: Negotiation): void => {
+export function band(paper: Paper, { number }: Negotiation): void {
   paper.ornament((doc) => {
     doc.rect(0, 0, A4.width, BAND).fill(colours.leather)
     doc.moveTo(0, BAND - 6).lineTo(A4.width, BAND - 6)
@@ -38,11 +38,12 @@ const CHIP = 22
 const CHIP_TEXT = { font: 'strong', size: 9.5 } as const
 const ICON = 11
 
-const chipWidth = (paper: Paper, { text, icon }: Chip): number =>
-  paper.widthOf(text, CHIP_TEXT) + (icon ? ICON + 5 : 0) + 18
+function chipWidth(paper: Paper, { text, icon }: Chip): number {
+  return paper.widthOf(text, CHIP_TEXT) + (icon ? ICON + 5 : 0) + 18
+}
 
 /** A word on its colour, with its icon: never the colour alone. Answers its width. */
-const chip = (paper: Paper, x: number, y: number, one: Chip): number => {
+function chip(paper: Paper, x: number, y: number, one: Chip): number {
   const { text, fill, colour, border = fill, icon } = one
   const width = chipWidth(paper, one)
   paper.element('P', {}, () => {
@@ -64,11 +65,12 @@ const statuses: Record<Negotiation['status'], Omit<Chip, 'text'>> = {
 }
 
 /** As on the screens. */
-const titleOf = ({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse, tag }: Names): string =>
-  slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
+function titleOf({ is_bovine: isBovine }: Negotiation, { fridge: slaughterhouse, tag }: Names): string {
+  return slaughterhouse ?? (isBovine ? `Lote de ${tag}` : tag)
+}
 
 /** What it is about, at what price, and where it stands. */
-export const opening = (paper: Paper, { negotiation, names }: Sheet): void => {
+export function opening(paper: Paper, { negotiation, names }: Sheet): void {
   const state = { ...statuses[negotiation.status], text: words.status(negotiation.status) }
   const left =
     MARGIN +
@@ -113,7 +115,7 @@ type EarTag = {
 }
 
 /** The yellow ear tag, for the price only. */
-const eartag = (paper: Paper, { x, y, width, price, per, priceLook, perLook }: EarTag): void => {
+function eartag(paper: Paper, { x, y, width, price, per, priceLook, perLook }: EarTag): void {
   paper.ornament((doc) => {
     doc.roundedRect(x, y, width, 36, 7).fill(colours.yellow)
     doc.circle(x + 10, y + 18, 3).fill(colours.leather)
@@ -125,7 +127,7 @@ const eartag = (paper: Paper, { x, y, width, price, per, priceLook, perLook }: E
 }
 
 /** Why it was rejected. */
-export const refusal = (paper: Paper, { reject_reason: reason }: Negotiation): void => {
+export function refusal(paper: Paper, { reject_reason: reason }: Negotiation): void {
   if (!reason) return
   const text = `Motivo: ${reason.replaceAll(/\s+/gu, ' ').trim()}`
   const look = { size: 10, colour: '#8e171d' }
@@ -141,7 +143,7 @@ export const refusal = (paper: Paper, { reject_reason: reason }: Negotiation): v
 }
 
 /** Buyer and seller, once they agreed: for a sale its owner sells, for a purchase its owner buys. */
-export const parties = (paper: Paper, { negotiation, names }: Sheet): void => {
+export function parties(paper: Paper, { negotiation, names }: Sheet): void {
   if (
     negotiation.status !== 'approved' ||
     negotiation.reviewer_id === null ||
@@ -195,7 +197,7 @@ export const parties = (paper: Paper, { negotiation, names }: Sheet): void => {
 const QR = 92
 
 /** How anybody can see that the document is genuine. */
-export const verification = (paper: Paper, { code, address }: Sheet): void => {
+export function verification(paper: Paper, { code, address }: Sheet): void {
   const height = QR + 28
   paper.need(height + 22)
   paper.y += 22
@@ -245,7 +247,7 @@ export const verification = (paper: Paper, { code, address }: Sheet): void => {
 }
 
 /** Which page of which document this is, wherever a page may get to alone. */
-export const foot = (paper: Paper, { negotiation, code }: Sheet): void => {
+export function foot(paper: Paper, { negotiation, code }: Sheet): void {
   const look = { size: 8.5, colour: colours.text3 }
   const y = A4.height - 38
   paper.onEachPage((page, pages) => {

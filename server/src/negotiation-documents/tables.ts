@@ -10,7 +10,7 @@ const PADDING = 5
 const GAP = 16
 const PER_LINE = 3
 
-const hairline = (paper: Paper, y: number): void =>
+function hairline(paper: Paper, y: number): void {
   paper.ornament((doc) =>
     doc
       .moveTo(MARGIN, y)
@@ -19,9 +19,10 @@ const hairline = (paper: Paper, y: number): void =>
       .strokeColor(colours.line)
       .stroke(),
   )
+}
 
 /** A section's heading, on the same page as the beginning of what follows. */
-export const heading = (paper: Paper, text: string, following: number): void => {
+export function heading(paper: Paper, text: string, following: number): void {
   paper.need(34 + following)
   paper.y += 18
   paper.element('H2', {}, () => {
@@ -38,7 +39,7 @@ export const heading = (paper: Paper, text: string, following: number): void => 
 export type Fact = [label: string, value: string | null]
 
 /** What is known, three facts a line: a table whose cells are headed by their labels. */
-export const facts = (paper: Paper, title: string, all: Fact[]): void => {
+export function facts(paper: Paper, title: string, all: Fact[]): void {
   const known = all.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
   if (known.length === 0) return
   const width = (CONTENT_WIDTH - GAP * (PER_LINE - 1)) / PER_LINE
@@ -75,16 +76,18 @@ export const facts = (paper: Paper, title: string, all: Fact[]): void => {
 export type Column = { title: string; width: number; align?: 'left' | 'right' }
 
 /** A row that begins with nothing goes on with the one above it. */
-const continues = ([first]: string[]): boolean => first === ''
+function continues([first]: string[]): boolean {
+  return first === ''
+}
 
 /** Rows under a head that stands again on each page; `width` counts in parts of all. */
-export const table = (
+export function table(
   paper: Paper,
   title: string,
   columns: Column[],
   rows: string[][],
   { total }: { total?: string[] } = {},
-): void => {
+): void {
   const parts = columns.reduce((sum, { width }) => sum + width, 0)
   let left = MARGIN
   const cells = columns.map(({ width, align = 'left', title: name }) => {
@@ -155,7 +158,7 @@ export const table = (
 }
 
 /** Text of any length, over as many pages as it needs. */
-export const paragraph = (paper: Paper, title: string, text: string): void => {
+export function paragraph(paper: Paper, title: string, text: string): void {
   heading(paper, title, 40)
   paper.y += 3
   paper.element('P', {}, () => {

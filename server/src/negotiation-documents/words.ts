@@ -13,25 +13,44 @@ const whole = new Intl.NumberFormat('pt-BR')
 const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Decimal text goes in as it is: no amount becomes a binary fraction. */
-const exact = (decimal: string) => decimal as Intl.StringNumericLiteral
+function exact(decimal: string) {
+  return decimal as Intl.StringNumericLiteral
+}
 
-export const money = (decimal: string): string => reais.format(exact(decimal))
-export const percent = (decimal: string): string => `${tenths.format(exact(decimal))}%`
-export const count = (number: number): string => whole.format(number)
+export function money(decimal: string): string {
+  return reais.format(exact(decimal))
+}
+
+export function percent(decimal: string): string {
+  return `${tenths.format(exact(decimal))}%`
+}
+
+export function count(number: number): string {
+  return whole.format(number)
+}
 
 /** DD/MM/AAAA of a day or an instant in -03:00. */
-export const day = (text: string): string => text.slice(0, 10).split('-').reverse().join('/')
+export function day(text: string): string {
+  return text.slice(0, 10).split('-').reverse().join('/')
+}
+
 /** DD/MM/AAAA às HH:MM */
-export const moment = (instant: string): string => `${day(instant)} às ${instant.slice(11, 16)}`
+export function moment(instant: string): string {
+  return `${day(instant)} às ${instant.slice(11, 16)}`
+}
 
-export const heads = (number: number): string => `${count(number)} ${number === 1 ? 'cabeça' : 'cabeças'}`
-export const deadline = (days: number): string =>
-  days === 0 ? 'À vista' : `${days} ${days === 1 ? 'dia' : 'dias'}`
+export function heads(number: number): string {
+  return `${count(number)} ${number === 1 ? 'cabeça' : 'cabeças'}`
+}
 
-const labelIn =
-  <const C extends readonly { value: string; label: string }[]>(choices: C) =>
-  (value: C[number]['value']): string =>
+export function deadline(days: number): string {
+  return days === 0 ? 'À vista' : `${days} ${days === 1 ? 'dia' : 'dias'}`
+}
+
+function labelIn<const C extends readonly { value: string; label: string }[]>(choices: C) {
+  return (value: C[number]['value']): string =>
     choices.find((choice) => choice.value === value)?.label ?? value
+}
 
 export const kind = labelIn(negotiationKinds)
 export const status = labelIn(reviewerStatuses)
@@ -42,12 +61,14 @@ export const freight = labelIn(freightResponsibilities)
 export const ageBand = labelIn(ageBands)
 
 /** (66) 99999-0000 */
-export const phone = (digits: string): string => digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+export function phone(digits: string): string {
+  return digits.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
 
 const CLIPPED_AT = 220
 
 /** On one line, and no longer than a preview. */
-export const brief = (text: string): string => {
+export function brief(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const signs = [...line]
   return signs.length > CLIPPED_AT ? `${signs.slice(0, CLIPPED_AT).join('').trimEnd()}…` : line

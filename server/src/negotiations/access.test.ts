@@ -47,16 +47,19 @@ const calls = {
 type Call = keyof typeof calls
 
 type Negotiation = { id: number }
-const sent = async (): Promise<Negotiation> => {
+
+async function sent(): Promise<Negotiation> {
   const negotiation = await record(world, joao, 'oxen', { reviwer_id: rosa.id })
   await joao.put(pathOf(negotiation.id), { reviwer_id: maria.id })
   return negotiation
 }
-const sentAnd = async (answer: (negotiation: Negotiation) => Promise<Answer>): Promise<Negotiation> => {
+
+async function sentAnd(answer: (negotiation: Negotiation) => Promise<Answer>): Promise<Negotiation> {
   const negotiation = await sent()
   await answer(negotiation)
   return negotiation
 }
+
 const states = {
   unsent: (): Promise<Negotiation> => record(world, joao),
   sent,

@@ -15,27 +15,39 @@ export type ChangedField = { field: string; from: string | null; to: string | nu
 const whole = new Intl.NumberFormat('pt-BR')
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-const labelOf = (choices: readonly { value: string; label: string }[], value: string | null): string | null =>
-  choices.find((choice) => choice.value === value)?.label ?? null
+function labelOf(choices: readonly { value: string; label: string }[], value: string | null): string | null {
+  return choices.find((choice) => choice.value === value)?.label ?? null
+}
 
-export const dayOf = (day: string | null): string | null => day?.split('-').reverse().join('/') ?? null
+export function dayOf(day: string | null): string | null {
+  return day?.split('-').reverse().join('/') ?? null
+}
 
-const countOf = (count: number | null, one: string, many: string): string | null =>
-  count === null ? null : `${whole.format(count)} ${count === 1 ? one : many}`
+function countOf(count: number | null, one: string, many: string): string | null {
+  return count === null ? null : `${whole.format(count)} ${count === 1 ? one : many}`
+}
 
-const headsOf = (heads: number | null): string | null => countOf(heads, 'cabeça', 'cabeças')
+function headsOf(heads: number | null): string | null {
+  return countOf(heads, 'cabeça', 'cabeças')
+}
 
 /** 'R$ 1.234,56', with a plain space, as people type and look for it. */
-export const moneyOf = (centavos: number): string => reais.format(inReais(centavos)).replace(/\s/g, ' ')
+export function moneyOf(centavos: number): string {
+  return reais.format(inReais(centavos)).replace(/\s/g, ' ')
+}
 
 /** 'venda de 54 cabeças de Boi Gordo' */
-export const summaryOf = ({ kind, heads, tag }: Terms): string =>
-  [labelOf(negotiationKinds, kind)?.toLowerCase(), headsOf(heads), tag.name].filter(Boolean).join(' de ')
+export function summaryOf({ kind, heads, tag }: Terms): string {
+  return [labelOf(negotiationKinds, kind)?.toLowerCase(), headsOf(heads), tag.name]
+    .filter(Boolean)
+    .join(' de ')
+}
 
-export const unitOf = ({ paymentMeasure }: Terms): string =>
-  labelOf(paymentMeasures, paymentMeasure)?.toLowerCase() ?? ''
+export function unitOf({ paymentMeasure }: Terms): string {
+  return labelOf(paymentMeasures, paymentMeasure)?.toLowerCase() ?? ''
+}
 
-const slaughterOf = (slaughter: Slaughter | undefined): string | null => {
+function slaughterOf(slaughter: Slaughter | undefined): string | null {
   if (!slaughter) return null
   const { heads, slaughteredOn, yieldTenths } = slaughter
   const rendering =
@@ -73,13 +85,13 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
 ]
 
 /** What makes the new terms other than the old ones. */
-export const changesBetween = (before: Terms, after: Terms): ChangedField[] => {
-  const told = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
+export function changesBetween(before: Terms, after: Terms): ChangedField[] {
+  const fields = wording.map(([field, words]) => ({ field, from: words(before), to: words(after) }))
   const most = Math.max(before.slaughters.length, after.slaughters.length)
   const slaughters = Array.from({ length: most }, (_, entry) => ({
     field: `Abate ${entry + 1}`,
     from: slaughterOf(before.slaughters[entry]),
     to: slaughterOf(after.slaughters[entry]),
   }))
-  return [...told, ...slaughters].filter(({ from, to }) => from !== to)
+  return [...fields, ...slaughters].filter(({ from, to }) => from !== to)
 }

@@ -16,25 +16,29 @@ type Wording = { subject: string; paragraphs: string[]; closing?: string[] }
 type LetterFacts = { other: string; notice: Notice; publicUrl: string }
 
 /** Only what looks like a person's name is put into a letter to somebody else: it must carry no address. */
-const called = (name: string): string =>
-  name.length <= 80 && /^[\p{L}\p{M}'’-]+\.?( [\p{L}\p{M}'’-]+\.?)*$/u.test(name) ? name : 'Alguém da Arroba'
+function called(name: string): string {
+  return name.length <= 80 && /^[\p{L}\p{M}'’-]+\.?( [\p{L}\p{M}'’-]+\.?)*$/u.test(name)
+    ? name
+    : 'Alguém da Arroba'
+}
 
 /** 'Venda de 54 cabeças de Boi Gordo, a R$ 318,50 por arroba, em 20/11/2026.' */
-const factsOf = ({ terms }: Notice): string => {
+function factsOf({ terms }: Notice): string {
   const summary = summaryOf(terms)
   return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}, a ${moneyOf(terms.centavos)} por ${unitOf(terms)}, em ${dayOf(terms.negotiatedOn)}.`
 }
 
-const changesOf = (notice: Notice): string[] =>
-  notice.kind === 'changed'
+function changesOf(notice: Notice): string[] {
+  return notice.kind === 'changed'
     ? notice.changes.map(({ field, from, to }) => `${field}: de ${from ?? '(vazio)'} para ${to ?? '(vazio)'}`)
     : []
+}
 
 const FINAL = 'Depois de aprovada ou reprovada, uma negociação não muda mais.'
 
-const unsubscribing = (publicUrl: string): string[] => [
-  `Não quer receber negociações de outras pessoas? Desligue isso no seu perfil: ${publicUrl}/perfil`,
-]
+function unsubscribing(publicUrl: string): string[] {
+  return [`Não quer receber negociações de outras pessoas? Desligue isso no seu perfil: ${publicUrl}/perfil`]
+}
 
 const wordings: Record<Notice['kind'], Record<Side, (facts: LetterFacts) => Wording | null>> = {
   sent: {
@@ -116,11 +120,12 @@ const wordings: Record<Notice['kind'], Record<Side, (facts: LetterFacts) => Word
   },
 }
 
-const reasonOf = (notice: Notice): string[] =>
-  notice.kind === 'rejected' ? [`Motivo: ${notice.reason}`] : []
+function reasonOf(notice: Notice): string[] {
+  return notice.kind === 'rejected' ? [`Motivo: ${notice.reason}`] : []
+}
 
 /** To one side of a negotiation, by the name that the other is called now; null where that side need not be told. */
-export const negotiationLetter = (
+export function negotiationLetter(
   publicUrl: string,
   {
     id,
@@ -129,7 +134,7 @@ export const negotiationLetter = (
     other,
     notice,
   }: { id: number; side: Side; to: { name: string; email: string }; other: string; notice: Notice },
-): Letter | null => {
+): Letter | null {
   const wording = wordings[notice.kind][side]({ other: called(other), notice, publicUrl })
   if (!wording) return null
   const { subject, paragraphs, closing = [] } = wording

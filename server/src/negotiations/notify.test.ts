@@ -13,7 +13,7 @@ let rosa: Person
 
 const SOON = { timeout: 15_000, interval: 20 }
 const HOUR = 60 * 60_000
-const DEAL = 'venda de 54 cabeças de Boi Gordo'
+const NEGOTIATION = 'venda de 54 cabeças de Boi Gordo'
 const FACTS = 'Venda de 54 cabeças de Boi Gordo, a R$ 318,50 por arroba, em '
 
 beforeAll(async () => {
@@ -35,33 +35,42 @@ beforeEach(async () => {
 })
 
 /** Nothing waits to be told. Letters that wait together may leave in any order. */
-const handled = () =>
-  vi.waitFor(async () => {
+function handled() {
+  return vi.waitFor(async () => {
     const { rows } = await sql`
       select from events union all select from jobs.job where name = 'send-mail' and state < 'completed'`.execute(
       world.database.db,
     )
     expect(rows).toEqual([])
   }, SOON)
+}
 
 type ShownNotification = { full_text: string; link: string; user: { name: string } }
-const told = async (person: Person): Promise<[string, string][]> => {
+
+async function notificationsOf(person: Person): Promise<[string, string][]> {
   await handled()
   const { body } = await person.get('/v5/users/me/notifications')
   return body.notifications.map(({ full_text, link }: ShownNotification) => [full_text, link])
 }
-const lettersTo = async ({ email }: Person) => {
+
+async function lettersTo({ email }: Person) {
   await handled()
   return [...world.letters, ...other.letters].filter(({ to }) => to === email)
 }
-const textsTo = async (person: Person) => (await lettersTo(person)).map(({ text }) => text).join('\n')
-const subjects = async (person: Person) => (await lettersTo(person)).map(({ subject }) => subject)
+
+async function textsTo(person: Person) {
+  return (await lettersTo(person)).map(({ text }) => text).join('\n')
+}
+
+async function subjects(person: Person) {
+  return (await lettersTo(person)).map(({ subject }) => subject)
+}
 
 describe('letters about a negotiation that João sends to Maria', () => {
   it('a sent negotiation notifies its reviewer with a link to approve it, and sends its owner a receipt', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
-    expect(await told(maria)).toEqual([
-      [`João Silva enviou uma negociação para você aprovar: ${DEAL}.`, `/negocio/informacao/${id}`],
+    expect(await notificationsOf(maria)).toEqual([
+      [`João Silva enviou uma negociação para você aprovar: ${NEGOTIATION}.`, `/negocio/informacao/${id}`],
     ])
     const [letter] = await lettersTo(maria)
     expect(letter?.subject).toBe('João Silva enviou uma negociação para você aprovar')
@@ -69,14 +78,14 @@ describe('letters about a negotiation that João sends to Maria', () => {
     expect(letter?.text).toContain(FACTS)
     expect(letter?.text).toContain(`http://arroba.test/negocio/informacao/${id}`)
     expect(await subjects(joao)).toEqual(['Sua negociação foi enviada para Maria Oliveira'])
-    expect(await told(joao)).toEqual([])
+    expect(await notificationsOf(joao)).toEqual([])
   })
 
   it('an edited negotiation notifies its reviewer of what changed, in words', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await joao.put(pathOf(id), { negotiated_value: 320 })
-    expect((await told(maria))[0]).toEqual([
-      `João Silva alterou a negociação que enviou para você aprovar: ${DEAL}.`,
+    expect((await notificationsOf(maria))[0]).toEqual([
+      `João Silva alterou a negociação que enviou para você aprovar: ${NEGOTIATION}.`,
       `/negocio/informacao/${id}`,
     ])
     for (const person of [maria, joao])
@@ -90,16 +99,16 @@ describe('letters about a negotiation that João sends to Maria', () => {
     await joao.put(pathOf(id), { notes: 'Só para mim' })
     await joao.put(pathOf(id), { reviwer_id: maria.id })
     await joao.put(pathOf(id), { reviwer_id: maria.id })
-    expect(await told(maria)).toHaveLength(1)
+    expect(await notificationsOf(maria)).toHaveLength(1)
     expect(await subjects(joao)).toHaveLength(1)
   })
 
   it('an approval is mailed to both sides', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await maria.post(answerPath(id, 'approve'))
-    expect(await told(joao)).toEqual([
+    expect(await notificationsOf(joao)).toEqual([
       [
-        `Maria Oliveira aprovou a negociação: ${DEAL}. O novo PDF já está disponível.`,
+        `Maria Oliveira aprovou a negociação: ${NEGOTIATION}. O novo PDF já está disponível.`,
         `/negocio/informacao/${id}`,
       ],
     ])
@@ -110,9 +119,9 @@ describe('letters about a negotiation that João sends to Maria', () => {
   it('a rejection is mailed to both sides with its reason', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
     await maria.post(answerPath(id, 'reject'), { reject_reason: 'O peso combinado era outro' })
-    expect(await told(joao)).toEqual([
+    expect(await notificationsOf(joao)).toEqual([
       [
-        `Maria Oliveira reprovou a negociação: ${DEAL}. Motivo: “O peso combinado era outro”`,
+        `Maria Oliveira reprovou a negociação: ${NEGOTIATION}. Motivo: “O peso combinado era outro”`,
         `/negocio/informacao/${id}`,
       ],
     ])
@@ -122,22 +131,22 @@ describe('letters about a negotiation that João sends to Maria', () => {
 
   it('a negotiation sent to somebody else notifies its former reviewer of that alone', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
-    await told(maria)
+    await notificationsOf(maria)
     await joao.put(pathOf(id), { reviwer_id: rosa.id, negotiated_value: 321 })
-    expect(await told(maria)).toEqual([
-      [`João Silva retirou a negociação que tinha enviado para você: ${DEAL}.`, '/negociacoes'],
+    expect(await notificationsOf(maria)).toEqual([
+      [`João Silva retirou a negociação que tinha enviado para você: ${NEGOTIATION}.`, '/negociacoes'],
     ])
     const subject = 'João Silva retirou a negociação que tinha enviado para você'
     expect((await lettersTo(maria)).find((letter) => letter.subject === subject)?.text).toContain(FACTS)
-    expect(await told(rosa)).toHaveLength(1)
+    expect(await notificationsOf(rosa)).toHaveLength(1)
   })
 
   it('a deleted negotiation takes its notifications along, except that it ended', async () => {
     const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
-    await told(maria)
+    await notificationsOf(maria)
     await joao.delete(pathOf(id))
-    expect(await told(maria)).toEqual([
-      [`João Silva retirou a negociação que tinha enviado para você: ${DEAL}.`, '/negociacoes'],
+    expect(await notificationsOf(maria)).toEqual([
+      [`João Silva retirou a negociação que tinha enviado para você: ${NEGOTIATION}.`, '/negociacoes'],
     ])
   })
 
@@ -149,10 +158,10 @@ describe('letters about a negotiation that João sends to Maria', () => {
     world.letters.length = 0
     other.letters.length = 0
     await joao.put(pathOf(id), { notes: 'Insistindo' })
-    expect([await told(maria), await subjects(maria)]).toEqual([[], []])
+    expect([await notificationsOf(maria), await subjects(maria)]).toEqual([[], []])
     await maria.post(answerPath(id, 'reject'), { reject_reason: 'Não conheço' })
     expect(await subjects(maria)).toEqual(['Você reprovou a negociação de João Silva'])
-    expect(await told(joao)).toHaveLength(1)
+    expect(await notificationsOf(joao)).toHaveLength(1)
     await maria.delete(`/v6/users/${joao.id}/block`)
   })
 
@@ -184,19 +193,19 @@ describe('reminders of negotiations', () => {
 
     world.advance(71 * HOUR)
     await remind(world)
-    expect(await told(maria)).toEqual([])
+    expect(await notificationsOf(maria)).toEqual([])
     world.advance(1.1 * HOUR)
     await Promise.all([remind(world), remind(other), remind(world)])
     await remind(other)
     const link = `/negocio/informacao/${id}`
-    expect((await told(maria)).filter(([, to]) => to === link)).toEqual([
-      [`João Silva espera há 3 dias que você aprove uma negociação: ${DEAL}.`, link],
+    expect((await notificationsOf(maria)).filter(([, to]) => to === link)).toEqual([
+      [`João Silva espera há 3 dias que você aprove uma negociação: ${NEGOTIATION}.`, link],
     ])
-    expect((await told(joao)).filter(([, to]) => to === link)).toEqual([
-      [`Maria Oliveira ainda não respondeu à negociação que você enviou há 3 dias: ${DEAL}.`, link],
+    expect((await notificationsOf(joao)).filter(([, to]) => to === link)).toEqual([
+      [`Maria Oliveira ainda não respondeu à negociação que você enviou há 3 dias: ${NEGOTIATION}.`, link],
     ])
     const toAnswered = `/negocio/informacao/${answered.id}`
-    expect((await told(maria)).filter(([, to]) => to === toAnswered)).toEqual([])
+    expect((await notificationsOf(maria)).filter(([, to]) => to === toAnswered)).toEqual([])
     const aboutIt = async (person: Person) =>
       (await lettersTo(person)).filter(({ text }) => text.includes(link)).map(({ subject }) => subject)
     expect(await aboutIt(maria)).toEqual(['João Silva espera a sua resposta há 3 dias'])
@@ -209,9 +218,9 @@ describe('reminders of negotiations', () => {
     await remind(world)
     await joao.put(pathOf(id), { reviwer_id: rosa.id })
     await remind(world)
-    expect(await told(rosa)).toHaveLength(1)
+    expect(await notificationsOf(rosa)).toHaveLength(1)
     world.advance(73 * HOUR)
     await remind(world)
-    expect((await told(rosa)).map(([text]) => text)[0]).toContain('espera há 3 dias')
+    expect((await notificationsOf(rosa)).map(([text]) => text)[0]).toContain('espera há 3 dias')
   })
 })

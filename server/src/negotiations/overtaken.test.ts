@@ -26,7 +26,7 @@ const commands: [string, (id: number) => Promise<Answer>][] = [
 ]
 
 /** What a command answers when the negotiation becomes something else after the command looked at it. */
-const answerAfter = async (command: (id: number) => Promise<Answer>, becomes: string) => {
+async function answerAfter(command: (id: number) => Promise<Answer>, becomes: string) {
   const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
   const { status, body } = await overtake(world.database, {
     lock: sql`select from negotiations where id = ${id} for update`,

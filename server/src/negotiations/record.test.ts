@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const show = (by: Person, id: number) => by.get(`/v7/negotiations/${id}`)
+function show(by: Person, id: number) {
+  return by.get(`/v7/negotiations/${id}`)
+}
 
 describe('recording a negotiation', () => {
   it('a negotiation of oxen for slaughter counts the heads of its slaughters, and keeps nothing of the herd', async () => {

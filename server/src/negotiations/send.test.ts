@@ -22,9 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const search = async (by: Person, name: string): Promise<string[]> =>
-  (await by.get('/v5/users/reviwers', { name })).body.reviwers.map((one: { name: string }) => one.name)
-const show = async (by: Person, id: number) => (await by.get(`/v7/negotiations/${id}`)).body.negotiation
+async function search(by: Person, name: string): Promise<string[]> {
+  return (await by.get('/v5/users/reviwers', { name })).body.reviwers.map((one: { name: string }) => one.name)
+}
+
+async function show(by: Person, id: number) {
+  return (await by.get(`/v7/negotiations/${id}`)).body.negotiation
+}
 
 const REFUSED = 'Esta pessoa não está recebendo negociações. Escolha outra na lista.'
 

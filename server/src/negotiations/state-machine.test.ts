@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const send = (who: Client, id: number, command: Command, read: number): Promise<Answer> => {
+function send(who: Client, id: number, command: Command, read: number): Promise<Answer> {
   const seen = command.isHeld ? { version: read } : {}
   switch (command.action) {
     case 'edit':
@@ -62,14 +62,14 @@ const send = (who: Client, id: number, command: Command, read: number): Promise<
 
 type Row = { status: string; reviewer: number | null; centavos: number; version: number }
 
-const stored = async (id: number): Promise<Row | null> => {
+async function stored(id: number): Promise<Row | null> {
   const { rows } = await sql<Row>`
     select status, reviewer_id as reviewer, (value * 100)::integer as centavos, version
     from negotiations where id = ${id}`.execute(world.database.db)
   return rows[0] ?? null
 }
 
-const newsOf = async (id: number): Promise<string[]> => {
+async function newsOf(id: number): Promise<string[]> {
   const { rows } = await sql<{ kind: string; recipient: number }>`
     select kind, (data ->> 'recipient_id')::integer as recipient from events
     where (data ->> 'negotiation_id')::bigint = ${id}`.execute(world.database.db)
@@ -98,8 +98,8 @@ const round = fc.array(fc.record({ command, node: fc.nat(1), late: fc.nat(6) }),
 })
 type Round = typeof round extends fc.Arbitrary<infer Value> ? Value : never
 
-const runRound = (id: number, state: NegotiationState, sent: Round): Promise<Answered[]> =>
-  Promise.all(
+function runRound(id: number, state: NegotiationState, sent: Round): Promise<Answered[]> {
+  return Promise.all(
     sent.map(async ({ command, node, late }) => {
       for (let turn = 0; turn < late; turn += 1) await nextTick()
       const who = nodes[node]?.[command.by]
@@ -108,25 +108,29 @@ const runRound = (id: number, state: NegotiationState, sent: Round): Promise<Ans
       return { command, status }
     }),
   )
+}
 
-const asStored = ({ status, reviewer, centavos, version }: NegotiationState): Row | null =>
-  status === 'deleted' ? null : { status, reviewer: reviewer && people[reviewer].id, centavos, version }
+function asStored({ status, reviewer, centavos, version }: NegotiationState): Row | null {
+  return status === 'deleted'
+    ? null
+    : { status, reviewer: reviewer && people[reviewer].id, centavos, version }
+}
 
 type Explained = { end: NegotiationState; news: string[] }
 
 /** The ends of a round that its answers allow and that are what the database holds now. */
-const explain = async (
+async function explain(
   id: number,
   state: NegotiationState,
   answered: Answered[],
   newsBefore: string[],
-): Promise<Explained | undefined> => {
+): Promise<Explained | undefined> {
   const [row, news] = [await stored(id), await newsOf(id)]
-  const told = explanations(state, answered, state.version).map(({ end, news: more }) => ({
+  const possible = explanations(state, answered, state.version).map(({ end, news: more }) => ({
     end,
     news: [...newsBefore, ...more.map(({ kind, to }) => `${kind} ${people[to].id}`)].sort(),
   }))
-  return told.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
+  return possible.find((one) => isDeepStrictEqual([asStored(one.end), one.news], [row, news]))
 }
 
 describe('concurrent commands on a negotiation', () => {

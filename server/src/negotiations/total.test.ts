@@ -17,8 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A total as the database writes it: 1234.56 */
-const centavosIn = (written: string | null): bigint | null =>
-  written === null ? null : BigInt(written.replace('.', ''))
+function centavosIn(written: string | null): bigint | null {
+  return written === null ? null : BigInt(written.replace('.', ''))
+}
 
 it('the database totals a negotiation as its form does, to the centavo', async () => {
   const negotiation = fc.record({

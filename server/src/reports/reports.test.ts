@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const writeComment = async (who: Person, post: number, text: string): Promise<number> => {
+async function writeComment(who: Person, post: number, text: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into comments (post_id, user_id, text) values (${post}, ${who.id}, ${text}) returning id`.execute(
     world.database.db,
@@ -30,18 +30,22 @@ const writeComment = async (who: Person, post: number, text: string): Promise<nu
   return rows[0]?.id ?? Number.NaN
 }
 
-const ofPost = (who: Pick<Person, 'post'>, body: unknown, id = postId) =>
-  who.post(`/v6/posts/${id}/reports`, body)
-const ofComment = (who: Pick<Person, 'post'>, body: unknown, id = commentId, post = postId) =>
-  who.post(`/v6/posts/${post}/comments/${id}/reports`, body)
+function ofPost(who: Pick<Person, 'post'>, body: unknown, id = postId) {
+  return who.post(`/v6/posts/${id}/reports`, body)
+}
 
-const storedReports = async () =>
-  (
+function ofComment(who: Pick<Person, 'post'>, body: unknown, id = commentId, post = postId) {
+  return who.post(`/v6/posts/${post}/comments/${id}/reports`, body)
+}
+
+async function storedReports() {
+  return (
     await sql<
       Record<string, unknown>
     >`select reporter_id, post_id, comment_id, author_id, text, reason, details, resolved_at
       from reports order by id`.execute(world.database.db)
   ).rows
+}
 
 describe('reports', () => {
   it('a report of a post stores who reports, why, and the text as it stood', async () => {

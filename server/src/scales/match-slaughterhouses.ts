@@ -31,16 +31,20 @@ const MAX_CHOICES = 8
 
 const STATES = REGIONS.flatMap(({ states }) => states)
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
+}
 
 /** The state of a cell, by acronym or name; null where it is none. */
-const stateCodeOf = (written: string): number | null =>
-  STATES.find(({ acronym, name }) => [acronym, name].some((name) => plain(name) === plain(written)))?.code ??
-  null
+function stateCodeOf(written: string): number | null {
+  return (
+    STATES.find(({ acronym, name }) => [acronym, name].some((name) => plain(name) === plain(written)))
+      ?.code ?? null
+  )
+}
 
 /** A state that is written after the name: 'Serra Azul/MT', 'Serra Azul - MT', 'Serra Azul (MT)'. */
 function stateBehind(name: string): { name: string; acronym: string } | null {
@@ -83,8 +87,9 @@ function slaughterhouseOf(
 }
 
 /** Whether what stands in the cell for the state is one, or nothing. */
-export const isStateKnown = ({ state }: Pick<SheetLine, 'state'>): boolean =>
-  state.trim() === '' || stateCodeOf(state) !== null
+export function isStateKnown({ state }: Pick<SheetLine, 'state'>): boolean {
+  return state.trim() === '' || stateCodeOf(state) !== null
+}
 
 /** The slaughterhouses that a line may mean: certain where there is one that it must. */
 export type Match = {

@@ -23,7 +23,9 @@ export function demandFewLines(lines: readonly unknown[]): void {
     throw invalid('A tabela pode ter no máximo 500 linhas. Divida-a em partes.')
 }
 
-const keyOf = (slaughterhouseId: number, day: string): string => `${slaughterhouseId} ${day}`
+function keyOf(slaughterhouseId: number, day: string): string {
+  return `${slaughterhouseId} ${day}`
+}
 
 /** The scales that slaughterhouses have already for these days. */
 async function readStanding(
@@ -58,8 +60,9 @@ function dayError({ date, day }: ReadLine, publishedAt: Date): string | null {
   return date.trim() === '' ? 'preencha a data.' : 'escreva a data como DD/MM/AAAA.'
 }
 
-const daysError = ({ days, days_read }: ReadLine): string | null =>
-  days_read !== null ? null : days.trim() === '' ? 'preencha os dias.' : DAYS_WRONG
+function daysError({ days, days_read }: ReadLine): string | null {
+  return days_read !== null ? null : days.trim() === '' ? 'preencha os dias.' : DAYS_WRONG
+}
 
 type Circumstances = {
   /** The day of the lines that have none, YYYY-MM-DD. */

@@ -13,10 +13,11 @@ let joao: Awaited<ReturnType<TestApp['person']>>
 
 type ReportedDays = { fridge: number; days: number; on: string }
 
-const run = <Row>(name: string, text: string, values: unknown[]) =>
-  world.database.hot<Row>({ name, text }, values)
+function run<Row>(name: string, text: string, values: unknown[]) {
+  return world.database.hot<Row>({ name, text }, values)
+}
 
-const createSlaughterhouse = async (name: string, cityCode: number): Promise<number> => {
+async function createSlaughterhouse(name: string, cityCode: number): Promise<number> {
   const [row] = await run<{ id: number }>(
     'found-fridge',
     'insert into slaughterhouses (name, city_code) values ($1, $2) returning id',
@@ -25,8 +26,8 @@ const createSlaughterhouse = async (name: string, cityCode: number): Promise<num
   return row?.id ?? Number.NaN
 }
 
-/** A post of the platform's, told at noon. */
-const add = async ({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> => {
+/** A post of the platform, reported at noon. */
+async function add({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> {
   const [row] = await run<{ id: number }>(
     'tell',
     `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
@@ -57,8 +58,8 @@ beforeAll(async () => {
   serra = await createSlaughterhouse('Frigorífico Serra Alta', 5100201)
   vale = await createSlaughterhouse('Vale Manso Carnes', 5101803)
   rio = await createSlaughterhouse('Frigorífico Rio Calmo', 3506003)
-  const told: ReportedDays[] = [
-    // The week of 2 March, in which Serra tells twice.
+  const reported: ReportedDays[] = [
+    // The week of 2 March, in which Serra reports twice.
     { fridge: serra, days: 4, on: '2026-03-02' },
     { fridge: serra, days: 7, on: '2026-03-06' },
     { fridge: vale, days: 9, on: '2026-03-08' },
@@ -72,13 +73,16 @@ beforeAll(async () => {
     { fridge: vale, days: 12, on: '2026-01-12' },
     { fridge: vale, days: 50, on: '2026-01-11' },
   ]
-  for (const scale of told) await add(scale)
+  for (const scale of reported) await add(scale)
   await joao.post('/v4/users/me/posts', { description: 'Escala curta por aqui, minha gente.' })
 })
 afterAll(() => world.close())
 
 type Listed = { posts: { id: number; scale: { days: number } | null }[] }
-const days = (body: Listed) => body.posts.map(({ scale }) => scale?.days)
+
+function days(body: Listed) {
+  return body.posts.map(({ scale }) => scale?.days)
+}
 
 describe('scale posts', () => {
   it('scale posts carry their scale, newest first, on both lists', async () => {
@@ -207,7 +211,7 @@ describe('the database', () => {
       () => createSlaughterhouse('Frigorífico Serra Alta', 5100201),
       'slaughterhouses_named_once',
     ],
-  ])('refuses %s', async (_what, attempt, constraint) => {
+  ])('the database refuses %s', async (_what, attempt, constraint) => {
     await expect(attempt()).rejects.toMatchObject({ constraint })
   })
 })

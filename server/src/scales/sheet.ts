@@ -17,8 +17,8 @@ const MOST = { fridge: 200, city: 200, state: 60, inspection: 60, days: 60, date
 type Column = keyof typeof MOST
 
 /** The lines of a table that was pasted from a spreadsheet or sent as CSV; 422 when it is none. */
-export const readSheet = (bytes: Uint8Array): SheetLine[] =>
-  readCsv(bytes, { columns, limit: MAX_SCALE_LINES }).map(({ line, cells }) => {
+export function readSheet(bytes: Uint8Array): SheetLine[] {
+  return readCsv(bytes, { columns, limit: MAX_SCALE_LINES }).map(({ line, cells }) => {
     const cell = (column: Column): string => {
       const text = cells[column] ?? ''
       if (text.length > MOST[column])
@@ -35,3 +35,4 @@ export const readSheet = (bytes: Uint8Array): SheetLine[] =>
       date: cell('date'),
     }
   })
+}

@@ -3,10 +3,10 @@ import { TERMS } from '@arroba/contract/rules/terms.ts'
 import type { Config } from '../platform/config.ts'
 import type { Serve } from '../platform/http/serve.ts'
 
-export const settingsRoutes = (
+export function settingsRoutes(
   serve: Serve,
   { storeUrlAndroid, storeUrlIos, subscriptionPageUrl }: Config,
-): void => {
+): void {
   serve(showSettings, async () => ({
     store_url_android: storeUrlAndroid,
     store_url_ios: storeUrlIos,

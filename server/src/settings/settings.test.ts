@@ -2,7 +2,7 @@ import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
 
-const settingsWith = async (environment: Record<string, string>) => {
+async function settingsWith(environment: Record<string, string>) {
   const arroba = await openTestApp(environment)
   try {
     return (await arroba.visitor.get('/v4/settings')).body

@@ -18,20 +18,34 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const create = (fields: Record<string, unknown>) => ana.post('/v6/staff/tags', fields)
-const created = async (fields: Record<string, unknown>) => (await create(fields)).body.tag
-const change = (id: number, fields: Record<string, unknown>) => ana.put(`/v6/staff/tags/${id}`, fields)
-const names = async (): Promise<string[]> =>
-  (await world.visitor.get('/v4/tags')).body.tags.map(({ name }: TagRow) => name)
-const tagCalled = async (name: string) =>
-  (await ana.get('/v6/staff/tags')).body.tags.find((tag: TagRow) => tag.name === name)
-const actions = async () =>
-  (
+function create(fields: Record<string, unknown>) {
+  return ana.post('/v6/staff/tags', fields)
+}
+
+async function created(fields: Record<string, unknown>) {
+  return (await create(fields)).body.tag
+}
+
+function change(id: number, fields: Record<string, unknown>) {
+  return ana.put(`/v6/staff/tags/${id}`, fields)
+}
+
+async function names(): Promise<string[]> {
+  return (await world.visitor.get('/v4/tags')).body.tags.map(({ name }: TagRow) => name)
+}
+
+async function tagCalled(name: string) {
+  return (await ana.get('/v6/staff/tags')).body.tags.find((tag: TagRow) => tag.name === name)
+}
+
+async function actions() {
+  return (
     await sql<{ action: string; subject_id: number; details: unknown }>`
       select action, subject_id, details from staff_actions where actor_id = ${ana.id} order by id`.execute(
       world.database.db,
     )
   ).rows
+}
 
 describe('a new tag', () => {
   it('a new tag is the last of the bar, with an address made of its name', async () => {

@@ -74,7 +74,7 @@ export const DESK_ROUTES: RouteObject[] = [
   },
   {
     path: 'publicacoes/nova',
-    lazy: async () => ({ Component: (await import('../pages/desk/new-news.tsx')).NewNewsPage }),
+    lazy: async () => ({ Component: (await import('../pages/desk/new-article.tsx')).NewArticlePage }),
   },
   {
     path: 'publicacoes/:id',

@@ -13,52 +13,64 @@ import { PAYMENT_ROUTES } from './payment-routes.ts'
 const NO_PERMISSION = '/sempermissao'
 
 /** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
-const enter = ({ request }: LoaderFunctionArgs) => {
+function enter({ request }: LoaderFunctionArgs) {
   const landing = landingOf(new URL(request.url).searchParams)
   if (landing?.access === 'public') return redirect(landing.to)
   return session.current() ? redirect(landing?.to ?? '/timeline') : null
 }
 
 /** Sends whoever is not signed in to "/", and remembers where they were going. */
-const requireSession = ({ request }: LoaderFunctionArgs) => {
+function requireSession({ request }: LoaderFunctionArgs) {
   if (session.current()) return null
   const { pathname, search } = new URL(request.url)
   session.returnTo(pathname + search)
   return redirect('/')
 }
 
-const login = async () => ({ Component: (await import('../pages/accounts/login.tsx')).LoginPage })
-const timeline = async () => {
+async function login() {
+  return { Component: (await import('../pages/accounts/login.tsx')).LoginPage }
+}
+
+async function timeline() {
   const { TimelinePage, timelineLoader } = await import('../pages/posts/timeline.tsx')
   return { Component: TimelinePage, loader: timelineLoader }
 }
-const ads = async () => {
+
+async function ads() {
   const { AdsPage, adsLoader } = await import('../pages/ads/ads.tsx')
   return { Component: AdsPage, loader: adsLoader }
 }
-const search = async () => {
+
+async function search() {
   const { SearchPage, searchLoader } = await import('../pages/posts/search.tsx')
   return { Component: SearchPage, loader: searchLoader }
 }
-const scales = async () => {
+
+async function scales() {
   const { ScalesPage, scalesLoader } = await import('../pages/scales/scales.tsx')
   return { Component: ScalesPage, loader: scalesLoader }
 }
-const negotiations = async () => {
+
+async function negotiations() {
   const { NegotiationsPage, negotiationsLoader } = await import('../pages/negotiations/negotiations.tsx')
   return { Component: NegotiationsPage, loader: negotiationsLoader }
 }
-const ranking = async () => {
+
+async function ranking() {
   const { RankingPage, rankingLoader } = await import('../pages/slaughterhouses/ranking.tsx')
   return { Component: RankingPage, loader: rankingLoader }
 }
-const upgrade = async () => {
+
+async function upgrade() {
   const { UpgradePage, upgradeLoader } = await import('../pages/billing/upgrade.tsx')
   return { Component: UpgradePage, loader: upgradeLoader }
 }
-const verification = async () => ({
-  Component: (await import('../pages/negotiations/verification.tsx')).VerificationPage,
-})
+
+async function verification() {
+  return {
+    Component: (await import('../pages/negotiations/verification.tsx')).VerificationPage,
+  }
+}
 
 const routes: RouteObject[] = [
   {
@@ -258,7 +270,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => {
+export function createRouter() {
   // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
   if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
   const router = createBrowserRouter(routes)

@@ -13,21 +13,24 @@ const MAX_PLAN_MONTHS = 36
 /** Lines of a file of slaughterhouses. */
 export const MAX_SLAUGHTERHOUSE_LINES = 2000
 
-const lengthBreak = (
+function lengthBreak(
   written: string,
   { what, least = 2, most }: { what: string; least?: number; most: number },
-) => {
+) {
   const length = lengthOf(written)
   if (length === 0) return `Preencha ${what}`
   if (length < least) return `${capital(what)} precisa de pelo menos ${least} caracteres`
   return length > most ? `${capital(what)} pode ter no máximo ${most} caracteres` : null
 }
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 export type TagFields = { name: string; is_bovine: boolean; is_slaughter: boolean }
 export type TagBreak = { field: keyof TagFields; message: string }
 
-export const tagBreaks = ({ name, is_bovine, is_slaughter }: TagFields): TagBreak[] => {
+export function tagBreaks({ name, is_bovine, is_slaughter }: TagFields): TagBreak[] {
   const breaks: TagBreak[] = []
   const ofName = lengthBreak(name, { what: 'o nome da tag', most: MAX_TAG_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })
@@ -38,11 +41,12 @@ export const tagBreaks = ({ name, is_bovine, is_slaughter }: TagFields): TagBrea
   return breaks
 }
 
-export const indicatorBreak = (name: string): string | null =>
-  lengthBreak(name, { what: 'o nome', most: MAX_INDICATOR_NAME })
+export function indicatorBreak(name: string): string | null {
+  return lengthBreak(name, { what: 'o nome', most: MAX_INDICATOR_NAME })
+}
 
 /** The service that inspects and the number there: 'sie/mt 0123' is 'SIE 123', a number alone is SIF's. Null when it is none. */
-export const readInspection = (written: string): string | null => {
+export function readInspection(written: string): string | null {
   const [, service = 'SIF', number] =
     /^(?:([A-Z]{2,8})\b(?:\s*[/-]\s*[A-Z]{2}\b)?)?[\s:.º°/-]*0*([1-9]\d{0,5})$/.exec(
       written.trim().toUpperCase(),
@@ -53,11 +57,11 @@ export const readInspection = (written: string): string | null => {
 export type SlaughterhouseFields = { name: string; city_code: number | null; inspection: string }
 export type SlaughterhouseError = { field: keyof SlaughterhouseFields; message: string }
 
-export const slaughterhouseErrors = ({
+export function slaughterhouseErrors({
   name,
   city_code,
   inspection,
-}: SlaughterhouseFields): SlaughterhouseError[] => {
+}: SlaughterhouseFields): SlaughterhouseError[] {
   const breaks: SlaughterhouseError[] = []
   const ofName = lengthBreak(name, { what: 'o nome do frigorífico', most: MAX_SLAUGHTERHOUSE_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })
@@ -75,7 +79,7 @@ export type NewPlanFields = PlanFields & { plan_identifier: string; interval_mon
 export type PlanBreak = { field: keyof NewPlanFields; message: string }
 
 /** Of a plan that is sold; the platform's own ones cost nothing and have no price to say. */
-export const planBreaks = ({ name, description, price }: PlanFields, isSold: boolean): PlanBreak[] => {
+export function planBreaks({ name, description, price }: PlanFields, isSold: boolean): PlanBreak[] {
   const breaks: PlanBreak[] = []
   const ofName = lengthBreak(name, { what: 'o nome do plano', most: MAX_PLAN_NAME })
   if (ofName) breaks.push({ field: 'name', message: ofName })
@@ -87,7 +91,7 @@ export const planBreaks = ({ name, description, price }: PlanFields, isSold: boo
   return breaks
 }
 
-export const newPlanBreaks = ({ plan_identifier, interval_months, ...plan }: NewPlanFields): PlanBreak[] => {
+export function newPlanBreaks({ plan_identifier, interval_months, ...plan }: NewPlanFields): PlanBreak[] {
   const breaks: PlanBreak[] = []
   if (!/^[a-z][a-z0-9_]{2,39}$/.test(plan_identifier))
     breaks.push({

@@ -22,7 +22,7 @@ type NewsFields = {
 type NewsBreak = { field: keyof NewsFields; message: string }
 
 /** The rules of a news post, in the order of its form. */
-export const newsBreaks = ({ title, description, tags }: NewsFields): NewsBreak[] => {
+export function newsBreaks({ title, description, tags }: NewsFields): NewsBreak[] {
   const breaks: NewsBreak[] = []
   const length = [...title.trim()].length
   if (length === 0) breaks.push({ field: 'title', message: 'Escreva o título.' })
@@ -35,7 +35,7 @@ export const newsBreaks = ({ title, description, tags }: NewsFields): NewsBreak[
 }
 
 /** Why something cannot be scheduled for this moment; null when it can. */
-export const momentBreak = (moment: Date, now: Date): string | null => {
+export function momentBreak(moment: Date, now: Date): string | null {
   if (Number.isNaN(moment.getTime())) return 'Escreva o dia e a hora da publicação.'
   if (moment <= now) return 'Escolha um dia e uma hora no futuro.'
   if (moment.getTime() - now.getTime() > MAX_DAYS_AHEAD * DAY) return 'Dá para agendar até um ano à frente.'

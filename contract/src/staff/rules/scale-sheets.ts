@@ -6,10 +6,11 @@ export const MAX_SCALE_LINES = 500
 const EARLIEST = '2000-01-01'
 
 /** The calendar's day in -03:00, YYYY-MM-DD. */
-const dayIn = (moment: Date): string =>
-  new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+function dayIn(moment: Date): string {
+  return new Date(moment.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
+}
 
-const exists = (day: string): boolean => {
+function exists(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
@@ -20,14 +21,15 @@ const NAMED_MONTH = /(?<=\d)(?:\s*[/.-]\s*|\s+de\s+|\s+)([a-zç]{3,9})\.?(?:\s*[
 const WEEKDAY = /^[a-zçá]{3,7}(?:-feira)?\.?,\s*/i
 
 /** 20/nov/26 and 'sexta-feira, 20 de novembro de 2026' as 20/11/26 and 20/11/2026. */
-const withNumberedMonth = (text: string): string =>
-  text.replace(WEEKDAY, '').replace(NAMED_MONTH, (found, name: string) => {
+function withNumberedMonth(text: string): string {
+  return text.replace(WEEKDAY, '').replace(NAMED_MONTH, (found, name: string) => {
     const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
     return month === 0 ? found : `/${month}/`
   })
+}
 
 /** A day as spreadsheets write it (20/11/2026, 20-11-26, 20/nov/26, 2026-11-20 00:00), YYYY-MM-DD; null when it is none. */
-export const readSheetDay = (written: string): string | null => {
+export function readSheetDay(written: string): string | null {
   const text = withNumberedMonth(written.trim().replace(/[ T]\d{1,2}:\d{2}(:\d{2})?$/, ''))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   const [, day = '', month = '', year = ''] = iso
@@ -39,7 +41,7 @@ export const readSheetDay = (written: string): string | null => {
 }
 
 /** Days as spreadsheets write them (10, 10,0, '10 dias'); null when they are no whole number of 0 to 99. */
-export const readScaleDays = (written: string | number): number | null => {
+export function readScaleDays(written: string | number): number | null {
   const [, whole] =
     /^(\d{1,2})(?:[.,]0+)?(?:\s*(?:d|dias?)(?:\s+úteis)?)?$/iu.exec(String(written).trim()) ?? []
   return whole === undefined ? null : Number(whole)
@@ -48,13 +50,15 @@ export const readScaleDays = (written: string | number): number | null => {
 export const DAYS_WRONG = 'os dias devem ser um número inteiro de 0 a 99.'
 
 /** Why a scale of this day cannot be published at a moment; null when it can. */
-export const referenceDateBreak = (day: string, moment: Date): string | null => {
+export function referenceDateBreak(day: string, moment: Date): string | null {
   if (day < EARLIEST) return 'a data de referência é antiga demais.'
   return day > dayIn(moment) ? 'a data de referência não pode ser depois da publicação.' : null
 }
 
 /** How a message about a line of a table is said. */
-export const lineMessage = (line: number, message: string): string => `Linha ${line}: ${message}`
+export function lineMessage(line: number, message: string): string {
+  return `Linha ${line}: ${message}`
+}
 
 type ScaleFields = {
   fridge_id: number | null
@@ -66,10 +70,12 @@ type ScaleFields = {
 }
 type ScaleBreak = { field: keyof ScaleFields; message: string }
 
-const asSentence = (message: string): string => message.charAt(0).toUpperCase() + message.slice(1)
+function asSentence(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1)
+}
 
 /** The rules of one scale that is published at a moment, in the order of its form. */
-export const scaleBreaks = (fields: ScaleFields, moment: Date): ScaleBreak[] => {
+export function scaleBreaks(fields: ScaleFields, moment: Date): ScaleBreak[] {
   const { fridge_id, days, reference_date, title, description } = fields
   const breaks: ScaleBreak[] = []
   const say = (field: keyof ScaleFields, message: string) => breaks.push({ field, message })
@@ -96,17 +102,23 @@ export type ScaleInWords = {
   before: { days: number; referenceDate: string } | null
 }
 
-const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
-const dayText = (day: string): string => day.split('-').reverse().join('/')
+function daysText(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
+}
+
+function dayText(day: string): string {
+  return day.split('-').reverse().join('/')
+}
 
 /** The title of a scale that nobody wrote one for. */
-export const scaleTitle = ({ fridge: slaughterhouse, days }: ScaleInWords): string =>
-  days === 0
+export function scaleTitle({ fridge: slaughterhouse, days }: ScaleInWords): string {
+  return days === 0
     ? `${slaughterhouse.name} sem dias de escala em ${slaughterhouse.city}`
     : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
+}
 
 /** And its text. */
-export const scaleText = ({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string => {
+export function scaleText({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string {
   const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`
   }.`

@@ -28,10 +28,15 @@ type Group = {
 
 type Page = { negotiations: Group[]; page: number; per_page: number; has_next: boolean }
 
-const list = async (by: Person, query: Record<string, string> = {}): Promise<Page> =>
-  (await by.get('/v6/users/me/negotiations', query)).body
-const slugs = async (by: Person, query: Record<string, string> = {}) =>
-  (await list(by, query)).negotiations.flatMap(({ negotiations }) => negotiations.map(({ tag }) => tag.slug))
+async function list(by: Person, query: Record<string, string> = {}): Promise<Page> {
+  return (await by.get('/v6/users/me/negotiations', query)).body
+}
+
+async function slugs(by: Person, query: Record<string, string> = {}) {
+  return (await list(by, query)).negotiations.flatMap(({ negotiations }) =>
+    negotiations.map(({ tag }) => tag.slug),
+  )
+}
 
 describe('the list of negotiations', () => {
   it('the list holds what João recorded and what he received, by day, the newest first, with totals', async () => {

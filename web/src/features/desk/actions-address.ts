@@ -17,20 +17,24 @@ export type ActionsList = ActionFilters & { page: number }
 
 const PATH = '/gestao/registro'
 
-const dayOf = (text: string | null): string | null => (text && isDay(text) ? text : null)
+function dayOf(text: string | null): string | null {
+  return text && isDay(text) ? text : null
+}
 
 /** Reads what an address asks for; what makes no sense in it is left out. */
-export const readActionsAddress = (query: URLSearchParams): ActionsList => ({
-  actor: Number(/^\d{1,15}$/.exec(query.get('quem') ?? '')?.[0]) || null,
-  action: query.get('acao') || null,
-  person: query.get('pessoa')?.trim() || null,
-  from: dayOf(query.get('de')),
-  to: dayOf(query.get('ate')),
-  page: pageOf(query.get('pagina')),
-})
+export function readActionsAddress(query: URLSearchParams): ActionsList {
+  return {
+    actor: Number(/^\d{1,15}$/.exec(query.get('quem') ?? '')?.[0]) || null,
+    action: query.get('acao') || null,
+    person: query.get('pessoa')?.trim() || null,
+    from: dayOf(query.get('de')),
+    to: dayOf(query.get('ate')),
+    page: pageOf(query.get('pagina')),
+  }
+}
 
 /** The one address of a list; what is not filtered leaves nothing in it. */
-export const actionsAddress = (list: Partial<ActionsList>): string => {
+export function actionsAddress(list: Partial<ActionsList>): string {
   const { actor, action, person, from, to, page = 1 } = list
   const written = {
     quem: actor ? String(actor) : null,
@@ -46,5 +50,6 @@ export const actionsAddress = (list: Partial<ActionsList>): string => {
 }
 
 /** How many of the filters are on. */
-export const countFilters = ({ actor, action, person, from, to }: ActionFilters): number =>
-  [actor, action, person, from ?? to].filter((filter) => filter !== null).length
+export function countFilters({ actor, action, person, from, to }: ActionFilters): number {
+  return [actor, action, person, from ?? to].filter((filter) => filter !== null).length
+}

@@ -13,27 +13,31 @@ import { useActionChoices } from './queries.ts'
 /** What the form holds before it is applied: days as they were typed. */
 type Chosen = Record<keyof ActionFilters, string>
 
-const chosenOf = ({ actor, action, person, from, to }: ActionFilters): Chosen => ({
-  actor: actor ? String(actor) : '',
-  action: action ?? '',
-  person: person ?? '',
-  from: from ? dayText(from) : '',
-  to: to ? dayText(to) : '',
-})
+function chosenOf({ actor, action, person, from, to }: ActionFilters): Chosen {
+  return {
+    actor: actor ? String(actor) : '',
+    action: action ?? '',
+    person: person ?? '',
+    from: from ? dayText(from) : '',
+    to: to ? dayText(to) : '',
+  }
+}
 
-const filtersOf = ({ actor, action, person, from, to }: Chosen): ActionFilters => ({
-  actor: Number(actor) || null,
-  action: action || null,
-  person: person.trim() || null,
-  from: dayFrom(from),
-  to: dayFrom(to),
-})
+function filtersOf({ actor, action, person, from, to }: Chosen): ActionFilters {
+  return {
+    actor: Number(actor) || null,
+    action: action || null,
+    person: person.trim() || null,
+    from: dayFrom(from),
+    to: dayFrom(to),
+  }
+}
 
 type Errors = Partial<Record<'from' | 'to', string>>
 
 const DAY = 'Escreva a data como 20/11/2026.'
 
-const errorsOf = (chosen: Chosen): Errors => {
+function errorsOf(chosen: Chosen): Errors {
   const { from, to } = filtersOf(chosen)
   return {
     ...(chosen.from.trim() && !from && { from: DAY }),
@@ -44,7 +48,7 @@ const errorsOf = (chosen: Chosen): Errors => {
 
 type ActionsFilterFormProps = { filters: ActionFilters; onApply: (filters: ActionFilters) => void }
 
-export const ActionsFilterForm = ({ filters, onApply }: ActionsFilterFormProps) => {
+export function ActionsFilterForm({ filters, onApply }: ActionsFilterFormProps) {
   const { data: choices } = useActionChoices()
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),

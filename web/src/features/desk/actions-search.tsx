@@ -11,14 +11,14 @@ import { ActionsFilterForm } from './actions-filter-form.tsx'
 import styles from './actions-search.module.css'
 import { useActionChoices, useActionsFile } from './queries.ts'
 
-const daysText = ({ from, to }: ActionFilters): string | null => {
+function daysText({ from, to }: ActionFilters): string | null {
   if (from && to) return `De ${dayText(from)} a ${dayText(to)}`
   if (from) return `Desde ${dayText(from)}`
   return to && `Até ${dayText(to)}`
 }
 
 /** The filters of what staff did, in the address, and a file of what they let through. */
-export const ActionsSearch = ({ filters }: { filters: ActionFilters }) => {
+export function ActionsSearch({ filters }: { filters: ActionFilters }) {
   const navigate = useNavigate()
   const { data: choices } = useActionChoices()
   const file = useActionsFile()

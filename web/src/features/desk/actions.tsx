@@ -12,7 +12,7 @@ import { type ActionsList, actionsAddress, countFilters } from './actions-addres
 import { type StaffAction, useActions } from './queries.ts'
 
 /** What staff did, a page of it, in whatever state it is. */
-export const Actions = ({ list }: { list: ActionsList }) => {
+export function Actions({ list }: { list: ActionsList }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useActions(list)
   const retry = () => void refetch()
   if (!data)
@@ -55,44 +55,46 @@ const PLACES: Record<string, { name: string; to?: (id: number) => string }> = {
   event: { name: 'acontecimento' },
 }
 
-const Subject = ({ subject: { kind, id } }: Pick<StaffAction, 'subject'>) => {
+function Subject({ subject: { kind, id } }: Pick<StaffAction, 'subject'>) {
   const place = PLACES[kind]
   if (id === null || !place) return null
   const text = `${place.name} ${id}`
   return place.to ? <Link to={place.to(id)}>{text}</Link> : <span>{text}</span>
 }
 
-const Action = ({
+function Action({
   action: { label, detail, at, actor, subject, person },
   list,
 }: {
   action: StaffAction
   list: ActionsList
-}) => (
-  <li>
-    <p className={styles.what}>{label}</p>
-    {detail && <p className={styles.detail}>{detail}</p>}
-    <p className={styles.who}>
-      <span>
-        {actor ? (
-          <Link to={actionsAddress({ ...list, actor: actor.id, page: 1 })}>{actor.name}</Link>
-        ) : (
-          'Linha de comando'
-        )}
-      </span>
-      <time dateTime={at}>{exactTime(new Date(at))}</time>
-      <Subject subject={subject} />
-      {person && (
+}) {
+  return (
+    <li>
+      <p className={styles.what}>{label}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <p className={styles.who}>
         <span>
-          sobre{' '}
-          <Link to={actionsAddress({ ...list, person: String(person.id), page: 1 })}>{person.name}</Link>
+          {actor ? (
+            <Link to={actionsAddress({ ...list, actor: actor.id, page: 1 })}>{actor.name}</Link>
+          ) : (
+            'Linha de comando'
+          )}
         </span>
-      )}
-    </p>
-  </li>
-)
+        <time dateTime={at}>{exactTime(new Date(at))}</time>
+        <Subject subject={subject} />
+        {person && (
+          <span>
+            sobre{' '}
+            <Link to={actionsAddress({ ...list, person: String(person.id), page: 1 })}>{person.name}</Link>
+          </span>
+        )}
+      </p>
+    </li>
+  )
+}
 
-const NoActions = ({ list }: { list: ActionsList }) => {
+function NoActions({ list }: { list: ActionsList }) {
   if (list.page > 1)
     return (
       <EmptyState

@@ -10,7 +10,7 @@ type DeskNavProps = {
 }
 
 /** The sections of the desk whose paths there are: a column beside the screen, on a phone a row above it. */
-export const DeskNav = ({ paths, waiting }: DeskNavProps) => {
+export function DeskNav({ paths, waiting }: DeskNavProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section in use changes with the address
@@ -34,10 +34,13 @@ export const DeskNav = ({ paths, waiting }: DeskNavProps) => {
 
 const MOST = 99
 
-const Waiting = ({ count }: { count: number }) =>
-  count > 0 && (
-    <span className={styles.count}>
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
-      <span className="visually-hidden">{count === 1 ? '1 espera' : `${count} esperam`}</span>
-    </span>
+function Waiting({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <span className={styles.count}>
+        <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+        <span className="visually-hidden">{count === 1 ? '1 espera' : `${count} esperam`}</span>
+      </span>
+    )
   )
+}

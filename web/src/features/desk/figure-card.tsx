@@ -10,12 +10,14 @@ import type { Dashboard } from './queries.ts'
 const ICONS = { up: TrendingUp, down: TrendingDown, flat: Minus }
 
 /** 20/11 */
-const shortDay = (day: string): string => dayText(day).slice(0, 5)
+function shortDay(day: string): string {
+  return dayText(day).slice(0, 5)
+}
 
 type FigureCardProps = { figure: (typeof FIGURES)[number]; dashboard: Dashboard }
 
 /** One figure of the dashboard: its sum, how that changed, and its days as bars and as numbers. */
-export const FigureCard = ({ figure: { name, label, text }, dashboard }: FigureCardProps) => {
+export function FigureCard({ figure: { name, label, text }, dashboard }: FigureCardProps) {
   const id = useId()
   const { days, totals, before } = dashboard
   const { bars, highest } = barsOf(days.map((day) => ({ day: day.day, value: day[name] })))

@@ -8,7 +8,7 @@ import styles from './figures-view.module.css'
 import { type Span, useDashboard } from './queries.ts'
 
 /** Every figure of the newest days, in whatever state they are. */
-export const FiguresView = ({ days }: { days: Span }) => {
+export function FiguresView({ days }: { days: Span }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useDashboard(days)
   const retry = () => void refetch()
   if (!data)

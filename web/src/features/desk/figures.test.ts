@@ -16,7 +16,7 @@ describe('the change of a figure', () => {
 })
 
 describe('the bars of a chart', () => {
-  it('stand side by side, the highest over the whole height', () => {
+  it('the bars of a chart stand side by side, the highest over the whole height', () => {
     const { bars, highest } = barsOf([
       { day: '2026-01-01', value: 1 },
       { day: '2026-01-02', value: 4 },
@@ -28,7 +28,7 @@ describe('the bars of a chart', () => {
     ])
   })
 
-  it('have no height where nothing happened', () => {
+  it('the bars of a chart have no height where nothing happened', () => {
     expect(barsOf([{ day: '2026-01-01', value: 0 }]).bars[0]?.height).toBe(0)
   })
 })

@@ -4,8 +4,14 @@ import type { Dashboard } from './queries.ts'
 export type Figure = keyof Dashboard['totals']
 
 const count = new Intl.NumberFormat('pt-BR')
-const countText = (value: number): string => count.format(value)
-const centsText = (cents: number): string => centavosText(BigInt(cents))
+
+function countText(value: number): string {
+  return count.format(value)
+}
+
+function centsText(cents: number): string {
+  return centavosText(BigInt(cents))
+}
 
 /** What the dashboard draws, in its order, and how a value of it reads. */
 export const FIGURES: readonly { name: Figure; label: string; text: (value: number) => string }[] = [
@@ -22,7 +28,7 @@ export const FIGURES: readonly { name: Figure; label: string; text: (value: numb
 export type Change = { tone: 'up' | 'down' | 'flat'; text: string }
 
 /** How a total stands to the one of as many days before. */
-export const changeOf = (now: number, before: number, days: number): Change => {
+export function changeOf(now: number, before: number, days: number): Change {
   const than = `nos ${days} dias anteriores`
   if (now === before) return { tone: 'flat', text: `O mesmo que ${than}` }
   if (before === 0) return { tone: 'up', text: `Nada ${than}` }
@@ -35,7 +41,7 @@ export const changeOf = (now: number, before: number, days: number): Change => {
 export type Bar = { day: string; value: number; x: number; width: number; height: number }
 
 /** Where the bars of a chart stand, in percents; the highest of them fills it. */
-export const barsOf = (days: readonly { day: string; value: number }[]): { bars: Bar[]; highest: number } => {
+export function barsOf(days: readonly { day: string; value: number }[]): { bars: Bar[]; highest: number } {
   const highest = Math.max(0, ...days.map(({ value }) => value))
   const step = 100 / Math.max(1, days.length)
   return {

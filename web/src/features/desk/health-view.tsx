@@ -9,7 +9,7 @@ import { SystemFacts } from './system-facts.tsx'
 import { Troubles } from './troubles.tsx'
 
 /** How the platform is, in whatever state that is known. */
-export const HealthView = () => {
+export function HealthView() {
   const { data, error, isError, fetchStatus, dataUpdatedAt, refetch } = useHealth()
   const retry = () => void refetch()
   if (!data)

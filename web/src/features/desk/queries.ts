@@ -8,64 +8,74 @@ const DESK = 'desk'
 
 export type Span = 7 | 30 | 90
 
-export const useDashboard = (days: Span) =>
-  useQuery({
+export function useDashboard(days: Span) {
+  return useQuery({
     queryKey: [DESK, 'dashboard', days],
     queryFn: ({ signal }) => call('GET /v6/staff/dashboard', { query: { days }, signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
   })
+}
+
 export type Dashboard = NonNullable<ReturnType<typeof useDashboard>['data']>
 
-const asked = ({ actor, action, person, from, to }: ActionFilters) => ({
-  ...(actor && { by_actor: actor }),
-  ...(action && { by_action: action }),
-  ...(person && { by_person: person }),
-  ...(from && { by_date_after: from }),
-  ...(to && { by_date_before: to }),
-})
+function asked({ actor, action, person, from, to }: ActionFilters) {
+  return {
+    ...(actor && { by_actor: actor }),
+    ...(action && { by_action: action }),
+    ...(person && { by_person: person }),
+    ...(from && { by_date_after: from }),
+    ...(to && { by_date_before: to }),
+  }
+}
 
-export const useActions = (list: ActionsList) =>
-  useQuery({
+export function useActions(list: ActionsList) {
+  return useQuery({
     queryKey: [DESK, 'actions', list],
     queryFn: ({ signal }) =>
       call('GET /v6/staff/actions', { query: { page: list.page, ...asked(list) }, signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
   })
+}
+
 export type StaffAction = NonNullable<ReturnType<typeof useActions>['data']>['actions'][number]
 
-export const useActionChoices = () =>
-  useQuery({
+export function useActionChoices() {
+  return useQuery({
     queryKey: [DESK, 'action choices'],
     queryFn: ({ signal }) => call('GET /v6/staff/action_choices', { signal }),
   })
+}
 
 /** Saves what the filters let through as CSV. */
-export const useActionsFile = () =>
-  useMutation({
+export function useActionsFile() {
+  return useMutation({
     mutationFn: (filters: ActionFilters) => call('GET /v6/staff/actions.csv', { query: asked(filters) }),
     onSuccess: (bytes) => saveFile(new File([bytes], 'arroba-registro.csv', { type: 'text/csv' })),
   })
+}
 
 const HEALTH = [DESK, 'health']
 const EVERY_MS = 10_000
 
 /** How the platform is, asked for again and again while the screen is open. */
-export const useHealth = () =>
-  useQuery({
+export function useHealth() {
+  return useQuery({
     queryKey: HEALTH,
     queryFn: ({ signal }) => call('GET /v6/staff/health', { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   })
+}
+
 export type Health = NonNullable<ReturnType<typeof useHealth>['data']>
 
 export type RetentionStop = Health['retention_stops'][number]
 
 export type Troubled = 'letters' | 'jobs' | 'webhook_calls' | 'events'
 
-const retryOne = (what: Troubled, id: string | number): Promise<unknown> => {
+function retryOne(what: Troubled, id: string | number): Promise<unknown> {
   if (what === 'webhook_calls')
     return call('POST /v6/staff/webhook_calls/{id}/retry', { params: { id: Number(id) } })
   if (what === 'events') return call('POST /v6/staff/events/{id}/retry', { params: { id: Number(id) } })
@@ -73,7 +83,7 @@ const retryOne = (what: Troubled, id: string | number): Promise<unknown> => {
 }
 
 /** Has one thing that failed tried again; without an id, all of them. */
-export const useRetry = (what: Troubled) => {
+export function useRetry(what: Troubled) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string | number | null) =>
@@ -83,7 +93,7 @@ export const useRetry = (what: Troubled) => {
 }
 
 /** Lets erasing that was stopped happen, for as many rows as were shown. */
-export const useAllowRetention = () => {
+export function useAllowRetention() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, rowCount }: { id: number; rowCount: number }) =>

@@ -5,7 +5,7 @@ import type { Health } from './queries.ts'
 import styles from './queues.module.css'
 
 /** What waits, runs and failed in the background, by queue. */
-export const Queues = ({ queues }: Pick<Health, 'queues'>) => {
+export function Queues({ queues }: Pick<Health, 'queues'>) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -45,8 +45,10 @@ export const Queues = ({ queues }: Pick<Health, 'queues'>) => {
   )
 }
 
-const Count = ({ label, value, bad = false }: { label: string; value: number; bad?: boolean }) => (
-  <td data-label={label} data-none={value === 0 || undefined} data-bad={(bad && value > 0) || undefined}>
-    {value}
-  </td>
-)
+function Count({ label, value, bad = false }: { label: string; value: number; bad?: boolean }) {
+  return (
+    <td data-label={label} data-none={value === 0 || undefined} data-bad={(bad && value > 0) || undefined}>
+      {value}
+    </td>
+  )
+}

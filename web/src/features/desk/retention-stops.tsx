@@ -7,27 +7,31 @@ import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { type RetentionStop, useAllowRetention } from './queries.ts'
 import styles from './troubles.module.css'
 
-const rowsText = (count: number): string =>
-  count === 1 ? '1 registro' : `${count.toLocaleString('pt-BR')} registros`
+function rowsText(count: number): string {
+  return count === 1 ? '1 registro' : `${count.toLocaleString('pt-BR')} registros`
+}
 
 /** Erasing that was more than is done without being asked for; nothing is shown where there is none. */
-export const RetentionStops = ({ stops }: { stops: readonly RetentionStop[] }) =>
-  stops.length > 0 && (
-    <section aria-labelledby="limpezas-paradas">
-      <Card>
-        <div className={styles.head}>
-          <h2 id="limpezas-paradas">Limpezas paradas ({stops.length})</h2>
-        </div>
-        <ul className={styles.troubles}>
-          {stops.map((stop) => (
-            <OneStop key={stop.id} stop={stop} />
-          ))}
-        </ul>
-      </Card>
-    </section>
+export function RetentionStops({ stops }: { stops: readonly RetentionStop[] }) {
+  return (
+    stops.length > 0 && (
+      <section aria-labelledby="limpezas-paradas">
+        <Card>
+          <div className={styles.head}>
+            <h2 id="limpezas-paradas">Limpezas paradas ({stops.length})</h2>
+          </div>
+          <ul className={styles.troubles}>
+            {stops.map((stop) => (
+              <OneStop key={stop.id} stop={stop} />
+            ))}
+          </ul>
+        </Card>
+      </section>
+    )
   )
+}
 
-const OneStop = ({ stop }: { stop: RetentionStop }) => {
+function OneStop({ stop }: { stop: RetentionStop }) {
   const { id, rule, row_count: rowCount, stopped_at: stoppedAt, is_allowed: isAllowed } = stop
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useAllowRetention()

@@ -8,11 +8,12 @@ const count = new Intl.NumberFormat('pt-BR')
 const amount = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** 1,4 GB */
-const bytesText = (bytes: number): string =>
-  bytes >= 1e9 ? `${amount.format(bytes / 1e9)} GB` : `${amount.format(bytes / 1e6)} MB`
+function bytesText(bytes: number): string {
+  return bytes >= 1e9 ? `${amount.format(bytes / 1e9)} GB` : `${amount.format(bytes / 1e6)} MB`
+}
 
 /** What the platform runs on. */
-export const SystemFacts = ({ system }: Pick<Health, 'system'>) => {
+export function SystemFacts({ system }: Pick<Health, 'system'>) {
   const id = useId()
   const { disk_free_bytes, disk_bytes, schedule_looked_at } = system
   return (

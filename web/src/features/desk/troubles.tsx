@@ -29,10 +29,12 @@ type TroublesProps = {
   newest: readonly Trouble[]
 }
 
-const triesText = (tries: number): string => (tries === 1 ? '1 tentativa' : `${tries} tentativas`)
+function triesText(tries: number): string {
+  return tries === 1 ? '1 tentativa' : `${tries} tentativas`
+}
 
 /** What failed of a kind, and how to have it tried again. */
-export const Troubles = ({ kind, title, none, count, newest }: TroublesProps) => {
+export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
   const id = useId()
   const all = useRetry(kind)
   const retryAll = () => {
@@ -67,7 +69,7 @@ export const Troubles = ({ kind, title, none, count, newest }: TroublesProps) =>
   )
 }
 
-const OneTrouble = ({ kind, trouble }: { kind: Troubled; trouble: Trouble }) => {
+function OneTrouble({ kind, trouble }: { kind: Troubled; trouble: Trouble }) {
   const { id, what, tries, at, next_try_at, error } = trouble
   const retry = useRetry(kind)
   const tryAgain = () => {

@@ -17,10 +17,12 @@ import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { type StaffEvaluation, useVoiding } from './queries.ts'
 import styles from './reported-thing.module.css'
 
-const dayOf = (instant: string): string => dateText(new Date(instant))
+function dayOf(instant: string): string {
+  return dateText(new Date(instant))
+}
 
 /** Whether it counts, in words. */
-const countingText = ({ counting: { state, from }, weight }: StaffEvaluation): string => {
+function countingText({ counting: { state, from }, weight }: StaffEvaluation): string {
   const since = from === null ? '' : dayOf(from)
   switch (state) {
     case 'counts':
@@ -48,7 +50,7 @@ const TONES = {
 } as const
 
 /** A rating with both sides of its slaughter, and the way to void it. */
-export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) => {
+export function EvaluationCard({ evaluation }: { evaluation: StaffEvaluation }) {
   const {
     user,
     fridge: slaughterhouse,
@@ -98,7 +100,7 @@ export const EvaluationCard = ({ evaluation }: { evaluation: StaffEvaluation }) 
   )
 }
 
-const Voiding = ({ evaluation }: { evaluation: StaffEvaluation }) => {
+function Voiding({ evaluation }: { evaluation: StaffEvaluation }) {
   const { user, can } = evaluation
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useVoiding(evaluation, {

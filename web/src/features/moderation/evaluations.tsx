@@ -10,7 +10,7 @@ import styles from './reported-list.module.css'
 type EvaluationsProps = { list: EvaluationsList; addressOf: (page: number) => string }
 
 /** Ratings of slaughterhouses, a page of them. */
-export const Evaluations = ({ list, addressOf }: EvaluationsProps) => {
+export function Evaluations({ list, addressOf }: EvaluationsProps) {
   const { data, error, isError, fetchStatus, refetch } = useEvaluations(list)
   if (!data)
     return isError || fetchStatus === 'paused' ? (

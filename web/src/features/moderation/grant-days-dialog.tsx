@@ -17,7 +17,7 @@ type GrantDaysDialogProps = {
 }
 
 /** Asks how many days are given. */
-export const GrantDaysDialog = ({ name, busy, error, onGrant, onClose }: GrantDaysDialogProps) => {
+export function GrantDaysDialog({ name, busy, error, onGrant, onClose }: GrantDaysDialogProps) {
   const [text, setText] = useState('30')
   const [tried, setTried] = useState(false)
   const days = readNumber(text, 0) ?? Number.NaN

@@ -20,7 +20,7 @@ type PeopleListProps = {
 }
 
 /** The people that were looked for, each leading to all that staff know of them. */
-export const PeopleList = ({ term, status, page, addressOf }: PeopleListProps) => {
+export function PeopleList({ term, status, page, addressOf }: PeopleListProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = usePeople({ term, status, page })
   if (!data)
     return isError || fetchStatus === 'paused' ? (

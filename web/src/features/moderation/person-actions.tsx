@@ -32,7 +32,7 @@ const BUTTONS: readonly { ability: Ability; icon: ReactNode; label: string; dang
 type Asked = { title: string; text: string; action: string; look: 'primary' | 'danger'; deed: Deed }
 
 /** What is only asked again before it is done. */
-const askedOf = (ability: Ability, name: string): Asked | null => {
+function askedOf(ability: Ability, name: string): Asked | null {
   switch (ability) {
     case 'lift':
       return {
@@ -71,7 +71,7 @@ const askedOf = (ability: Ability, name: string): Asked | null => {
   }
 }
 
-export const PersonActions = ({ person }: { person: Person }) => {
+export function PersonActions({ person }: { person: Person }) {
   const { id, name, can } = person
   const [question, setQuestion] = useState<Ability | null>(null)
   const { mutate, isPending, error, reset } = useDeed(id, {

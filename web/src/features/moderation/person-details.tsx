@@ -24,82 +24,92 @@ const SUBSCRIPTION: Record<string, string> = {
   canceled: 'encerrada',
 }
 
-const until = (at: string | null): string | null => at && exactTime(new Date(at))
+function until(at: string | null): string | null {
+  return at && exactTime(new Date(at))
+}
 
-const factsOf = (person: Person): Fact[] => [
-  ['E-mail', person.email],
-  ['Telefone', person.phone && phoneText(person.phone)],
-  ['CPF', person.cpf],
-  ['Estado', stateOf(person.state_code ?? 0)?.name ?? null],
-  ['Cadastro', exactTime(new Date(person.created_at))],
-  ['Visto por último', person.last_seen_at && <RelativeTime at={person.last_seen_at} />],
-  ['Aparelhos conectados', numberText(person.sessions)],
-]
+function factsOf(person: Person): Fact[] {
+  return [
+    ['E-mail', person.email],
+    ['Telefone', person.phone && phoneText(person.phone)],
+    ['CPF', person.cpf],
+    ['Estado', stateOf(person.state_code ?? 0)?.name ?? null],
+    ['Cadastro', exactTime(new Date(person.created_at))],
+    ['Visto por último', person.last_seen_at && <RelativeTime at={person.last_seen_at} />],
+    ['Aparelhos conectados', numberText(person.sessions)],
+  ]
+}
 
-const planOf = (person: Person): Fact[] => [
-  ['Plano em vigor', person.plan],
-  ['Aberto até', until(person.plan_until)],
-  ['Teste até', until(person.trial_ends_at)],
-  [
-    'Assinatura',
-    person.subscription &&
-      `${person.subscription.plan}, ${SUBSCRIPTION[person.subscription.status] ?? person.subscription.status}`,
-  ],
-]
+function planOf(person: Person): Fact[] {
+  return [
+    ['Plano em vigor', person.plan],
+    ['Aberto até', until(person.plan_until)],
+    ['Teste até', until(person.trial_ends_at)],
+    [
+      'Assinatura',
+      person.subscription &&
+        `${person.subscription.plan}, ${SUBSCRIPTION[person.subscription.status] ?? person.subscription.status}`,
+    ],
+  ]
+}
 
-const countsOf = ({ counts, open_reports, is_reviwer }: Person): Fact[] => [
-  ['Publicações', numberText(counts.posts)],
-  ['Comentários', numberText(counts.comments)],
-  ['Anúncios', numberText(counts.ads)],
-  ['Negociações', numberText(counts.negotiations)],
-  ['Denúncias abertas', numberText(open_reports)],
-  ['Recebe negociações', is_reviwer ? 'Sim' : 'Não'],
-]
+function countsOf({ counts, open_reports, is_reviwer }: Person): Fact[] {
+  return [
+    ['Publicações', numberText(counts.posts)],
+    ['Comentários', numberText(counts.comments)],
+    ['Anúncios', numberText(counts.ads)],
+    ['Negociações', numberText(counts.negotiations)],
+    ['Denúncias abertas', numberText(open_reports)],
+    ['Recebe negociações', is_reviwer ? 'Sim' : 'Não'],
+  ]
+}
 
 /** All that staff know of a person, and what they can do about them. */
-export const PersonDetails = ({ person }: { person: Person }) => (
-  <div className={styles.person}>
-    <div className={styles.head}>
-      <Avatar avatar={person.avatar} size="large" />
-      <div>
-        <h1>{person.name}</h1>
-        <p>@{person.nickname}</p>
-        {person.imitates_staff && <Status tone="waiting" label="Nome parecido com o da equipe" />}
-        <p className={styles.states}>
-          <PersonState person={person} />
-        </p>
+export function PersonDetails({ person }: { person: Person }) {
+  return (
+    <div className={styles.person}>
+      <div className={styles.head}>
+        <Avatar avatar={person.avatar} size="large" />
+        <div>
+          <h1>{person.name}</h1>
+          <p>@{person.nickname}</p>
+          {person.imitates_staff && <Status tone="waiting" label="Nome parecido com o da equipe" />}
+          <p className={styles.states}>
+            <PersonState person={person} />
+          </p>
+        </div>
       </div>
-    </div>
-    {person.suspension && (
-      <div className={styles.suspension}>
-        <p>
-          Suspensa desde {until(person.suspension.since)}
-          {person.suspension.until ? `, até ${until(person.suspension.until)}` : ', sem prazo'}
-        </p>
-        <Reason label="Motivo" text={person.suspension.reason} />
+      {person.suspension && (
+        <div className={styles.suspension}>
+          <p>
+            Suspensa desde {until(person.suspension.since)}
+            {person.suspension.until ? `, até ${until(person.suspension.until)}` : ', sem prazo'}
+          </p>
+          <Reason label="Motivo" text={person.suspension.reason} />
+        </div>
+      )}
+      <PersonActions person={person} />
+      <div className={styles.columns}>
+        <section>
+          <h2>Cadastro</h2>
+          <Facts facts={factsOf(person)} />
+        </section>
+        <section>
+          <h2>Plano</h2>
+          <Facts facts={planOf(person)} />
+          <h2>Na Arroba</h2>
+          <Facts facts={countsOf(person)} />
+        </section>
       </div>
-    )}
-    <PersonActions person={person} />
-    <div className={styles.columns}>
-      <section>
-        <h2>Cadastro</h2>
-        <Facts facts={factsOf(person)} />
-      </section>
-      <section>
-        <h2>Plano</h2>
-        <Facts facts={planOf(person)} />
-        <h2>Na Arroba</h2>
-        <Facts facts={countsOf(person)} />
-      </section>
+      <Card>
+        <h2>O que a equipe fez</h2>
+        <Actions id={person.id} />
+      </Card>
     </div>
-    <Card>
-      <h2>O que a equipe fez</h2>
-      <Actions id={person.id} />
-    </Card>
-  </div>
-)
+  )
+}
 
-const Actions = ({ id }: { id: number }) => {
+function Actions({ id }: { id: number }) {
   const { data, error, isError, fetchStatus, refetch } = useActionsAbout(id)
   if (!data)
     return isError || fetchStatus === 'paused' ? (

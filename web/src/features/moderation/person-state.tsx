@@ -8,9 +8,11 @@ const STATES = {
 } as const
 
 /** Whether a person may come in, and whether they are of the staff. */
-export const PersonState = ({ person }: { person: Pick<Person, 'status' | 'is_staff'> }) => (
-  <>
-    <Status {...STATES[person.status]} />
-    {person.is_staff && <Status tone="done" label="Equipe" />}
-  </>
-)
+export function PersonState({ person }: { person: Pick<Person, 'status' | 'is_staff'> }) {
+  return (
+    <>
+      <Status {...STATES[person.status]} />
+      {person.is_staff && <Status tone="done" label="Equipe" />}
+    </>
+  )
+}

@@ -10,25 +10,31 @@ const STAFF = ['staff']
 const QUEUE = ['staff', 'queue']
 const REPORTED = ['staff', 'reported']
 const PEOPLE = ['staff', 'people']
-const personKey = (id: number) => ['staff', 'person', id]
+
+function personKey(id: number) {
+  return ['staff', 'person', id]
+}
 
 /** How much waits to be moderated. */
-export const useQueue = () =>
-  useQuery({
+export function useQueue() {
+  return useQuery({
     queryKey: QUEUE,
     queryFn: ({ signal }) => call('GET /v6/staff/queue', { signal }),
     refetchInterval: 60_000,
   })
+}
 
-const askForReported = (status: 'open' | 'hidden', page: number, signal: AbortSignal) =>
-  call('GET /v6/staff/reported', { query: { status, page }, signal })
+function askForReported(status: 'open' | 'hidden', page: number, signal: AbortSignal) {
+  return call('GET /v6/staff/reported', { query: { status, page }, signal })
+}
 
-export const useReported = (status: 'open' | 'hidden', page: number) =>
-  useQuery({
+export function useReported(status: 'open' | 'hidden', page: number) {
+  return useQuery({
     queryKey: [...REPORTED, status, page],
     queryFn: ({ signal }) => askForReported(status, page, signal),
     placeholderData: (previous, query) => (query?.queryKey[2] === status ? previous : undefined),
   })
+}
 
 export type Verdict =
   | { verb: 'dismiss' | 'restore' }
@@ -36,12 +42,14 @@ export type Verdict =
   | { verb: 'warn'; message: string }
   | { verb: 'suspend'; reason: string; days: number | null }
 
-const spelled = ({ days, reason }: { days: number | null; reason: string }) => ({
-  reason,
-  ...(days !== null && { days }),
-})
+function spelled({ days, reason }: { days: number | null; reason: string }) {
+  return {
+    reason,
+    ...(days !== null && { days }),
+  }
+}
 
-const decide = ({ kind, id }: Reported, verdict: Verdict) => {
+function decide({ kind, id }: Reported, verdict: Verdict) {
   const params = { kind, id }
   switch (verdict.verb) {
     case 'dismiss':
@@ -57,10 +65,12 @@ const decide = ({ kind, id }: Reported, verdict: Verdict) => {
   }
 }
 
-const renew = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: STAFF })
+function renew(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: STAFF })
+}
 
 /** Decides about what was reported; after a refusal the list shows how things stand. */
-export const useVerdict = (reported: Reported, { onDone }: { onDone: (verdict: Verdict) => void }) => {
+export function useVerdict(reported: Reported, { onDone }: { onDone: (verdict: Verdict) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (verdict: Verdict) => decide(reported, verdict),
@@ -74,8 +84,8 @@ export const useVerdict = (reported: Reported, { onDone }: { onDone: (verdict: V
   })
 }
 
-const askForEvaluations = (list: EvaluationsList, signal: AbortSignal) =>
-  call('GET /v6/staff/evaluations', {
+function askForEvaluations(list: EvaluationsList, signal: AbortSignal) {
+  return call('GET /v6/staff/evaluations', {
     query: {
       page: list.page,
       status: list.isVoided ? 'voided' : 'all',
@@ -83,20 +93,22 @@ const askForEvaluations = (list: EvaluationsList, signal: AbortSignal) =>
     },
     signal,
   })
+}
 
 export type EvaluationsList = { slaughterhouseId: number | null; isVoided: boolean; page: number }
 export type StaffEvaluation = Awaited<ReturnType<typeof askForEvaluations>>['evaluations'][number]
 
 /** Ratings of slaughterhouses, the newest first. */
-export const useEvaluations = (list: EvaluationsList) =>
-  useQuery({
+export function useEvaluations(list: EvaluationsList) {
+  return useQuery({
     queryKey: [...STAFF, 'evaluations', list],
     queryFn: ({ signal }) => askForEvaluations(list, signal),
     placeholderData: (previous) => previous,
   })
+}
 
 /** Voids a rating with a reason, or without one lets it count again; the lists show it as the server answers it. */
-export const useVoiding = ({ id }: StaffEvaluation, { onDone }: { onDone: (isVoided: boolean) => void }) => {
+export function useVoiding({ id }: StaffEvaluation, { onDone }: { onDone: (isVoided: boolean) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string | null) =>
@@ -111,8 +123,8 @@ export const useVoiding = ({ id }: StaffEvaluation, { onDone }: { onDone: (isVoi
   })
 }
 
-export const usePeople = (list: { term: string | null; status: PersonStatus; page: number }) =>
-  useQuery({
+export function usePeople(list: { term: string | null; status: PersonStatus; page: number }) {
+  return useQuery({
     queryKey: [...PEOPLE, list],
     queryFn: ({ signal }) =>
       call('GET /v6/staff/people', {
@@ -121,22 +133,28 @@ export const usePeople = (list: { term: string | null; status: PersonStatus; pag
       }),
     placeholderData: (previous) => previous,
   })
+}
 
-const askForPerson = async (id: number, signal: AbortSignal) =>
-  (await call('GET /v6/staff/people/{id}', { params: { id }, signal })).person
+async function askForPerson(id: number, signal: AbortSignal) {
+  return (await call('GET /v6/staff/people/{id}', { params: { id }, signal })).person
+}
 
-export const usePerson = (id: number) =>
-  useQuery({ queryKey: personKey(id), queryFn: ({ signal }) => askForPerson(id, signal) })
+export function usePerson(id: number) {
+  return useQuery({ queryKey: personKey(id), queryFn: ({ signal }) => askForPerson(id, signal) })
+}
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
 /** What staff did about a person, the latest first. */
-export const useActionsAbout = (id: number) =>
-  useQuery({
+export function useActionsAbout(id: number) {
+  return useQuery({
     queryKey: [...personKey(id), 'actions'],
     queryFn: async ({ signal }) =>
       (await call('GET /v6/staff/actions', { query: { by_person: String(id) }, signal })).actions,
   })
+}
 
 export type Deed =
   | { verb: 'lift' | 'end_sessions' }
@@ -144,7 +162,7 @@ export type Deed =
   | { verb: 'grant_days'; days: number }
   | { verb: 'staff'; isStaff: boolean }
 
-const act = (id: number, deed: Deed) => {
+function act(id: number, deed: Deed) {
   const params = { id }
   switch (deed.verb) {
     case 'lift':
@@ -161,7 +179,7 @@ const act = (id: number, deed: Deed) => {
 }
 
 /** Does something about a person, who is shown as the server answers them. */
-export const useDeed = (id: number, { onDone }: { onDone: (deed: Deed) => void }) => {
+export function useDeed(id: number, { onDone }: { onDone: (deed: Deed) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (deed: Deed) => act(id, deed),

@@ -1,5 +1,6 @@
 import { REPORT_REASONS } from '@arroba/contract/rules/reports.ts'
 
 /** What somebody chose when they reported something. */
-export const reasonText = (reason: string): string =>
-  REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
+export function reasonText(reason: string): string {
+  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason
+}

@@ -25,7 +25,7 @@ type ReportedListProps = {
 }
 
 /** What was reported, or what is hidden. */
-export const ReportedList = ({ status, page, addressOf }: ReportedListProps) => {
+export function ReportedList({ status, page, addressOf }: ReportedListProps) {
   const { data, error, isError, fetchStatus, refetch } = useReported(status, page)
   if (!data)
     return isError || fetchStatus === 'paused' ? (

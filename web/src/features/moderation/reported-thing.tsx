@@ -18,7 +18,7 @@ const KINDS: Record<Reported['kind'], { name: string; hidden: string }> = {
 }
 
 /** Something that people reported, with their reports and what can be done about it. */
-export const ReportedThing = ({ reported }: { reported: Reported }) => {
+export function ReportedThing({ reported }: { reported: Reported }) {
   const { kind, author, text, image, hidden_at, written_at, edited_at, reports } = reported
   const id = useId()
   return (
@@ -62,7 +62,7 @@ export const ReportedThing = ({ reported }: { reported: Reported }) => {
 }
 
 /** Where an ad or a rating is seen among others. */
-const Where = ({ reported: { kind, id, fridge: slaughterhouse, text } }: { reported: Reported }) => {
+function Where({ reported: { kind, id, fridge: slaughterhouse, text } }: { reported: Reported }) {
   if (kind === 'classified' && text !== null)
     return (
       <p>
@@ -79,30 +79,35 @@ const Where = ({ reported: { kind, id, fridge: slaughterhouse, text } }: { repor
   )
 }
 
-const Count = ({ reported: { open_count, oldest_at } }: { reported: Reported }) =>
-  open_count > 0 &&
-  oldest_at && (
-    <p>
-      <b>{open_count === 1 ? '1 denúncia' : `${open_count} denúncias`}</b>
-      {open_count === 1 ? ', ' : ', a mais antiga '}
-      <RelativeTime at={oldest_at} age />
-    </p>
+function Count({ reported: { open_count, oldest_at } }: { reported: Reported }) {
+  return (
+    open_count > 0 &&
+    oldest_at && (
+      <p>
+        <b>{open_count === 1 ? '1 denúncia' : `${open_count} denúncias`}</b>
+        {open_count === 1 ? ', ' : ', a mais antiga '}
+        <RelativeTime at={oldest_at} age />
+      </p>
+    )
   )
+}
 
-const Reports = ({ reports, text }: Pick<Reported, 'reports' | 'text'>) => (
-  <ul className={styles.reports} aria-label="Denúncias">
-    {reports.map((report) => (
-      <li key={report.id}>
-        <p>
-          <b>{reasonText(report.reason)}</b>
-          {report.resolved_at && ' (resolvida)'}
-        </p>
-        {report.details && <p>“{report.details}”</p>}
-        {report.text !== text && <p className={styles.before}>Dizia então: “{report.text}”</p>}
-        <p className={styles.by}>
-          {report.reporter.name}, <RelativeTime at={report.created_at} />
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+function Reports({ reports, text }: Pick<Reported, 'reports' | 'text'>) {
+  return (
+    <ul className={styles.reports} aria-label="Denúncias">
+      {reports.map((report) => (
+        <li key={report.id}>
+          <p>
+            <b>{reasonText(report.reason)}</b>
+            {report.resolved_at && ' (resolvida)'}
+          </p>
+          {report.details && <p>“{report.details}”</p>}
+          {report.text !== text && <p className={styles.before}>Dizia então: “{report.text}”</p>}
+          <p className={styles.by}>
+            {report.reporter.name}, <RelativeTime at={report.created_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -20,7 +20,7 @@ type SuspendDialogProps = {
 }
 
 /** Asks for how long and why. */
-export const SuspendDialog = ({ name, busy, error, onSuspend, onClose }: SuspendDialogProps) => {
+export function SuspendDialog({ name, busy, error, onSuspend, onClose }: SuspendDialogProps) {
   const [time, setTime] = useState<(typeof TIMES)[number]['value']>('7')
   const days = time === '' ? null : Number(time)
   return (

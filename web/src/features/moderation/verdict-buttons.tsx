@@ -30,7 +30,7 @@ const HIDING: Record<Reported['kind'], string> = {
 type Question = 'dismiss' | 'hide' | 'warn' | 'suspend'
 
 /** What can be done about something that was reported. */
-export const VerdictButtons = ({ reported }: { reported: Reported }) => {
+export function VerdictButtons({ reported }: { reported: Reported }) {
   const { can, kind, author, reports } = reported
   const [question, setQuestion] = useState<Question | null>(null)
   const { mutate, isPending, variables, error } = useVerdict(reported, {

@@ -5,7 +5,7 @@ type Queue = NonNullable<ReturnType<typeof useQueue>['data']>
 type WaitingProps = { what: keyof Queue; one: string; many: string }
 
 /** How many wait, and since when the oldest does. */
-export const Waiting = ({ what, one, many }: WaitingProps) => {
+export function Waiting({ what, one, many }: WaitingProps) {
   const { data } = useQueue()
   const waiting = data?.[what]
   if (!waiting?.oldest_at) return null

@@ -9,8 +9,8 @@ export type DayOfNegotiations = Negotiations['negotiations'][number]
 export type Negotiation = DayOfNegotiations['negotiations'][number]
 export type NegotiationWithHistory = Awaited<ReturnType<typeof askForNegotiation>>
 
-const askForNegotiations = (list: NegotiationsList, signal: AbortSignal) =>
-  call('GET /v6/users/me/negotiations', {
+function askForNegotiations(list: NegotiationsList, signal: AbortSignal) {
+  return call('GET /v6/users/me/negotiations', {
     query: {
       page: list.page,
       type: list.view,
@@ -22,29 +22,36 @@ const askForNegotiations = (list: NegotiationsList, signal: AbortSignal) =>
     },
     signal,
   })
+}
 
-const askForNegotiation = async (id: number, signal: AbortSignal) =>
-  (await call('GET /v7/negotiations/{id}', { params: { id }, signal })).negotiation
+async function askForNegotiation(id: number, signal: AbortSignal) {
+  return (await call('GET /v7/negotiations/{id}', { params: { id }, signal })).negotiation
+}
 
 /** Every list of negotiations, and every negotiation, begins with it. */
-const DEALS = ['negotiations']
-const negotiationKey = (id: number) => [...DEALS, 'one', id]
+const NEGOTIATIONS = ['negotiations']
 
-const negotiationsQuery = (list: NegotiationsList) =>
-  queryOptions({
-    queryKey: [...DEALS, 'list', list],
+function negotiationKey(id: number) {
+  return [...NEGOTIATIONS, 'one', id]
+}
+
+function negotiationsQuery(list: NegotiationsList) {
+  return queryOptions({
+    queryKey: [...NEGOTIATIONS, 'list', list],
     queryFn: ({ signal }): Promise<Negotiations> => askForNegotiations(list, signal),
   })
+}
 
 /** Asks for a list ahead of the screen that shows it. */
-export const prefetchNegotiations = (client: QueryClient, list: NegotiationsList): Promise<void> =>
-  client.prefetchQuery(negotiationsQuery(list))
+export function prefetchNegotiations(client: QueryClient, list: NegotiationsList): Promise<void> {
+  return client.prefetchQuery(negotiationsQuery(list))
+}
 
 /** The newest news that the negotiations at hand were asked for after. */
 const NEWS = ['negotiations news']
 
 /** What others did to a negotiation is news: with each, the negotiations on the screen are asked for again, the rest when next shown. */
-const useRefreshAfterNews = (): void => {
+function useRefreshAfterNews(): void {
   const client = useQueryClient()
   const { unread, newestNewsId } = useLive()
   useEffect(() => {
@@ -53,12 +60,12 @@ const useRefreshAfterNews = (): void => {
     const newest = newestNewsId ?? 0
     if (known === newest) return
     client.setQueryData(NEWS, newest)
-    void client.invalidateQueries({ queryKey: DEALS })
+    void client.invalidateQueries({ queryKey: NEGOTIATIONS })
   }, [client, unread, newestNewsId])
 }
 
 /** A page of negotiations; while another page of the same view is on its way, the one before stays. */
-export const useNegotiations = (list: NegotiationsList) => {
+export function useNegotiations(list: NegotiationsList) {
   useRefreshAfterNews()
   return useQuery({
     ...negotiationsQuery(list),
@@ -70,7 +77,7 @@ export const useNegotiations = (list: NegotiationsList) => {
 }
 
 /** A negotiation with its history. */
-export const useNegotiation = (id: number) => {
+export function useNegotiation(id: number) {
   useRefreshAfterNews()
   return useQuery({
     queryKey: negotiationKey(id),
@@ -78,16 +85,21 @@ export const useNegotiation = (id: number) => {
   })
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
 /** Somebody was faster: the negotiation is not what it was when it was looked at. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
 
 /** Whatever is on the screen is asked for again; the rest when it is next shown. */
-export const refreshNegotiations = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: DEALS })
+export function refreshNegotiations(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: NEGOTIATIONS })
+}
 
-export const forgetNegotiation = async (client: QueryClient, id: number): Promise<void> => {
+export async function forgetNegotiation(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: negotiationKey(id) })
   await refreshNegotiations(client)
 }

@@ -60,7 +60,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
 }
 
 /** What a notification is about, at a glance. */
-export const Glyph = ({ kind }: Pick<Notification, 'kind'>) => {
+export function Glyph({ kind }: Pick<Notification, 'kind'>) {
   const Icon = GLYPHS[kind]
   return <Icon />
 }

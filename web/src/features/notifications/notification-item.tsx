@@ -11,7 +11,7 @@ type NotificationItemProps = {
   onOpen: (notification: Notification) => void
 }
 
-export const NotificationItem = ({ notification, from, onOpen }: NotificationItemProps) => {
+export function NotificationItem({ notification, from, onOpen }: NotificationItemProps) {
   const { kind, full_text, created_at, link, read } = notification
   const open = () => onOpen(notification)
   return (

@@ -4,7 +4,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Pager } from '../../ui/layout/pager.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
-import { KeepsPlace } from './keeps-place.tsx'
+import { AnchoredList } from './anchored-list.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import styles from './notifications.module.css'
@@ -14,7 +14,7 @@ import { type useNotifications, useOpen } from './queries.ts'
 type NotificationListProps = { page: number; query: ReturnType<typeof useNotifications> }
 
 /** A page of notifications in whatever state it is: on its way, here, empty, or not to be had. */
-export const NotificationList = ({ page, query }: NotificationListProps) => {
+export function NotificationList({ page, query }: NotificationListProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = query
   const open = useOpen()
   const retry = () => void refetch()
@@ -30,7 +30,7 @@ export const NotificationList = ({ page, query }: NotificationListProps) => {
   return (
     <div className={cx(styles.page, isPlaceholderData && styles.leaving)} aria-busy={isPlaceholderData}>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
-      <KeepsPlace key={data.page} className={styles.list}>
+      <AnchoredList key={data.page} className={styles.list}>
         {data.notifications.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -39,14 +39,14 @@ export const NotificationList = ({ page, query }: NotificationListProps) => {
             onOpen={open}
           />
         ))}
-      </KeepsPlace>
+      </AnchoredList>
       {(page > 1 || data.has_next) && <Pager page={page} hasNext={data.has_next} to={notificationsAddress} />}
     </div>
   )
 }
 
-const Nothing = ({ page }: { page: number }) =>
-  page > 1 ? (
+function Nothing({ page }: { page: number }) {
+  return page > 1 ? (
     <EmptyState
       title="A lista termina antes desta página"
       action={<ButtonLink to={notificationsAddress(1)}>Ir para a primeira página</ButtonLink>}
@@ -61,3 +61,4 @@ const Nothing = ({ page }: { page: number }) =>
       Quando alguém curtir, comentar ou citar você, ou mandar uma negociação, o aviso aparece aqui.
     </EmptyState>
   )
+}

@@ -1,2 +1,3 @@
-export const notificationsAddress = (page: number): string =>
-  page > 1 ? `/notificacoes?pagina=${page}` : '/notificacoes'
+export function notificationsAddress(page: number): string {
+  return page > 1 ? `/notificacoes?pagina=${page}` : '/notificacoes'
+}

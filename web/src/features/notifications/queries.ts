@@ -15,11 +15,12 @@ export type Notification = NotificationPage['notifications'][number]
 
 const PAGES = ['notifications']
 
-const askForPage = (page: number, signal: AbortSignal) =>
-  call('GET /v5/users/me/notifications', { query: { page }, signal })
+function askForPage(page: number, signal: AbortSignal) {
+  return call('GET /v5/users/me/notifications', { query: { page }, signal })
+}
 
 /** A page of notifications; asked for again when the server says that something came, or was read elsewhere. */
-export const useNotifications = (page: number) => {
+export function useNotifications(page: number) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [...PAGES, page],
@@ -40,7 +41,7 @@ export const useNotifications = (page: number) => {
   return query
 }
 
-const changeEach = (client: QueryClient, change: (one: Notification) => Notification): void => {
+function changeEach(client: QueryClient, change: (one: Notification) => Notification): void {
   client.setQueriesData<NotificationPage>(
     { queryKey: PAGES },
     (page) => page && { ...page, notifications: page.notifications.map(change) },
@@ -48,7 +49,7 @@ const changeEach = (client: QueryClient, change: (one: Notification) => Notifica
 }
 
 /** Marks one as read because it is being opened: shown at once, and true again at the next refresh if it did not arrive. */
-export const useOpen = () => {
+export function useOpen() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ id }: Notification) =>
@@ -64,7 +65,7 @@ export const useOpen = () => {
 }
 
 /** Marks all as read that have been shown here. */
-export const useReadAll = ({ onDone }: { onDone: () => void }) => {
+export function useReadAll({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const newestShown = (): number =>
     Math.max(

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/overlay/text-button.tsx'
 import styles from './notifications.module.css'
 import { useReadAll } from './queries.ts'
 
-export const ReadAllButton = () => {
+export function ReadAllButton() {
   // The button that was pressed goes away.
   const { mutate, isPending } = useReadAll({ onDone: focusHeading })
   return (

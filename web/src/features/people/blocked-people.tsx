@@ -20,7 +20,7 @@ type BlockedPeopleProps = {
 }
 
 /** The people of whom one sees nothing, each with the way back. */
-export const BlockedPeople = ({ page, addressOf, onUnblocked }: BlockedPeopleProps) => {
+export function BlockedPeople({ page, addressOf, onUnblocked }: BlockedPeopleProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = useBlocks(page)
   const heading = useRef<HTMLDivElement>(null)
 
@@ -59,7 +59,7 @@ export const BlockedPeople = ({ page, addressOf, onUnblocked }: BlockedPeoplePro
   )
 }
 
-const Person = ({ block: { user, created_at }, onUnblocked }: { block: Block; onUnblocked: () => void }) => {
+function Person({ block: { user, created_at }, onUnblocked }: { block: Block; onUnblocked: () => void }) {
   const { mutate, isPending } = useUnblock()
   const unblock = () =>
     mutate(user.id, {
@@ -88,8 +88,8 @@ const Person = ({ block: { user, created_at }, onUnblocked }: { block: Block; on
   )
 }
 
-const Nobody = ({ page, first }: { page: number; first: string }) =>
-  page > 1 ? (
+function Nobody({ page, first }: { page: number; first: string }) {
+  return page > 1 ? (
     <EmptyState
       title="A lista termina antes desta página"
       action={<ButtonLink to={first}>Ir para a primeira página</ButtonLink>}
@@ -101,3 +101,4 @@ const Nobody = ({ page, first }: { page: number; first: string }) =>
       Quem incomodar você pode ser bloqueado em “Mais opções”, ao lado do nome.
     </EmptyState>
   )
+}

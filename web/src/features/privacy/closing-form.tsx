@@ -17,7 +17,7 @@ type ClosingFormProps = {
 }
 
 /** Says what goes and what stays, and asks for the password once more. */
-export const ClosingForm = ({ email, onClosed }: ClosingFormProps) => {
+export function ClosingForm({ email, onClosed }: ClosingFormProps) {
   const { banner, refuse } = useRefusal()
   const closing = useMutation({
     mutationFn: (password: string) => call('POST /v6/users/me/closing', { body: { password } }),

@@ -17,10 +17,12 @@ const megabytes = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 })
 
-const sizeText = (bytes: number): string => megabytes.format(Math.max(0.1, bytes / 1_000_000))
+function sizeText(bytes: number): string {
+  return megabytes.format(Math.max(0.1, bytes / 1_000_000))
+}
 
 /** Has the file made, waits for it, and hands it over. */
-export const DataExport = () => {
+export function DataExport() {
   const { data, error, isPending, isError, fetchStatus, refetch } = useDataExport()
   const requesting = useRequestDataExport()
   const downloading = useDownload()
@@ -70,7 +72,7 @@ type StateProps = {
   bytes: number | null
 }
 
-const State = ({ status, expiresAt, bytes }: StateProps): ReactNode => {
+function State({ status, expiresAt, bytes }: StateProps): ReactNode {
   if (status === 'preparing')
     return (
       <>

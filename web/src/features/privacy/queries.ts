@@ -6,16 +6,17 @@ const DATA_EXPORT = ['data-export']
 const LOOK_AGAIN_MS = 2000
 
 /** How far the file with everything held about oneself is. */
-export const useDataExport = () =>
-  useQuery({
+export function useDataExport() {
+  return useQuery({
     queryKey: DATA_EXPORT,
     queryFn: ({ signal }) => call('GET /v6/users/me/data_export', { signal }),
     staleTime: 0,
     select: ({ data_export }) => data_export,
     refetchInterval: ({ state }) => (state.data?.data_export?.status === 'preparing' ? LOOK_AGAIN_MS : false),
   })
+}
 
-export const useRequestDataExport = () => {
+export function useRequestDataExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/users/me/data_export'),
@@ -25,7 +26,7 @@ export const useRequestDataExport = () => {
 }
 
 /** Hands the file to the browser, which keeps the screen: it comes as an attachment. */
-export const useDownload = () => {
+export function useDownload() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/users/me/data_export/ticket'),

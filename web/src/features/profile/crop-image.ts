@@ -6,7 +6,7 @@ const LONGEST = 1024
 const QUALITY = 0.85
 
 /** The square of a photo that was chosen, as a JPEG. */
-export const cropImage = async (file: File, { x, y, width, height }: Area): Promise<File | null> => {
+export async function cropImage(file: File, { x, y, width, height }: Area): Promise<File | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const side = Math.max(1, Math.min(LONGEST, Math.round(width)))
   const canvas = document.createElement('canvas')

@@ -18,20 +18,25 @@ const ICONS = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor />
 
 type Device = Awaited<ReturnType<typeof askForDevices>>['sessions'][number]
 
-const askForDevices = (signal?: AbortSignal) => call('GET /v6/users/me/sessions', { signal })
+function askForDevices(signal?: AbortSignal) {
+  return call('GET /v6/users/me/sessions', { signal })
+}
 
-const useDevices = () => useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => askForDevices(signal) })
+function useDevices() {
+  return useQuery({ queryKey: DEVICES, queryFn: ({ signal }) => askForDevices(signal) })
+}
 
 /** One device, or all but this one. */
 type Ending = Device | 'others'
 
-const end = (ending: Ending) =>
-  ending === 'others'
+function end(ending: Ending) {
+  return ending === 'others'
     ? call('DELETE /v6/users/me/sessions')
     : call('DELETE /v6/users/me/sessions/{id}', { params: { id: ending.id } })
+}
 
 /** Where one is signed in, and the way to sign out there. */
-export const Devices = () => {
+export function Devices() {
   const { data, error, isError, fetchStatus, refetch } = useDevices()
   const [asked, setAsked] = useState<Ending | null>(null)
   if (!data)
@@ -62,33 +67,35 @@ export const Devices = () => {
   )
 }
 
-const DeviceRow = ({ device, onEnd }: { device: Device; onEnd: () => void }) => (
-  <Row
-    icon={ICONS[device.kind]}
-    end={
-      device.is_current ? (
-        <Status tone="good" label="Este aparelho" />
-      ) : (
-        <TextButton danger aria-label={`Desconectar ${device.device}`} onClick={onEnd}>
-          Desconectar
-        </TextButton>
-      )
-    }
-  >
-    <b>{device.device}</b>
-    {device.is_checkout && <p className={styles.times}>Só para a compra de um plano</p>}
-    <p className={styles.times}>
-      {!device.is_current && (
-        <>
-          Usado <RelativeTime at={device.last_used_at} /> ·{' '}
-        </>
-      )}
-      Entrou <RelativeTime at={device.created_at} />
-    </p>
-  </Row>
-)
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  return (
+    <Row
+      icon={ICONS[device.kind]}
+      end={
+        device.is_current ? (
+          <Status tone="good" label="Este aparelho" />
+        ) : (
+          <TextButton danger aria-label={`Desconectar ${device.device}`} onClick={onEnd}>
+            Desconectar
+          </TextButton>
+        )
+      }
+    >
+      <b>{device.device}</b>
+      {device.is_checkout && <p className={styles.times}>Só para a compra de um plano</p>}
+      <p className={styles.times}>
+        {!device.is_current && (
+          <>
+            Usado <RelativeTime at={device.last_used_at} /> ·{' '}
+          </>
+        )}
+        Entrou <RelativeTime at={device.created_at} />
+      </p>
+    </Row>
+  )
+}
 
-const EndingDialog = ({ ending, onClose }: { ending: Ending; onClose: () => void }) => {
+function EndingDialog({ ending, onClose }: { ending: Ending; onClose: () => void }) {
   const client = useQueryClient()
   const ended = useMutation({
     mutationFn: end,

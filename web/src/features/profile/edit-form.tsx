@@ -24,22 +24,23 @@ const PHONES = ['(99) 9999-9999', '(99) 99999-9999']
 type Values = { name: string; nickname: string; phone: string }
 type Breaks = ReturnType<typeof profileBreaks>
 
-const valuesOf = (form: HTMLFormElement): Values => {
+function valuesOf(form: HTMLFormElement): Values {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '').trim()
   return { name: text('name'), nickname: text('nickname'), phone: barePhone(text('phone')) }
 }
 
-const save = (email: string, values: Values, { cropped, isRemoved }: PhotoChange): Promise<Me> =>
-  call('PUT /v5/users/me', {
+function save(email: string, values: Values, { cropped, isRemoved }: PhotoChange): Promise<Me> {
+  return call('PUT /v5/users/me', {
     body: { ...values, email, remove_avatar: isRemoved },
     ...(cropped && { files: { avatar: cropped } }),
   })
+}
 
 const DRAFT = 'profile'
 
 /** What was typed and not saved yet, if it differs from what is. */
-const readDraft = (saved: Values): Values | null => {
+function readDraft(saved: Values): Values | null {
   const kept = drafts.read(DRAFT)
   if (typeof kept !== 'object' || kept === null) return null
   const values = { ...saved, ...kept }
@@ -52,7 +53,7 @@ type EditFormProps = {
 }
 
 /** What others see of oneself, and the phone. */
-export const EditForm = ({ me, onSaved }: EditFormProps) => {
+export function EditForm({ me, onSaved }: EditFormProps) {
   // As it was when the screen was opened: what comes later must not change under the hands.
   const [before] = useState(me)
   const saved: Values = { name: before.name, nickname: before.nickname, phone: before.phone }

@@ -5,22 +5,24 @@ import { Tag } from '../../ui/text/tag.tsx'
 import styles from './interests-card.module.css'
 
 /** The tags that somebody follows, each leading to its list. */
-export const InterestsCard = ({ interested_tags }: Pick<Me, 'interested_tags'>) => (
-  <section className={styles.card} aria-labelledby="interesses">
-    <div className={styles.head}>
-      <h2 id="interesses">Meus interesses</h2>
-      <TextLink to="/user/interesses" aria-label="Alterar interesses">
-        Alterar
-      </TextLink>
-    </div>
-    {interested_tags.length > 0 ? (
-      <Chips>
-        {interested_tags.map(({ id, name, slug }) => (
-          <Tag key={id} name={name} to={`/timeline/${slug}`} />
-        ))}
-      </Chips>
-    ) : (
-      <p>Escolha até 7 tags: elas montam a lista “Para você” da timeline.</p>
-    )}
-  </section>
-)
+export function InterestsCard({ interested_tags }: Pick<Me, 'interested_tags'>) {
+  return (
+    <section className={styles.card} aria-labelledby="interesses">
+      <div className={styles.head}>
+        <h2 id="interesses">Meus interesses</h2>
+        <TextLink to="/user/interesses" aria-label="Alterar interesses">
+          Alterar
+        </TextLink>
+      </div>
+      {interested_tags.length > 0 ? (
+        <Chips>
+          {interested_tags.map(({ id, name, slug }) => (
+            <Tag key={id} name={name} to={`/timeline/${slug}`} />
+          ))}
+        </Chips>
+      ) : (
+        <p>Escolha até 7 tags: elas montam a lista “Para você” da timeline.</p>
+      )}
+    </section>
+  )
+}

@@ -21,7 +21,7 @@ type InterestsFormProps = {
   onSaved: (me: Me) => void
 }
 
-export const InterestsForm = ({ tags, followed, onSaved }: InterestsFormProps) => {
+export function InterestsForm({ tags, followed, onSaved }: InterestsFormProps) {
   const [chosen, setChosen] = useState(() => followed.map(({ id }) => id))
   const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({

@@ -17,7 +17,7 @@ const PROFILE = '/perfil'
 
 type Passwords = { old_password: string; password: string; password_confirmation: string }
 
-const passwordsOf = (form: HTMLFormElement): Passwords => {
+function passwordsOf(form: HTMLFormElement): Passwords {
   const given = new FormData(form)
   const text = (name: string) => String(given.get(name) ?? '')
   return {
@@ -32,7 +32,7 @@ type PasswordFormProps = {
   email: string
 }
 
-export const PasswordForm = ({ email }: PasswordFormProps) => {
+export function PasswordForm({ email }: PasswordFormProps) {
   const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
     mutationFn: (passwords: Passwords) => call('PUT /v4/users/me/update_password', { body: passwords }),

@@ -13,7 +13,7 @@ type PhotoCropProps = {
   onCrop: (cropped: File | null) => void
 }
 
-const useAddress = (file: File): string | null => {
+function useAddress(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -24,7 +24,7 @@ const useAddress = (file: File): string | null => {
 }
 
 /** Moves and enlarges a photo under a round opening, by finger, mouse or keyboard; tells what is seen through it. */
-export const PhotoCrop = ({ photo, onCrop }: PhotoCropProps) => {
+export function PhotoCrop({ photo, onCrop }: PhotoCropProps) {
   const address = useAddress(photo)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -17,7 +17,7 @@ type PhotoFieldProps = Pick<Me, 'avatar' | 'has_photo'> & {
 }
 
 /** Chooses another photo and what of it is shown, or takes the present one away. */
-export const PhotoField = ({ avatar, has_photo, change, onChange }: PhotoFieldProps) => {
+export function PhotoField({ avatar, has_photo, change, onChange }: PhotoFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [Crop, setCrop] = useState<CropType | null>(null)
   const [error, setError] = useState<string | undefined>()

@@ -5,21 +5,25 @@ import styles from './plan-opens.module.css'
 
 const names = Object.keys(CAPABILITIES) as Capability[]
 
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
+}
 
 /** What the plan in force opens, and what another one would. */
-export const PlanOpens = ({ opens }: Pick<Me, 'opens'>) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
-  <ul className={styles.list} role="list" aria-label="O que o plano libera">
-    {names.map((name) => {
-      const isOpen = opens.includes(name)
-      return (
-        <li key={name}>
-          {isOpen ? <Check /> : <Lock />}
-          {capitalised(CAPABILITIES[name])}
-          <span className="visually-hidden">{isOpen ? ': liberado' : ': só com um plano'}</span>
-        </li>
-      )
-    })}
-  </ul>
-)
+export function PlanOpens({ opens }: Pick<Me, 'opens'>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers
+    <ul className={styles.list} role="list" aria-label="O que o plano libera">
+      {names.map((name) => {
+        const isOpen = opens.includes(name)
+        return (
+          <li key={name}>
+            {isOpen ? <Check /> : <Lock />}
+            {capitalised(CAPABILITIES[name])}
+            <span className="visually-hidden">{isOpen ? ': liberado' : ': só com um plano'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

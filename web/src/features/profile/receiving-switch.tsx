@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/page.tsx'
 type ReceivingSwitchProps = { isOn: boolean; onSaved: (me: Me) => void }
 
 /** Whether others may send negotiations; goes back where it was when the server did not hear of it. */
-export const ReceivingSwitch = ({ isOn, onSaved }: ReceivingSwitchProps) => {
+export function ReceivingSwitch({ isOn, onSaved }: ReceivingSwitchProps) {
   const saving = useMutation({
     mutationFn: (wanted: boolean) =>
       call('PUT /v5/users/me/user_preferences', { body: { is_reviwer: wanted } }),

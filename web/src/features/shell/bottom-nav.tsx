@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 type BottomNavProps = { person: PersonInShell; onSignOut: () => void }
 
 /** A phone's navigation, within the thumb's reach; gives way to the action bar on forms. */
-export const BottomNav = ({ person, onSignOut }: BottomNavProps) => {
+export function BottomNav({ person, onSignOut }: BottomNavProps) {
   const [sheet, setSheet] = useState<'publish' | 'menu' | null>(null)
   const close = () => setSheet(null)
   return (
@@ -66,24 +66,27 @@ export const BottomNav = ({ person, onSignOut }: BottomNavProps) => {
   )
 }
 
-const Places = ({ places }: { places: readonly Destination[] }) =>
-  places.map((place) => (
+function Places({ places }: { places: readonly Destination[] }) {
+  return places.map((place) => (
     <PlaceLink key={place.to} place={place}>
       {place.icon}
       {place.label}
     </PlaceLink>
   ))
+}
 
 type RowsProps = { places: readonly Destination[]; onChoose: () => void; children?: ReactNode }
 
-const Rows = ({ places, onChoose, children }: RowsProps) => (
-  <div className={styles.rows}>
-    {places.map(({ label, to, icon }) => (
-      <Link key={to} to={to} onClick={onChoose}>
-        {icon}
-        {label}
-      </Link>
-    ))}
-    {children}
-  </div>
-)
+function Rows({ places, onChoose, children }: RowsProps) {
+  return (
+    <div className={styles.rows}>
+      {places.map(({ label, to, icon }) => (
+        <Link key={to} to={to} onClick={onChoose}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+      {children}
+    </div>
+  )
+}

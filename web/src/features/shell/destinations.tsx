@@ -84,7 +84,10 @@ const ACCOUNT: readonly Destination[] = [
 type Role = { isStaff: boolean }
 
 /** What concerns one's own account, after the way to the desk for the platform's staff; Sair follows them. */
-export const accountOf = ({ isStaff }: Role): readonly Destination[] =>
-  isStaff ? [desk, ...ACCOUNT] : ACCOUNT
+export function accountOf({ isStaff }: Role): readonly Destination[] {
+  return isStaff ? [desk, ...ACCOUNT] : ACCOUNT
+}
 
-export const profileMenuOf = (role: Role): readonly Destination[] => [profile, ...accountOf(role)]
+export function profileMenuOf(role: Role): readonly Destination[] {
+  return [profile, ...accountOf(role)]
+}

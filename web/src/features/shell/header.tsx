@@ -19,55 +19,57 @@ type HeaderProps = {
   onSignOut: () => void
 }
 
-export const Header = ({ person, unread, onSignOut }: HeaderProps) => (
-  <TopBar>
-    <Brand to="/timeline" />
-    <nav className={styles.main} aria-label="Principal">
-      {MAIN.map((place) => (
-        <PlaceLink key={place.to} place={place}>
-          {place.label}
-        </PlaceLink>
-      ))}
-    </nav>
-    <div className={styles.wide}>
-      <Menu
-        items={PUBLISHING}
-        trigger={(props) => (
-          <Button {...props} look="accent" small>
-            <Plus />
-            Publicar
-          </Button>
-        )}
+export function Header({ person, unread, onSignOut }: HeaderProps) {
+  return (
+    <TopBar>
+      <Brand to="/timeline" />
+      <nav className={styles.main} aria-label="Principal">
+        {MAIN.map((place) => (
+          <PlaceLink key={place.to} place={place}>
+            {place.label}
+          </PlaceLink>
+        ))}
+      </nav>
+      <div className={styles.wide}>
+        <Menu
+          items={PUBLISHING}
+          trigger={(props) => (
+            <Button {...props} look="accent" small>
+              <Plus />
+              Publicar
+            </Button>
+          )}
+        />
+      </div>
+      <IconLink
+        className={styles.phone}
+        to="/timelinebusca"
+        label="Busca avançada"
+        icon={<SlidersHorizontal />}
       />
-    </div>
-    <IconLink
-      className={styles.phone}
-      to="/timelinebusca"
-      label="Busca avançada"
-      icon={<SlidersHorizontal />}
-    />
-    <NotificationsLink unread={unread} />
-    <div className={styles.wide}>
-      <Menu
-        items={[...profileMenuOf(person), { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}
-        header={
-          <div className={styles.person}>
-            <Person {...person} />
-          </div>
-        }
-        footer={<ThemeSwitch />}
-        trigger={(props) => (
-          <button
-            {...props}
-            type="button"
-            className={styles.user}
-            aria-label={`Menu do perfil de ${person.name}`}
-          >
-            <Avatar avatar={person.avatar} size="small" />
-            <ChevronDown />
-          </button>
-        )}
-      />
-    </div>
-  </TopBar>
-)
+      <NotificationsLink unread={unread} />
+      <div className={styles.wide}>
+        <Menu
+          items={[...profileMenuOf(person), { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}
+          header={
+            <div className={styles.person}>
+              <Person {...person} />
+            </div>
+          }
+          footer={<ThemeSwitch />}
+          trigger={(props) => (
+            <button
+              {...props}
+              type="button"
+              className={styles.user}
+              aria-label={`Menu do perfil de ${person.name}`}
+            >
+              <Avatar avatar={person.avatar} size="small" />
+              <ChevronDown />
+            </button>
+          )}
+        />
+      </div>
+    </TopBar>
+  )
+}

@@ -8,12 +8,16 @@ const MOST_SHOWN = 9
 const GATHERING_MS = 3000
 
 /** The same in the badge and in the link's name: who speaks to the browser says what they see. */
-const shown = (unread: number): string => (unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread))
+function shown(unread: number): string {
+  return unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
+}
 
-const unreadText = (unread: number): string => (unread === 1 ? '1 não lida' : `${shown(unread)} não lidas`)
+function unreadText(unread: number): string {
+  return unread === 1 ? '1 não lida' : `${shown(unread)} não lidas`
+}
 
 /** Says so when more waits than before; what was read meanwhile needs no word. */
-const useNewsText = (unread: number): string => {
+function useNewsText(unread: number): string {
   const known = useRef(unread)
   const [text, setText] = useState('')
   useEffect(() => {
@@ -31,27 +35,33 @@ const useNewsText = (unread: number): string => {
 }
 
 /** The bell, with how much waits there: "Notificações, 3 não lidas". */
-export const NotificationsLink = ({ unread }: { unread: number | undefined }) => (
-  <>
-    <IconLink
-      to="/notificacoes"
-      label={unread ? `Notificações, ${unreadText(unread)}` : 'Notificações'}
-      icon={
-        <>
-          <Bell />
-          {Boolean(unread) && <Badge count={unread ?? 0} />}
-        </>
-      }
-    />
-    {/* What waited when the screen opened is no news. */}
-    {unread !== undefined && <News unread={unread} />}
-  </>
-)
+export function NotificationsLink({ unread }: { unread: number | undefined }) {
+  return (
+    <>
+      <IconLink
+        to="/notificacoes"
+        label={unread ? `Notificações, ${unreadText(unread)}` : 'Notificações'}
+        icon={
+          <>
+            <Bell />
+            {Boolean(unread) && <Badge count={unread ?? 0} />}
+          </>
+        }
+      />
+      {/* What waited when the screen opened is no news. */}
+      {unread !== undefined && <UnreadStatus unread={unread} />}
+    </>
+  )
+}
 
-const Badge = ({ count }: { count: number }) => <span className={styles.badge}>{shown(count)}</span>
+function Badge({ count }: { count: number }) {
+  return <span className={styles.badge}>{shown(count)}</span>
+}
 
-const News = ({ unread }: { unread: number }) => (
-  <span role="status" className="visually-hidden">
-    {useNewsText(unread)}
-  </span>
-)
+function UnreadStatus({ unread }: { unread: number }) {
+  return (
+    <span role="status" className="visually-hidden">
+      {useNewsText(unread)}
+    </span>
+  )
+}

@@ -2,17 +2,17 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import styles from './offline-notice.module.css'
 
-const subscribe = (tell: () => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }
 
 /** Stands under the header while the device says it has no network. */
-export const OfflineNotice = () => {
+export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">

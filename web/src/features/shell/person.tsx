@@ -9,26 +9,28 @@ export type PersonInShell = {
   isStaff: boolean
 }
 
-const daysText = (days: number): string => {
+function daysText(days: number): string {
   if (days === 1) return 'último dia'
   return `faltam ${days} dias`
 }
 
 /** "Teste grátis, faltam 18 dias" */
-export const planText = (
+export function planText(
   plan: { name: string } | undefined,
   trialDaysLeft: number | null | undefined,
-): string => {
+): string {
   if (!plan) return ''
   return typeof trialDaysLeft === 'number' ? `${plan.name}, ${daysText(trialDaysLeft)}` : plan.name
 }
 
-export const Person = ({ name, avatar, plan }: Omit<PersonInShell, 'isStaff'>) => (
-  <div className={styles.person}>
-    <Avatar avatar={avatar} />
-    <div>
-      <b>{name}</b>
-      {plan && <span>{plan}</span>}
+export function Person({ name, avatar, plan }: Omit<PersonInShell, 'isStaff'>) {
+  return (
+    <div className={styles.person}>
+      <Avatar avatar={avatar} />
+      <div>
+        <b>{name}</b>
+        {plan && <span>{plan}</span>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

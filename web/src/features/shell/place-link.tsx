@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Destination } from './destinations.tsx'
 
-const lies = (pathname: string, place: string): boolean =>
-  pathname === place || pathname.startsWith(`${place}/`)
+function lies(pathname: string, place: string): boolean {
+  return pathname === place || pathname.startsWith(`${place}/`)
+}
 
 type PlaceLinkProps = { place: Pick<Destination, 'to' | 'covers'>; children: ReactNode }
 
 /** Leads to a place of the navigation, marked on it and on every screen that belongs to it. */
-export const PlaceLink = ({ place: { to, covers = [] }, children }: PlaceLinkProps) => {
+export function PlaceLink({ place: { to, covers = [] }, children }: PlaceLinkProps) {
   const { pathname } = useLocation()
   const isHere = lies(pathname, to)
   const belongs = covers.some((other) => lies(pathname, other))

@@ -34,7 +34,7 @@ const OPTIONS: readonly { value: Theme; label: ReactNode }[] = [
   },
 ]
 
-export const ThemeSwitch = () => {
+export function ThemeSwitch() {
   const [chosen, setChosen] = useState(theme.chosen)
   const choose = (choice: Theme) => {
     theme.choose(choice)

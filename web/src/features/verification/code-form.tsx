@@ -7,7 +7,7 @@ import { Button } from '../../ui/overlay/button.tsx'
 import styles from './code-form.module.css'
 
 /** The code as people read it off paper. */
-export const CodeForm = ({ onCode }: { onCode: (code: string) => void }) => {
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -9,7 +9,7 @@ import { Outcome } from './verdict.tsx'
 type Checked = { name: string; outcome: 'same' | 'other' | Error }
 
 /** Where a PDF is chosen, or dropped anywhere on the screen, and held against the files that were issued. */
-export const FileCheck = ({ sha256 }: { sha256: readonly string[] }) => {
+export function FileCheck({ sha256 }: { sha256: readonly string[] }) {
   const [checked, setChecked] = useState<Checked | null>(null)
 
   const check = async (file: File) => {
@@ -50,7 +50,7 @@ export const FileCheck = ({ sha256 }: { sha256: readonly string[] }) => {
   )
 }
 
-const Result = ({ name, outcome }: Checked) => {
+function Result({ name, outcome }: Checked) {
   if (outcome === 'same')
     return (
       <Outcome tone="good" title="O arquivo confere">
@@ -77,7 +77,7 @@ const Result = ({ name, outcome }: Checked) => {
 }
 
 /** Takes a file that is dropped anywhere on the page, which the browser would open instead; tells while one hovers. */
-const useDrop = (onFile: (file: File) => void): boolean => {
+function useDrop(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false)
   const latest = useRef(onFile)
 

@@ -4,7 +4,7 @@ const LARGEST = 20 * 1024 * 1024
 export class CannotCheck extends Error {}
 
 /** SHA-256 of a file in hex, reckoned in this browser: the file goes nowhere. */
-export const digestOf = async (file: File): Promise<string> => {
+export async function digestOf(file: File): Promise<string> {
   // Browsers reckon only for pages that came over a safe connection.
   if (!('subtle' in crypto))
     throw new CannotCheck('Este navegador só confere arquivos em endereços que começam com https.')

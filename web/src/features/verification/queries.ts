@@ -3,12 +3,13 @@ import { ApiError, call } from '../../platform/call.ts'
 
 export type Verification = Awaited<ReturnType<typeof askFor>>
 
-const askFor = async (code: string, signal: AbortSignal) =>
-  (await call('GET /v7/verifications/{code}', { params: { code }, signal })).verification
+async function askFor(code: string, signal: AbortSignal) {
+  return (await call('GET /v7/verifications/{code}', { params: { code }, signal })).verification
+}
 
 /** What a code stands for, as it is now; null when no document has it. */
-export const useVerification = (code: string) =>
-  useQuery({
+export function useVerification(code: string) {
+  return useQuery({
     queryKey: ['verification', code],
     queryFn: async ({ signal }): Promise<Verification | null> => {
       try {
@@ -20,3 +21,4 @@ export const useVerification = (code: string) =>
     },
     staleTime: 0,
   })
+}

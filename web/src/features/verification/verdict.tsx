@@ -11,7 +11,7 @@ type Tone = keyof typeof ICONS
 type OutcomeProps = { tone: Tone; title: string; children: ReactNode }
 
 /** What came of a check, told by an icon and words. */
-export const Outcome = ({ tone, title, children }: OutcomeProps) => {
+export function Outcome({ tone, title, children }: OutcomeProps) {
   const Icon = ICONS[tone]
   return (
     <div className={cx(styles.outcome, styles[tone])}>
@@ -40,7 +40,7 @@ const verdicts: Record<Verification['status'], { tone: Tone; title: string; text
   },
 }
 
-export const Verdict = ({ verification }: { verification: Verification }) => {
+export function Verdict({ verification }: { verification: Verification }) {
   const { code, status, negotiation_id: number, issued_at: issued } = verification
   const { tone, title, text } = verdicts[status]
   return (
@@ -66,11 +66,13 @@ export const Verdict = ({ verification }: { verification: Verification }) => {
   )
 }
 
-export const UnknownCode = ({ code }: { code: string }) => (
-  <Outcome tone="bad" title="Documento não encontrado">
-    <p>
-      A Arroba não emitiu documento com o código <strong className={styles.code}>{code}</strong>. Confira se o
-      digitou como está no PDF. Se estiver igual, desconfie do documento.
-    </p>
-  </Outcome>
-)
+export function UnknownCode({ code }: { code: string }) {
+  return (
+    <Outcome tone="bad" title="Documento não encontrado">
+      <p>
+        A Arroba não emitiu documento com o código <strong className={styles.code}>{code}</strong>. Confira se
+        o digitou como está no PDF. Se estiver igual, desconfie do documento.
+      </p>
+    </Outcome>
+  )
+}

@@ -5,7 +5,7 @@ import { ActionsSearch } from '../../features/desk/actions-search.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './desk.module.css'
 
-export const ActionsPage = () => {
+export function ActionsPage() {
   const [query] = useSearchParams()
   const list = readActionsAddress(query)
   return (

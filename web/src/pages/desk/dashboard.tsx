@@ -8,9 +8,11 @@ import styles from './desk.module.css'
 const SPANS = [7, 30, 90] as const
 const USUAL = 30
 
-const spanOf = (text: string | null): Span => SPANS.find((days) => String(days) === text) ?? USUAL
+function spanOf(text: string | null): Span {
+  return SPANS.find((days) => String(days) === text) ?? USUAL
+}
 
-export const DashboardPage = () => {
+export function DashboardPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const days = spanOf(query.get('dias'))

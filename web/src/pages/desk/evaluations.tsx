@@ -10,10 +10,11 @@ type View = 'todas' | 'anuladas'
 
 const PANEL = 'avaliacoes-lista'
 
-const slaughterhouseOf = (written: string | null): number | null =>
-  written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+function slaughterhouseOf(written: string | null): number | null {
+  return written !== null && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}
 
-const addressOf = (view: View, slaughterhouseId: number | null, page = 1): string => {
+function addressOf(view: View, slaughterhouseId: number | null, page = 1): string {
   const query = new URLSearchParams({
     ...(slaughterhouseId !== null && { frigorifico: String(slaughterhouseId) }),
     ...(view === 'anuladas' && { situacao: view }),
@@ -22,7 +23,7 @@ const addressOf = (view: View, slaughterhouseId: number | null, page = 1): strin
   return `/gestao/avaliacoes${query && `?${query}`}`
 }
 
-export const EvaluationsPage = () => {
+export function EvaluationsPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const view: View = query.get('situacao') === 'anuladas' ? 'anuladas' : 'todas'

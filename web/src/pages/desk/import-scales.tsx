@@ -3,7 +3,7 @@ import { PUBLICATIONS, publicationsAddress } from '../../features/publications/p
 import { SheetImport } from '../../features/publications/sheet-import.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const ImportScalesPage = () => {
+export function ImportScalesPage() {
   const navigate = useNavigate()
   return (
     <>

@@ -12,15 +12,19 @@ type View = 'anuncios' | 'denuncias' | 'escondidos'
 
 const PANEL = 'moderacao-lista'
 
-const viewOf = (written: string | null): View =>
-  written === 'denuncias' || written === 'escondidos' ? written : 'anuncios'
+function viewOf(written: string | null): View {
+  return written === 'denuncias' || written === 'escondidos' ? written : 'anuncios'
+}
 
-const addressOf = (view: View, page = 1): string =>
-  `/gestao/moderacao?aba=${view}${page > 1 ? `&pagina=${page}` : ''}`
+function addressOf(view: View, page = 1): string {
+  return `/gestao/moderacao?aba=${view}${page > 1 ? `&pagina=${page}` : ''}`
+}
 
-const counted = (label: string, count: number | undefined): string => (count ? `${label} (${count})` : label)
+function counted(label: string, count: number | undefined): string {
+  return count ? `${label} (${count})` : label
+}
 
-export const ModerationPage = () => {
+export function ModerationPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { data: queue } = useQueue()

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { TextLink } from '../../ui/overlay/text-button.tsx'
 
-export const NewScalePage = () => {
+export function NewScalePage() {
   const navigate = useNavigate()
   const [beginning, setBeginning] = useState(0)
   return (

@@ -17,7 +17,7 @@ const STATUSES: readonly { value: PersonStatus; label: string }[] = [
 
 type List = { term: string | null; status: PersonStatus; page?: number }
 
-const addressOf = ({ term, status, page = 1 }: List): string => {
+function addressOf({ term, status, page = 1 }: List): string {
   const query = new URLSearchParams()
   if (term) query.set('busca', term)
   if (status !== 'all') query.set('situacao', status)
@@ -25,7 +25,7 @@ const addressOf = ({ term, status, page = 1 }: List): string => {
   return query.size > 0 ? `/gestao/pessoas?${query}` : '/gestao/pessoas'
 }
 
-export const PeoplePage = () => {
+export function PeoplePage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const term = query.get('busca')?.trim() || null

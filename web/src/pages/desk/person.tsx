@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 const ID = /^[1-9]\d{0,14}$/
 
-export const PersonPage = () => {
+export function PersonPage() {
   const { id = '' } = useParams()
   return (
     <>
@@ -19,7 +19,7 @@ export const PersonPage = () => {
   )
 }
 
-const Reading = ({ id }: { id: number }) => {
+function Reading({ id }: { id: number }) {
   const { data: person, error, isError, fetchStatus, refetch } = usePerson(id)
   useTitle(person?.name ?? 'Pessoa')
   if (isNotFound(error)) return <Missing />
@@ -38,14 +38,16 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Missing = () => (
-  <>
-    <PageHead title="Pessoa não encontrada" />
-    <EmptyState
-      title="Não há ninguém neste endereço"
-      action={<ButtonLink to="/gestao/pessoas">Ver as pessoas</ButtonLink>}
-    >
-      Falta um pedaço do endereço, ou a pessoa nunca teve conta.
-    </EmptyState>
-  </>
-)
+function Missing() {
+  return (
+    <>
+      <PageHead title="Pessoa não encontrada" />
+      <EmptyState
+        title="Não há ninguém neste endereço"
+        action={<ButtonLink to="/gestao/pessoas">Ver as pessoas</ButtonLink>}
+      >
+        Falta um pedaço do endereço, ou a pessoa nunca teve conta.
+      </EmptyState>
+    </>
+  )
+}

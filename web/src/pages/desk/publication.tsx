@@ -19,32 +19,34 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 const ID = /^[1-9]\d{0,14}$/
 
-export const PublicationPage = () => {
+export function PublicationPage() {
   const { id = '' } = useParams()
   return (
     <>
       <PageHead back={PUBLICATIONS} title="Alterar publicação" />
-      {ID.test(id) ? <Found key={id} id={Number(id)} /> : <Missing />}
+      {ID.test(id) ? <OnePublication key={id} id={Number(id)} /> : <Missing />}
     </>
   )
 }
 
-const Found = ({ id }: { id: number }) => {
+function OnePublication({ id }: { id: number }) {
   const query = usePublication(id)
   if (isNotFound(query.error)) return <Missing />
   return <Loaded of={query}>{(publication) => <Editing publication={publication} />}</Loaded>
 }
 
-const Missing = () => (
-  <EmptyState
-    title="Não há esta publicação"
-    action={<ButtonLink to={PUBLICATIONS}>Ver as publicações</ButtonLink>}
-  >
-    O endereço não leva a nada que a Arroba publicou.
-  </EmptyState>
-)
+function Missing() {
+  return (
+    <EmptyState
+      title="Não há esta publicação"
+      action={<ButtonLink to={PUBLICATIONS}>Ver as publicações</ButtonLink>}
+    >
+      O endereço não leva a nada que a Arroba publicou.
+    </EmptyState>
+  )
+}
 
-const Editing = ({ publication }: { publication: Publication }) => {
+function Editing({ publication }: { publication: Publication }) {
   const tags = useTags()
   const [beginning, setBeginning] = useState(0)
   // Whoever moves it here goes on writing on what stands then.

@@ -10,7 +10,7 @@ import { SearchForm } from '../../ui/form/search-form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 
-export const PublicationsPage = () => {
+export function PublicationsPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const list = readPublicationsAddress(query)

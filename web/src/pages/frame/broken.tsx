@@ -5,11 +5,12 @@ import { Button } from '../../ui/overlay/button.tsx'
 import styles from './broken.module.css'
 
 /** A file of an older version is gone once a newer one is deployed. */
-const isStaleVersion = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+function isStaleVersion(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+}
 
 /** The last net: a screen that failed says so, and offers the way back. */
-export const Broken = () => {
+export function Broken() {
   const stale = isStaleVersion(useRouteError())
   useTitle('Algo deu errado')
   return (

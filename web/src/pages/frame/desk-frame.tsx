@@ -6,13 +6,14 @@ import { WithMe } from '../negotiations/reviews.tsx'
 import styles from './desk-frame.module.css'
 import { NotFoundPage } from './not-found.tsx'
 
-const pathsIn = (handle: unknown): string[] =>
-  typeof handle === 'object' && handle !== null && 'desk' in handle && Array.isArray(handle.desk)
+function pathsIn(handle: unknown): string[] {
+  return typeof handle === 'object' && handle !== null && 'desk' in handle && Array.isArray(handle.desk)
     ? handle.desk
     : []
+}
 
 /** The frame of every screen below /gestao: for the platform's staff only; to everybody else it is not there. */
-export const DeskFrame = () => {
+export function DeskFrame() {
   const paths = useMatches().flatMap(({ handle }) => pathsIn(handle))
   return (
     <WithMe>
@@ -34,7 +35,7 @@ export const DeskFrame = () => {
   )
 }
 
-const Nav = ({ paths }: { paths: ReadonlySet<string> }) => {
+function Nav({ paths }: { paths: ReadonlySet<string> }) {
   const { data: queue } = useQueue()
   const count = queue ? queue.pending_ads.count + queue.reported.count : 0
   return <DeskNav paths={paths} waiting={new Map([['moderacao', count]])} />

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 
-export const NoPermissionPage = () => {
+export function NoPermissionPage() {
   const { data: me, isError, refetch } = useMe()
   // The plan that was known may be the very one that has just ended.
   useEffect(() => void refetch(), [refetch])

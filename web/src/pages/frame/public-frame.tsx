@@ -8,8 +8,8 @@ import styles from './public-frame.module.css'
 const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
 /** Screens open to everybody: whoever is signed in keeps their navigation, a visitor gets the way in. */
-export const OpenFrame = () =>
-  useSession() ? (
+export function OpenFrame() {
+  return useSession() ? (
     <Suspense>
       <Shell />
     </Suspense>
@@ -26,3 +26,4 @@ export const OpenFrame = () =>
       </main>
     </>
   )
+}

@@ -1,4 +1,6 @@
 const ID = /^[1-9]\d{0,14}$/
 
 /** The id in an address, null when it can be none. */
-export const readId = (written = ''): number | null => (ID.test(written) ? Number(written) : null)
+export function readId(written = ''): number | null {
+  return ID.test(written) ? Number(written) : null
+}

@@ -6,7 +6,7 @@ import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import styles from './root.module.css'
 
 /** After a navigation the focus goes to the heading of the new screen or page, so that it is read and the keyboard starts there. */
-const useFocusOnHeading = (): void => {
+function useFocusOnHeading(): void {
   const { pathname, search } = useLocation()
   const place = `${pathname} ${new URLSearchParams(search).get('pagina')}`
   const shown = useRef(place)
@@ -18,10 +18,11 @@ const useFocusOnHeading = (): void => {
 }
 
 /** Every page that is loaded anew begins with the same key; its address tells it from the others. */
-const placeInHistory = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key
+function placeInHistory({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
+}
 
-export const Root = () => {
+export function Root() {
   useFocusOnHeading()
   const { state } = useNavigation()
   return (

@@ -18,7 +18,7 @@ import { Brand } from '../../ui/graphic/brand.tsx'
 import styles from './shell.module.css'
 
 /** The frame of every screen behind the sign-in; without a session it leads back to "/". */
-export const Shell = () => {
+export function Shell() {
   const who = useSession()
   return who ? (
     <QueryClientProvider client={queryClient}>
@@ -30,28 +30,31 @@ export const Shell = () => {
 }
 
 /** Of a checkout that a temporary token opened: whose it is, the way out, and nothing else of the app. */
-const CheckoutFrame = ({ who }: { who: SignedIn }) => (
-  <>
-    <TopBar>
-      <Brand to="/" />
-      <Link className={styles.leave} to="/">
-        Sair da compra
-      </Link>
-    </TopBar>
-    <OfflineNotice />
-    <p className={styles.buyer}>
-      Comprando como <b>{who.name}</b>
-    </p>
-    <main id="conteudo" tabIndex={-1}>
-      <Outlet />
-    </main>
-  </>
-)
+function CheckoutFrame({ who }: { who: SignedIn }) {
+  return (
+    <>
+      <TopBar>
+        <Brand to="/" />
+        <Link className={styles.leave} to="/">
+          Sair da compra
+        </Link>
+      </TopBar>
+      <OfflineNotice />
+      <p className={styles.buyer}>
+        Comprando como <b>{who.name}</b>
+      </p>
+      <main id="conteudo" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  )
+}
 
-const isFocused = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'focus' in handle && handle.focus === true
+function isFocused(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'focus' in handle && handle.focus === true
+}
 
-const Frame = ({ who }: { who: SignedIn }) => {
+function Frame({ who }: { who: SignedIn }) {
   const { data: me } = useMe()
   const cacheMe = useCacheMe()
   useLiveConnection(who.token)

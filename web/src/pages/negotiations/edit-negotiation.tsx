@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { readId } from '../frame/read-id.ts'
 import styles from './negotiation-form-page.module.css'
 
-export const EditNegotiationPage = () => {
+export function EditNegotiationPage() {
   const id = readId(useParams().id)
   return (
     <Page>
@@ -28,7 +28,7 @@ export const EditNegotiationPage = () => {
   )
 }
 
-const Loaded = ({ id }: { id: number }) => {
+function Loaded({ id }: { id: number }) {
   const { data: negotiation, error, isError, isFetchedAfterMount, fetchStatus, refetch } = useNegotiation(id)
   if (isNotFound(error)) return <NegotiationMissing />
   // What was known before may be behind what is changed here.
@@ -42,7 +42,7 @@ const Loaded = ({ id }: { id: number }) => {
   )
 }
 
-const Editing = ({ negotiation }: { negotiation: Negotiation }) => {
+function Editing({ negotiation }: { negotiation: Negotiation }) {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
   const [initial] = useState(() => fieldsOf(negotiation))
   const tags = useTags().data ?? []

@@ -27,23 +27,26 @@ import styles from './negotiation.module.css'
 
 const LIST = '/negociacoes'
 
-export const NegotiationPage = () => {
+export function NegotiationPage() {
   const id = readId(useParams().id)
   return <Page width="form">{id === null ? <Missing /> : <Reading key={id} id={id} />}</Page>
 }
 
-const Missing = () => (
-  <>
-    <PageHead back={LIST} title="Negociação não encontrada" />
-    <NegotiationMissing />
-  </>
-)
+function Missing() {
+  return (
+    <>
+      <PageHead back={LIST} title="Negociação não encontrada" />
+      <NegotiationMissing />
+    </>
+  )
+}
 
-const titleOf = (id: number, negotiation: NegotiationWithHistory | undefined): string =>
-  negotiation?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
+function titleOf(id: number, negotiation: NegotiationWithHistory | undefined): string {
+  return negotiation?.can.send ? 'ALTERAR INFORMAÇÃO DA NEGOCIAÇÃO' : `Negociação nº ${id}`
+}
 
 /** One heading from the first moment on: the focus is on it while the negotiation is on its way. */
-const Reading = ({ id }: { id: number }) => {
+function Reading({ id }: { id: number }) {
   const who = useSession()
   const { data: negotiation, error, isError, fetchStatus, refetch } = useNegotiation(id)
   if (isNotFound(error)) return <Missing />
@@ -51,7 +54,7 @@ const Reading = ({ id }: { id: number }) => {
   return (
     <>
       <PageHead back={LIST} title={titleOf(id, negotiation)} />
-      {negotiation && who && <Found negotiation={negotiation} readerId={who.id} />}
+      {negotiation && who && <OneNegotiation negotiation={negotiation} readerId={who.id} />}
       {isAway && <ErrorState error={error ?? new NoConnection()} onRetry={() => void refetch()} />}
       {!(negotiation || isAway) && (
         <Loading>
@@ -62,7 +65,13 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ negotiation, readerId }: { negotiation: NegotiationWithHistory; readerId: number }) => {
+function OneNegotiation({
+  negotiation,
+  readerId,
+}: {
+  negotiation: NegotiationWithHistory
+  readerId: number
+}) {
   const navigate = useNavigate()
   const data = (
     <Card>

@@ -27,13 +27,13 @@ const VIEWS: { value: View; label: string }[] = [
 ]
 
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
-export const negotiationsLoader = ({ request }: LoaderFunctionArgs): null => {
+export function negotiationsLoader({ request }: LoaderFunctionArgs): null {
   const address = readNegotiationsAddress(new URL(request.url).searchParams)
   if (session.current()) void prefetchNegotiations(queryClient, { ...address, view: rememberedView() })
   return null
 }
 
-export const NegotiationsPage = () => {
+export function NegotiationsPage() {
   const who = useSession()
   const [query] = useSearchParams()
   const navigate = useNavigate()

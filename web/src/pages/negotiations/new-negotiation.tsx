@@ -10,7 +10,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './negotiation-form-page.module.css'
 
-export const NewNegotiationPage = () => {
+export function NewNegotiationPage() {
   const [initial] = useState(emptyNegotiation)
   const { data: me } = useMe()
   const tags = useTags().data ?? []

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Waits for what the server knows of the person, or says why it does not come. */
-export const WithMe = ({ children }: { children: (me: Me) => ReactNode }) => {
+export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   const { data: me, error, isError, fetchStatus, refetch } = useMe()
   if (me) return children(me)
   return isError || fetchStatus === 'paused' ? (

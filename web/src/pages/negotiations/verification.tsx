@@ -14,7 +14,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './verification.module.css'
 
 /** Open to everybody who holds a negotiation's PDF or its print. */
-export const VerificationPage = () => {
+export function VerificationPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()
   const read = readVerificationCode(code)
@@ -42,7 +42,7 @@ export const VerificationPage = () => {
   )
 }
 
-const Checked = ({ code }: { code: string }) => {
+function Checked({ code }: { code: string }) {
   const { data: verification, error, isError, fetchStatus, refetch } = useVerification(code)
   return (
     <>

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './notifications.module.css'
 
-export const NotificationsPage = () => {
+export function NotificationsPage() {
   const [query] = useSearchParams()
   const page = pageOf(query.get('pagina'))
   const notifications = useNotifications(page)

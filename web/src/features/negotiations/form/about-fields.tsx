@@ -22,12 +22,14 @@ type AboutFieldsProps = FieldGroup & {
   children: ReactNode
 }
 
-const choiceOf = ({ id, name, is_slaughter }: Tag) => ({
-  value: String(id),
-  label: is_slaughter ? `#${name} (abate)` : `#${name}`,
-})
+function choiceOf({ id, name, is_slaughter }: Tag) {
+  return {
+    value: String(id),
+    label: is_slaughter ? `#${name} (abate)` : `#${name}`,
+  }
+}
 
-export const AboutFields = ({ fields, change, errorOf, shape, tags, children }: AboutFieldsProps) => {
+export function AboutFields({ fields, change, errorOf, shape, tags, children }: AboutFieldsProps) {
   const choose = (id: string) => {
     const tag = tags.find((one) => String(one.id) === id)
     change(withTag(id, tag?.is_bovine ?? true, shape?.is_bovine ?? true, fields))

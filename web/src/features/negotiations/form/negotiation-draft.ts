@@ -3,8 +3,9 @@ import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 
-const nameOf = (negotiationId: number | null): string =>
-  negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
+function nameOf(negotiationId: number | null): string {
+  return negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
+}
 
 /** The negotiation being written, new (null) or changed: kept for its author until it is sent or they sign out. */
 export const negotiationDraft = {
@@ -13,7 +14,7 @@ export const negotiationDraft = {
     return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
 
-  keep: (negotiationId: number | null, fields: NegotiationFields): void =>
+  save: (negotiationId: number | null, fields: NegotiationFields): void =>
     drafts.keep(nameOf(negotiationId), fields),
 
   /** The same key for the same content, until it was sent. */

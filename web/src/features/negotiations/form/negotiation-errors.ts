@@ -12,17 +12,21 @@ import { dayFrom } from '../../../ui/form/day.ts'
 import { readNumber } from '../../../ui/form/number-text.ts'
 import { bodyOf, type NegotiationFields, type SlaughterEntry } from './negotiation-fields.ts'
 
-const isEmpty = ({ heads, day, yield: percent }: SlaughterEntry): boolean =>
-  !(heads.trim() || day.trim() || percent.trim())
+function isEmpty({ heads, day, yield: percent }: SlaughterEntry): boolean {
+  return !(heads.trim() || day.trim() || percent.trim())
+}
 
 /** Only what could be sent as it is: a quantity and a day, and no yield that is none. */
-export const canAdd = ({ heads, day, yield: percent }: SlaughterEntry): boolean =>
-  (readNumber(heads) ?? 0) > 0 && dayFrom(day) !== null && !isBadYield(percent)
+export function canAdd({ heads, day, yield: percent }: SlaughterEntry): boolean {
+  return (readNumber(heads) ?? 0) > 0 && dayFrom(day) !== null && !isBadYield(percent)
+}
 
-export const isBadYield = (percent: string): boolean => percent.trim() !== '' && readYield(percent) === null
+export function isBadYield(percent: string): boolean {
+  return percent.trim() !== '' && readYield(percent) === null
+}
 
 /** What would be lost unseen, because the server never hears of it. */
-const unsentBreaks = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] => {
+function unsentBreaks(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] {
   const breaks: NegotiationBreak[] = []
   if (showsSlaughterhouse(shape) && fields.fridge.text.trim() && !fields.fridge.item)
     breaks.push({ field: 'fridge_id', message: 'Escolha o frigorífico na lista' })
@@ -35,14 +39,15 @@ const unsentBreaks = (fields: NegotiationFields, shape: NegotiationShape | null)
 }
 
 /** Why the negotiation cannot be sent as it is written, in the order of the rules. */
-export const breaksOf = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] => [
-  ...negotiationBreaks(bodyOf(fields, shape), shape, dayIn(new Date())),
-  ...unsentBreaks(fields, shape),
-]
+export function breaksOf(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationBreak[] {
+  return [
+    ...negotiationBreaks(bodyOf(fields, shape), shape, dayIn(new Date())),
+    ...unsentBreaks(fields, shape),
+  ]
+}
 
 export type ErrorOf = (field: NegotiationField) => string | undefined
 
-export const messagesAt =
-  (breaks: readonly NegotiationBreak[]): ErrorOf =>
-  (field) =>
-    breaks.find((one) => one.field === field)?.message
+export function messagesAt(breaks: readonly NegotiationBreak[]): ErrorOf {
+  return (field) => breaks.find((one) => one.field === field)?.message
+}

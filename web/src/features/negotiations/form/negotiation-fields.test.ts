@@ -55,7 +55,7 @@ const COMMON = {
 const OF_CATTLE = { fridge_id: 13, slaughter_form: 'dead_weight' }
 
 describe('what is sent of a negotiation', () => {
-  it('is what its tag shows, and nothing else', () => {
+  it('what is sent of a negotiation is what its tag shows, and nothing else', () => {
     expect(bodyOf(FULL, GRAIN)).toEqual(COMMON)
     expect(bodyOf(FULL, SLAUGHTER)).toEqual({
       ...COMMON,
@@ -73,7 +73,7 @@ describe('what is sent of a negotiation', () => {
     })
   })
 
-  it('has no days when it is paid at once, whatever was typed before', () => {
+  it('what is sent of a negotiation has no days when it is paid at once, whatever was typed before', () => {
     expect(bodyOf({ ...FULL, payment: 'cash' }, GRAIN)).toMatchObject({ payment_deadline: 0 })
   })
 
@@ -86,7 +86,7 @@ describe('what would be lost unseen', () => {
   const messages = (fields: NegotiationFields, shape: typeof HERD) =>
     breaksOf(fields, shape).map(({ message }) => message)
 
-  it('is told: a slaughter that was not added, a slaughterhouse that was not picked', () => {
+  it('what would be lost unseen is told: a slaughter that was not added, a slaughterhouse that was not picked', () => {
     const entry = { ...EMPTY_ENTRY, heads: '30' }
     const slaughterhouse = { text: 'Frigorífico do Zé', item: null }
     expect(messages({ ...FULL, entry }, SLAUGHTER)).toEqual([
@@ -106,7 +106,7 @@ describe('a slaughter', () => {
     ['0', '24/11/2026', '', false],
     ['30', '31/11/2026', '', false],
     ['30', '24/11/2026', '101', false],
-  ])('of %j heads on %j at %j%% can be added: %j', (heads, day, percent, can) => {
+  ])('a slaughter of %j heads on %j at %j%% can be added: %j', (heads, day, percent, can) => {
     expect(canAdd({ heads, day, yield: percent })).toBe(can)
   })
 })

@@ -58,134 +58,158 @@ export type NegotiationFields = {
   rate: string
 }
 
-const measureOf = (isBovine: boolean): PaymentMeasure => (isBovine ? 'fifteen_kilos' : 'sacs')
+function measureOf(isBovine: boolean): PaymentMeasure {
+  return isBovine ? 'fifteen_kilos' : 'sacs'
+}
 
-export const emptyNegotiation = (): NegotiationFields => ({
-  tag: '',
-  kind: 'sale',
-  day: dayText(today()),
-  fridge: { text: '', item: null },
-  slaughterForm: DEFAULT_SLAUGHTER_FORM,
-  slaughters: [],
-  entry: EMPTY_ENTRY,
-  heads: '',
-  weight: '',
-  delivery: '',
-  age: DEFAULT_AGE_BAND,
-  breed: '',
-  value: '',
-  measure: measureOf(true),
-  payment: 'cash',
-  term: '',
-  tax: '',
-  freight: '',
-  city: { text: '', item: null },
-  state: '',
-  notes: '',
-  share: false,
-  reckonedWeight: '',
-  rate: '',
-})
+export function emptyNegotiation(): NegotiationFields {
+  return {
+    tag: '',
+    kind: 'sale',
+    day: dayText(today()),
+    fridge: { text: '', item: null },
+    slaughterForm: DEFAULT_SLAUGHTER_FORM,
+    slaughters: [],
+    entry: EMPTY_ENTRY,
+    heads: '',
+    weight: '',
+    delivery: '',
+    age: DEFAULT_AGE_BAND,
+    breed: '',
+    value: '',
+    measure: measureOf(true),
+    payment: 'cash',
+    term: '',
+    tax: '',
+    freight: '',
+    city: { text: '', item: null },
+    state: '',
+    notes: '',
+    share: false,
+    reckonedWeight: '',
+    rate: '',
+  }
+}
 
-const typed = (value: number | null, decimals = 0): string =>
-  value === null ? '' : numberText(value, decimals)
+function typed(value: number | null, decimals = 0): string {
+  return value === null ? '' : numberText(value, decimals)
+}
 
 /** The form of a negotiation that is changed. */
-export const fieldsOf = (negotiation: Negotiation): NegotiationFields => ({
-  tag: String(negotiation.tag_id),
-  kind: negotiation.kind,
-  day: negotiationDateText(negotiation),
-  fridge: { text: negotiation.fridge?.name ?? '', item: negotiation.fridge },
-  slaughterForm: negotiation.slaughter_form ?? DEFAULT_SLAUGHTER_FORM,
-  slaughters: negotiation.slaughters.map((one) => ({
-    heads: typed(one.animals_quantity),
-    day: dayText(one.slaughter_date),
-    yield: typed(one.slaughter_yield, 1),
-  })),
-  entry: EMPTY_ENTRY,
-  heads: negotiation.tag.is_slaughter ? '' : typed(negotiation.animals_quantity),
-  weight: typed(negotiation.bovine_weight),
-  delivery: negotiation.date ? dayText(negotiation.date) : '',
-  age: negotiation.age_of_bovine ?? DEFAULT_AGE_BAND,
-  breed: negotiation.bread ?? '',
-  value: typed(negotiation.negotiated_value, 2),
-  measure: negotiation.payment_measure,
-  payment: negotiation.payment_deadline === 0 ? 'cash' : 'term',
-  term: negotiation.payment_deadline === 0 ? '' : typed(negotiation.payment_deadline),
-  tax: negotiation.tax_form ?? '',
-  freight: negotiation.freight_responsibility ?? '',
-  city: {
-    text: placeText(negotiation),
-    item: { code: negotiation.city.code, value: placeText(negotiation) },
-  },
-  state: String(negotiation.state.code),
-  notes: negotiation.notes ?? '',
-  share: negotiation.share_with_market,
-  reckonedWeight: '',
-  rate: '',
-})
+export function fieldsOf(negotiation: Negotiation): NegotiationFields {
+  return {
+    tag: String(negotiation.tag_id),
+    kind: negotiation.kind,
+    day: negotiationDateText(negotiation),
+    fridge: { text: negotiation.fridge?.name ?? '', item: negotiation.fridge },
+    slaughterForm: negotiation.slaughter_form ?? DEFAULT_SLAUGHTER_FORM,
+    slaughters: negotiation.slaughters.map((one) => ({
+      heads: typed(one.animals_quantity),
+      day: dayText(one.slaughter_date),
+      yield: typed(one.slaughter_yield, 1),
+    })),
+    entry: EMPTY_ENTRY,
+    heads: negotiation.tag.is_slaughter ? '' : typed(negotiation.animals_quantity),
+    weight: typed(negotiation.bovine_weight),
+    delivery: negotiation.date ? dayText(negotiation.date) : '',
+    age: negotiation.age_of_bovine ?? DEFAULT_AGE_BAND,
+    breed: negotiation.bread ?? '',
+    value: typed(negotiation.negotiated_value, 2),
+    measure: negotiation.payment_measure,
+    payment: negotiation.payment_deadline === 0 ? 'cash' : 'term',
+    term: negotiation.payment_deadline === 0 ? '' : typed(negotiation.payment_deadline),
+    tax: negotiation.tax_form ?? '',
+    freight: negotiation.freight_responsibility ?? '',
+    city: {
+      text: placeText(negotiation),
+      item: { code: negotiation.city.code, value: placeText(negotiation) },
+    },
+    state: String(negotiation.state.code),
+    notes: negotiation.notes ?? '',
+    share: negotiation.share_with_market,
+    reckonedWeight: '',
+    rate: '',
+  }
+}
 
 /** The first digits of a city's code are its state's. */
-const stateOfCity = (code: number): string => String(Math.floor(code / 100_000))
+function stateOfCity(code: number): string {
+  return String(Math.floor(code / 100_000))
+}
 
 /** Choosing a city chooses its state. */
-export const withCity = (city: NegotiationFields['city']): Partial<NegotiationFields> =>
-  city.item ? { city, state: stateOfCity(city.item.code) } : { city }
+export function withCity(city: NegotiationFields['city']): Partial<NegotiationFields> {
+  return city.item ? { city, state: stateOfCity(city.item.code) } : { city }
+}
 
 /** Choosing another state takes back a city that is not in it. */
-export const withState = (state: string, { city }: NegotiationFields): Partial<NegotiationFields> =>
-  city.item && state !== stateOfCity(city.item.code) ? { state, city: { text: '', item: null } } : { state }
+export function withState(state: string, { city }: NegotiationFields): Partial<NegotiationFields> {
+  return city.item && state !== stateOfCity(city.item.code)
+    ? { state, city: { text: '', item: null } }
+    : { state }
+}
 
 /** A tag of another sort brings its usual measure along, as long as nobody chose another. */
-export const withTag = (
+export function withTag(
   tag: string,
   isBovine: boolean,
   wasBovine: boolean,
   { measure }: NegotiationFields,
-): Partial<NegotiationFields> =>
-  isBovine !== wasBovine && measure === measureOf(wasBovine) ? { tag, measure: measureOf(isBovine) } : { tag }
+): Partial<NegotiationFields> {
+  return isBovine !== wasBovine && measure === measureOf(wasBovine)
+    ? { tag, measure: measureOf(isBovine) }
+    : { tag }
+}
 
 /** As YYYY-MM-DD; what is no day goes as it was typed, and is refused. */
-const dayOrText = (text: string): string => dayFrom(text) ?? text.trim()
+function dayOrText(text: string): string {
+  return dayFrom(text) ?? text.trim()
+}
 
-const moment = (text: string): string => {
+function moment(text: string): string {
   const day = dayFrom(text)
   return day ? `${day}T00:00:00-03:00` : text.trim()
 }
 
-const slaughterOf = (entry: SlaughterEntry) => ({
-  animals_quantity: entry.heads.trim(),
-  slaughter_date: dayOrText(entry.day),
-  slaughter_yield: entry.yield.trim() || null,
-})
+function slaughterOf(entry: SlaughterEntry) {
+  return {
+    animals_quantity: entry.heads.trim(),
+    slaughter_date: dayOrText(entry.day),
+    slaughter_yield: entry.yield.trim() || null,
+  }
+}
 
-const herdOf = (fields: NegotiationFields): NegotiationPayload => ({
-  animals_quantity: fields.heads.trim(),
-  bovine_weight: fields.weight.trim(),
-  date: fields.delivery.trim() ? dayOrText(fields.delivery) : null,
-  age_of_bovine: fields.age,
-  bread: fields.breed.trim(),
-})
+function herdOf(fields: NegotiationFields): NegotiationPayload {
+  return {
+    animals_quantity: fields.heads.trim(),
+    bovine_weight: fields.weight.trim(),
+    date: fields.delivery.trim() ? dayOrText(fields.delivery) : null,
+    age_of_bovine: fields.age,
+    bread: fields.breed.trim(),
+  }
+}
 
 /** By the names of the wire; what the tag does not show is not there. */
-export const bodyOf = (fields: NegotiationFields, shape: NegotiationShape | null): NegotiationPayload => ({
-  kind: fields.kind,
-  tag_id: fields.tag ? Number(fields.tag) : null,
-  negotiation_date: moment(fields.day),
-  ...(showsSlaughterhouse(shape) && {
-    fridge_id: fields.fridge.item?.id ?? null,
-    slaughter_form: fields.slaughterForm,
-  }),
-  ...(showsSlaughters(shape) && { slaughters: fields.slaughters.map(slaughterOf) }),
-  ...(showsHerd(shape) && herdOf(fields)),
-  negotiated_value: fields.value.trim(),
-  payment_measure: fields.measure,
-  payment_form: 'in_installment',
-  payment_deadline: fields.payment === 'cash' ? 0 : fields.term.trim(),
-  tax_form: fields.tax || null,
-  freight_responsibility: fields.freight || null,
-  city_code: fields.city.item?.code ?? null,
-  state_code: fields.state || null,
-  notes: fields.notes.trim(),
-  share_with_market: fields.share,
-})
+export function bodyOf(fields: NegotiationFields, shape: NegotiationShape | null): NegotiationPayload {
+  return {
+    kind: fields.kind,
+    tag_id: fields.tag ? Number(fields.tag) : null,
+    negotiation_date: moment(fields.day),
+    ...(showsSlaughterhouse(shape) && {
+      fridge_id: fields.fridge.item?.id ?? null,
+      slaughter_form: fields.slaughterForm,
+    }),
+    ...(showsSlaughters(shape) && { slaughters: fields.slaughters.map(slaughterOf) }),
+    ...(showsHerd(shape) && herdOf(fields)),
+    negotiated_value: fields.value.trim(),
+    payment_measure: fields.measure,
+    payment_form: 'in_installment',
+    payment_deadline: fields.payment === 'cash' ? 0 : fields.term.trim(),
+    tax_form: fields.tax || null,
+    freight_responsibility: fields.freight || null,
+    city_code: fields.city.item?.code ?? null,
+    state_code: fields.state || null,
+    notes: fields.notes.trim(),
+    share_with_market: fields.share,
+  }
+}

@@ -42,7 +42,7 @@ type NegotiationFormProps = {
 }
 
 /** The form of a negotiation; what it was left with unsent is there again, and can be thrown away. */
-export const NegotiationForm = (props: NegotiationFormProps) => {
+export function NegotiationForm(props: NegotiationFormProps) {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
     negotiationDraft.drop(props.negotiation?.id ?? null)
@@ -52,14 +52,15 @@ export const NegotiationForm = (props: NegotiationFormProps) => {
 }
 
 /** After a success: a new negotiation is sent on, a changed one is found in the list. */
-const nextOf = (saved: Negotiation, isNew: boolean) =>
-  isNew
+function nextOf(saved: Negotiation, isNew: boolean) {
+  return isNew
     ? { to: negotiationAddress(saved.id), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }
     : { to: '/?negociacoes', after: CHANGED_MS, label: 'Ver minhas negociações' }
+}
 
 type FormProps = NegotiationFormProps & { onDiscard: () => void }
 
-const Form = ({ negotiation, initial, tags, CityField, SlaughterhouseField, onDiscard }: FormProps) => {
+function Form({ negotiation, initial, tags, CityField, SlaughterhouseField, onDiscard }: FormProps) {
   const form = useNegotiationForm(
     negotiation ?? null,
     initial,

@@ -18,7 +18,7 @@ type NegotiationSummaryProps = {
 }
 
 /** What the negotiation comes to while it is being written. */
-export const NegotiationSummary = ({ fields, shape, change }: NegotiationSummaryProps) => {
+export function NegotiationSummary({ fields, shape, change }: NegotiationSummaryProps) {
   const reckoning = reckon(fields, shape)
   return (
     <Card>
@@ -63,34 +63,37 @@ export const NegotiationSummary = ({ fields, shape, change }: NegotiationSummary
   )
 }
 
-const Results = ({ lines, missing, assumed }: Reckoning) => (
-  <>
-    <dl className={styles.lines}>
-      {lines.map(({ name, value, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {note && <dd className={styles.note}>{note}</dd>}
-        </div>
-      ))}
-    </dl>
-    {missing && <p className={styles.words}>{missing}</p>}
-    {assumed.length > 0 && (
-      <div className={styles.words}>
-        <b>Como foi calculado</b>
-        {assumed.map((text) => (
-          <p key={text}>{text}</p>
+function Results({ lines, missing, assumed }: Reckoning) {
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+            {note && <dd className={styles.note}>{note}</dd>}
+          </div>
         ))}
-      </div>
-    )}
-  </>
-)
+      </dl>
+      {missing && <p className={styles.words}>{missing}</p>}
+      {assumed.length > 0 && (
+        <div className={styles.words}>
+          <b>Como foi calculado</b>
+          {assumed.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
 
-const textOf = ({ lines, missing }: Reckoning): string =>
-  [...lines.map(({ name, value }) => `${name}: ${value}.`), missing].filter(Boolean).join(' ')
+function textOf({ lines, missing }: Reckoning): string {
+  return [...lines.map(({ name, value }) => `${name}: ${value}.`), missing].filter(Boolean).join(' ')
+}
 
 /** The results as a screen reader hears them: not with every key, but when they have settled. */
-const Heard = ({ reckoning }: { reckoning: Reckoning | null }) => {
+function Heard({ reckoning }: { reckoning: Reckoning | null }) {
   const text = reckoning ? textOf(reckoning) : ''
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -6,7 +6,7 @@ const SLAUGHTER = { is_bovine: true, is_slaughter: true }
 const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
-const told = (part: Partial<NegotiationFields>, shape = HERD) => {
+function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
   const reckoning = reckon({ ...emptyNegotiation(), ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (
@@ -20,15 +20,15 @@ const told = (part: Partial<NegotiationFields>, shape = HERD) => {
 }
 
 describe('the summary of a negotiation', () => {
-  it('waits for a tag and a price', () => {
+  it('the summary of a negotiation waits for a tag and a price', () => {
     expect(reckon({ ...emptyNegotiation(), value: '318,50' }, null)).toBeNull()
-    expect(told({ value: '' })).toBeNull()
-    expect(told({ value: 'caro' })).toBeNull()
+    expect(summaryOf({ value: '' })).toBeNull()
+    expect(summaryOf({ value: 'caro' })).toBeNull()
   })
 
-  it('of living cattle by the head tells total and price by the arroba', () => {
+  it('the summary of a negotiation of living cattle by the head tells total and price by the arroba', () => {
     expect(
-      told({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
+      summaryOf({ value: '2.680,00', measure: 'head', heads: '1.200', weight: '210', tax: 'free_taxes' }),
     ).toEqual({
       lines: [
         'Valor total | R$ 3.216.000,00',
@@ -41,7 +41,7 @@ describe('the summary of a negotiation', () => {
     })
   })
 
-  it('of slaughter cattle reckons with the yields and a weight of its own', () => {
+  it('the summary of a negotiation of slaughter cattle reckons with the yields and a weight of its own', () => {
     const negotiation: Partial<NegotiationFields> = {
       value: '318,50',
       slaughters: [
@@ -53,12 +53,12 @@ describe('the summary of a negotiation', () => {
       tax: 'free',
       rate: '1,25',
     }
-    expect(told(negotiation, SLAUGHTER)).toEqual({
+    expect(summaryOf(negotiation, SLAUGHTER)).toEqual({
       lines: ['Preço por arroba | R$ 318,50'],
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: [],
     })
-    expect(told({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
+    expect(summaryOf({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
       lines: [
         'Valor total | R$ 338.624,74',
         'Preço por arroba | R$ 318,50',
@@ -76,37 +76,41 @@ describe('the summary of a negotiation', () => {
     })
   })
 
-  it('says that a charge on the payroll takes nothing from the sale', () => {
-    const { lines } = told({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? { lines: [] }
+  it('the summary of a negotiation says that a charge on the payroll takes nothing from the sale', () => {
+    const { lines } = summaryOf({ value: '100', measure: 'head', heads: '10', tax: 'to_charge' }) ?? {
+      lines: [],
+    }
     expect(lines).toEqual([
       'Valor total | R$ 1.000,00',
       'Líquido de impostos | R$ 1.000,00 | Os 20% são sobre a folha de pagamento: nada sai da venda.',
     ])
   })
 
-  it('by the ton tells the price by the arroba, whatever the weight', () => {
-    expect(told({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
+  it('the summary of a negotiation by the ton tells the price by the arroba, whatever the weight', () => {
+    expect(summaryOf({ value: '10.000', measure: 'tons', heads: '30' })).toEqual({
       lines: ['Preço por arroba | R$ 300,00'],
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: ['Arroba de 15 kg de carcaça.', 'Rendimento de 50% do peso vivo, por convenção.'],
     })
   })
 
-  it('asks for what is missing', () => {
-    expect(told({ value: '318,50' })?.missing).toBe(
+  it('the summary of a negotiation asks for what is missing', () => {
+    expect(summaryOf({ value: '318,50' })?.missing).toBe(
       'Para o valor total, informe a quantidade de cabeças e o peso vivo médio.',
     )
-    expect(told({ value: '318,50', measure: 'head' })?.missing).toBe(
+    expect(summaryOf({ value: '318,50', measure: 'head' })?.missing).toBe(
       'Para o valor total, informe a quantidade de cabeças.',
     )
   })
 
-  it('of another commodity is its price alone', () => {
-    expect(told({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN)).toEqual({
+  it('the summary of a negotiation of another commodity is its price alone', () => {
+    expect(
+      summaryOf({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN),
+    ).toEqual({
       lines: ['Preço por saca | R$ 62,50'],
       missing: null,
       assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
     })
-    expect(told({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
+    expect(summaryOf({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
   })
 })

@@ -26,38 +26,43 @@ export type Reckoning = { lines: Line[]; missing: string | null; assumed: string
 
 const MAX_RATE = 10_000
 
-const positive = (text: string): number | null => readNumber(text) || null
+function positive(text: string): number | null {
+  return readNumber(text) || null
+}
 
-const headsOf = (fields: NegotiationFields, shape: NegotiationShape): number | null => {
+function headsOf(fields: NegotiationFields, shape: NegotiationShape): number | null {
   if (!shape.is_bovine) return null
   if (!shape.is_slaughter) return positive(fields.heads)
   const heads = fields.slaughters.map((one) => readNumber(one.heads) ?? 0)
   return heads.reduce((sum, more) => sum + more, 0) || null
 }
 
-const lotsOf = ({ slaughters }: NegotiationFields) =>
-  slaughters.map((one) => ({ heads: readNumber(one.heads) ?? 0, tenths: readYield(one.yield) }))
+function lotsOf({ slaughters }: NegotiationFields) {
+  return slaughters.map((one) => ({ heads: readNumber(one.heads) ?? 0, tenths: readYield(one.yield) }))
+}
 
-const termsOf = (fields: NegotiationFields, shape: NegotiationShape, centavos: number): NegotiationTerms => ({
-  centavos,
-  measure: fields.measure,
-  heads: headsOf(fields, shape),
-  kilos: shape.is_bovine ? positive(shape.is_slaughter ? fields.reckonedWeight : fields.weight) : null,
-  carcass: shape.is_slaughter ? meanYield(lotsOf(fields)) : meanYield(),
-})
+function termsOf(fields: NegotiationFields, shape: NegotiationShape, centavos: number): NegotiationTerms {
+  return {
+    centavos,
+    measure: fields.measure,
+    heads: headsOf(fields, shape),
+    kilos: shape.is_bovine ? positive(shape.is_slaughter ? fields.reckonedWeight : fields.weight) : null,
+    carcass: shape.is_slaughter ? meanYield(lotsOf(fields)) : meanYield(),
+  }
+}
 
 /** The rate as it was typed, in hundredths of a percent a month. */
-const rateOf = ({ rate }: NegotiationFields): number | null => {
+function rateOf({ rate }: NegotiationFields): number | null {
   const hundredths = readCentavos(rate.replace('%', ''))
   return hundredths !== null && hundredths <= MAX_RATE ? hundredths : null
 }
 
-const termOf = ({ payment, term }: NegotiationFields): number => {
+function termOf({ payment, term }: NegotiationFields): number {
   const days = payment === 'term' ? (readNumber(term) ?? 0) : 0
   return days <= MAX_PAYMENT_DEADLINE ? days : 0
 }
 
-const netLine = (total: bigint, tax: NegotiationFields['tax']): Line | null => {
+function netLine(total: bigint, tax: NegotiationFields['tax']): Line | null {
   if (tax === '') return null
   const withheld = withheldCentavos(total, tax)
   const notes = {
@@ -68,7 +73,7 @@ const netLine = (total: bigint, tax: NegotiationFields['tax']): Line | null => {
   return { name: 'Líquido de impostos', value: centavosText(total - withheld), note: notes[tax] }
 }
 
-const presentLine = (net: bigint, fields: NegotiationFields): Line | null => {
+function presentLine(net: bigint, fields: NegotiationFields): Line | null {
   const days = termOf(fields)
   const rate = rateOf(fields)
   if (days === 0 || rate === null) return null
@@ -80,10 +85,11 @@ const presentLine = (net: bigint, fields: NegotiationFields): Line | null => {
 }
 
 /** Neither sacs nor what is not counted in heads says how much of it there is. */
-const isPriceOnly = ({ measure }: NegotiationFields, shape: NegotiationShape): boolean =>
-  !shape.is_bovine || measure === 'sacs'
+function isPriceOnly({ measure }: NegotiationFields, shape: NegotiationShape): boolean {
+  return !shape.is_bovine || measure === 'sacs'
+}
 
-const missingOf = ({ measure, heads, kilos }: NegotiationTerms): string | null => {
+function missingOf({ measure, heads, kilos }: NegotiationTerms): string | null {
   const lacking = [
     heads === null && 'a quantidade de cabeças',
     kilos === null && measure !== 'head' && 'o peso vivo médio',
@@ -91,7 +97,7 @@ const missingOf = ({ measure, heads, kilos }: NegotiationTerms): string | null =
   return lacking.length > 0 ? `Para o valor total, informe ${lacking.join(' e ')}.` : null
 }
 
-const assumedOf = (terms: NegotiationTerms, fields: NegotiationFields, shape: NegotiationShape): string[] => {
+function assumedOf(terms: NegotiationTerms, fields: NegotiationFields, shape: NegotiationShape): string[] {
   const hasYields = shape.is_slaughter && lotsOf(fields).some(({ tenths }) => tenths !== null)
   const share = `${hundredthsText(yieldHundredths(terms.carcass))}%`
   const isWeighed = terms.kilos !== null
@@ -108,19 +114,21 @@ const assumedOf = (terms: NegotiationTerms, fields: NegotiationFields, shape: Ne
   ].filter((one) => one !== false)
 }
 
-const priceAlone = (fields: NegotiationFields, centavos: number): Reckoning => ({
-  lines: [
-    {
-      name: `Preço por ${measureText(fields.measure)?.toLowerCase()}`,
-      value: centavosText(BigInt(centavos)),
-    },
-  ],
-  missing: null,
-  assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
-})
+function priceAlone(fields: NegotiationFields, centavos: number): Reckoning {
+  return {
+    lines: [
+      {
+        name: `Preço por ${measureText(fields.measure)?.toLowerCase()}`,
+        value: centavosText(BigInt(centavos)),
+      },
+    ],
+    missing: null,
+    assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
+  }
+}
 
 /** Null until there is a tag and a price to reckon with. */
-export const reckon = (fields: NegotiationFields, shape: NegotiationShape | null): Reckoning | null => {
+export function reckon(fields: NegotiationFields, shape: NegotiationShape | null): Reckoning | null {
   const centavos = readCentavos(fields.value)
   if (shape === null || !centavos) return null
   if (isPriceOnly(fields, shape)) return priceAlone(fields, centavos)

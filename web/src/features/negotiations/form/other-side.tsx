@@ -5,13 +5,13 @@ import type { Negotiation } from '../queries.ts'
 import styles from './other-side.module.css'
 
 /** Whom the reader has the negotiation from, or sent it to. */
-export const NegotiationOtherSide = ({
+export function NegotiationOtherSide({
   negotiation,
   readerId,
 }: {
   negotiation: Negotiation
   readerId: number
-}) => {
+}) {
   if (!wasSent(negotiation)) return <p className={styles.nobody}>Ainda não foi enviada a ninguém</p>
   const [text, person] = isReceived(negotiation, readerId)
     ? ['Recebida de', negotiation.user]

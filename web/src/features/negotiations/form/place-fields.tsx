@@ -13,42 +13,44 @@ type PlaceFieldsProps = FieldGroup & {
   children: ReactNode
 }
 
-export const PlaceFields = ({ fields, change, errorOf, children }: PlaceFieldsProps) => (
-  <>
-    <div className={styles.pair}>
-      {children}
-      <Field
-        label="Estado"
-        hint="Vem com a cidade; escolhido antes, mostra só as dele."
-        error={errorOf('state_code')}
-      >
-        {(control) => (
-          <StateSelect
-            {...control}
-            none="Selecione"
-            name="state_code"
-            value={fields.state}
-            onChange={({ target }) => change(withState(target.value, fields))}
-          />
-        )}
-      </Field>
-    </div>
-    <LongText
-      label="Observações"
-      optional
-      name="notes"
-      placeholder="Ex.: embarque pela manhã, balança da fazenda"
-      text={fields.notes}
-      limit={MAX_NEGOTIATION_NOTES}
-      error={errorOf('notes')}
-      short
-      onChange={(notes) => change({ notes })}
-    />
-    <Checkbox
-      label="Oferecer este negócio, sem nomes, às estatísticas do mercado"
-      name="share_with_market"
-      checked={fields.share}
-      onChange={({ target }) => change({ share: target.checked })}
-    />
-  </>
-)
+export function PlaceFields({ fields, change, errorOf, children }: PlaceFieldsProps) {
+  return (
+    <>
+      <div className={styles.pair}>
+        {children}
+        <Field
+          label="Estado"
+          hint="Vem com a cidade; escolhido antes, mostra só as dele."
+          error={errorOf('state_code')}
+        >
+          {(control) => (
+            <StateSelect
+              {...control}
+              none="Selecione"
+              name="state_code"
+              value={fields.state}
+              onChange={({ target }) => change(withState(target.value, fields))}
+            />
+          )}
+        </Field>
+      </div>
+      <LongText
+        label="Observações"
+        optional
+        name="notes"
+        placeholder="Ex.: embarque pela manhã, balança da fazenda"
+        text={fields.notes}
+        limit={MAX_NEGOTIATION_NOTES}
+        error={errorOf('notes')}
+        short
+        onChange={(notes) => change({ notes })}
+      />
+      <Checkbox
+        label="Oferecer este negócio, sem nomes, às estatísticas do mercado"
+        name="share_with_market"
+        checked={fields.share}
+        onChange={({ target }) => change({ share: target.checked })}
+      />
+    </>
+  )
+}

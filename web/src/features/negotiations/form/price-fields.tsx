@@ -28,70 +28,72 @@ const FREIGHT_HINTS: Record<NegotiationFields['freight'], string> = {
 
 type PriceFieldsProps = FieldGroup & { isBovine: boolean }
 
-export const PriceFields = ({ fields, change, errorOf, isBovine }: PriceFieldsProps) => (
-  <div className={styles.group}>
-    <div className={styles.pair}>
-      <Field label="Valor negociado" error={errorOf('negotiated_value')}>
-        {(control) => (
-          <MoneyInput
-            {...control}
-            name="negotiated_value"
-            value={fields.value}
-            onChange={(value) => change({ value })}
-          />
-        )}
-      </Field>
-      <ChoiceSelect
-        label="Medida"
-        name="payment_measure"
-        choices={paymentMeasures}
-        value={fields.measure}
-        error={errorOf('payment_measure')}
-        onChange={(measure) => change({ measure })}
+export function PriceFields({ fields, change, errorOf, isBovine }: PriceFieldsProps) {
+  return (
+    <div className={styles.group}>
+      <div className={styles.pair}>
+        <Field label="Valor negociado" error={errorOf('negotiated_value')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              name="negotiated_value"
+              value={fields.value}
+              onChange={(value) => change({ value })}
+            />
+          )}
+        </Field>
+        <ChoiceSelect
+          label="Medida"
+          name="payment_measure"
+          choices={paymentMeasures}
+          value={fields.measure}
+          error={errorOf('payment_measure')}
+          onChange={(measure) => change({ measure })}
+        />
+      </div>
+      <Segmented
+        legend="Pagamento"
+        shown
+        options={PAYMENTS}
+        value={fields.payment}
+        onChange={(payment) => change({ payment })}
       />
+      <Unfold open={fields.payment === 'term'}>
+        <Field label="Prazo em dias" hint="De 1 a 365 dias." error={errorOf('payment_deadline')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              name="payment_deadline"
+              value={fields.term}
+              onChange={(term) => change({ term })}
+            />
+          )}
+        </Field>
+      </Unfold>
+      <div className={styles.pair}>
+        <ChoiceSelect
+          label="Imposto"
+          optional={!isBovine}
+          name="tax_form"
+          none="Selecione"
+          choices={taxForms}
+          value={fields.tax}
+          hint={TAX_HINTS[fields.tax]}
+          error={errorOf('tax_form')}
+          onChange={(tax) => change({ tax })}
+        />
+        <ChoiceSelect
+          label="Frete"
+          optional
+          name="freight_responsibility"
+          none="Selecione"
+          choices={freightResponsibilities}
+          value={fields.freight}
+          hint={FREIGHT_HINTS[fields.freight]}
+          error={errorOf('freight_responsibility')}
+          onChange={(freight) => change({ freight })}
+        />
+      </div>
     </div>
-    <Segmented
-      legend="Pagamento"
-      shown
-      options={PAYMENTS}
-      value={fields.payment}
-      onChange={(payment) => change({ payment })}
-    />
-    <Unfold open={fields.payment === 'term'}>
-      <Field label="Prazo em dias" hint="De 1 a 365 dias." error={errorOf('payment_deadline')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            name="payment_deadline"
-            value={fields.term}
-            onChange={(term) => change({ term })}
-          />
-        )}
-      </Field>
-    </Unfold>
-    <div className={styles.pair}>
-      <ChoiceSelect
-        label="Imposto"
-        optional={!isBovine}
-        name="tax_form"
-        none="Selecione"
-        choices={taxForms}
-        value={fields.tax}
-        hint={TAX_HINTS[fields.tax]}
-        error={errorOf('tax_form')}
-        onChange={(tax) => change({ tax })}
-      />
-      <ChoiceSelect
-        label="Frete"
-        optional
-        name="freight_responsibility"
-        none="Selecione"
-        choices={freightResponsibilities}
-        value={fields.freight}
-        hint={FREIGHT_HINTS[fields.freight]}
-        error={errorOf('freight_responsibility')}
-        onChange={(freight) => change({ freight })}
-      />
-    </div>
-  </div>
-)
+  )
+}

@@ -13,13 +13,16 @@ import { canAdd, isBadYield } from './negotiation-errors.ts'
 import { EMPTY_ENTRY, type SlaughterEntry } from './negotiation-fields.ts'
 import styles from './slaughter-fields.module.css'
 
-const headsOf = ({ heads }: SlaughterEntry): string => headsText(readNumber(heads) ?? 0)
+function headsOf({ heads }: SlaughterEntry): string {
+  return headsText(readNumber(heads) ?? 0)
+}
 
-const detailOf = ({ day, yield: percent }: SlaughterEntry): string =>
-  percent.trim() ? `${day} · rendimento ${percent.trim()}%` : day
+function detailOf({ day, yield: percent }: SlaughterEntry): string {
+  return percent.trim() ? `${day} · rendimento ${percent.trim()}%` : day
+}
 
 /** The slaughters of a negotiation: each typed below and added to the list, where it can be taken out again. */
-export const SlaughterFields = ({ fields, change, errorOf }: FieldGroup) => {
+export function SlaughterFields({ fields, change, errorOf }: FieldGroup) {
   const { slaughters, entry } = fields
   const heads = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState('')

@@ -15,7 +15,7 @@ type Sending = {
   body: NegotiationPayload
 }
 
-const send = async ({ negotiation, body }: Sending): Promise<Negotiation> => {
+async function send({ negotiation, body }: Sending): Promise<Negotiation> {
   const saved = negotiation
     ? await call('PUT /v4/users/me/negotiations/{id}', {
         params: { id: negotiation.id },
@@ -28,11 +28,11 @@ const send = async ({ negotiation, body }: Sending): Promise<Negotiation> => {
 type ShapeOf = (fields: NegotiationFields) => NegotiationShape | null
 
 /** What the form of a negotiation holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
-export const useNegotiationForm = (
+export function useNegotiationForm(
   negotiation: Negotiation | null,
   initial: NegotiationFields,
   shapeOf: ShapeOf,
-) => {
+) {
   const id = negotiation?.id ?? null
   const client = useQueryClient()
   const [draft] = useState(() => negotiationDraft.read(id))
@@ -72,7 +72,7 @@ export const useNegotiationForm = (
     if (sending.isSuccess) return
     const next = { ...fields, ...part }
     setFields(next)
-    negotiationDraft.keep(id, next)
+    negotiationDraft.save(id, next)
   }
 
   const submit = () => {

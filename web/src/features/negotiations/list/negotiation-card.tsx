@@ -30,7 +30,7 @@ type NegotiationCardProps = {
 }
 
 /** A negotiation in a list: what it is, how it stands, and what the reader may do with it. */
-export const NegotiationCard = ({ negotiation, readerId, from }: NegotiationCardProps) => {
+export function NegotiationCard({ negotiation, readerId, from }: NegotiationCardProps) {
   const title = useRef<HTMLAnchorElement>(null)
   const focusTitle = useCallback(() => title.current?.focus({ preventScroll: true }), [])
   useAfterAnswer(negotiation, focusTitle)

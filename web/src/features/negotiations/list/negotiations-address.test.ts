@@ -7,15 +7,17 @@ import {
   readNegotiationsAddress,
 } from './negotiations-address.ts'
 
-const read = (query: string) => readNegotiationsAddress(new URLSearchParams(query))
+function read(query: string) {
+  return readNegotiationsAddress(new URLSearchParams(query))
+}
 
 describe('the address of a list of negotiations', () => {
-  it('is plain where nothing is filtered', () => {
+  it('the address of a list of negotiations is plain where nothing is filtered', () => {
     expect(negotiationsAddress({})).toBe('/negociacoes')
     expect(read('')).toEqual({ ...NO_FILTERS, page: 1 })
   })
 
-  it('says in Portuguese what is filtered, and is read back', () => {
+  it('the address of a list of negotiations says in Portuguese what is filtered, and is read back', () => {
     const filters: NegotiationFilters = {
       status: 'rejected',
       kind: 'purchase',

@@ -23,20 +23,24 @@ export const NO_FILTERS: NegotiationFilters = { status: null, kind: null, tag: n
 
 const PATH = '/negociacoes'
 
-const dayOf = (text: string | null): string | null => (text && isDay(text) ? text : null)
+function dayOf(text: string | null): string | null {
+  return text && isDay(text) ? text : null
+}
 
 /** Reads what an address asks for; what makes no sense in it is left out. */
-export const readNegotiationsAddress = (query: URLSearchParams): NegotiationFilters & { page: number } => ({
-  status: reviewerStatuses.find(({ label }) => label === query.get('status'))?.value ?? null,
-  kind: negotiationKinds.find(({ label }) => label.toLowerCase() === query.get('tipo'))?.value ?? null,
-  tag: query.get('tag') || null,
-  from: dayOf(query.get('de')),
-  to: dayOf(query.get('ate')),
-  page: pageOf(query.get('pagina')),
-})
+export function readNegotiationsAddress(query: URLSearchParams): NegotiationFilters & { page: number } {
+  return {
+    status: reviewerStatuses.find(({ label }) => label === query.get('status'))?.value ?? null,
+    kind: negotiationKinds.find(({ label }) => label.toLowerCase() === query.get('tipo'))?.value ?? null,
+    tag: query.get('tag') || null,
+    from: dayOf(query.get('de')),
+    to: dayOf(query.get('ate')),
+    page: pageOf(query.get('pagina')),
+  }
+}
 
 /** The one address of a list; what is not filtered leaves nothing in it. */
-export const negotiationsAddress = (list: Partial<NegotiationFilters & { page: number }>): string => {
+export function negotiationsAddress(list: Partial<NegotiationFilters & { page: number }>): string {
   const { status, kind, tag, from, to, page = 1 } = { ...NO_FILTERS, ...list }
   const written = {
     status: reviewerStatuses.find(({ value }) => value === status)?.label,
@@ -52,13 +56,17 @@ export const negotiationsAddress = (list: Partial<NegotiationFilters & { page: n
 }
 
 /** How many of the filters are on. */
-export const countFilters = ({ status, kind, tag, from, to }: NegotiationFilters): number =>
-  [status, kind, tag, from ?? to].filter((filter) => filter !== null).length
+export function countFilters({ status, kind, tag, from, to }: NegotiationFilters): number {
+  return [status, kind, tag, from ?? to].filter((filter) => filter !== null).length
+}
 
 const KEPT = 'NEGOTIATIONS_VIEW'
 
 /** Which of the two tabs was open last; the session remembers it. */
-export const rememberedView = (): View =>
-  sessionStorage.getItem(KEPT) === 'sent_received' ? 'sent_received' : 'all'
+export function rememberedView(): View {
+  return sessionStorage.getItem(KEPT) === 'sent_received' ? 'sent_received' : 'all'
+}
 
-export const rememberView = (view: View): void => sessionStorage.setItem(KEPT, view)
+export function rememberView(view: View): void {
+  sessionStorage.setItem(KEPT, view)
+}

@@ -12,28 +12,32 @@ import styles from './negotiations-search.module.css'
 /** What the form holds before it is applied: days as they were typed. */
 type Chosen = Record<keyof NegotiationFilters, string>
 
-const chosenOf = ({ status, kind, tag, from, to }: NegotiationFilters): Chosen => ({
-  status: status ?? '',
-  kind: kind ?? '',
-  tag: tag ?? '',
-  from: from ? dayText(from) : '',
-  to: to ? dayText(to) : '',
-})
+function chosenOf({ status, kind, tag, from, to }: NegotiationFilters): Chosen {
+  return {
+    status: status ?? '',
+    kind: kind ?? '',
+    tag: tag ?? '',
+    from: from ? dayText(from) : '',
+    to: to ? dayText(to) : '',
+  }
+}
 
-const filtersOf = ({ status, kind, tag, from, to }: Chosen): NegotiationFilters => ({
-  status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
-  kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
-  tag: tag || null,
-  from: dayFrom(from),
-  to: dayFrom(to),
-})
+function filtersOf({ status, kind, tag, from, to }: Chosen): NegotiationFilters {
+  return {
+    status: reviewerStatuses.find(({ value }) => value === status)?.value ?? null,
+    kind: negotiationKinds.find(({ value }) => value === kind)?.value ?? null,
+    tag: tag || null,
+    from: dayFrom(from),
+    to: dayFrom(to),
+  }
+}
 
 type Errors = Partial<Record<'from' | 'to', string>>
 
 const DAY = 'Escreva a data como 20/11/2026.'
 
 /** Why the filters cannot be applied as they are. */
-const errorsOf = (chosen: Chosen): Errors => {
+function errorsOf(chosen: Chosen): Errors {
   const { from, to } = filtersOf(chosen)
   return {
     ...(chosen.from.trim() && !from && { from: DAY }),
@@ -48,7 +52,7 @@ type NegotiationsFilterFormProps = {
   onApply: (filters: NegotiationFilters) => void
 }
 
-export const NegotiationsFilterForm = ({ filters, tags, onApply }: NegotiationsFilterFormProps) => {
+export function NegotiationsFilterForm({ filters, tags, onApply }: NegotiationsFilterFormProps) {
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
     errorsOf,

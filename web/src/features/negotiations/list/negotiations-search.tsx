@@ -8,19 +8,20 @@ import { countFilters, type NegotiationFilters, negotiationsAddress } from './ne
 import { NegotiationsFilterForm } from './negotiations-filter-form.tsx'
 import styles from './negotiations-search.module.css'
 
-const daysText = ({ from, to }: NegotiationFilters): string | null => {
+function daysText({ from, to }: NegotiationFilters): string | null {
   if (from && to) return `De ${dayText(from)} a ${dayText(to)}`
   if (from) return `Desde ${dayText(from)}`
   return to && `Até ${dayText(to)}`
 }
 
-const labelOf = (choices: readonly { value: string; label: string }[], chosen: string | null) =>
-  choices.find(({ value }) => value === chosen)?.label ?? null
+function labelOf(choices: readonly { value: string; label: string }[], chosen: string | null) {
+  return choices.find(({ value }) => value === chosen)?.label ?? null
+}
 
 type NegotiationsSearchProps = { filters: NegotiationFilters; tags: readonly Tag[] }
 
 /** The filters of the negotiations; they go into the address, and so come back with the browser's own back. */
-export const NegotiationsSearch = ({ filters, tags }: NegotiationsSearchProps) => {
+export function NegotiationsSearch({ filters, tags }: NegotiationsSearchProps) {
   const navigate = useNavigate()
   const without = (off: Partial<NegotiationFilters>): string =>
     negotiationsAddress({ ...filters, ...off, page: 1 })

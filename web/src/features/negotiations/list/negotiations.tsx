@@ -17,7 +17,7 @@ import { countFilters, type NegotiationsList, negotiationsAddress } from './nego
 type NegotiationsProps = { list: NegotiationsList; readerId: number }
 
 /** A page of negotiations in whatever state it is: on its way, here, empty, or not to be had. */
-export const Negotiations = ({ list, readerId }: NegotiationsProps) => {
+export function Negotiations({ list, readerId }: NegotiationsProps) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } =
     useNegotiations(list)
   const retry = () => void refetch()
@@ -51,10 +51,12 @@ export const Negotiations = ({ list, readerId }: NegotiationsProps) => {
   )
 }
 
-const negotiationsText = (count: number): string => (count === 1 ? '1 negócio' : `${count} negócios`)
+function negotiationsText(count: number): string {
+  return count === 1 ? '1 negócio' : `${count} negócios`
+}
 
 /** 3 negócios · 174 cabeças · R$ 321.600,00, and of how many negotiations that is the value. */
-const totalsText = ({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string => {
+function totalsText({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string {
   const part = valued < negotiations ? ` em ${valued} de ${negotiations}` : ''
   return [
     negotiationsText(negotiations),
@@ -65,29 +67,33 @@ const totalsText = ({ negotiations, heads, value, valued }: DayOfNegotiations['t
     .join(' · ')
 }
 
-const NegotiationsSkeleton = () => (
-  <Loading>
-    <div className={styles.list}>
-      {[1, 2, 3].map((nth) => (
-        <div key={nth} className={styles.coming}>
-          <Skeleton width="45%" height={28} />
-          <Skeleton width="70%" height={24} />
-          <Skeleton width="55%" height={20} />
-          <Skeleton width="40%" height={30} />
-        </div>
-      ))}
-    </div>
-  </Loading>
-)
+function NegotiationsSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.list}>
+        {[1, 2, 3].map((nth) => (
+          <div key={nth} className={styles.coming}>
+            <Skeleton width="45%" height={28} />
+            <Skeleton width="70%" height={24} />
+            <Skeleton width="55%" height={20} />
+            <Skeleton width="40%" height={30} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
 
-const Record = () => (
-  <ButtonLink to="/negocio/cadastrar">
-    <Plus />
-    Registrar negócio
-  </ButtonLink>
-)
+function Record() {
+  return (
+    <ButtonLink to="/negocio/cadastrar">
+      <Plus />
+      Registrar negócio
+    </ButtonLink>
+  )
+}
 
-const NoNegotiations = ({ list }: { list: NegotiationsList }) => {
+function NoNegotiations({ list }: { list: NegotiationsList }) {
   if (list.page > 1)
     return (
       <EmptyState

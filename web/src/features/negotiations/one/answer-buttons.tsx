@@ -11,7 +11,7 @@ type AnswerButtonsProps = {
 }
 
 /** What the reviewer may answer. */
-export const AnswerButtons = ({ negotiation, small = false, className }: AnswerButtonsProps) => {
+export function AnswerButtons({ negotiation, small = false, className }: AnswerButtonsProps) {
   const [question, setQuestion] = useState<Question | null>(null)
   return (
     <>

@@ -5,7 +5,7 @@ import { forgetNegotiation, isConflict, type Negotiation, refreshNegotiations } 
 
 type Looked = Pick<Negotiation, 'id' | 'version'>
 
-const remove = async ({ id, version }: Looked): Promise<void> => {
+async function remove({ id, version }: Looked): Promise<void> {
   await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
     (error: unknown) => {
       // A first try whose answer was lost has done it already.
@@ -24,7 +24,7 @@ type Afterwards = {
  * What the two sides do with a negotiation. Whoever decides, decides about what they have read: when somebody was faster, the
  * server's answer is told, the question goes away and the screen shows how things stand.
  */
-export const useNegotiationActions = ({ id, version }: Looked, { onDone, onDeleted }: Afterwards) => {
+export function useNegotiationActions({ id, version }: Looked, { onDone, onDeleted }: Afterwards) {
   const client = useQueryClient()
   const onSuccess = (text: string) => () => {
     toast(text)

@@ -20,55 +20,62 @@ import type { Negotiation } from '../queries.ts'
 import styles from './negotiation-details.module.css'
 import { NegotiationHead } from './negotiation-head.tsx'
 
-const factsOf = (negotiation: Negotiation): Fact[] => [
-  ['Data da negociação', negotiationDateText(negotiation)],
-  ['Frigorífico', negotiation.slaughter_house_name],
-  ['Forma de abate', slaughterFormText(negotiation.slaughter_form)],
-  ['Quantidade', negotiation.animals_quantity === null ? null : headsText(negotiation.animals_quantity)],
-  ['Peso médio', negotiation.bovine_weight === null ? null : `${numberText(negotiation.bovine_weight)} kg`],
-  ['Idade', ageText(negotiation.age_of_bovine)],
-  ['Raça', negotiation.bread],
-  ['Data de entrega', negotiation.date && dayText(negotiation.date)],
-  ['Valor negociado', priceText(negotiation)],
-  ['Valor total', negotiation.total_value === null ? null : moneyText(negotiation.total_value)],
-  ['Pagamento', paymentText(negotiation.payment_deadline)],
-  ['Imposto', taxText(negotiation.tax_form)],
-  ['Frete', freightText(negotiation.freight_responsibility)],
-  ['Local', placeText(negotiation)],
-]
+function factsOf(negotiation: Negotiation): Fact[] {
+  return [
+    ['Data da negociação', negotiationDateText(negotiation)],
+    ['Frigorífico', negotiation.slaughter_house_name],
+    ['Forma de abate', slaughterFormText(negotiation.slaughter_form)],
+    ['Quantidade', negotiation.animals_quantity === null ? null : headsText(negotiation.animals_quantity)],
+    ['Peso médio', negotiation.bovine_weight === null ? null : `${numberText(negotiation.bovine_weight)} kg`],
+    ['Idade', ageText(negotiation.age_of_bovine)],
+    ['Raça', negotiation.bread],
+    ['Data de entrega', negotiation.date && dayText(negotiation.date)],
+    ['Valor negociado', priceText(negotiation)],
+    ['Valor total', negotiation.total_value === null ? null : moneyText(negotiation.total_value)],
+    ['Pagamento', paymentText(negotiation.payment_deadline)],
+    ['Imposto', taxText(negotiation.tax_form)],
+    ['Frete', freightText(negotiation.freight_responsibility)],
+    ['Local', placeText(negotiation)],
+  ]
+}
 
-const slaughterText = ({ animals_quantity, slaughter_yield }: Negotiation['slaughters'][number]): string =>
-  [headsText(animals_quantity), slaughter_yield !== null && `rendimento ${yieldText(slaughter_yield)}`]
+function slaughterText({ animals_quantity, slaughter_yield }: Negotiation['slaughters'][number]): string {
+  return [headsText(animals_quantity), slaughter_yield !== null && `rendimento ${yieldText(slaughter_yield)}`]
     .filter(Boolean)
     .join(' · ')
+}
 
 /** All data of a negotiation. */
-export const NegotiationDetails = ({
+export function NegotiationDetails({
   negotiation,
   readerId,
 }: {
   negotiation: Negotiation
   readerId: number
-}) => (
-  <div className={styles.details}>
-    <NegotiationHead negotiation={negotiation} readerId={readerId} />
-    <h2>{titleOf(negotiation)}</h2>
-    <NegotiationOtherSide negotiation={negotiation} readerId={readerId} />
-    {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
-    <Facts facts={factsOf(negotiation)} />
-    {negotiation.notes !== null && (
-      <section>
-        <h3>Observações</h3>
-        <p className={styles.notes}>{negotiation.notes}</p>
-      </section>
-    )}
-    {negotiation.slaughters.length > 0 && (
-      <section>
-        <h3>Abates</h3>
-        <Facts
-          facts={negotiation.slaughters.map((one): Fact => [dayText(one.slaughter_date), slaughterText(one)])}
-        />
-      </section>
-    )}
-  </div>
-)
+}) {
+  return (
+    <div className={styles.details}>
+      <NegotiationHead negotiation={negotiation} readerId={readerId} />
+      <h2>{titleOf(negotiation)}</h2>
+      <NegotiationOtherSide negotiation={negotiation} readerId={readerId} />
+      {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
+      <Facts facts={factsOf(negotiation)} />
+      {negotiation.notes !== null && (
+        <section>
+          <h3>Observações</h3>
+          <p className={styles.notes}>{negotiation.notes}</p>
+        </section>
+      )}
+      {negotiation.slaughters.length > 0 && (
+        <section>
+          <h3>Abates</h3>
+          <Facts
+            facts={negotiation.slaughters.map(
+              (one): Fact => [dayText(one.slaughter_date), slaughterText(one)],
+            )}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -15,7 +15,7 @@ type NegotiationHeadProps = {
 }
 
 /** Kind, tag and status of a negotiation. */
-export const NegotiationHead = ({ negotiation, readerId }: NegotiationHeadProps) => {
+export function NegotiationHead({ negotiation, readerId }: NegotiationHeadProps) {
   const kind = kindFor(negotiation, readerId)
   const Icon = ICONS[kind]
   return (

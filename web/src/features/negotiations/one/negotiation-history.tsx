@@ -15,42 +15,44 @@ const DID: Record<Step['action'], string> = {
 }
 
 /** Everything that was done with a negotiation: who, when, and from what to what. */
-export const NegotiationHistory = ({
+export function NegotiationHistory({
   history,
   readerId,
-}: Pick<NegotiationWithHistory, 'history'> & { readerId: number }) => (
-  <Card>
-    <h2>Histórico</h2>
-    {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
-    <ol className={styles.steps} role="list">
-      {history.map(({ action, at, user, changes }) => (
-        <li key={`${at} ${action}`}>
-          <p>
-            <b>{user.id === readerId ? 'Você' : <PersonName person={user} />}</b> {DID[action]}
-          </p>
-          <time dateTime={at}>{exactTime(new Date(at))}</time>
-          {changes.length > 0 && (
-            <dl>
-              {changes.map(({ field, from, to }) => (
-                <div key={field}>
-                  <dt>{field}</dt>
-                  <dd>
-                    {from !== null && (
-                      <>
-                        <span className="visually-hidden">de </span>
-                        <del>{from}</del>
-                        <span aria-hidden="true"> → </span>
-                      </>
-                    )}
-                    <span className="visually-hidden"> para </span>
-                    <ins>{to ?? 'em branco'}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </li>
-      ))}
-    </ol>
-  </Card>
-)
+}: Pick<NegotiationWithHistory, 'history'> & { readerId: number }) {
+  return (
+    <Card>
+      <h2>Histórico</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ol className={styles.steps} role="list">
+        {history.map(({ action, at, user, changes }) => (
+          <li key={`${at} ${action}`}>
+            <p>
+              <b>{user.id === readerId ? 'Você' : <PersonName person={user} />}</b> {DID[action]}
+            </p>
+            <time dateTime={at}>{exactTime(new Date(at))}</time>
+            {changes.length > 0 && (
+              <dl>
+                {changes.map(({ field, from, to }) => (
+                  <div key={field}>
+                    <dt>{field}</dt>
+                    <dd>
+                      {from !== null && (
+                        <>
+                          <span className="visually-hidden">de </span>
+                          <del>{from}</del>
+                          <span aria-hidden="true"> → </span>
+                        </>
+                      )}
+                      <span className="visually-hidden"> para </span>
+                      <ins>{to ?? 'em branco'}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -12,7 +12,7 @@ import { SharePdf } from './share-pdf.tsx'
 
 type Party = { role: string; person: Negotiation['user'] }
 
-const partiesOf = ({ kind, user, reviwer }: Negotiation): [seller: Party, buyer: Party] => {
+function partiesOf({ kind, user, reviwer }: Negotiation): [seller: Party, buyer: Party] {
   const [seller, buyer] = kind === 'sale' ? [user, reviwer] : [reviwer, user]
   return [
     { role: 'Vendedor', person: seller },
@@ -21,7 +21,7 @@ const partiesOf = ({ kind, user, reviwer }: Negotiation): [seller: Party, buyer:
 }
 
 /** Both sides of a negotiation that is agreed upon, and its new PDF. */
-export const NegotiationParties = ({ negotiation }: { negotiation: Negotiation }) => {
+export function NegotiationParties({ negotiation }: { negotiation: Negotiation }) {
   const [isSharing, setSharing] = useState(false)
   return (
     <Card>

@@ -4,13 +4,13 @@ import { addressOf, saveFile } from '../../../platform/save-file.ts'
 /** Long enough to be read, and saved, in the tab that shows it. */
 const SHOWN_MS = 60 * 60_000
 
-export const fetchNegotiationPdf = async (id: number): Promise<File> => {
+export async function fetchNegotiationPdf(id: number): Promise<File> {
   const bytes = await call('GET /v5/users/me/negotiations/{id}/pdf', { params: { id } })
   return new File([bytes], `negociacao-${id}.pdf`, { type: 'application/pdf' })
 }
 
 /** Only the touch itself may open a tab, not the answer that comes after it. */
-const openWaitingTab = (): Window | null => {
+function openWaitingTab(): Window | null {
   const tab = navigator.pdfViewerEnabled ? window.open('', '_blank') : null
   if (tab) {
     tab.document.title = 'PDF da negociação'
@@ -20,7 +20,7 @@ const openWaitingTab = (): Window | null => {
 }
 
 /** Shows the PDF in a tab of its own; saves it where the browser shows no PDF or opens no tab. */
-export const openNegotiationPdf = async (id: number): Promise<void> => {
+export async function openNegotiationPdf(id: number): Promise<void> {
   const tab = openWaitingTab()
   try {
     const file = await fetchNegotiationPdf(id)
@@ -32,11 +32,12 @@ export const openNegotiationPdf = async (id: number): Promise<void> => {
   }
 }
 
-export const canSharePdf = (file: File): boolean =>
-  'share' in navigator && 'canShare' in navigator && navigator.canShare({ files: [file] })
+export function canSharePdf(file: File): boolean {
+  return 'share' in navigator && 'canShare' in navigator && navigator.canShare({ files: [file] })
+}
 
 /** In the system's own way. Who changes their mind there has done nothing wrong. */
-export const sharePdf = async (file: File, title: string): Promise<void> => {
+export async function sharePdf(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title })
   } catch (error) {

@@ -16,12 +16,12 @@ type NegotiationQuestionsProps = {
 }
 
 /** Asks before a negotiation is approved, rejected or deleted for good, and does it. */
-export const NegotiationQuestions = ({
+export function NegotiationQuestions({
   negotiation: asked,
   question,
   onClose,
   onDeleted,
-}: NegotiationQuestionsProps) => {
+}: NegotiationQuestionsProps) {
   // The one that was read: should it change while the question stands, the answer is not for what it became.
   const [negotiation] = useState(asked)
   const { approving, rejecting, removing } = useNegotiationActions(negotiation, {

@@ -11,6 +11,6 @@ const TONES = {
 
 const LABELS = new Map(reviewerStatuses.map(({ value, label }) => [value, label]))
 
-export const NegotiationStatus = ({ reviewer_status }: Pick<Negotiation, 'reviewer_status'>) => (
-  <Status tone={TONES[reviewer_status]} label={LABELS.get(reviewer_status) ?? reviewer_status} />
-)
+export function NegotiationStatus({ reviewer_status }: Pick<Negotiation, 'reviewer_status'>) {
+  return <Status tone={TONES[reviewer_status]} label={LABELS.get(reviewer_status) ?? reviewer_status} />
+}

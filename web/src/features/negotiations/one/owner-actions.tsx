@@ -13,7 +13,7 @@ type OwnerActionsProps = {
 }
 
 /** What whoever recorded the negotiation may still do with it. */
-export const OwnerActions = ({ negotiation, from, onDeleted }: OwnerActionsProps) => {
+export function OwnerActions({ negotiation, from, onDeleted }: OwnerActionsProps) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>

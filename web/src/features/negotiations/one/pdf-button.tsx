@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import { openNegotiationPdf } from './negotiation-pdf.ts'
 
 /** Opens a negotiation's PDF. */
-export const PdfButton = ({ id }: { id: number }) => {
+export function PdfButton({ id }: { id: number }) {
   const [busy, setBusy] = useState(false)
 
   const open = async () => {

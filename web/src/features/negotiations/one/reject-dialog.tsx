@@ -17,10 +17,12 @@ type RejectDialogProps = {
   onClose: () => void
 }
 
-const isTooLong = (reason: string): boolean => [...reason].length > MAX_NEGOTIATION_REJECT_REASON
+function isTooLong(reason: string): boolean {
+  return [...reason].length > MAX_NEGOTIATION_REJECT_REASON
+}
 
 /** Asks why, before a negotiation is rejected for good. */
-export const RejectDialog = ({ title, busy, error, onReject, onClose }: RejectDialogProps) => {
+export function RejectDialog({ title, busy, error, onReject, onClose }: RejectDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)

@@ -29,7 +29,7 @@ const reviewers: Source<Reviewer> = {
 
 const NOBODY: Choice<Reviewer> = { text: '', item: null }
 
-const useSending = ({ id, version }: Negotiation) => {
+function useSending({ id, version }: Negotiation) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id: reviwer_id }: Reviewer) =>
@@ -51,7 +51,7 @@ type SendNegotiationProps = {
 }
 
 /** Sends a negotiation to the one it was made with, and takes its PDF out of the app. */
-export const SendNegotiation = ({ negotiation, children }: SendNegotiationProps) => {
+export function SendNegotiation({ negotiation, children }: SendNegotiationProps) {
   const [choice, setChoice] = useState(NOBODY)
   const [tried, setTried] = useState(false)
   const { banner, refuse, forgive } = useRefusal()

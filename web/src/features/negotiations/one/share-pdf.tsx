@@ -15,7 +15,7 @@ type SharePdfProps = { id: number; onClose: () => void }
  * Takes a negotiation's PDF out of the app. It fetches it first, because browsers share a file only at the very touch
  * that asks for it.
  */
-export const SharePdf = ({ id, onClose }: SharePdfProps) => {
+export function SharePdf({ id, onClose }: SharePdfProps) {
   const pdf = useQuery({
     queryKey: ['negotiation-pdf', id],
     queryFn: () => fetchNegotiationPdf(id),
@@ -44,7 +44,7 @@ export const SharePdf = ({ id, onClose }: SharePdfProps) => {
   )
 }
 
-const Ways = ({ id, file }: { id: number; file: File | undefined }) => {
+function Ways({ id, file }: { id: number; file: File | undefined }) {
   const title = `Negociação nº ${id}`
   const sharesFiles = file === undefined || canSharePdf(file)
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { focusHeading } from '../../../ui/layout/page-head.tsx'
 
 /** For a card whose negotiation was deleted on it: once it is gone, and the focus with it, the screen's heading has that. */
-export const useAfterDeletion = (): (() => void) => {
+export function useAfterDeletion(): () => void {
   const isDeleted = useRef(false)
   useEffect(
     () => () => {

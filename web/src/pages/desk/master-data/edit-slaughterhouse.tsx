@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
 
-export const EditSlaughterhousePage = () => {
+export function EditSlaughterhousePage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const query = useStaffSlaughterhouse(id)

@@ -4,7 +4,7 @@ import { SLAUGHTERHOUSES } from '../../../features/master-data/slaughterhouses/s
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const ImportSlaughterhousesPage = () => {
+export function ImportSlaughterhousesPage() {
   const navigate = useNavigate()
   const goOn = (message: string) => {
     toast(message)

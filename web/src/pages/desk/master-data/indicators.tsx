@@ -1,13 +1,15 @@
 import { Indicators } from '../../../features/master-data/indicators.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const IndicatorsPage = () => (
-  <>
-    <PageHead
-      title="Como conheceu a Arroba"
-      back="/gestao/cadastros"
-      lead="As respostas que o cadastro oferece, na ordem da lista."
-    />
-    <Indicators />
-  </>
-)
+export function IndicatorsPage() {
+  return (
+    <>
+      <PageHead
+        title="Como conheceu a Arroba"
+        back="/gestao/cadastros"
+        lead="As respostas que o cadastro oferece, na ordem da lista."
+      />
+      <Indicators />
+    </>
+  )
+}

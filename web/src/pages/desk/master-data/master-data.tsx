@@ -3,22 +3,24 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RowLink, Rows } from '../../../ui/layout/rows.tsx'
 
 /** What staff keeps, one list a line. */
-export const MasterDataPage = () => (
-  <>
-    <PageHead title="Cadastros" lead="O que a Arroba oferece para escolher: tags, frigoríficos, planos." />
-    <Rows>
-      <RowLink icon={<Tag />} to="/gestao/cadastros/tags">
-        Tags
-      </RowLink>
-      <RowLink icon={<Factory />} to="/gestao/cadastros/frigorificos">
-        Frigoríficos
-      </RowLink>
-      <RowLink icon={<CreditCard />} to="/gestao/cadastros/planos">
-        Planos
-      </RowLink>
-      <RowLink icon={<Megaphone />} to="/gestao/cadastros/indicadores">
-        Como conheceu a Arroba
-      </RowLink>
-    </Rows>
-  </>
-)
+export function MasterDataPage() {
+  return (
+    <>
+      <PageHead title="Cadastros" lead="O que a Arroba oferece para escolher: tags, frigoríficos, planos." />
+      <Rows>
+        <RowLink icon={<Tag />} to="/gestao/cadastros/tags">
+          Tags
+        </RowLink>
+        <RowLink icon={<Factory />} to="/gestao/cadastros/frigorificos">
+          Frigoríficos
+        </RowLink>
+        <RowLink icon={<CreditCard />} to="/gestao/cadastros/planos">
+          Planos
+        </RowLink>
+        <RowLink icon={<Megaphone />} to="/gestao/cadastros/indicadores">
+          Como conheceu a Arroba
+        </RowLink>
+      </Rows>
+    </>
+  )
+}

@@ -6,7 +6,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const MergeSlaughterhousePage = () => {
+export function MergeSlaughterhousePage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
   const query = useStaffSlaughterhouse(id)

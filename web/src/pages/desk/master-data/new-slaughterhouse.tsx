@@ -5,7 +5,7 @@ import { CityField } from '../../../reference/places/city-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const NewSlaughterhousePage = () => {
+export function NewSlaughterhousePage() {
   const navigate = useNavigate()
   const goOn = (name: string) => {
     toast(`${name} cadastrado.`)

@@ -1,9 +1,11 @@
 import { Slaughterhouses } from '../../../features/master-data/slaughterhouses/slaughterhouses.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 
-export const SlaughterhousesPage = () => (
-  <>
-    <PageHead title="Frigoríficos" back="/gestao/cadastros" />
-    <Slaughterhouses />
-  </>
-)
+export function SlaughterhousesPage() {
+  return (
+    <>
+      <PageHead title="Frigoríficos" back="/gestao/cadastros" />
+      <Slaughterhouses />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { centavosPerArroba, meanYield } from '../negotiation-value.ts'
+import type { PaymentMeasure } from '../negotiations.ts'
+
+/** What the terms and papers of a negotiation say that a quote can be computed from. */
+export type QuotedTerms = {
+  /** For each measure. */
+  centavos: number
+  measure: PaymentMeasure
+  isSlaughter: boolean
+  /** Of an animal, alive. */
+  kilos: number | null
+  lots: readonly { heads: number; tenths: number | null }[]
+  /** Of an animal's carcass, in hundredths of a kilo, as the slaughterhouse weighed it. */
+  carcassKiloHundredths: number | null
+}
+
+/**
+ * Centavos for an arroba of carcass of slaughter cattle, or for a head of store cattle; null where the terms do not tell.
+ * The carcass is what was weighed, or what the lots yielded: never the half of the live weight that custom takes it for.
+ */
+export function quotedCentavos(terms: QuotedTerms): number | null {
+  return terms.isSlaughter ? centavosOfArroba(terms) : centavosOfHead(terms)
+}
+
+function centavosOfArroba({
+  centavos,
+  measure,
+  kilos,
+  lots,
+  carcassKiloHundredths,
+}: QuotedTerms): number | null {
+  if (measure === 'fifteen_kilos') return centavos
+  if (measure === 'head' && carcassKiloHundredths !== null && carcassKiloHundredths > 0)
+    return Math.floor((centavos * 1500) / carcassKiloHundredths + 0.5)
+  if (lots.every(({ tenths }) => tenths === null)) return null
+  const quoted = centavosPerArroba({ centavos, measure, heads: null, kilos, carcass: meanYield(lots) })
+  return quoted === null ? null : Number(quoted)
+}
+
+function centavosOfHead({ centavos, measure, kilos }: QuotedTerms): number | null {
+  if (measure === 'head') return centavos
+  if (measure === 'tons' && kilos !== null) return Math.floor((centavos * kilos) / 1000 + 0.5)
+  return null
+}
+
+/** Centavos for a kilo alive of store cattle, where its weight is known. */
+export function quotedCentavosPerKilo(terms: QuotedTerms): number | null {
+  const head = terms.isSlaughter ? null : centavosOfHead(terms)
+  return head === null || terms.kilos === null || terms.kilos <= 0
+    ? null
+    : Math.floor(head / terms.kilos + 0.5)
+}

@@ -1,0 +1,270 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const editing = 'server/src/ads/edit.test.ts'
+const lifeCycle = 'server/src/ads/life-cycle.test.ts'
+const listing = 'server/src/ads/list.test.ts'
+const overtaken = 'server/src/ads/overtaken.test.ts'
+
+export const ads: MutatedFile[] = [
+  {
+    file: 'server/src/ads/access.ts',
+    tests: lifeCycle,
+    mutants: [
+      {
+        rule: 'An ad that waits is seen by its author and staff only.',
+        text: "staysOpen = `c.status in ('published', 'sold', 'expired')`",
+        becomes: "staysOpen = `c.status in ('pending', 'published', 'sold', 'expired')`",
+        named: 'is seen by its author and by staff',
+      },
+      {
+        rule: 'A rejected ad is seen by its author and staff only.',
+        text: "staysOpen = `c.status in ('published', 'sold', 'expired')`",
+        becomes: "staysOpen = `c.status in ('rejected', 'published', 'sold', 'expired')`",
+        named: 'with a reason that only the author reads',
+      },
+      {
+        rule: 'Who blocked the author of an ad does not see it.',
+        text: '${staysOpen} and ${isUnblocked})`',
+        becomes: '${staysOpen} and $4::bigint[] is not null)`',
+        tests: listing,
+        named: 'of whom one blocked, one sees no ad',
+      },
+      {
+        rule: 'Staff see every ad.',
+        text: '(${isMine} or ${IS_STAFF})`',
+        becomes: '(${isMine} or ${IS_STAFF} is null)`',
+        named: 'is seen by its author and by staff',
+      },
+      {
+        rule: 'An ad is over when its time is, however late the job.',
+        text: "(c.status = 'published' and c.expires_at > ${NOW})`",
+        becomes: "(c.status = 'published' and ${NOW} is not null)`",
+        named: 'comes on time for its readers',
+      },
+      {
+        rule: 'An ad whose time is over says so, however late the job.',
+        text: "case when c.status = 'published' and c.expires_at <= ${NOW} then",
+        becomes: "case when c.status = 'published' and c.expires_at is null and ${NOW} is null then",
+        named: 'comes on time for its readers',
+      },
+      {
+        rule: 'A sold or expired ad shows no phone.',
+        text: '(${isMineOrStaffs} or ${isOffered})`',
+        becomes: '(${isMineOrStaffs} or ${isOffered} or true)`',
+        tests: listing,
+        named: 'without its phone',
+      },
+      {
+        rule: 'An ad can be renewed in its last two days, not earlier.',
+        text: "interval '${EXPIRING_DAYS} days')`",
+        becomes: "interval '${EXPIRING_DAYS + 1} days')`",
+        tests: overtaken,
+        named: 'is renewed in its last two days',
+      },
+      {
+        rule: 'Only a pending ad is edited.',
+        text: "edit: `(${isMine} and c.status = 'pending')`",
+        becomes: 'edit: `(${isMine})`',
+        named: 'edit answers',
+      },
+      {
+        rule: 'Only a pending ad is deleted.',
+        text: "delete: `(${isMine} and c.status = 'pending')`",
+        becomes: 'delete: `(${isMine})`',
+        named: 'delete answers',
+      },
+      {
+        rule: 'Only an ad on offer is sold.',
+        text: 'sell: `(${isMine} and ${isOffered})`',
+        becomes: 'sell: `(${isMine})`',
+        named: 'sell answers',
+      },
+      {
+        rule: 'Only staff take an ad out of sight.',
+        text: "withdraw: `(${IS_STAFF} and c.status in ('published', 'sold', 'expired'))`",
+        becomes: "withdraw: `(${IS_STAFF} and c.status in ('pending', 'published', 'sold', 'expired'))`",
+        named: 'not without a reason, not one that is pending',
+      },
+      {
+        rule: 'Only a rejected ad is restored.',
+        text: "restore: `(${IS_STAFF} and c.status = 'rejected')`",
+        becomes: 'restore: `(${IS_STAFF})`',
+        named: 'lets it be seen again as it was',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/ad.ts',
+    tests: lifeCycle,
+    mutants: [
+      {
+        rule: 'Only the author of an ad edits, deletes, sells or renews it.',
+        text: 'if (isForAuthors && !isMine)',
+        becomes: "if (isForAuthors && !isMine && status === 'rejected')",
+        named: 'did not write it may do nothing to it',
+      },
+      {
+        rule: 'Only a pending ad is decided about.',
+        text: "const isPending = ad.status === 'pending'",
+        becomes: "const isPending = ad.status !== 'sold'",
+        named: 'publish answers|reject answers',
+      },
+      {
+        rule: 'A command locks the ad before it decides.',
+        text: 'lock ? `${look} for update` : look',
+        becomes: 'lock ? look : look',
+        tests: overtaken,
+        onlyPostgres: true,
+      },
+      {
+        rule: 'A command on an ad finds only what its viewer may see.',
+        text: 'where c.id = ${NEXT} and ${isVisible}`',
+        becomes: 'where c.id = ${NEXT} and $4::bigint[] is not null`',
+        named: 'is seen by its author and by staff',
+      },
+      {
+        rule: 'Nobody sells an ad of somebody else, sold or not.',
+        text: "(ad.isMine && ad.status === 'sold')",
+        becomes: "ad.status === 'sold'",
+        tests: overtaken,
+        named: 'sold already',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/update.ts',
+    tests: overtaken,
+    mutants: [
+      {
+        rule: 'An edit of an ad says which version was read.',
+        text: 'const version = readWhole(body.version) ?? undefined',
+        becomes: 'const version = readWhole(body.version) === null ? undefined : undefined',
+        named: 'read an older version',
+      },
+      {
+        rule: 'Another image is not put into an ad by its address.',
+        text: 'return path === `/media/${imageKey}/medium` ||',
+        becomes: 'return path !== `/media/${imageKey}/none` ||',
+        tests: editing,
+        named: 'not with the address of any other image',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/moderate.ts',
+    tests: lifeCycle,
+    mutants: [
+      {
+        rule: 'A rejection of an ad has a reason.',
+        text: "if (reason === '') throw",
+        becomes: "if (reason === 'x') throw",
+        named: 'not with',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/sql/statements.ts',
+    tests: lifeCycle,
+    mutants: [
+      {
+        rule: 'An edit raises the version of an ad.',
+        text: 'set version = version + 1, (title',
+        becomes: 'set (title',
+        named: 'after an edit the old version is refused',
+      },
+      {
+        rule: 'An ad that was taken out of sight comes back as what it was.',
+        text: "status = coalesce(withdrawn_status, 'published')",
+        becomes: "status = coalesce('published', withdrawn_status)",
+        named: 'lets it be seen again as it was',
+      },
+      {
+        rule: 'A renewed ad runs for its days from now on.',
+        text: 'warned_at = null,\n  expires_at = $1::timestamptz + announcement_days',
+        becomes: 'warned_at = null,\n  expires_at = expires_at + announcement_days',
+        named: 'is put off in one tap',
+      },
+      {
+        rule: 'A renewed ad is announced and ended anew.',
+        text: ', warned_at = null',
+        becomes: '',
+        named: 'is put off in one tap',
+      },
+      {
+        rule: 'Only an ad whose time is over is ended.',
+        text: "where status = 'published' and expires_at <= $1",
+        becomes: "where status = 'published' and expires_at >= $1",
+        named: 'is written down once',
+      },
+      {
+        rule: 'The end of an ad is announced once.',
+        text: "where status = 'published' and warned_at is null and",
+        becomes: "where status = 'published' and",
+        tests: overtaken,
+        named: 'is announced once',
+      },
+      {
+        rule: 'Nobody drops the favourites of others.',
+        text: 'where user_id = $1 and ad_id = $2',
+        becomes: 'where $1::bigint is not null and ad_id = $2',
+        tests: overtaken,
+        named: 'favourite of others',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/offers.ts',
+    tests: listing,
+    mutants: [
+      {
+        rule: 'Lists for everyone show what is on offer.',
+        text: 'isOwnList ? isMine : isOffered',
+        becomes: `isOwnList ? isMine : "(c.status in ('pending', 'published') and $3::timestamptz is not null)"`,
+        named: 'are what is on offer for others',
+      },
+      {
+        rule: 'A list shows no ad of somebody whom the viewer blocked.',
+        text: '      isUnblocked,\n',
+        becomes: "      '$4::bigint[] is not null',\n",
+        named: 'of whom one blocked, one sees no ad',
+      },
+      {
+        rule: 'Only one’s own list shows ads in every state.',
+        text: 'const isOwnList = userId === viewer.id',
+        becomes: 'const isOwnList = userId !== null',
+        named: 'are what is on offer for others',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/list.ts',
+    tests: listing,
+    mutants: [
+      {
+        rule: 'The list of favourites holds one’s own.',
+        text: 'on c.id = f.ad_id and f.user_id = ${VIEWER}`',
+        becomes: 'on c.id = f.ad_id and ${VIEWER} is not null`',
+        named: 'are kept and dropped as often',
+      },
+      {
+        rule: 'The list of favourites holds what one may see.',
+        text: '  where: [isVisible],\n',
+        becomes:
+          "  where: ['$4::bigint[] is not null and $3::timestamptz is not null and $2::boolean is not null'],\n",
+        named: 'of whom one blocked, one sees no ad',
+      },
+    ],
+  },
+  {
+    file: 'server/src/ads/favorite.ts',
+    tests: listing,
+    mutants: [
+      {
+        rule: 'Only an ad that one may see is kept as a favourite.',
+        text: 'where c.id = ${NEXT} and ${isVisible})',
+        becomes: 'where c.id = ${NEXT} and ($2::boolean, $4::bigint[]) is not null)',
+        named: 'cannot be what one may not see',
+      },
+    ],
+  },
+]

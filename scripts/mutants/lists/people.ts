@@ -1,0 +1,149 @@
+import type { MutatedFile } from '../mutant.ts'
+
+const blocks = 'server/src/people/blocks.test.ts'
+const mentionable = 'server/src/people/people.test.ts'
+const moderation = 'server/src/moderation/people.test.ts'
+
+export const people: MutatedFile[] = [
+  {
+    file: 'server/src/people/expressions.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Who blocked whom is asked for in its direction.',
+        text: ".where(block('user_id'), '=', owner)\n      .where(block('blocked_id'), '=', other)",
+        becomes: ".where(block('user_id'), '=', other)\n      .where(block('blocked_id'), '=', owner)",
+        named: 'cannot like any more',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/block.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Nobody blocks more than a thousand people.',
+        text: 'viewer.blocked.length >= MAX_BLOCKS &&',
+        becomes: 'viewer.blocked.length > MAX_BLOCKS &&',
+        named: 'a person can block at most a thousand people',
+      },
+      {
+        rule: 'A block holds at once on every device.',
+        text: 'at: now })\n    await sessions.changed(trx, viewer.id)',
+        becomes: 'at: now })',
+        named: 'a block holds at once on every device',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/sql/statements.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'Unblocking touches one’s own block only.',
+        text: 'delete from user_blocks where user_id = $1 and',
+        becomes: 'delete from user_blocks where $1::bigint is not null and',
+        named: 'unblocking a person leaves the blocks of others',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/read.ts',
+    tests: blocks,
+    mutants: [
+      {
+        rule: 'The list of blocks holds one’s own.',
+        text: "        .where('b.user_id', '=', viewer)\n        .orderBy",
+        becomes: '        .orderBy',
+        named: 'blocked people are on the list of whoever blocked them',
+      },
+    ],
+  },
+  {
+    file: 'server/src/people/mentionable.ts',
+    tests: mentionable,
+    mutants: [
+      {
+        rule: 'Nobody mentions somebody whom they blocked.',
+        text: "    eb.not(hasBlocked(viewer, user('id'))),\n",
+        becomes: '',
+        named: 'nobody is suggested of whom either blocked the other',
+      },
+      {
+        rule: 'Nobody mentions somebody who blocked them.',
+        text: "    eb.not(hasBlocked(user('id'), viewer)),\n",
+        becomes: '',
+        named: 'nobody is suggested of whom either blocked the other',
+      },
+      {
+        rule: 'A post out of sight names nobody of its thread.',
+        text: ".where('p.listed', '=', true)",
+        becomes: '',
+        tests: 'server/src/posts/unlisted.test.ts',
+        named: 'names nobody of its thread first',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/sql/statements.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'The platform itself is beyond the reach of moderation.',
+        text: 'where u.id = $2 and u.id <> 1 for no key update',
+        becomes: 'where u.id = $2 for no key update',
+        named: 'does not reach the platform itself',
+      },
+      {
+        rule: 'Of two of the staff who take each other out, one stays.',
+        text: 'password_hash is not null order by id for no key update`',
+        becomes: 'password_hash is not null order by id`',
+        tests: 'server/src/desk/overtaken.test.ts',
+        named: 'take each other out',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/suspend.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'Nobody of the staff is suspended.',
+        text: 'if (person.isStaff) throw',
+        becomes: 'if (person.isStaff && person.id < 0) throw',
+        named: 'is joined and left at once',
+      },
+      {
+        rule: 'A suspension signs a person out at once.',
+        text: '  await sessions.endAll(trx, userId)\n',
+        becomes: '',
+        named: 'is out at once',
+      },
+    ],
+  },
+  {
+    file: 'server/src/moderation/membership.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'The last of the staff stays.',
+        text: 'if (!staff.some((one) => one.id !== id))',
+        becomes: 'if (staff.length === 0)',
+        named: 'is never left by its last member',
+      },
+      {
+        rule: 'Nobody who is suspended joins the staff.',
+        text: 'if (isStaff && person.isSuspended)',
+        becomes: 'if (isStaff && person.id < 0)',
+        named: 'is not joined by whoever is suspended',
+      },
+      {
+        rule: 'Who leaves the staff is out of it in an open session too.',
+        text: '    await sessions.changed(trx, id)\n',
+        becomes: '',
+        named: 'is joined and left at once',
+      },
+    ],
+  },
+]

@@ -1,0 +1,83 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import jsTokens, { type JSXToken, type Token } from 'js-tokens'
+import { expect, it } from 'vitest'
+import { unconverted } from './unconverted-arrows.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const SPACE = /^(?:WhiteSpace|LineTerminatorSequence|MultiLineComment|SingleLineComment)$/
+
+/** The names of the arrows that a module declares at its top, without a type that says what function they are. */
+function topLevelArrows(source: string, isJsx: boolean): string[] {
+  const tokens = [...jsTokens(source, { jsx: isJsx })].filter(({ type }) => !SPACE.test(type))
+  const names: string[] = []
+  let depth = 0
+  for (const [at, { type, value }] of tokens.entries()) {
+    if (type.endsWith('Punctuator')) {
+      if (/^[([{]$/.test(value)) depth += 1
+      if (/^[)\]}]$/.test(value)) depth -= 1
+    } else if (depth === 0 && value === 'const' && tokens[at + 2]?.value === '=' && isArrow(tokens, at + 3))
+      names.push(tokens[at + 1]?.value ?? '')
+  }
+  return names
+}
+
+function isArrow(tokens: (Token | JSXToken)[], from: number): boolean {
+  const start = tokens[from]?.value === 'async' ? from + 1 : from
+  if (tokens[start + 1]?.value === '=>' || tokens[start]?.value === '<') return true
+  if (tokens[start]?.value !== '(') return false
+  let depth = 0
+  const end = tokens.findIndex(({ value }, at) => {
+    if (at < start) return false
+    if (value === '(') depth += 1
+    if (value === ')') depth -= 1
+    return depth === 0
+  })
+  // A colon after the parameters is that of the type of what comes back.
+  return /^(?:=>|:)$/.test(tokens[end + 1]?.value ?? '')
+}
+
+/** `server/src/ads`, `web/src/features/ads`, `e2e/ads`: what is converted in one go. */
+function folderOf(file: string): string {
+  const parts = path.dirname(file).split('/')
+  const depth = file.startsWith('web/src/features/') || file.startsWith('web/src/pages/') ? 4 : 3
+  return parts.slice(0, depth).join('/')
+}
+
+async function arrowsByFolder(): Promise<Map<string, string[]>> {
+  const found: { folder: string; arrow: string }[] = []
+  const sources = [
+    '{bench,contract/src,e2e,scripts,server/{src,demo,scripts},web/{src,build,gallery}}/**/*.{ts,tsx}',
+  ]
+  for await (const file of glob(sources, { cwd: root, exclude: ['**/node_modules/**'] })) {
+    if (/\.(?:test|spec)\.tsx?$/.test(file)) continue
+    const source = await readFile(path.join(root, file), 'utf8')
+    for (const name of topLevelArrows(source, file.endsWith('x')))
+      found.push({ folder: folderOf(file), arrow: `${file}: ${name}` })
+  }
+  const grouped = Map.groupBy(found, ({ folder }) => folder)
+  return new Map([...grouped].map(([folder, arrows]) => [folder, arrows.map(({ arrow }) => arrow)]))
+}
+
+it('a module declares its functions as functions, not as arrows', async () => {
+  const arrows = await arrowsByFolder()
+  expect([...arrows].flatMap(([folder, names]) => (unconverted.includes(folder) ? [] : names))).toEqual([])
+})
+
+it('a folder without arrows is not in the list of those that still have some', async () => {
+  const arrows = await arrowsByFolder()
+  expect(unconverted.filter((folder) => !arrows.has(folder))).toEqual([])
+})
+
+it.each([
+  ['const add = (one: number, other = (1)) => one + other', ['add']],
+  ['export const add = async <Row,>(one: Row): Promise<Row> => one', ['add']],
+  ['const add = one => one', ['add']],
+  ['const add: Sum = (one, other) => one + other', []],
+  ['const sum = (1 + 2) * 3', []],
+  ['function add() { const inner = () => 1; return inner }', []],
+  ['function Text() { const show = () => 1; return <p>em ({show()})</p> }', []],
+  ['const texts = ["a"].map((text) => text)', []],
+])('%s declares these arrows: %j', (source, names) => {
+  expect(topLevelArrows(source, true)).toEqual(names)
+})

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import { estimate } from '../src/market/estimate/estimate.ts'
+import { readQuotes } from '../src/market/files/read-quotes.ts'
+import { writePrices } from '../src/market/files/write-prices.ts'
+import {
+  type Scenario,
+  type SimulationResult,
+  scenarios,
+  simulate,
+} from '../src/market/simulate/scenarios.ts'
+import { CommandRefused } from '../src/platform/command-refusal.ts'
+import { messageOf } from './command.ts'
+
+const USAGE = `Como usar:
+  npm run market -- estimate --deals deals.csv --from 2026-09-01 --until 2026-11-20 --cdi 14.90 --out prices.csv
+      calcula os preços de cada dia útil a partir de um arquivo de negócios
+  npm run market -- simulate --scenario ${scenarios.join('|')} --strength 8 --days 250 --seed 7 --json
+      simula um mercado e mede o que a estimativa erra (opções: --people 5 --honest 3 --attacks 3)`
+
+async function runEstimate(words: string[]): Promise<void> {
+  const { values } = optionsOf(words, ['deals', 'from', 'until', 'cdi', 'out'])
+  const { out, cdi = '', deals: input } = values
+  const [from, until] = [dayOf(values.from, 'from'), dayOf(values.until, 'until')]
+  if (!input || !out) throw new CommandRefused(USAGE)
+  if (!/^\d{1,3}(\.\d+)?$/.test(cdi))
+    throw new CommandRefused('--cdi é a taxa em % ao ano, por exemplo 14.90.')
+  if (until < from) throw new CommandRefused('--until vem antes de --from.')
+  const quotes = await readQuotes(input)
+  await writePrices(estimate(quotes, { from, until, cdiPercent: () => Number(cdi) }), out)
+}
+
+function runSimulate(words: string[]): void {
+  const { values, json } = optionsOf(words, [
+    'scenario',
+    'strength',
+    'days',
+    'seed',
+    'people',
+    'honest',
+    'attacks',
+  ])
+  const { scenario = '', strength = '8', days = '250', seed = '1', people = '5' } = values
+  if (!isScenario(scenario)) throw new CommandRefused(USAGE)
+  const isThin = scenario === 'thin'
+  const result = simulate({
+    scenario,
+    strength: numberOf(strength, 'strength', -90),
+    businessDays: numberOf(days, 'days', 60),
+    seed: numberOf(seed, 'seed', 0),
+    people: numberOf(people, 'people', 2),
+    honestADay: numberOf(values.honest ?? (isThin ? '0.7' : '3'), 'honest', 0),
+    attackADay: numberOf(values.attacks ?? (isThin ? '1' : '3'), 'attacks', 0),
+  })
+  const settings = { scenario, strength: Number(strength), days: Number(days), seed: Number(seed) }
+  const output = { ...settings, ...rounded(result) }
+  if (json) console.log(JSON.stringify(output))
+  else for (const [name, value] of Object.entries(output)) console.log(`${name}: ${JSON.stringify(value)}`)
+}
+
+/** Relative figures, in parts of one. */
+function rounded({ all, attacked, afterJump }: SimulationResult): object {
+  const plain = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
+  const figures = ({ cells, published, rmse, bias, coverage }: SimulationResult['all']) => ({
+    cells,
+    published,
+    rmse: plain(rmse),
+    bias: plain(bias),
+    coverage: plain(coverage),
+  })
+  return {
+    ...figures(all),
+    ...(attacked ? { attacked: figures(attacked) } : {}),
+    ...(afterJump ? { after_jump: afterJump.map(plain) } : {}),
+  }
+}
+
+function optionsOf(
+  words: string[],
+  names: readonly string[],
+): { values: Record<string, string>; json: boolean } {
+  try {
+    const strings = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+    const { values } = parseArgs({ args: words, options: { ...strings, json: { type: 'boolean' } } })
+    const texts: Record<string, string> = {}
+    for (const [name, value] of Object.entries<unknown>(values))
+      if (typeof value === 'string') texts[name] = value
+    return { values: texts, json: 'json' in values }
+  } catch {
+    throw new CommandRefused(USAGE)
+  }
+}
+
+function dayOf(text: string | undefined, option: string): number {
+  const day = readDay(text ?? '')
+  if (day === null) throw new CommandRefused(`--${option} é um dia, AAAA-MM-DD.`)
+  return day
+}
+
+function numberOf(text: string, option: string, least: number): number {
+  const number = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= least)) throw new CommandRefused(`--${option} é um número a partir de ${least}.`)
+  return number
+}
+
+function isScenario(name: string): name is Scenario {
+  return (scenarios as readonly string[]).includes(name)
+}
+
+const [verb, ...words] = process.argv.slice(2)
+try {
+  if (verb === 'estimate') await runEstimate(words)
+  else if (verb === 'simulate') runSimulate(words)
+  else throw new CommandRefused(USAGE)
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,270 @@
+import { type Cell, LONGEST_WINDOW } from './cells.ts'
+import { COVARIATES } from './effects.ts'
+import { LevelFilter, type Observation } from './level-filter.ts'
+import { locate } from './locate.ts'
+import { MedianLot, weightedMedian } from './median.ts'
+import { Noise } from './noise.ts'
+import { APART, INDEPENDENT } from './participants.ts'
+import { type SortedQuotes, STATES } from './quotes.ts'
+import { Standardiser, writeCovariates } from './standardise.ts'
+import { lotWeight } from './weigh.ts'
+
+/** What is computed of each quote, by its place in the columns. */
+export type Computed = {
+  /** In logs, brought to cash. */
+  cash: Float64Array
+  standing: Uint8Array
+  /** Of its lot. */
+  weight: Float64Array
+  /** Of its participants: what it weighs beside its lot. */
+  factor: Float64Array
+  /** What it counts with among those of its participants in the window. */
+  counted: Float64Array
+  /** In logs, cash, standardised, without its buyer's effect. */
+  value: Float64Array
+  /** What of the buyer's effect is unknown, as a variance. */
+  open: Float64Array
+  /** In logs, standardised, from the level of its day. */
+  residual: Float64Array
+}
+
+/** Jumps that are thought possible are of this size. */
+const JUMP = 0.05
+/** How much likelier a common jump must make what was seen, in logs. */
+const EVIDENCE_OF_JUMP = 7
+const DEVIATIONS_OF_JUMP = 3.3
+const MAX_JUMP = 0.1
+/** A jump of one state needs so many independent negotiations, sellers and buyers in up to three days. */
+const MIN_OF_JUMP = { negotiations: 4, sellers: 3, buyers: 2 }
+/** A residual this far from the level is a typing error, and nobody's effect. */
+const TYPING_ERROR = 0.3
+
+type Rough = { value: number; variance: number; count: number; isBroad: boolean }
+
+/** One category of cattle in all states, from one business day to the next. */
+export class Category {
+  readonly cells: readonly Cell[]
+  readonly filter = new LevelFilter(STATES.length)
+  readonly noise = new Noise()
+  readonly standardiser = new Standardiser()
+  readonly #quotes: SortedQuotes
+  readonly #computed: Computed
+  readonly #lots = new MedianLot()
+  readonly #covariates = new Float64Array(COVARIATES)
+
+  constructor(quotes: SortedQuotes, cells: readonly Cell[], computed: Computed) {
+    this.#quotes = quotes
+    this.#computed = computed
+    this.cells = cells
+  }
+
+  /** Whether it ever had a quote until today. */
+  get hasBegun(): boolean {
+    return this.cells.some(({ until }) => until > 0)
+  }
+
+  beginWeek(isFirstOfMonth: boolean): void {
+    if (!this.hasBegun) return
+    this.noise.learnBetween(this.cells.map(({ effects }) => effects.spread(this.noise.sigma)))
+    const change = this.standardiser.endWeek(isFirstOfMonth, this.noise.sigma)
+    if (change) for (const cell of this.cells) this.#redefine(cell, change)
+  }
+
+  /** What the reference is worth was read out of other coefficients: levels and residuals move by what these change. */
+  #redefine(cell: Cell, change: Float64Array): void {
+    let by = 0
+    for (let at = 0; at < COVARIATES; at++) by += (cell.covariates[at] ?? 0) * (change[at] ?? 0)
+    this.filter.shift(cell.state, -by)
+    cell.effects.shift(by)
+  }
+
+  step(businessDay: number): void {
+    const { filter, noise, cells } = this
+    for (const cell of cells) cell.advance(businessDay)
+    if (!this.hasBegun) return
+    filter.advance()
+    noise.advance()
+    const active = cells.filter(({ until, today }) => until > today)
+    this.#readToday(businessDay, active)
+    for (const cell of cells) this.#weighToday(cell)
+    this.#begin(active)
+    this.#expectJumps(active)
+    const observations = active.flatMap((cell) => this.#observe(cell))
+    filter.observe(observations)
+    for (const cell of active) this.#learn(cell, businessDay)
+    noise.refresh()
+  }
+
+  #readToday(businessDay: number, active: readonly Cell[]): void {
+    const quotes = this.#quotes
+    for (const cell of active)
+      for (let place = cell.today; place < cell.until; place++)
+        this.#lots.add(quotes.heads[cell.quotes[place] ?? 0] ?? 1)
+    const { value: median } = this.#lots
+    const { tau, sigma } = this.noise
+    const { beta } = this.standardiser
+    for (const cell of active) {
+      cell.effects.refresh(businessDay, tau, sigma, beta)
+      for (let place = cell.today; place < cell.until; place++) {
+        const quote = cell.quotes[place] ?? 0
+        this.#readCovariates(quote)
+        this.#computed.weight[quote] = lotWeight(quotes.heads[quote] ?? 1, median)
+        const { effect, open } =
+          this.#computed.standing[quote] === APART
+            ? { effect: 0, open: tau * tau }
+            : cell.effects.of(quotes.buyer[quote] ?? 0, tau, sigma)
+        this.#computed.value[quote] = (this.#computed.cash[quote] ?? 0) - this.#explained() - effect
+        this.#computed.open[quote] = open
+      }
+    }
+  }
+
+  #readCovariates(quote: number): void {
+    const { freight, premium, heads } = this.#quotes
+    writeCovariates(
+      freight[quote] ?? 0,
+      premium[quote] ?? 0,
+      heads[quote] ?? 1,
+      this.#lots.value,
+      this.#covariates,
+    )
+  }
+
+  #explained(): number {
+    let sum = 0
+    for (let at = 0; at < COVARIATES; at++)
+      sum += (this.standardiser.beta[at] ?? 0) * (this.#covariates[at] ?? 0)
+    return sum
+  }
+
+  #weighToday(cell: Cell): void {
+    const { buyer, seller } = this.#quotes
+    const { standing, weight, factor, counted } = this.#computed
+    const { quotes, left, today, until, businessDays, weights } = cell
+    const columns = { buyer, seller, standing, weight, counted }
+    for (const quote of quotes.subarray(left, cell.start(LONGEST_WINDOW))) weights.forget(quote, columns)
+    if (today === until) return
+    weights.weigh(quotes.subarray(today, until), businessDays, columns, factor)
+    for (let place = today; place < until; place++) {
+      const quote = quotes[place] ?? 0
+      if (standing[quote] === INDEPENDENT) cell.volume += (weight[quote] ?? 0) * (factor[quote] ?? 0)
+    }
+  }
+
+  #begin(active: readonly Cell[]): void {
+    const { value, weight, factor } = this.#computed
+    const isFirst = this.filter.known.length === 0
+    const all = active.flatMap((cell) =>
+      Array.from(cell.quotes.subarray(cell.today, cell.until), (quote) => ({
+        value: value[quote] ?? 0,
+        weight: isFirst ? 1 : (weight[quote] ?? 0) * (factor[quote] ?? 0),
+      })),
+    )
+    const start = isFirst ? weightedMedian(all) : 0
+    for (const cell of active) if (!this.filter.knows(cell.state)) this.filter.begin(cell.state, start)
+  }
+
+  #expectJumps(active: readonly Cell[]): void {
+    const rough = active.map((cell) => ({ cell, seen: this.#roughly(cell, 1) }))
+    const observations = rough.flatMap(({ cell, seen }) =>
+      seen.count === 0 ? [] : [{ series: cell.state, value: seen.value, variance: seen.variance }],
+    )
+    if (observations.length === 0) return
+    if (this.filter.evidenceOfCommonJump(observations, JUMP) > EVIDENCE_OF_JUMP)
+      this.filter.expectCommonJump(JUMP)
+    for (const { cell } of rough) {
+      const { mean, variance } = this.filter.of(cell.state)
+      const jumped = this.#broadly(cell)
+      if (!jumped) continue
+      const deviation = Math.abs(jumped.value - mean)
+      if (deviation > DEVIATIONS_OF_JUMP * Math.sqrt(variance + jumped.variance))
+        this.filter.expectJump(cell.state, Math.min(MAX_JUMP, deviation))
+    }
+  }
+
+  /** What the fewest days say that enough people sold and bought in. */
+  #broadly(cell: Cell): Rough | null {
+    for (const days of [1, 2, 3]) {
+      const seen = this.#roughly(cell, days)
+      if (seen.isBroad) return seen
+    }
+    return null
+  }
+
+  /** The median of independent negotiations of some days, and how sure it is. */
+  #roughly(cell: Cell, days: number): Rough {
+    const { value, standing, factor, weight, open } = this.#computed
+    const { buyer, seller } = this.#quotes
+    const [buyers, sellers] = [new Set<number>(), new Set<number>()]
+    const values: { value: number; weight: number }[] = []
+    let [total, squares, unknown] = [0, 0, 0]
+    for (let place = days === 1 ? cell.today : cell.start(days); place < cell.until; place++) {
+      const quote = cell.quotes[place] ?? 0
+      if (standing[quote] !== INDEPENDENT) continue
+      const own = (weight[quote] ?? 0) * (factor[quote] ?? 0)
+      if (own <= 0) continue
+      values.push({ value: value[quote] ?? 0, weight: own })
+      buyers.add(buyer[quote] ?? 0)
+      sellers.add(seller[quote] ?? 0)
+      total += own
+      squares += own * own
+      unknown = Math.max(unknown, open[quote] ?? 0)
+    }
+    const { sigma } = this.noise
+    const variance =
+      values.length === 0 ? 1 : (1.57 * sigma * sigma * squares) / (total * total) + unknown / buyers.size
+    const isBroad =
+      values.length >= MIN_OF_JUMP.negotiations &&
+      sellers.size >= MIN_OF_JUMP.sellers &&
+      buyers.size >= MIN_OF_JUMP.buyers
+    return { value: weightedMedian(values), variance, count: values.length, isBroad }
+  }
+
+  #observe(cell: Cell): Observation[] {
+    const { value, factor, weight, open } = this.#computed
+    const quotes = Array.from(cell.quotes.subarray(cell.today, cell.until))
+    const located = locate(
+      quotes.map((quote) => ({
+        value: value[quote] ?? 0,
+        weight: weight[quote] ?? 0,
+        factor: factor[quote] ?? 0,
+        buyer: this.#quotes.buyer[quote] ?? 0,
+        open: open[quote] ?? 0,
+      })),
+      this.filter.of(cell.state),
+      this.noise.sigma,
+    )
+    return located ? [{ series: cell.state, ...located }] : []
+  }
+
+  #learn(cell: Cell, businessDay: number): void {
+    const { cash, standing, factor, residual, value } = this.#computed
+    const { buyer } = this.#quotes
+    const { mean: level, variance } = this.filter.of(cell.state)
+    const within: number[] = []
+    for (let place = cell.today; place < cell.until; place++) {
+      const quote = cell.quotes[place] ?? 0
+      this.#readCovariates(quote)
+      const raw = (cash[quote] ?? 0) - level
+      residual[quote] = raw - this.#explained()
+      if (Math.abs(residual[quote] ?? 0) > TYPING_ERROR) continue
+      if (standing[quote] === APART) continue
+      const isDoubtful = standing[quote] !== INDEPENDENT
+      cell.effects.learn(buyer[quote] ?? 0, businessDay, raw, this.#covariates, isDoubtful)
+      cell.learnCovariates(this.#covariates)
+      const unexplained = (value[quote] ?? 0) - level
+      const isFar = Math.abs(unexplained) > 4 * this.noise.sigma
+      if (!isDoubtful) within.push(unexplained)
+      if (!isFar)
+        this.standardiser.learn(
+          cell.state,
+          factor[quote] ?? 0,
+          this.#covariates,
+          unexplained + this.#explained(),
+        )
+    }
+    const mean = within.reduce((sum, one) => sum + one, 0) / Math.max(1, within.length)
+    if (within.length > 1) this.noise.learnWithin(within.map((one) => one - mean))
+    else if (within.length === 1) this.noise.learnAlone(mean, variance)
+  }
+}

@@ -1,0 +1,141 @@
+/** Evidence of what a buyer pays beside the others fades with each business day. */
+const FADES = 0.985
+const FORGOTTEN_BELOW = 0.1
+/** In standard deviations between buyers: whoever pays still more is believed no further. */
+const MAX_EFFECT = 2.5
+export const COVARIATES = 6
+
+const fading = Float64Array.from({ length: 600 }, () => 0)
+fading[0] = 1
+for (let days = 1; days < fading.length; days++) fading[days] = (fading[days - 1] ?? 0) * FADES
+
+type BuyerEffect = {
+  /** Sums of weights, which fade, and of their squares. */
+  count: number
+  squares: number
+  residual: number
+  doubt: number
+  covariates: Float64Array
+  day: number
+  mean: number
+}
+
+/**
+ * What the buyers of one cell pay beside one another: best linear unbiased predictions of random effects. A buyer's mean is
+ * drawn towards that of all buyers of the cell, each of which counts about once however much it buys.
+ */
+export class BuyerEffects {
+  readonly #buyers = new Map<number, BuyerEffect>()
+  #center = 0
+  /** Of the mean of all buyers, in parts of one buyer's. */
+  concentration = 1
+
+  /** Once a day, before quotes are read. `tau` is the standard deviation between buyers, `sigma` that of a quote. */
+  refresh(day: number, tau: number, sigma: number, beta: Float64Array): void {
+    const members: { effect: BuyerEffect; weight: number; deviation: number }[] = []
+    for (const [buyer, effect] of this.#buyers) {
+      fade(effect, day)
+      if (effect.count < FORGOTTEN_BELOW) {
+        this.#buyers.delete(buyer)
+        continue
+      }
+      let explained = 0
+      for (let at = 0; at < COVARIATES; at++) explained += (beta[at] ?? 0) * (effect.covariates[at] ?? 0)
+      effect.mean = (effect.residual - explained) / effect.count
+      const variance = tau * tau + (sigma * sigma) / sizeOf(effect)
+      const weight = (1 - effect.doubt / effect.count) / variance
+      members.push({ effect, weight, deviation: Math.sqrt(variance) })
+    }
+    this.#center = this.#middle(members)
+  }
+
+  /** A mean that buyers far off have no say in. */
+  #middle(members: readonly { effect: BuyerEffect; weight: number; deviation: number }[]): number {
+    let center = 0
+    this.concentration = 1
+    for (let round = 0; round < 3; round++) {
+      let [sum, total, squares] = [0, 0, 0]
+      for (const { effect, weight, deviation } of members) {
+        const far = (effect.mean - center) / (4 * deviation)
+        if (far * far >= 1) continue
+        const own = weight * (1 - far * far) ** 2
+        sum += own * effect.mean
+        total += own
+        squares += own * own
+      }
+      if (total <= 0) return center
+      center = sum / total
+      this.concentration = squares / (total * total)
+    }
+    return center
+  }
+
+  /** The buyer's effect, and what of the variance between buyers it leaves open. */
+  of(buyer: number, tau: number, sigma: number): { effect: number; open: number } {
+    const known = this.#buyers.get(buyer)
+    if (known === undefined || tau <= 0) return { effect: 0, open: tau * tau }
+    const size = sizeOf(known)
+    const reliability = size / (size + (sigma * sigma) / (tau * tau))
+    const most = MAX_EFFECT * tau
+    const effect = Math.max(-most, Math.min(most, reliability * (known.mean - this.#center)))
+    return { effect, open: tau * tau * (1 - reliability) }
+  }
+
+  /** `residual` is from the level, before anything was explained. */
+  learn(buyer: number, day: number, residual: number, covariates: Float64Array, isDoubtful: boolean): void {
+    const known = this.#buyers.get(buyer)
+    const effect = known ?? {
+      count: 0,
+      squares: 0,
+      residual: 0,
+      doubt: 0,
+      covariates: new Float64Array(COVARIATES),
+      day,
+      mean: 0,
+    }
+    if (!known) this.#buyers.set(buyer, effect)
+    fade(effect, day)
+    effect.count += 1
+    effect.squares += 1
+    effect.residual += residual
+    effect.doubt += isDoubtful ? 0.9 : 0
+    for (let at = 0; at < COVARIATES; at++)
+      effect.covariates[at] = (effect.covariates[at] ?? 0) + (covariates[at] ?? 0)
+  }
+
+  /** As when the level that residuals are counted from was moved. */
+  shift(by: number): void {
+    for (const effect of this.#buyers.values()) effect.residual += by * effect.count
+  }
+
+  /** For the variance between buyers: how far apart their means are beyond what their quotes' own noise makes of them. */
+  spread(sigma: number): { sum: number; weight: number } {
+    let [sum, weight] = [0, 0]
+    for (const effect of this.#buyers.values()) {
+      const size = sizeOf(effect)
+      if (size < 2 || effect.doubt > effect.count / 2) continue
+      const own = size / (size + 8)
+      const noise = (sigma * sigma) / size
+      const far = effect.mean - this.#center
+      sum += own * (Math.min(far * far, 9 * (0.01 * 0.01 + noise)) - noise)
+      weight += own
+    }
+    return { sum, weight }
+  }
+}
+
+function fade(effect: BuyerEffect, day: number): void {
+  const factor = fading[Math.min(day - effect.day, fading.length - 1)] ?? 0
+  effect.day = day
+  if (factor === 1) return
+  effect.count *= factor
+  effect.squares *= factor * factor
+  effect.residual *= factor
+  effect.doubt *= factor
+  for (let at = 0; at < COVARIATES; at++) effect.covariates[at] = (effect.covariates[at] ?? 0) * factor
+}
+
+/** How many quotes of today the faded ones are worth. */
+function sizeOf({ count, squares }: BuyerEffect): number {
+  return squares > 0 ? (count * count) / squares : 0
+}

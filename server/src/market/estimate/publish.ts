@@ -1,0 +1,132 @@
+import {
+  COUNTRY_AREA,
+  hasPriceOfItsOwn,
+  MARKET_REGIONS,
+  MARKET_WINDOW_DAYS,
+  MAX_HALF_WIDTH,
+  type MarketUnit,
+  type MarketWindow,
+  type NegotiationsBand,
+  negotiationsBand,
+  roundMarketCentavos,
+} from '@arroba/contract/rules/market/prices.ts'
+import { quantile } from 'simple-statistics'
+import type { Category, Computed } from './category.ts'
+import type { Cell } from './cells.ts'
+import type { Counter } from './counts.ts'
+import { mayBePublished, type Published } from './disclosure.ts'
+import { exp } from './logarithm.ts'
+import { APART, type Participants } from './participants.ts'
+import { STATES } from './quotes.ts'
+import { isContested, isEnough } from './thresholds.ts'
+
+/** Of a normal distribution, 95 %; and what the interval is widened by, as measured on simulated markets. */
+const STANDARD_DEVIATIONS = 1.96
+const CALIBRATION = 1.08
+
+export type MarketPrice = {
+  day: string
+  tag: string
+  area: string
+  /** In centavos; null while withheld. */
+  published: {
+    price: number
+    low: number
+    high: number
+    p25: number
+    p75: number
+    band: NegotiationsBand
+    windowDays: MarketWindow
+  } | null
+}
+
+type Area = { area: string; states: readonly number[] }
+
+function numberOf(states: readonly string[]): number[] {
+  return states.map((state) => STATES.indexOf(state))
+}
+
+/** The smallest first: what is nearest to the reader is published before what is around it. */
+const areas: readonly Area[] = [
+  ...STATES.filter(hasPriceOfItsOwn).map((state) => ({ area: state, states: numberOf([state]) })),
+  ...MARKET_REGIONS.map(({ area, states }) => ({ area, states: numberOf(states) })),
+  { area: COUNTRY_AREA, states: numberOf(STATES) },
+]
+
+type Deps = { counter: Counter; participants: Participants; computed: Computed }
+
+/** The prices of a category on a day's evening, one for each area. */
+export function publishCategory(
+  category: Category,
+  { day, tag, unit }: { day: string; tag: string; unit: MarketUnit },
+  deps: Deps,
+): MarketPrice[] {
+  const published: Published[] = []
+  return areas.map(({ area, states }) => {
+    const cells = category.cells.filter(({ state }) => states.includes(state))
+    const price = publishArea(category, cells, unit, published, deps)
+    if (price) published.push({ cells, windowDays: price.windowDays })
+    return { day, tag, area, published: price }
+  })
+}
+
+function publishArea(
+  category: Category,
+  cells: readonly Cell[],
+  unit: MarketUnit,
+  published: readonly Published[],
+  { counter, participants, computed }: Deps,
+): MarketPrice['published'] {
+  const level = levelOf(category, cells)
+  if (!level) return null
+  const halfWidth = STANDARD_DEVIATIONS * CALIBRATION * Math.sqrt(level.variance)
+  const rounded = (logarithm: number) => roundMarketCentavos(exp(logarithm) * 100, unit)
+  const [price, low, high] = [
+    rounded(level.mean),
+    rounded(level.mean - halfWidth),
+    rounded(level.mean + halfWidth),
+  ]
+  if (halfWidth > MAX_HALF_WIDTH || high - low > 2 * MAX_HALF_WIDTH * price) return null
+  const scatter = Math.sqrt(category.noise.sigma ** 2 + category.noise.tau ** 2)
+  for (const windowDays of MARKET_WINDOW_DAYS) {
+    const spans = cells.map((cell) => ({ cell, from: cell.start(windowDays), until: cell.until }))
+    const counts = counter.count(spans, participants)
+    const band = negotiationsBand(counts.negotiations)
+    if (!band || !isEnough(counts)) continue
+    const residuals = residualsOf(spans, computed)
+    if (isContested(counts, windowDays, residuals, scatter)) continue
+    if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
+    const [p25 = 0, p75 = 0] = quantile(residuals, [0.25, 0.75]).map((from) => rounded(level.mean + from))
+    return { price, low, high, p25, p75, band, windowDays }
+  }
+  return null
+}
+
+/** The level of some cells by what was traded in each, and its variance: the filter's, and that of who happens to buy there. */
+function levelOf(category: Category, cells: readonly Cell[]): { mean: number; variance: number } | null {
+  const known = cells.filter(({ state, volume }) => category.filter.knows(state) && volume > 0)
+  const total = known.reduce((sum, { volume }) => sum + volume, 0)
+  if (total <= 0) return null
+  const parts = known.map(({ state, volume }) => ({ series: state, share: volume / total }))
+  const { mean, variance } = category.filter.combined(parts)
+  const ofBuyers = known.reduce(
+    (sum, { volume, effects }) =>
+      sum + (volume / total) ** 2 * effects.concentration * category.noise.tau ** 2,
+    0,
+  )
+  return { mean, variance: variance + ofBuyers }
+}
+
+function residualsOf(
+  spans: readonly { cell: Cell; from: number; until: number }[],
+  { residual, standing }: Computed,
+): number[] {
+  const residuals: number[] = []
+  for (const { cell, from, until } of spans) {
+    for (let place = from; place < until; place++) {
+      const quote = cell.quotes[place] ?? 0
+      if (standing[quote] !== APART) residuals.push(residual[quote] ?? 0)
+    }
+  }
+  return residuals
+}

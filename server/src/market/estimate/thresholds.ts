@@ -1,0 +1,65 @@
+import { MAX_SHARE, MIN_BUYERS, MIN_NEGOTIATIONS, MIN_SELLERS } from '@arroba/contract/rules/market/prices.ts'
+
+/** What is counted of the negotiations of some cells in a window. */
+export type Counts = {
+  negotiations: number
+  /** Those that nothing is held against, and how many sold and bought in them. */
+  independent: number
+  sellers: number
+  buyers: number
+  /** Whose sides stand apart from the market. */
+  apart: number
+  /** Of the negotiations or the heads, the most that one participant has a part in. */
+  largestShare: number
+}
+
+/** Fewer independent negotiations a business day than this could not hold a price against doubtful ones. */
+const MANY_A_DAY = 1.8
+/** How far quotes may scatter, in standard deviations of quotes everywhere: where there are few, and where there are many. */
+const MAX_SCATTER_OF_FEW = 1.45
+const MAX_SCATTER = 1.6
+/** A quote further off than so many of them counts as so many, and one this far in logs is a typing error and does not count. */
+const MAX_DEVIATION = 4
+const TYPING_ERROR = 0.3
+
+/** Enough independent people for a price that shows nobody's own negotiation. */
+export function isEnough(counts: Counts): boolean {
+  return (
+    counts.independent >= MIN_NEGOTIATIONS &&
+    counts.sellers >= MIN_SELLERS &&
+    counts.buyers >= MIN_BUYERS &&
+    counts.largestShare <= MAX_SHARE
+  )
+}
+
+/**
+ * Whether doubtful negotiations might hold the price: where honest ones are few, one of sides that stand apart is enough to
+ * withhold it, and everywhere that quotes disagree much more than they do elsewhere.
+ */
+export function isContested(
+  counts: Counts,
+  windowDays: number,
+  residuals: readonly number[],
+  sigma: number,
+): boolean {
+  const areFew = counts.independent < MANY_A_DAY * windowDays
+  if (areFew && counts.apart > 0) return true
+  return scatterOf(residuals, sigma) > (areFew ? MAX_SCATTER_OF_FEW : MAX_SCATTER) * sigma
+}
+
+function scatterOf(residuals: readonly number[], sigma: number): number {
+  let [count, sum, squares] = [0, 0, 0]
+  for (const residual of residuals) {
+    if (Math.abs(residual) >= TYPING_ERROR) continue
+    const counted = Math.max(-MAX_DEVIATION * sigma, Math.min(MAX_DEVIATION * sigma, residual))
+    count += 1
+    sum += counted
+    squares += counted * counted
+  }
+  return Math.sqrt(Math.max(0, squares - (sum * sum) / Math.max(1, count)) / Math.max(1, count - 1))
+}
+
+/** A difference between two published sets shows nothing when there is none, or when it could be published itself. */
+export function mayBeSubtracted(counts: Counts): boolean {
+  return counts.negotiations === 0 || isEnough(counts)
+}

@@ -1,0 +1,112 @@
+import { estimate } from '../estimate/estimate.ts'
+import { Quotes } from '../estimate/quotes.ts'
+import { type Attack, attackMarket } from './attack.ts'
+import { type Figures, figuresOf, type Judged, judge } from './judge.ts'
+import {
+  type MarketSettings,
+  SIMULATED_CDI_PERCENT,
+  type SimulatedMarket,
+  simulatedStates,
+  simulateMarket,
+} from './market.ts'
+
+export const scenarios = ['clean', 'pair', 'ring', 'bridged', 'thin', 'shock', 'typos', 'leave'] as const
+export type Scenario = (typeof scenarios)[number]
+
+export type SimulationOptions = {
+  scenario: Scenario
+  /** Percent that attackers add to the price. */
+  strength: number
+  businessDays: number
+  seed: number
+  /** How many attackers there are. */
+  people: number
+  /** Negotiations of honest people a day in the state that is attacked. */
+  honestADay: number
+  /** Negotiations of attackers a day. */
+  attackADay: number
+  traits?: MarketSettings['traits']
+}
+
+/** Until then levels, buyers and coefficients are being learned, and nothing is judged. */
+const WARM_UP = 30
+const ATTACKED_STATE = 'MT'
+const JUMP = 0.06
+const DAYS_TO_FOLLOW = 3
+
+export type SimulationResult = {
+  all: Figures
+  /** Of the attacked state while it is attacked. */
+  attacked: Figures | null
+  /** The relative error of each state three business days after the jump; null where it is withheld. */
+  afterJump: (number | null)[] | null
+}
+
+export function simulate(options: SimulationOptions): SimulationResult {
+  const { market, attack, jumpAt } = setUp(options)
+  const judged = judgeMarket(market).filter(({ at }) => at >= WARM_UP)
+  const isAttacked = ({ at, state }: Judged) =>
+    attack !== null && state === attack.state && at >= attack.from && at < attack.until
+  return {
+    all: figuresOf(judged.filter((one) => !isAttacked(one))),
+    attacked: attack ? figuresOf(judged.filter(isAttacked)) : null,
+    afterJump:
+      jumpAt === null
+        ? null
+        : judged.filter(({ at }) => at === jumpAt + DAYS_TO_FOLLOW).map(({ error }) => error),
+  }
+}
+
+function judgeMarket(market: SimulatedMarket): Judged[] {
+  const quotes = new Quotes()
+  for (const quote of market.quotes) quotes.add(quote)
+  const [from, until] = [market.days[0] ?? 0, market.days.at(-1) ?? 0]
+  return judge(estimate(quotes, { from, until, cdiPercent: () => SIMULATED_CDI_PERCENT }), market)
+}
+
+/** A market as the scenario has it, with its attack written into it. */
+export function setUp(options: SimulationOptions): {
+  market: SimulatedMarket
+  attack: Attack | null
+  jumpAt: number | null
+} {
+  const { scenario, seed, businessDays, people, honestADay, attackADay, strength } = options
+  const isAttacked = ['pair', 'ring', 'bridged', 'thin'].includes(scenario)
+  const jumpAt = scenario === 'shock' ? Math.floor(businessDays / 2) + (seed % 5) : null
+  const settings: MarketSettings = {
+    seed,
+    businessDays,
+    aDay: volumes(seed, isAttacked ? honestADay : null),
+    typos: scenario === 'typos' ? 0.02 : 0,
+    jump: jumpAt === null ? null : { at: jumpAt, size: seed % 2 ? JUMP : -JUMP, state: null },
+    buyersLeave: scenario === 'leave' ? Math.floor(businessDays / 2) : null,
+    traits: options.traits ?? {},
+  }
+  const market = simulateMarket(settings)
+  if (!isAttacked) return { market, attack: null, jumpAt }
+  const attack: Attack = {
+    state: ATTACKED_STATE,
+    people: scenario === 'pair' ? 2 : people,
+    strength: strength / 100,
+    from: Math.floor(businessDays * 0.4),
+    until: businessDays,
+    aDay: attackADay,
+    bridges: scenario === 'bridged' ? 0.3 : 0,
+    isCircle: seed % 3 !== 0,
+  }
+  attackMarket(market, attack)
+  return { market, attack, jumpAt }
+}
+
+/** From a few a day to many, another order of states for each seed. */
+function volumes(seed: number, attackedADay: number | null): Record<string, number> {
+  const usual = [3, 4, 5, 6, 8, 10, 14, 20]
+  return Object.fromEntries(
+    simulatedStates.map((state, at) => [
+      state,
+      state === ATTACKED_STATE && attackedADay !== null
+        ? attackedADay
+        : (usual[(at * 3 + seed) % usual.length] ?? 5),
+    ]),
+  )
+}

@@ -1,0 +1,32 @@
+import { Component, createRef, type ReactNode } from 'react'
+
+type Anchor = { item: Element; top: number }
+
+/**
+ * A list that what comes in above does not push away from under the eyes or the finger: the first item in sight stays
+ * where it is. Only at the top of the page, with nobody at an item, what is new shows itself.
+ */
+export class AnchoredList extends Component<{ className?: string | undefined; children: ReactNode }> {
+  private readonly list = createRef<HTMLUListElement>()
+
+  override getSnapshotBeforeUpdate(): Anchor | null {
+    const list = this.list.current
+    if (!list || (scrollY === 0 && !list.matches(':hover, :focus-within'))) return null
+    const item = [...list.children].find((one) => one.getBoundingClientRect().bottom > 0)
+    return item ? { item, top: item.getBoundingClientRect().top } : null
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, anchor: Anchor | null): void {
+    if (!anchor?.item.isConnected) return
+    scrollBy({ top: anchor.item.getBoundingClientRect().top - anchor.top, behavior: 'instant' })
+  }
+
+  override render() {
+    const { className, children } = this.props
+    return (
+      <ul ref={this.list} className={className}>
+        {children}
+      </ul>
+    )
+  }
+}
