@@ -4,4 +4,4 @@ export const allowance = {
 }
 
 /** What is left in the tests, `server/src/testing` included. */
-export const testAllowance = { claims: 122, raw: 7, glued: 27 }
+export const testAllowance = { claims: 129, raw: 7, glued: 29 }

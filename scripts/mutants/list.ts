@@ -1,5 +1,6 @@
 import { ads } from './lists/ads.ts'
 import { charges } from './lists/charges.ts'
+import { ledger } from './lists/ledger.ts'
 import { negotiationChanges } from './lists/negotiation-changes.ts'
 import { negotiationReads } from './lists/negotiation-reads.ts'
 import { negotiationTerms } from './lists/negotiation-terms.ts'
@@ -15,7 +16,7 @@ import type { ListedMutant, MutatedFile } from './mutant.ts'
 
 const domains: Record<string, MutatedFile[]> = {
   negotiations: [...negotiationChanges, ...negotiationTerms, ...negotiationReads],
-  billing: [...purchases, ...charges, ...renewals],
+  billing: [...purchases, ...charges, ...renewals, ...ledger],
   values,
   ads,
   people,

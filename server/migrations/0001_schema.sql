@@ -993,10 +993,12 @@ create table billing_profiles (
   city_code integer references cities
 );
 
--- Who subscribes to what, until when it is paid, and what the provider knows of it.
+-- Who subscribes to what, what they want of it, and what the provider knows of it. What is paid for and until when it
+-- opens what it opens says the ledger, below.
 create table subscriptions (
   id bigint generated always as identity primary key,
   user_id bigint not null references users,
+  -- What it was opened for; once something was paid, the plan of the last period in the ledger.
   plan_id bigint not null references plans,
   -- A cheaper plan, from the next period on.
   next_plan_id bigint references plans,
@@ -1009,12 +1011,6 @@ create table subscriptions (
   -- Our own name of it at the provider, by which it is found again after a silence.
   reference uuid not null default gen_random_uuid(),
   created_at timestamptz not null,
-  -- The end of the period that is paid for; null while nothing was ever paid.
-  paid_until timestamptz,
-  -- The day of the month on which it began: periods end on it, or on the last day of a shorter month.
-  anchor_day smallint check (anchor_day between 1 and 31),
-  -- Until when it opens its plan: a little past the paid period while a renewal may still come, never beyond a cancellation.
-  access_until timestamptz,
   -- What the owner expects the next period to cost, in centavos: the price that they bought at, or were last told of by
   -- letter. Null until the first payment.
   expected_price_cents integer,
@@ -1050,7 +1046,8 @@ create table payments (
   kind text not null check (kind in ('first', 'renewal', 'upgrade')),
   method text not null check (method in ('credit_card', 'bank_slip', 'pix')),
   amount_cents integer not null constraint payments_amount_positive check (amount_cents > 0),
-  -- For the unused days of the plan before: the plan's price is this and amount_cents.
+  -- Offered for the unused days of the plan before: the plan's price is this and amount_cents. It moves, in the ledger,
+  -- when the payment is paid.
   credit_cents integer not null default 0 check (credit_cents >= 0),
   status text not null check (status in ('pending', 'paid', 'canceled', 'expired', 'refunded')),
   provider_invoice_id text constraint payments_invoice_once unique,
@@ -1060,8 +1057,6 @@ create table payments (
   paid_at timestamptz,
   -- When it was no longer wanted, and the invoice is to be canceled at the provider.
   withdrawn_at timestamptz,
-  period_starts_at timestamptz,
-  period_ends_at timestamptz,
   -- Of a bank slip, the 47 digits that people type; of PIX, the text that the QR code holds.
   digitable_line text,
   pix_payload text,
@@ -1077,6 +1072,75 @@ create index payments_withdrawn on payments (withdrawn_at) where withdrawn_at is
 create index payments_by_day on payments (paid_at) where paid_at is not null;
 -- What is swept.
 create index payments_by_age on payments ((coalesce(paid_at, created_at)));
+
+-- Who an account of the ledger is. Entries carry its number alone: once this row is gone, they are nobody's.
+create table ledger_accounts (
+  id uuid primary key default gen_random_uuid(),
+  user_id bigint not null constraint ledger_accounts_one_each unique references users
+);
+
+-- What happened with money and days, in centavos; nothing here is ever changed or deleted. Payments, subscriptions and
+-- people are numbers and no references, so that what the law has us forget can go while the entries stay.
+create table ledger_entries (
+  id bigint generated always as identity primary key,
+  account_id uuid not null,
+  kind text not null constraint ledger_entries_kind_known check (kind in
+    ('paid', 'credit_moved', 'period_granted', 'refunded', 'charged_back', 'given', 'written_off')),
+  -- What happened, by a name of its own: it is entered once.
+  key text not null constraint ledger_entries_once unique,
+  -- What it was entered for: a purchase or look-up of a payment, a call of the provider, an action of the staff, the passing
+  -- of time, the taking over of older data; and its number, where it has one.
+  cause text not null check (cause in ('payment', 'webhook', 'staff', 'system', 'import')),
+  cause_id bigint,
+  subscription_id bigint,
+  payment_id bigint,
+  -- Of moved credit: the payment whose unused days it comes from.
+  from_payment_id bigint,
+  plan_id bigint references plans,
+  -- What was paid, moved or returned; of a period, what it is worth. Credit that is taken back is negative.
+  amount_cents integer not null default 0,
+  -- Of a period, given days and what is written off.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  anchor_day smallint check (anchor_day between 1 and 31),
+  -- Of a period that begins at once, and takes in what was running.
+  is_upgrade boolean not null default false,
+  happened_at timestamptz not null,
+  constraint ledger_entries_whole_period check ((starts_at is null) = (ends_at is null) and starts_at <= ends_at)
+);
+-- The entries of an account in their order, of a payment, and of a month.
+create index ledger_entries_by_account on ledger_entries (account_id, id);
+create index ledger_entries_by_payment on ledger_entries (payment_id, id) where payment_id is not null;
+create index ledger_entries_by_day on ledger_entries (happened_at, id);
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name;
+end $$;
+create trigger ledger_entries_append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+
+-- What the ledger comes to, as billing/ledger/standing.ts reckons it; written with every entry, by nobody else.
+create table standings (
+  subscription_id bigint primary key references subscriptions on delete cascade,
+  -- The end of what is paid for or given; null while nothing was.
+  paid_until timestamptz,
+  -- The day of the month on which periods end, or the last day of a shorter month.
+  anchor_day smallint check (anchor_day between 1 and 31),
+  -- Until when it opens its plan: a little past what is paid for while a renewal may still come, never beyond a cancellation.
+  access_until timestamptz
+);
+-- What is renewed and ended.
+create index standings_by_end on standings (paid_until);
+
+-- Which plan is open when; written with the standing.
+create table access_periods (
+  subscription_id bigint not null references subscriptions on delete cascade,
+  plan_id bigint not null references plans,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (subscription_id, starts_at)
+);
 
 -- Written before each call to the provider that changes something there, and closed after it: what is still open after a
 -- crash or a time-out is looked up at the provider, never simply done again. The id is the call's Idempotency-Key.
@@ -1198,6 +1262,9 @@ create table sandbox_invoices (
   method text not null check (method in ('credit_card', 'bank_slip', 'pix')),
   state text not null check (state in ('pending', 'paid', 'canceled', 'expired', 'refunded')),
   total_cents integer not null check (total_cents > 0),
+  -- What went back, and whether the bank took it back.
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
+  is_charged_back boolean not null default false,
   description text not null,
   due_on date not null,
   paid_at timestamptz,
@@ -1305,10 +1372,6 @@ create index staff_actions_by_actor on staff_actions (actor_id, created_at desc,
 create index staff_actions_by_user on staff_actions (user_id, created_at desc, id desc) where user_id is not null;
 create index staff_actions_by_action on staff_actions (action, created_at desc, id desc);
 
-create function refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception '% is append-only', tg_table_name;
-end $$;
 create trigger staff_actions_append_only before update or delete or truncate on staff_actions
   for each statement execute function refuse_change();
 

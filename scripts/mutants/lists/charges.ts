@@ -106,20 +106,6 @@ export const charges: MutatedFile[] = [
     tests: renewing,
     mutants: [
       {
-        rule: 'A renewal follows what was paid before, without a gap.',
-        text: 'follows ? recipient.paidUntil : null',
-        becomes: 'follows ? null : recipient.paidUntil',
-        tests: lifeCycle,
-        named: 'the next one follows it without a gap',
-      },
-      {
-        rule: 'An upgrade begins when it is paid.',
-        text: "payment.kind !== 'upgrade' || isAnothers",
-        becomes: 'true || isAnothers',
-        tests: lifeCycle,
-        named: 'takes the unused days off',
-      },
-      {
         rule: 'Money that was on its way when somebody cancelled buys its period and nothing after it.',
         text: " ||\n    (recipient.status === 'canceled' && recipient.cancelRequestedAt !== null)",
         becomes: '',
@@ -138,32 +124,6 @@ export const charges: MutatedFile[] = [
         becomes: '',
         tests: money,
         named: 'is withdrawn when the renewal is paid beside it',
-      },
-      {
-        rule: 'Money that goes back takes its plan along.',
-        text: "if (rest === null) return endSubscription(services, trx, { subscription, why: 'refunded', now })",
-        becomes: 'if (rest === null) return',
-        tests: lifeCycle,
-        named: 'gives a paid period back',
-      },
-      {
-        rule: 'Money that goes back takes its own period and no other.',
-        text: "payment.kind === 'upgrade') return null",
-        becomes: "payment.kind !== 'first') return null",
-        named: 'takes only its own period',
-      },
-      {
-        rule: 'What followed a period that went back moves up.',
-        text: 'last.startsAt >= periodEndsAt ? left : 0',
-        becomes: '0',
-        named: 'lets the one after it begin',
-      },
-      {
-        rule: 'Money that goes back for a period that is over ends nothing.',
-        text: "if (isOver || subscription.status === 'canceled') return",
-        becomes: "if (subscription.status === 'canceled') return",
-        tests: money,
-        named: 'for a period that is over',
       },
       {
         rule: 'A first invoice that expires ends what waited for it alone.',

@@ -20,8 +20,8 @@ export const purchases: MutatedFile[] = [
       },
       {
         rule: 'The unused days of every paid period count.',
-        text: 'sum + creditFor(period.centavos, period, now), 0)',
-        becomes: 'creditFor(period.centavos, period, now), 0)',
+        text: 'credits.reduce((sum, { amountCents }) => sum + amountCents, 0)',
+        becomes: 'credits.reduce((_, { amountCents }) => amountCents, 0)',
         tests: renewing,
         named: 'counts in full when a dearer plan is bought',
       },
@@ -182,13 +182,6 @@ export const purchases: MutatedFile[] = [
         becomes: 'where $2::bigint is not null and status =',
         tests: money,
         named: 'that others wait for stays as it is',
-      },
-      {
-        rule: 'A subscription that ends opens nothing any more.',
-        text: 'case when access_until > $1 then $1 else access_until end',
-        becomes: 'access_until',
-        tests: lifeCycle,
-        named: 'ends it at once: nothing that was paid for is left',
       },
       {
         rule: 'The city of an invoice is one of its state.',

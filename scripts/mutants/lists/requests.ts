@@ -79,14 +79,14 @@ export const requests: MutatedFile[] = [
       },
       {
         rule: 'A paid plan opens nothing once it ended.',
-        text: ".where('in_force.access_until', '>', at)",
-        becomes: ".where('in_force.access_until', 'is not', null)",
+        text: ".where('in_force.ends_at', '>', at)",
+        becomes: ".where('in_force.ends_at', 'is not', null)",
         tests: 'server/src/billing/life-cycle.test.ts',
         named: 'keeps the plan to the end of the paid period',
       },
       {
         rule: 'A paid plan opens what it opens for its owner only.',
-        text: ".where('in_force.user_id', '=', user('id'))",
+        text: ".where('bought.user_id', '=', user('id'))",
         becomes: '',
         tests: 'server/src/billing/money.test.ts',
         named: 'opens the plan for its buyer alone',

@@ -9,6 +9,7 @@ import type { Files } from '../platform/files/files.ts'
 import { holdFilesBack } from '../platform/files/media.ts'
 import { type ArchiveReader, openArchive, verifyParts } from './archive.ts'
 import { isBeingRestored, markAsBeingRestored, markAsRestored, removeLeftovers } from './interrupted.ts'
+import { makeFormerTables, takeOverPeriods } from './ledger-2026-11.ts'
 import { asTyped, type Loading, loadingOf, loadingOfJobs } from './loading.ts'
 import { FILES, MANIFEST, type Manifest, readManifest, requireSameSecret, SUMS, sumsIn } from './manifest.ts'
 import {
@@ -86,12 +87,14 @@ async function restoreDatabase(
   manifest: Manifest,
 ): Promise<void> {
   const { query } = session
-  const { migrations, loadings, sequences } = isSchemaOf010(manifest.migrations)
+  const isOf010 = isSchemaOf010(manifest.migrations)
+  const { migrations, loadings, sequences } = isOf010
     ? upgrade010(manifest)
     : { ...manifest, loadings: manifest.tables.map(loadingOf) }
   await requireEmptyDatabase(query)
   await dropEverything(query)
   await runMigrations(session, await Promise.all(migrations.map(readMigration)))
+  if (isOf010) await makeFormerTables(query)
   const here = await tablesOf(query)
   await withoutForeignKeys(query, async () => {
     await emptyTables(
@@ -100,6 +103,7 @@ async function restoreDatabase(
     )
     for (const loading of loadings) await load(query, archive, here, loading)
   })
+  if (isOf010) await takeOverPeriods(query)
   await setSequences(query, sequences)
   if (manifest.jobs > 0) await load(query, archive, here, loadingOfJobs(manifest.jobs))
   await query('analyze')

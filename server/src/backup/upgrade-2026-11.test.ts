@@ -136,6 +136,47 @@ describe('a backup of Arroba 0.1.0', () => {
     expect(await rows('select count(*)::int as count from staff_actions')).toEqual([{ count: 2 }])
   })
 
+  it('has what was paid for and given in its ledger, to the same end as before', async () => {
+    expect(
+      await rows(`select a.user_id as who, e.kind, e.amount_cents as centavos, e.payment_id as payment
+        from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.cause = 'import'
+        order by a.user_id, e.id`),
+    ).toEqual([
+      { who: 2, kind: 'paid', centavos: 4990, payment: 1 },
+      { who: 2, kind: 'period_granted', centavos: 4990, payment: 1 },
+      { who: 2, kind: 'given', centavos: 0, payment: null },
+      { who: 3, kind: 'paid', centavos: 4990, payment: 4 },
+      { who: 3, kind: 'refunded', centavos: 4990, payment: 4 },
+      { who: 3, kind: 'given', centavos: 0, payment: null },
+      { who: 4, kind: 'paid', centavos: 4990, payment: 2 },
+      { who: 4, kind: 'period_granted', centavos: 4990, payment: 2 },
+      { who: 4, kind: 'paid', centavos: 46574, payment: 3 },
+      { who: 4, kind: 'credit_moved', centavos: 3326, payment: 3 },
+      { who: 4, kind: 'period_granted', centavos: 49900, payment: 3 },
+    ])
+    expect(
+      await rows(`select subscription_id as id, to_char(paid_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as paid,
+        to_char(access_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as open, anchor_day as day
+        from standings order by 1`),
+    ).toEqual([
+      { id: 1, paid: '2026-12-15 12:00', open: '2026-12-22 12:00', day: 15 },
+      { id: 2, paid: '2027-11-11 13:00', open: '2027-11-18 13:00', day: 11 },
+      { id: 3, paid: '2026-11-03 13:00', open: '2026-11-03 13:00', day: 3 },
+    ])
+    expect(
+      await rows('select subscription_id as id, plan_id as plan from access_periods order by 1'),
+    ).toEqual([
+      { id: 1, plan: 3 },
+      { id: 1, plan: 3 },
+      { id: 2, plan: 3 },
+      { id: 2, plan: 4 },
+      { id: 3, plan: 3 },
+    ])
+    expect(await rows("select tablename from pg_tables where tablename like 'former_%'")).toEqual([
+      { tablename: 'former_nicknames' },
+    ])
+  })
+
   it('counts on where it was', async () => {
     expect(
       await rows(`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`),

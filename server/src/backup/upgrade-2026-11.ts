@@ -1,6 +1,7 @@
 import type { Expression } from 'kysely'
 import { CommandRefused } from '../platform/command-refusal.ts'
 import { eb, literal } from '../platform/data/expressions.ts'
+import { FORMER, formerOf } from './ledger-2026-11.ts'
 import { type Loading, loadingOf } from './loading.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -46,6 +47,25 @@ function upgradeLoading({ part, rows, table, columns }: Loading): Loading {
   }
 }
 
+function isFormer(table: string): table is keyof typeof FORMER {
+  return table in FORMER
+}
+
+/** Of subscriptions and payments: the rows as they are here, and beside them what the ledger is made of. */
+function withFormer(loading: Loading): Loading[] {
+  const { table, columns } = loading
+  if (!isFormer(table)) return [loading]
+  const names: readonly string[] = FORMER[table]
+  return [
+    { ...loading, columns: columns.filter(({ name }) => !names.includes(name)) },
+    {
+      ...loading,
+      table: formerOf(table),
+      columns: columns.filter(({ name }) => name === 'id' || names.includes(name)),
+    },
+  ]
+}
+
 /** Whether a post of such a kind is in the lists, as the text of a boolean. */
 function listedText(kind: Expression<string | null>): Expression<string> {
   const isUnlisted = eb.fn<boolean>('starts_with', [kind, literal('off_')])
@@ -65,7 +85,7 @@ export function upgrade010({ tables, sequences }: Manifest) {
     migrations: SCHEMA,
     loadings: tables
       .filter(({ name }) => name !== 'migrations')
-      .map((table) => upgradeLoading(loadingOf(table))),
+      .flatMap((table) => withFormer(upgradeLoading(loadingOf(table)))),
     sequences: sequences.map((sequence) => ({ ...sequence, name: renamed(sequence.name) })),
   }
 }

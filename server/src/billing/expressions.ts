@@ -5,12 +5,13 @@ import { columnsOf, eb, literal } from '../platform/data/expressions.ts'
 export function planInForce(alias: string, at: Expression<Date>): AliasableExpression<string> {
   const user = columnsOf('users', alias)
   const paid = eb
-    .selectFrom('subscriptions as in_force')
+    .selectFrom('subscriptions as bought')
+    .innerJoin('access_periods as in_force', 'in_force.subscription_id', 'bought.id')
     .innerJoin('plans as paid', 'paid.id', 'in_force.plan_id')
     .select('paid.identifier')
-    .where('in_force.user_id', '=', user('id'))
-    .where('in_force.access_until', '>', at)
-    .orderBy('in_force.access_until', 'desc')
+    .where('bought.user_id', '=', user('id'))
+    .where('in_force.ends_at', '>', at)
+    .orderBy('in_force.starts_at')
     .limit(1)
   const free = eb
     .case()

@@ -327,8 +327,8 @@ describe('a change of plan', () => {
     expect(left).toBeLessThan(367 * DAY)
     await reconcile(world)
     const { rows } = await sql<{ plan: string; same: boolean }>`
-      select p.plan_identifier as plan, p.expires_at = s.paid_until as same
-      from subscriptions s join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
+      select p.plan_identifier as plan, p.expires_at = st.paid_until as same
+      from subscriptions s join standings st on st.subscription_id = s.id join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
       world.database.db,
     )
     expect(rows).toEqual([{ plan: 'arroba_anual', same: true }])

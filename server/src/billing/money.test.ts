@@ -49,7 +49,8 @@ const signInAgain = async (): Promise<void> => {
 
 const goToTheEnd = async (after: number): Promise<void> => {
   const { rows } = await sql<{ paidUntil: Date }>`
-    select paid_until as "paidUntil" from subscriptions where user_id = ${joao.id}`.execute(db())
+    select st.paid_until as "paidUntil" from subscriptions s join standings st on st.subscription_id = s.id
+    where s.user_id = ${joao.id}`.execute(db())
   world.advance((rows[0]?.paidUntil.getTime() ?? 0) - world.now().getTime() + after)
   await signInAgain()
 }
@@ -311,8 +312,8 @@ describe('a payment', () => {
     network.beforeAnswers(async (call) => {
       if (call === 'charge')
         await sql`
-          update subscriptions set paid_until = paid_until + interval '1 month', access_until = access_until + interval '1 month'
-          where user_id = ${joao.id}`.execute(db())
+          update standings set paid_until = paid_until + interval '1 month', access_until = access_until + interval '1 month'
+          where subscription_id in (select id from subscriptions where user_id = ${joao.id})`.execute(db())
     })
     await goToTheEnd(HOUR)
     await reconcile(world)
@@ -384,7 +385,7 @@ describe('what happens while the subscription is held by another transaction', (
       lock: theRows(),
       command: cancel,
       change: (trx) =>
-        sql`update subscriptions set status = 'canceled', ended_at = now(), access_until = now() where user_id = ${joao.id}`.execute(
+        sql`update subscriptions set status = 'canceled', ended_at = now() where user_id = ${joao.id}`.execute(
           trx,
         ),
     })
@@ -400,9 +401,8 @@ describe('what happens while the subscription is held by another transaction', (
       lock: theRows(),
       command: () => reconcile(world),
       change: (trx) =>
-        sql`update subscriptions set paid_until = paid_until + interval '1 month' where user_id = ${joao.id}`.execute(
-          trx,
-        ),
+        sql`update standings set paid_until = paid_until + interval '1 month'
+          where subscription_id in (select id from subscriptions where user_id = ${joao.id})`.execute(trx),
     })
     expect((await subscriptionOf(joao)).status).toBe('canceling')
   })
@@ -416,8 +416,10 @@ describe('what happens while the subscription is held by another transaction', (
       change: (trx) =>
         sql`
           insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, due_on, created_at)
-          select user_id, id, plan_id, 'renewal', 'pix', 4990, 'pending', paid_until::date, ${world.now()}
-          from subscriptions where user_id = ${joao.id}`.execute(trx),
+          select user_id, id, plan_id, 'renewal', 'pix', 4990, 'pending', st.paid_until::date, ${world.now()}
+          from subscriptions s join standings st on st.subscription_id = s.id where s.user_id = ${joao.id}`.execute(
+          trx,
+        ),
     })
     const { rows } = await sql`
       select status from payments where user_id = ${joao.id} and kind = 'renewal'`.execute(db())

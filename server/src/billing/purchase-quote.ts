@@ -1,11 +1,10 @@
 import type { Db } from '../platform/data/database.ts'
-import { creditFor } from './renewals/subscription-states.ts'
+import { readLedger } from './ledger/ledger.ts'
 import {
   liveSubscription,
   openPayment,
   type PaymentRow,
   type PlanRow,
-  paidPeriods,
   planOf,
   type SubscriptionRow,
 } from './subscription-rows.ts'
@@ -30,9 +29,8 @@ function isStale({ kind, createdAt }: PaymentRow, now: Date): boolean {
 }
 
 async function creditOf(db: Db, live: SubscriptionRow, now: Date, price: number): Promise<number> {
-  if (live.paidUntil === null || live.paidUntil <= now) return 0
-  const periods = await paidPeriods(db, live.id, now)
-  const credit = periods.reduce((sum, period) => sum + creditFor(period.centavos, period, now), 0)
+  const credits = (await readLedger(db, live.userId)).credits(live.id, now)
+  const credit = credits.reduce((sum, { amountCents }) => sum + amountCents, 0)
   // A payment is never less than what the provider takes.
   return Math.min(credit, Math.max(0, price - MIN_CENTS))
 }

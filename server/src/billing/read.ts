@@ -3,6 +3,22 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build } from '../platform/data/compile.ts'
 import { abilities, columnsOf, eb, instant } from '../platform/data/expressions.ts'
 import { can, nextChargeAt } from './access.ts'
+import type { LedgerEntry } from './ledger/entries.ts'
+import { accessOf, reckon } from './ledger/standing.ts'
+
+export type EntryToReckon = LedgerEntry
+
+/** What entries come to for each of these subscriptions, for who takes over the rows of another version. */
+export function reckonStandings(
+  entries: readonly LedgerEntry[],
+  subscriptions: readonly { id: number; renews: boolean }[],
+) {
+  const ledger = reckon(entries)
+  return subscriptions.map((subscription) => {
+    const standing = ledger.standing(subscription)
+    return { id: subscription.id, ...standing, access: accessOf(standing) }
+  })
+}
 
 /** A payment as the database answers it; list-payments.ts makes the wire's of it. */
 export type StoredPayment = {
@@ -58,19 +74,30 @@ function paymentJson() {
     created_at: instant(p('created_at')),
     due_on: p('due_on'),
     paid_at: instant(p('paid_at')),
-    period_starts_at: instant(p('period_starts_at')),
-    period_ends_at: instant(p('period_ends_at')),
+    period_starts_at: periodOf('starts_at'),
+    period_ends_at: periodOf('ends_at'),
     digitable_line: p('digitable_line'),
     pix_payload: p('pix_payload'),
     invoice_id: p('provider_invoice_id'),
   })
 }
 
-/** Subscriptions under `s`, with their plan under `pl`, the next one under `n` and the billing profile under `b`. */
+/** The time that a payment under `p` paid for, as the ledger has it. */
+function periodOf(end: 'starts_at' | 'ends_at') {
+  return eb
+    .selectFrom('ledger_entries as granted')
+    .whereRef('granted.payment_id', '=', 'p.id' as never)
+    .where('granted.kind', '=', 'period_granted')
+    .select(instant(columnsOf('ledger_entries', 'granted')(end)).as('at'))
+    .limit(1)
+}
+
+/** Subscriptions under `s`, with their plan under `pl`, their standing under `st`, the next plan under `n` and the billing profile under `b`. */
 export function subscriptionsWithPlans() {
   return build
     .selectFrom('subscriptions as s')
     .innerJoin('plans as pl', 'pl.id', 's.plan_id')
+    .leftJoin('standings as st', 'st.subscription_id', 's.id')
     .leftJoin('plans as n', 'n.id', 's.next_plan_id')
     .leftJoin('billing_profiles as b', 'b.user_id', 's.user_id')
 }
@@ -78,6 +105,7 @@ export function subscriptionsWithPlans() {
 /** A row of subscriptionsWithPlans as it is on the wire, but for its open payment, which is a StoredPayment. */
 export function subscriptionJson(now: Expression<Date>) {
   const s = columnsOf('subscriptions', 's')
+  const st = columnsOf('standings', 'st')
   const next = columnsOf('plans', 'n')
   return jsonBuildObject({
     id: s('id'),
@@ -87,8 +115,8 @@ export function subscriptionJson(now: Expression<Date>) {
     payment_method: s('payment_method'),
     card: eb.case().when(s('payment_method'), '=', 'credit_card').then(cardJson()).end(),
     created_at: instant(s('created_at')),
-    paid_until: instant(s('paid_until')),
-    access_until: instant(s('access_until')),
+    paid_until: instant(st('paid_until')),
+    access_until: instant(st('access_until')),
     next_charge_at: instant(nextChargeAt()),
     next_amount: nextAmount(),
     failed_tries: s('failed_tries'),

@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 import { buy, needsOf } from '../testing/billing.ts'
 import type { Person } from '../testing/negotiations.ts'
 import { applyInvoice } from './checkout/settle-charge.ts'
-import { creditFor, stepsTo } from './renewals/subscription-states.ts'
+import { creditOf } from './ledger/stretches.ts'
+import { stepsTo } from './renewals/subscription-states.ts'
 
 const DAY = 24 * 60 * 60_000
 const STATES: InvoiceState[] = ['pending', 'expired', 'canceled', 'paid', 'refunded']
@@ -38,7 +39,10 @@ describe('the credit of unused days', () => {
         (centavos, days, passed) => {
           const endsAt = new Date(startsAt.getTime() + days * DAY)
           const at = (milliseconds: number) =>
-            creditFor(centavos, { startsAt, endsAt }, new Date(startsAt.getTime() + milliseconds))
+            creditOf(
+              { from: startsAt.getTime(), to: endsAt.getTime(), lengthMs: days * DAY, centavos },
+              startsAt.getTime() + milliseconds,
+            )
           expect(Number.isInteger(at(passed))).toBe(true)
           expect(at(passed)).toBeGreaterThanOrEqual(0)
           expect(at(passed)).toBeLessThanOrEqual(centavos)
@@ -64,8 +68,10 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
 
   const look = async (id: number): Promise<Row> => {
     const { rows } = await sql<Row>`
-      select p.status, s.status as subscription, p.period_ends_at as ends, s.paid_until as "paidUntil"
-      from payments p join subscriptions s on s.id = p.subscription_id where p.id = ${id}`.execute(
+      select p.status, s.status as subscription, e.ends_at as ends, st.paid_until as "paidUntil"
+      from payments p join subscriptions s on s.id = p.subscription_id
+        left join standings st on st.subscription_id = s.id
+        left join ledger_entries e on e.payment_id = p.id and e.kind = 'period_granted' where p.id = ${id}`.execute(
       world.database.db,
     )
     if (!rows[0]) throw new Error('the payment is gone')

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/data/database.ts'
 import { columnsOf, eb } from '../platform/data/expressions.ts'
 import { many, maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
-import { findPaidPeriods, findPlanRow } from './sql/statements.ts'
+import { findPlanRow } from './sql/statements.ts'
 
 const findSubscription = compile('find-subscription', { id: 'bigint' }, ({ id }) =>
   subscriptionRows().where('s.id', '=', id),
@@ -14,7 +14,16 @@ const findLiveSubscription = compile('find-live-subscription', { userId: 'bigint
 )
 
 const lockSubscriptionsOf = compile('lock-subscriptions', { userId: 'bigint' }, ({ userId }) =>
-  subscriptionRows().where('s.user_id', '=', userId).orderBy('s.id').forUpdate(),
+  build
+    .selectFrom('subscriptions as s')
+    .where('s.user_id', '=', userId)
+    .orderBy('s.id')
+    .select('s.id')
+    .forUpdate(),
+)
+
+const findSubscriptionsOfPerson = compile('find-subscriptions-of', { userId: 'bigint' }, ({ userId }) =>
+  subscriptionRows().where('s.user_id', '=', userId).orderBy('s.id'),
 )
 
 const findPayment = compile('find-payment', { id: 'bigint' }, ({ id }) =>
@@ -51,6 +60,7 @@ export type PaymentRow = RowOf<typeof findPayment>
 function subscriptionRows() {
   return build
     .selectFrom('subscriptions as s')
+    .leftJoin('standings as st', 'st.subscription_id', 's.id')
     .select([
       's.id',
       's.user_id as userId',
@@ -61,8 +71,8 @@ function subscriptionRows() {
       's.provider',
       's.provider_id as providerId',
       's.reference',
-      's.paid_until as paidUntil',
-      's.access_until as accessUntil',
+      'st.paid_until as paidUntil',
+      'st.access_until as accessUntil',
       's.cancel_requested_at as cancelRequestedAt',
       's.cancel_processed_at as cancelProcessedAt',
       's.failed_tries as failedTries',
@@ -72,7 +82,7 @@ function subscriptionRows() {
       's.told_suspended as syncedSuspended',
       's.told_method as syncedMethod',
       's.expected_price_cents as expectedPriceCents',
-      's.anchor_day as anchorDay',
+      'st.anchor_day as anchorDay',
     ])
 }
 
@@ -92,16 +102,18 @@ function paymentRows() {
       'p.provider_invoice_id as invoiceId',
       'p.reference',
       payment.cast<string>('p.due_on', 'text').as('dueOn'),
-      'p.period_starts_at as periodStartsAt',
-      'p.period_ends_at as periodEndsAt',
       'p.withdrawn_at as withdrawnAt',
       'p.created_at as createdAt',
     ])
 }
 
-/** All of a person's, the latest last, and nobody else changes them before the transaction ends. */
-export function lockSubscriptions(trx: Trx, userId: number): Promise<SubscriptionRow[]> {
-  return many(trx, lockSubscriptionsOf, { userId })
+/**
+ * All of a person's, the latest last, and nobody else changes them, their payments or the person's ledger before the
+ * transaction ends. They are read after the lock: what it waited for wrote their standings anew.
+ */
+export async function lockSubscriptions(trx: Trx, userId: number): Promise<SubscriptionRow[]> {
+  await many(trx, lockSubscriptionsOf, { userId })
+  return many(trx, findSubscriptionsOfPerson, { userId })
 }
 
 export function findSubscriptionRow(db: Db, id: number): Promise<SubscriptionRow | undefined> {
@@ -128,15 +140,6 @@ export function openPayment(
   kind: PaymentKind | null = null,
 ): Promise<PaymentRow | undefined> {
   return maybeOne(db, findOpenPayment, { subscriptionId, kind })
-}
-
-/** The periods that are paid for and not over, the latest last, with what each cost: the payment, and the credit taken off it. */
-export function paidPeriods(
-  db: Db | Trx,
-  subscriptionId: number,
-  now: Date,
-): Promise<RowOf<typeof findPaidPeriods>[]> {
-  return many(db, findPaidPeriods, { subscriptionId, now })
 }
 
 export type PlanRow = RowOf<typeof findPlanRow>

@@ -28,7 +28,7 @@ declare module '../platform/data/record-staff-action.ts' {
 /** Moves the next charge of whoever pays. It belongs to billing, and app.ts passes it here. */
 export type PostponeCharge = (
   trx: Trx,
-  given: { userId: number; days: number; now: Date },
+  given: { userId: number; days: number; actionId: number; now: Date },
 ) => Promise<{ from: Date; to: Date; isCharged: boolean } | null>
 
 type GrantServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
@@ -48,7 +48,14 @@ export function grantDays(
   if (breaks.length > 0) throw invalid(breaks)
   const command = { subject: people(services), viewer, id, ability: 'grant_days' } as const
   return change(services, command, async (trx, person, { now }) => {
-    const charge = await postponeCharge(trx, { userId: id, days, now })
+    const actionId = await recordStaffAction(trx, 'days-granted', {
+      actorId: viewer.id,
+      subject: ['user', id],
+      userId: id,
+      details: { days },
+      at: now,
+    })
+    const charge = await postponeCharge(trx, { userId: id, days, actionId, now })
     const { endsAt: trialEndsAt } = await one(trx, extendTrial, {
       id,
       days,
@@ -68,12 +75,5 @@ export function grantDays(
     await recordEvent(trx, 'days-granted', { actorId: viewer.id, data, at: now })
     const letter = daysGrantedLetter(config.publicUrl, person, { days, endsAt, nextChargeAt })
     await jobs.enqueue(trx, 'send-mail', letter)
-    await recordStaffAction(trx, 'days-granted', {
-      actorId: viewer.id,
-      subject: ['user', id],
-      userId: id,
-      details: { days },
-      at: now,
-    })
   })
 }

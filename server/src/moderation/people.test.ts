@@ -275,8 +275,10 @@ describe('granting days', () => {
 
   it('comes after what is paid', async () => {
     const paid = new Date(world.now().getTime() + 90 * DAY)
-    await sql`insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at, paid_until, access_until)
-      select ${zeca.id}, min(id), 'active', 'credit_card', 'sandbox', ${world.now()}, ${paid}, ${paid} from plans`.execute(
+    await sql`with made as (
+        insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at)
+        select ${zeca.id}, min(id), 'active', 'credit_card', 'sandbox', ${world.now()} from plans returning id)
+      insert into standings (subscription_id, paid_until, access_until) select id, ${paid}, ${paid} from made`.execute(
       world.database.db,
     )
     await act(zeca.id, 'grant_days', { days: 30 })

@@ -1,6 +1,7 @@
 import type { Subject } from './export-subjects.ts'
 import {
   exportBillingProfile,
+  exportLedger,
   exportPaymentAttempts,
   exportPayments,
   exportSubscriptions,
@@ -24,6 +25,11 @@ export const billingSubjects: Subject[] = [
     file: 'pagamentos',
     about: 'o que você pagou ou tem a pagar',
     rows: exportPayments,
+  },
+  {
+    file: 'extrato',
+    about: 'o que entrou e saiu da sua conta: pagamentos, créditos, períodos, devoluções e dias dados',
+    rows: exportLedger,
   },
   {
     file: 'tentativas-de-pagamento',

@@ -65,6 +65,8 @@ export const holdings: Record<string, Holding> = {
   'billing_profiles.user_id': { exported: { in: 'cobrancas' }, onClosing: 'erased' },
   'subscriptions.user_id': { exported: { in: 'assinaturas' }, onClosing: 'kept' },
   'payments.user_id': { exported: { in: 'pagamentos' }, onClosing: 'kept' },
+  // The entries themselves carry the number of the account alone, and stay for good.
+  'ledger_accounts.user_id': { exported: { in: 'extrato' }, onClosing: 'kept' },
   'payment_attempts.user_id': { exported: { in: 'tentativas-de-pagamento' }, onClosing: 'kept' },
   'staff_actions.actor_id': { exported: { in: 'acoes-como-equipe' }, onClosing: 'anonymised' },
   'staff_actions.user_id': { exported: { in: 'acoes-da-equipe' }, onClosing: 'anonymised' },

@@ -143,6 +143,14 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
       select 1, subscription.id, 1, 'first', 'pix', 4990, 'expired', start::date, start from at, subscription`,
     rows: sql`select from payments`,
   },
+  'a quem pertence uma conta do extrato de pagamentos': {
+    lives: 5 * YEAR,
+    write: sql`, gone as (
+        insert into users (name, nickname, email, phone, initials, erased_at)
+        select 'Conta excluída', 'excluida.2', 'x2@y.invalid', '', 'CE', start from at returning id)
+      insert into ledger_accounts (user_id) select id from gone`,
+    rows: sql`select from ledger_accounts`,
+  },
   'assinaturas encerradas': {
     lives: 5 * YEAR,
     write: sql`insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at, ended_at)

@@ -202,6 +202,12 @@ export const retentionRules: RetentionRule[] = [
         and not exists (select from payment_attempts a where a.payment_id = p.id)`,
   ),
   rule(
+    'a quem pertence uma conta do extrato de pagamentos',
+    '5 anos depois da exclusão da conta',
+    (before) => sql`
+      delete from ledger_accounts a using users u where u.id = a.user_id and u.erased_at < ${before(5 * YEAR)}`,
+  ),
+  rule(
     'assinaturas encerradas',
     '5 anos depois do fim',
     (before) => sql`

@@ -4,7 +4,8 @@ with due as (
   select u.id, u.name, u.email, u.trial_ends_at from users u
   where u.trial_ends_at > :endsAfter and u.trial_ends_at <= :endsUntil
     and u.erased_at is null
-    and not exists (select from subscriptions s where s.user_id = u.id and s.access_until > :now)
+    and not exists (select from subscriptions s join standings st on st.subscription_id = s.id
+      where s.user_id = u.id and st.access_until > :now)
     and not exists (select from trial_announcements a where a.user_id = u.id and a.step = :step)
   order by u.id limit :batchSize::integer
 ), announced as (

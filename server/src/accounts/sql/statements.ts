@@ -20,7 +20,8 @@ export const insertDueAnnouncements = statement<{
   select u.id, u.name, u.email, u.trial_ends_at from users u
   where u.trial_ends_at > $1 and u.trial_ends_at <= $2
     and u.erased_at is null
-    and not exists (select from subscriptions s where s.user_id = u.id and s.access_until > $3)
+    and not exists (select from subscriptions s join standings st on st.subscription_id = s.id
+      where s.user_id = u.id and st.access_until > $3)
     and not exists (select from trial_announcements a where a.user_id = u.id and a.step = $4)
   order by u.id limit $5::integer
 ), announced as (

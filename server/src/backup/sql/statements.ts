@@ -1,6 +1,7 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../platform/data/statement.ts'
+import type { EntryToReckon } from '../../billing/read.ts'
 
 /** Every table with the columns that are written, not reckoned. What an extension brought along is not ours. */
 export const findTables = statement<Record<never, never>, {
@@ -101,4 +102,59 @@ export const countNodes = statement<Record<never, never>, {
   `select count(*)::integer as "count" from pg_stat_activity
 where datname = current_database() and application_name = 'arroba-channel'`,
   [],
+)
+
+export const importAccount = statement<{
+  userId: number
+}, Record<never, never>>(
+  'importAccount',
+  `insert into ledger_accounts (user_id) values ($1)`,
+  ['userId'],
+)
+
+export const importEntry = statement<{
+  kind: EntryToReckon['kind']
+  key: string
+  subscriptionId: number | null
+  paymentId: number | null
+  fromPaymentId: number | null
+  planId: number | null
+  amountCents: number
+  startsAt: Date | null
+  endsAt: Date | null
+  anchorDay: number | null
+  isUpgrade: boolean
+  happenedAt: Date
+  userId: number
+}, Record<never, never>>(
+  'importEntry',
+  `insert into ledger_entries (account_id, kind, key, cause, subscription_id, payment_id, from_payment_id, plan_id,
+  amount_cents, starts_at, ends_at, anchor_day, is_upgrade, happened_at)
+select a.id, $1, $2, 'import', $3, $4, $5, $6,
+  $7, $8, $9, $10, $11, $12
+from ledger_accounts a where a.user_id = $13`,
+  ['kind', 'key', 'subscriptionId', 'paymentId', 'fromPaymentId', 'planId', 'amountCents', 'startsAt', 'endsAt', 'anchorDay', 'isUpgrade', 'happenedAt', 'userId'],
+)
+
+export const importStanding = statement<{
+  id: number
+  paidUntil: Date | null
+  anchorDay: number | null
+  accessUntil: Date | null
+}, Record<never, never>>(
+  'importStanding',
+  `insert into standings (subscription_id, paid_until, anchor_day, access_until)
+values ($1, $2, $3, $4)`,
+  ['id', 'paidUntil', 'anchorDay', 'accessUntil'],
+)
+
+export const importAccessPeriod = statement<{
+  id: number
+  planId: number
+  startsAt: Date
+  endsAt: Date
+}, Record<never, never>>(
+  'importAccessPeriod',
+  `insert into access_periods (subscription_id, plan_id, starts_at, ends_at) values ($1, $2, $3, $4)`,
+  ['id', 'planId', 'startsAt', 'endsAt'],
 )

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db, Trx } from '../../platform/data/database.ts'
 import { maybeOne, run } from '../../platform/data/query.ts'
 import type { Invoice, InvoiceState, Payments } from '../../platform/payments/provider.ts'
+import type { Cause } from '../ledger/entries.ts'
 import { type NotifyServices, notifySubscriber } from '../notify-subscriber.ts'
 import { daysAfter, stepsTo } from '../renewals/subscription-states.ts'
 import {
@@ -12,7 +13,8 @@ import {
   planOf,
   type SubscriptionRow,
 } from '../subscription-rows.ts'
-import { paymentPaid, paymentRefunded, paymentUnpaid } from './charge-outcomes.ts'
+import { paymentPaid, paymentUnpaid } from './charge-outcomes.ts'
+import { paymentReturned } from './refunded.ts'
 import { findOwner, insertProviderPayment, setCodes } from './sql/statements.ts'
 
 export type BillingServices = NotifyServices & { database: Database; payments: Payments; clock: Clock }
@@ -80,20 +82,31 @@ async function writeCodes(trx: Trx, { id }: PaymentRow, invoice: Invoice): Promi
 async function follow(
   services: BillingServices,
   trx: Trx,
-  { step, invoice, now }: { step: InvoiceState; invoice: Invoice; now: Date },
+  { step, invoice, cause, now }: { step: InvoiceState; invoice: Invoice; cause: Cause | null; now: Date },
 ): Promise<void> {
   const payment = await lockPaymentOf(trx, invoice.id)
   const all = payment ? await lockSubscriptions(trx, payment.userId) : []
   const subscription = all.find(({ id }) => id === payment?.subscriptionId)
   if (!payment || !subscription) throw new Error('a payment vanished while it was locked')
-  const change = { subscription, all, payment, invoice, now }
+  const change = {
+    cause: cause ?? { kind: 'payment' as const, id: payment.id },
+    subscription,
+    all,
+    payment,
+    invoice,
+    now,
+  }
   if (step === 'paid') await paymentPaid(services, trx, change)
-  else if (step === 'refunded') await paymentRefunded(services, trx, change)
+  else if (step === 'refunded') await paymentReturned(services, trx, change)
   else await paymentUnpaid(services, trx, { ...change, state: step })
 }
 
 /** Lets an invoice, as it was read a moment ago, have its effects here: each of them once, in whatever order it is heard of. */
-export async function applyInvoice(services: BillingServices, invoice: Invoice): Promise<void> {
+export async function applyInvoice(
+  services: BillingServices,
+  invoice: Invoice,
+  cause: Cause | null = null,
+): Promise<void> {
   const { db } = services.database
   const userId = await ownerOf(db, invoice)
   if (userId === null) return
@@ -107,16 +120,22 @@ export async function applyInvoice(services: BillingServices, invoice: Invoice):
     if (!payment) return
     await writeCodes(trx, payment, invoice)
     for (const step of stepsTo(payment.status, invoice.state))
-      await follow(services, trx, { step, invoice, now })
+      await follow(services, trx, { step, invoice, cause, now })
+    if (invoice.refundedCents > 0 && invoice.state === 'paid')
+      await follow(services, trx, { step: 'refunded', invoice, cause, now })
   })
 }
 
 /**
  * Reads an invoice at the provider and lets it have its effects here. Whoever hears that something may have happened to
- * it calls this: the purchase itself, a webhook, the reconciliation.
+ * it calls this: the purchase itself, a webhook, the reconciliation. `cause` is what the ledger says that it heard it from.
  */
-export async function settleInvoice(services: BillingServices, providerInvoiceId: string): Promise<Invoice> {
+export async function settleInvoice(
+  services: BillingServices,
+  providerInvoiceId: string,
+  cause: Cause | null = null,
+): Promise<Invoice> {
   const invoice = await services.payments.readInvoice(providerInvoiceId)
-  await applyInvoice(services, invoice)
+  await applyInvoice(services, invoice, cause)
   return invoice
 }

@@ -20,9 +20,10 @@ async function invoicesOf(
   return []
 }
 
-async function settleAll(services: BillingServices, call: WebhookCall): Promise<void> {
+async function settleAll(services: BillingServices, id: number, call: WebhookCall): Promise<void> {
   try {
-    for (const invoiceId of await invoicesOf(services, call)) await settleInvoice(services, invoiceId)
+    for (const invoiceId of await invoicesOf(services, call))
+      await settleInvoice(services, invoiceId, { kind: 'webhook', id })
   } catch (error) {
     // A hint about what is not there, or is there no more, leads nowhere, however often it is followed.
     if (!(error instanceof ProviderUnknown)) throw error
@@ -35,7 +36,7 @@ export async function handleWebhook(services: BillingServices, id: number): Prom
   const call = await maybeOne(db, startCall, { id })
   if (!call) return
   try {
-    await settleAll(services, call)
+    await settleAll(services, id, call)
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown'
     await run(db, setCallError, { id, reason })

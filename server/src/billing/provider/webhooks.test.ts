@@ -108,7 +108,8 @@ const waitingForSlip = async (name: string) => {
     payAtTheBank({ database, clock: now, log: world.app.log, call: async () => {} }, invoiceId)
   const state = async () => {
     const { rows } = await sql<{ payment: string; subscription: string; paid_until: Date | null }>`
-      select p.status as payment, s.status as subscription, s.paid_until from payments p join subscriptions s on s.id = p.subscription_id
+      select p.status as payment, s.status as subscription, st.paid_until from payments p join subscriptions s on s.id = p.subscription_id
+        left join standings st on st.subscription_id = s.id
       where p.provider_invoice_id = ${invoiceId}`.execute(database.db)
     return rows[0]
   }

@@ -9,11 +9,11 @@ import { ProviderSilent } from '../../platform/payments/provider.ts'
 import { endSubscription, withdrawPayments } from '../checkout/charge-outcomes.ts'
 import type { BillingServices } from '../checkout/settle-charge.ts'
 import { planInForce } from '../expressions.ts'
+import { writeStandings } from '../ledger/ledger.ts'
 import { notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions, planOf, type SubscriptionRow } from '../subscription-rows.ts'
 import { requestCancellation, setCancelRequestedAt, takeCancellationBack } from './sql/statements.ts'
-import { accessUntil } from './subscription-states.ts'
 
 const findPlanInForce = compile(
   'find-plan-in-force-of-subscription',
@@ -21,13 +21,14 @@ const findPlanInForce = compile(
   ({ id, now }) =>
     build
       .selectFrom('subscriptions as s')
+      .leftJoin('standings as st', 'st.subscription_id', 's.id')
       .innerJoin('users as u', 'u.id', 's.user_id')
       .innerJoin('plans as p', (join) => join.on('p.identifier', '=', planInForce('u', now)))
       .where('s.id', '=', id)
       .select((s) => [
         'p.name',
         'p.description',
-        instant(s.case().when('s.access_until', '>', now).then(s.ref('s.access_until')).end())
+        instant(s.case().when('st.access_until', '>', now).then(s.ref('st.access_until')).end())
           .$castTo<string | null>()
           .as('access_until'),
       ]),
@@ -41,7 +42,8 @@ async function writeRequest(
   row: SubscriptionRow & { paidUntil: Date },
   now: Date,
 ): Promise<void> {
-  await run(trx, requestCancellation, { id: row.id, accessUntil: row.paidUntil, now })
+  await run(trx, requestCancellation, { id: row.id, now })
+  await writeStandings(trx, row.userId)
   await withdrawPayments(trx, row.id, now)
   await planChanged(trx, row.userId)
   const { name: plan } = await planOf(trx, row.planId)
@@ -116,7 +118,8 @@ export async function resumeSubscription(
     const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
     if (live?.status !== 'canceling' || live.paidUntil === null || live.paidUntil <= services.clock())
       throw conflict('Não há um cancelamento para desfazer.')
-    await run(trx, takeCancellationBack, { id: live.id, accessUntil: accessUntil('active', live.paidUntil) })
+    await run(trx, takeCancellationBack, { id: live.id })
+    await writeStandings(trx, userId)
     await planChanged(trx, userId)
     return live.id
   })

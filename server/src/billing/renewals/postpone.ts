@@ -1,12 +1,12 @@
 import type { Trx } from '../../platform/data/database.ts'
-import { run } from '../../platform/data/query.ts'
+import { one, run } from '../../platform/data/query.ts'
 import type { JobHandler, Jobs } from '../../platform/jobs/jobs.ts'
 import type { BillingServices } from '../checkout/settle-charge.ts'
+import { enter } from '../ledger/ledger.ts'
 import { syncSubscription } from '../provider/sync-subscription.ts'
 import { lockSubscriptions } from '../subscription-rows.ts'
-import { dayOfMonth } from './periods.ts'
-import { setPaidUntil, withdrawRenewals } from './sql/statements.ts'
-import { accessUntil, daysAfter } from './subscription-states.ts'
+import { findTrialEnd, setGoesOn, withdrawRenewals } from './sql/statements.ts'
+import { daysAfter } from './subscription-states.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
   interface JobTypes {
@@ -18,6 +18,18 @@ declare module '../../platform/jobs/jobs.ts' {
 /** The end of what is open, before and after; `isCharged`: the next payment is taken then. */
 export type Postponed = { from: Date; to: Date; isCharged: boolean }
 
+type Given = { userId: number; days: number; actionId: number; now: Date }
+
+/** Days that lengthen a trial are written down too; accounts themselves keep until when that is. */
+async function giveWithoutPlan(trx: Trx, { userId, days, actionId, now }: Given): Promise<void> {
+  const { trialEndsAt } = await one(trx, findTrialEnd, { userId })
+  const startsAt = trialEndsAt && trialEndsAt > now ? trialEndsAt : now
+  const endsAt = daysAfter(startsAt, days)
+  await enter(trx, userId, { kind: 'staff', id: actionId }, [
+    { kind: 'given', key: `given:${actionId}`, startsAt, endsAt, happenedAt: now },
+  ])
+}
+
 /**
  * Gives whoever pays so many days more before the next charge: the paid period ends later, following ones count from
  * there, and a renewal that waits to be paid gives way to one of the new day. Null for whom has no paid period.
@@ -25,15 +37,29 @@ export type Postponed = { from: Date; to: Date; isCharged: boolean }
 export async function postponeCharge(
   jobs: Pick<Jobs, 'enqueue'>,
   trx: Trx,
-  { userId, days, now }: { userId: number; days: number; now: Date },
+  { userId, days, actionId, now }: Given,
 ): Promise<Postponed | null> {
   const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
-  if (!live?.paidUntil) return null
+  if (!live?.paidUntil) {
+    await giveWithoutPlan(trx, { userId, days, actionId, now })
+    return null
+  }
   const from = live.paidUntil
-  const to = daysAfter(from > now ? from : now, days)
+  const startsAt = from > now ? from : now
+  const to = daysAfter(startsAt, days)
   const status = live.status === 'past_due' ? 'active' : live.status
-  const dates = { paidUntil: to, accessUntil: accessUntil(status, to), anchorDay: dayOfMonth(to) }
-  await run(trx, setPaidUntil, { id: live.id, status, ...dates })
+  await run(trx, setGoesOn, { id: live.id, status })
+  await enter(trx, userId, { kind: 'staff', id: actionId }, [
+    {
+      kind: 'given',
+      key: `given:${actionId}`,
+      subscriptionId: live.id,
+      planId: live.planId,
+      startsAt,
+      endsAt: to,
+      happenedAt: now,
+    },
+  ])
   await run(trx, withdrawRenewals, { subscriptionId: live.id, now })
   await jobs.enqueue(trx, 'tell-subscription', { subscriptionId: live.id })
   return { from, to, isCharged: status === 'active' }

@@ -52,9 +52,8 @@ const signInAgain = async (who = joao): Promise<void> => {
 
 const endOfPeriod = async (): Promise<number> => {
   const { rows } = await sql<{ paidUntil: Date }>`
-    select paid_until as "paidUntil" from subscriptions where user_id = ${joao.id} and status <> 'canceled'`.execute(
-    db(),
-  )
+    select st.paid_until as "paidUntil" from subscriptions s join standings st on st.subscription_id = s.id
+    where s.user_id = ${joao.id} and s.status <> 'canceled'`.execute(db())
   return rows[0]?.paidUntil.getTime() ?? 0
 }
 
@@ -117,8 +116,10 @@ describe('the renewal of who pays at the bank', () => {
       expect(after.paid_until).toBe(renewal.period_ends_at)
       expect(lettersTo('Não recebemos')).toEqual([])
       const { rows } = await sql<{ same: boolean }>`
-        select p.expires_at = s.paid_until as same from subscriptions s
-        join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(db())
+        select p.expires_at = st.paid_until as same from subscriptions s
+        join standings st on st.subscription_id = s.id join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
+        db(),
+      )
       expect(rows).toEqual([{ same: true }])
     },
   )
@@ -226,8 +227,10 @@ describe('a renewal that got lost', () => {
     await buy(world, joao)
     await sql`
       insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, due_on, created_at)
-      select user_id, id, plan_id, 'renewal', 'credit_card', 4990, 'pending', paid_until::date, ${world.now()}
-      from subscriptions where user_id = ${joao.id}`.execute(db())
+      select user_id, id, plan_id, 'renewal', 'credit_card', 4990, 'pending', st.paid_until::date, ${world.now()}
+      from subscriptions s join standings st on st.subscription_id = s.id where s.user_id = ${joao.id}`.execute(
+      db(),
+    )
     await goToTheEnd(HOUR)
     await reconcile(world)
     expect(lettersTo('Não recebemos')).toEqual([])

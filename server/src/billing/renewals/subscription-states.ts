@@ -1,6 +1,5 @@
-import { GRACE_DAYS, RETRY_DAYS } from '@arroba/contract/rules/billing.ts'
+import { RETRY_DAYS } from '@arroba/contract/rules/billing.ts'
 import type { InvoiceState } from '../../platform/payments/provider.ts'
-import type { SubscriptionStatus } from '../subscription-rows.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export function daysAfter(date: Date, days: number): Date {
@@ -24,11 +23,6 @@ export function stepsTo(from: InvoiceState, to: InvoiceState): InvoiceState[] {
   return to === 'refunded' && from !== 'paid' ? ['paid', 'refunded'] : [to]
 }
 
-/** A little past the paid period while a renewal may still come, and never beyond a cancellation. */
-export function accessUntil(status: SubscriptionStatus, paidUntil: Date): Date {
-  return status === 'canceling' ? paidUntil : daysAfter(paidUntil, GRACE_DAYS)
-}
-
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000
 
 /** When a renewal is tried again after so many tries again that failed; null when there is none left. Never at once. */
@@ -36,15 +30,4 @@ export function nextTry(paidUntil: Date, failedTries: number, now: Date): Date |
   const days = RETRY_DAYS[failedTries]
   if (days === undefined) return null
   return new Date(Math.max(daysAfter(paidUntil, days).getTime(), now.getTime() + HALF_A_DAY_MS))
-}
-
-/** What the unused days of a period are worth, in whole centavos, in favour of none. */
-export function creditFor(
-  centavos: number,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  now: Date,
-): number {
-  const whole = endsAt.getTime() - startsAt.getTime()
-  const left = Math.min(whole, Math.max(0, endsAt.getTime() - now.getTime()))
-  return whole <= 0 ? 0 : Number((BigInt(centavos) * BigInt(left)) / BigInt(whole))
 }

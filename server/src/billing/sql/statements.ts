@@ -13,28 +13,6 @@ export const findSubscriber = statement<{
   ['userId'],
 )
 
-/** An upgrade took in what had been paid before it. */
-export const findPaidPeriods = statement<{
-  subscriptionId: number
-  now: Date
-}, {
-  planId: number
-  centavos: number
-  startsAt: Date
-  endsAt: Date
-}>(
-  'findPaidPeriods',
-  `select plan_id as "planId", amount_cents + credit_cents as "centavos", period_starts_at as "startsAt",
-  period_ends_at as "endsAt"
-from payments
-where subscription_id = $1 and status = 'paid' and period_ends_at > $2
-  and period_starts_at >= coalesce((
-    select max(u.period_starts_at) from payments u
-    where u.subscription_id = $1 and u.status = 'paid' and u.kind = 'upgrade'), '-infinity')
-order by period_ends_at`,
-  ['subscriptionId', 'now'],
-)
-
 /** Only the plans of the card provider's platform are sold. */
 export const findPlanRow = statement<{
   id: number | null

@@ -177,8 +177,9 @@ select json_build_object('id', u.id, 'name', u.name, 'nickname', u.nickname, 'av
     'status', case when not (u.id <> 1 and u.erased_at is null) then 'closed' when (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $2::timestamptz)) then 'suspended' else 'active' end,
     'is_staff', u.is_staff,
     'plan', (select p.name from plans p where p.identifier = coalesce(
-      (select paid.identifier from subscriptions s join plans paid on paid.id = s.plan_id
-       where s.user_id = u.id and s.access_until > $2::timestamptz order by s.access_until desc limit 1),
+      (select paid.identifier from subscriptions s join access_periods open on open.subscription_id = s.id
+         join plans paid on paid.id = open.plan_id
+       where s.user_id = u.id and open.ends_at > $2::timestamptz order by open.starts_at limit 1),
       case when u.trial_ends_at > $2::timestamptz then 'arroba_trial' else 'arroba_free' end)),
     'created_at', to_char(u.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as person
 from page u order by u.id desc`,
@@ -202,18 +203,20 @@ export const findPerson = statement<{
     'status', case when not (u.id <> 1 and u.erased_at is null) then 'closed' when (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)) then 'suspended' else 'active' end,
     'is_staff', u.is_staff,
     'plan', (select p.name from plans p where p.identifier = coalesce(
-      (select paid.identifier from subscriptions s join plans paid on paid.id = s.plan_id
-       where s.user_id = u.id and s.access_until > $1::timestamptz order by s.access_until desc limit 1),
+      (select paid.identifier from subscriptions s join access_periods open on open.subscription_id = s.id
+         join plans paid on paid.id = open.plan_id
+       where s.user_id = u.id and open.ends_at > $1::timestamptz order by open.starts_at limit 1),
       case when u.trial_ends_at > $1::timestamptz then 'arroba_trial' else 'arroba_free' end)),
     'created_at', to_char(u.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
     'state_code', u.state_code,
     'is_reviwer', u.is_reviewer,
     'plan_until', to_char(nullif(greatest(u.trial_ends_at, (
-      select max(s.access_until) from subscriptions s where s.user_id = u.id), $1::timestamptz), $1::timestamptz) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+      select max(st.access_until) from subscriptions s join standings st on st.subscription_id = s.id
+      where s.user_id = u.id), $1::timestamptz), $1::timestamptz) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
     'trial_ends_at', case when u.trial_ends_at > $1::timestamptz then to_char(u.trial_ends_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') end,
     'subscription', (
-      select json_build_object('plan', p.name, 'status', s.status, 'access_until', to_char(s.access_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'))
-      from subscriptions s join plans p on p.id = s.plan_id
+      select json_build_object('plan', p.name, 'status', s.status, 'access_until', to_char(st.access_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'))
+      from subscriptions s join plans p on p.id = s.plan_id left join standings st on st.subscription_id = s.id
       where s.user_id = u.id order by s.created_at desc, s.id desc limit 1),
     'suspension', case when (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)) then json_build_object(
       'since', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'until', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'reason', u.suspended_reason) end,

@@ -6,7 +6,7 @@ import type { Trx } from './database.ts'
 export interface StaffActionTypes {}
 export type StaffAction = keyof StaffActionTypes
 
-/** Writes down what staff did, in the transaction that does it; never a password, a CPF or a token. */
+/** Writes down what staff did, in the transaction that does it; never a password, a CPF or a token. Answers its number. */
 export async function recordStaffAction<Action extends StaffAction>(
   trx: Trx,
   action: Action,
@@ -25,7 +25,12 @@ export async function recordStaffAction<Action extends StaffAction>(
     details: StaffActionTypes[Action]
     at: Date
   },
-): Promise<void> {
-  await sql`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
-    values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})`.execute(trx)
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
+    values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})
+    returning id`.execute(trx)
+  if (!rows[0]) throw new Error('an action of the staff was not recorded')
+  return rows[0].id
 }

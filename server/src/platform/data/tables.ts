@@ -30,6 +30,13 @@ type Numeric = ColumnType<string, number | string, number | string>;
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+interface AccessPeriods {
+  ends_at: Timestamp;
+  plan_id: number;
+  starts_at: Timestamp;
+  subscription_id: number;
+}
+
 interface AdFavorites {
   ad_id: number;
   created_at: Timestamp;
@@ -185,6 +192,30 @@ interface KnownDevices {
   user_id: number;
 }
 
+interface LedgerAccounts {
+  id: Generated<string>;
+  user_id: number;
+}
+
+interface LedgerEntries {
+  account_id: string;
+  amount_cents: Generated<number>;
+  anchor_day: number | null;
+  cause: "payment" | "webhook" | "staff" | "system" | "import";
+  cause_id: number | null;
+  ends_at: Timestamp | null;
+  from_payment_id: number | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  is_upgrade: Generated<boolean>;
+  key: string;
+  kind: "paid" | "credit_moved" | "period_granted" | "refunded" | "charged_back" | "given" | "written_off";
+  payment_id: number | null;
+  plan_id: number | null;
+  starts_at: Timestamp | null;
+  subscription_id: number | null;
+}
+
 interface Media {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -322,8 +353,6 @@ interface Payments {
   kind: "first" | "renewal" | "upgrade";
   method: "credit_card" | "bank_slip" | "pix";
   paid_at: Timestamp | null;
-  period_ends_at: Timestamp | null;
-  period_starts_at: Timestamp | null;
   pix_payload: string | null;
   plan_id: number;
   provider_invoice_id: string | null;
@@ -457,11 +486,13 @@ interface SandboxInvoices {
   digitable_line: string | null;
   due_on: Timestamp;
   id: string;
+  is_charged_back: Generated<boolean>;
   method: "credit_card" | "bank_slip" | "pix";
   number: Generated<number>;
   paid_at: Timestamp | null;
   pix_payload: string | null;
   reference: string | null;
+  refunded_cents: Generated<number>;
   renews_at: Timestamp | null;
   state: "pending" | "paid" | "canceled" | "expired" | "refunded";
   subscription_id: string | null;
@@ -587,6 +618,13 @@ interface StaffActions {
   user_id: number | null;
 }
 
+interface Standings {
+  access_until: Timestamp | null;
+  anchor_day: number | null;
+  paid_until: Timestamp | null;
+  subscription_id: number;
+}
+
 interface States {
   acronym: string;
   code: number;
@@ -595,8 +633,6 @@ interface States {
 }
 
 interface Subscriptions {
-  access_until: Timestamp | null;
-  anchor_day: number | null;
   cancel_processed_at: Timestamp | null;
   cancel_requested_at: Timestamp | null;
   created_at: Timestamp;
@@ -606,7 +642,6 @@ interface Subscriptions {
   id: Generated<number>;
   next_plan_id: number | null;
   next_try_at: Timestamp | null;
-  paid_until: Timestamp | null;
   payment_method: "credit_card" | "bank_slip" | "pix";
   plan_id: number;
   provider: string;
@@ -688,6 +723,7 @@ interface WebhookCalls {
 }
 
 export interface DB {
+  access_periods: AccessPeriods;
   ad_favorites: AdFavorites;
   ads: Ads;
   billing_profiles: BillingProfiles;
@@ -704,6 +740,8 @@ export interface DB {
   indicators: Indicators;
   known_addresses: KnownAddresses;
   known_devices: KnownDevices;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
   media: Media;
   migrations: Migrations;
   negotiation_documents: NegotiationDocuments;
@@ -743,6 +781,7 @@ export interface DB {
   slaughterhouse_ranking_days: SlaughterhouseRankingDays;
   slaughterhouses: Slaughterhouses;
   staff_actions: StaffActions;
+  standings: Standings;
   states: States;
   subscriptions: Subscriptions;
   tags: Tags;

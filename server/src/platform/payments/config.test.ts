@@ -24,8 +24,8 @@ function problems(env: Record<string, string>): string {
 }
 
 describe('payments', () => {
-  it('are simulated, by card, where nothing is set', () => {
-    expect(payments({})).toEqual({ methods: ['credit_card'], iugu: null })
+  it('are simulated, by card, bank slip and PIX, where nothing is set', () => {
+    expect(payments({})).toEqual({ methods: ['credit_card', 'bank_slip', 'pix'], iugu: null })
   })
 
   it('are offered in one order, as the operator enables them', () => {

@@ -83,7 +83,9 @@ function withoutSlash(address: string): string {
 
 /** Of settings that have no problems. */
 export function paymentsConfig(settings: Environment): PaymentsConfig {
-  const named = new Set((settings.PAYMENT_METHODS ?? 'credit_card').split(',').map((name) => name.trim()))
+  // The first start shows all of them; where money is taken the operator names what is offered beside the card.
+  const unnamed = settings.PAYMENTS === 'iugu' ? 'credit_card' : METHODS.join()
+  const named = new Set((settings.PAYMENT_METHODS ?? unnamed).split(',').map((name) => name.trim()))
   const methods = METHODS.filter((method) => named.has(method))
   const {
     IUGU_API_TOKEN: apiToken,

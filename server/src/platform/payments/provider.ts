@@ -44,6 +44,9 @@ export type Invoice = {
   digitableLine: string | null
   bankSlipUrl: string | null
   pixPayload: string | null
+  /** What went back of it; all of it once it is in the state refunded, which the bank may have forced (a chargeback). */
+  refundedCents: number
+  isChargedBack: boolean
 }
 
 /** A subscription as the provider knows it now. */
@@ -138,6 +141,10 @@ export type Payments = {
   findInvoice(of: { customerId: string; reference: string }): Promise<Invoice | null>
   readInvoice(id: string): Promise<Invoice>
   cancelInvoice(id: string, key: string): Promise<void>
+  /** Gives so much of a paid invoice back, in the way in which it was paid. */
+  refundInvoice(id: string, refund: { amountCents: number }, key: string): Promise<Invoice>
+  /** What was paid within a time, refunded since or not; for the comparison of both books. */
+  paidInvoices(within: { from: Date; to: Date }): Promise<Invoice[]>
   /** Charges a stored card for a pending invoice. */
   charge(charge: { invoiceId: string; cardId: string }, key: string): Promise<ChargeResult>
   /** The PDF of an invoice's bank slip. */

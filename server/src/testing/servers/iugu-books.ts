@@ -51,6 +51,7 @@ export function openIuguBooks(origin: string) {
       ...given,
       id,
       status: 'pending',
+      refunded_cents: 0,
       total_cents: items.reduce((sum, item) => sum + item.price_cents * item.quantity, 0),
       paid_at: null,
       subscription_id: given.subscription_id ?? null,
@@ -125,6 +126,18 @@ export function openIuguBooks(origin: string) {
       : ok({ ...about, message: 'Transação negada', status: 'unauthorized', success: false, LR: '05' })
   }
 
+  const refund = (id: string, { partial_value_refund_cents: part }: Body): IuguAnswer => {
+    const invoice = invoices.get(id)
+    if (!invoice) return missing('Invoice')
+    if (invoice.status !== 'paid' && invoice.status !== 'partially_refunded')
+      return refused('Fatura não está paga')
+    const refunded = Number(invoice.refunded_cents) + Number(part ?? invoice.total_cents)
+    if (refunded > Number(invoice.total_cents)) return refused('Valor maior que o pago')
+    invoice.refunded_cents = refunded
+    invoice.status = refunded === invoice.total_cents ? 'refunded' : 'partially_refunded'
+    return ok(invoice)
+  }
+
   const openSubscription = (body: Body): IuguAnswer => {
     if (!customers.has(`${body.customer_id}`)) return refused({ customer_id: ['não é válido'] })
     if (!plans.has(`${body.plan_identifier}`)) return refused({ plan_identifier: ['não é válido'] })
@@ -148,11 +161,17 @@ export function openIuguBooks(origin: string) {
     })
   }
 
-  const list = (
-    things: Map<string, Thing>,
-    { customer_id: customer }: Record<string, string>,
-  ): IuguAnswer => {
-    const items = [...things.values()].filter((one) => one.customer_id === customer).toReversed()
+  const list = (things: Map<string, Thing>, query: Record<string, string>): IuguAnswer => {
+    const { customer_id: customer, paid_at_from: from, paid_at_to: to, limit = '100', start = '0' } = query
+    const isWithin = (paidAt: unknown) =>
+      from === undefined ||
+      (typeof paidAt === 'string' &&
+        Date.parse(paidAt) >= Date.parse(from) &&
+        Date.parse(paidAt) < Date.parse(to ?? ''))
+    const items = [...things.values()]
+      .filter((one) => (customer === undefined || one.customer_id === customer) && isWithin(one.paid_at))
+      .toReversed()
+      .slice(Number(start), Number(start) + Number(limit))
     return ok({ totalItems: items.length, items })
   }
 
@@ -242,6 +261,7 @@ export function openIuguBooks(origin: string) {
           ? refused('Fatura já foi paga')
           : change(invoices, id, 'Invoice', { status: 'canceled' }),
     ],
+    ['POST', /^invoices\/(\w+)\/refund$/, ({ body }, id) => refund(id, body)],
     ['POST', /^charge$/, ({ body }) => chargeOf(body)],
   ]
 

@@ -5,19 +5,15 @@ update payments set withdrawn_at = :now
 where subscription_id = :subscriptionId and status = 'pending' and withdrawn_at is null and id <> :except
 
 -- name: setEnded
-update subscriptions set status = 'canceled', ended_at = :now,
-  access_until = case when access_until > :now then :now else access_until end,
-  next_plan_id = null, failed_tries = 0, next_try_at = null
+update subscriptions set status = 'canceled', ended_at = :now, next_plan_id = null, failed_tries = 0, next_try_at = null
 where id = :id
 
 -- name: setPaid
-update payments set status = 'paid', paid_at = :paidAt, period_starts_at = :startsAt, period_ends_at = :endsAt
-where id = :id
+update payments set status = 'paid', paid_at = :paidAt where id = :id
 
 -- name: setPaidPlan
 -- param status: SubscriptionStatus
-update subscriptions set status = :status, plan_id = :planId, next_plan_id = :nextPlanId?, paid_until = :paidUntil,
-  access_until = :accessUntil, anchor_day = :anchorDay,
+update subscriptions set status = :status, next_plan_id = :nextPlanId?,
   told_until = case when :isKnownThere::boolean then :paidUntil else told_until end,
   cancel_requested_at = case when :status = 'canceling' then cancel_requested_at end,
   cancel_processed_at = case when :status = 'canceling' then cancel_processed_at end,
@@ -27,12 +23,11 @@ update subscriptions set status = :status, plan_id = :planId, next_plan_id = :ne
 where id = :id
 
 -- name: setRefunded
-update payments set status = 'refunded' where id = :id
+update payments set status = 'refunded' where id = :id and status <> 'refunded'
 
--- name: setPeriodAfterRefund
-update subscriptions set plan_id = :planId, paid_until = :paidUntil, anchor_day = :anchorDay?,
-  access_until = :accessUntil
-where id = :id
+-- name: setExpectedPriceOfPlan
+update subscriptions s set expected_price_cents = (p.price * 100)::integer from plans p
+where s.id = :id and p.id = :planId
 
 -- name: setUnpaid
 -- param status: 'canceled' | 'expired' | 'pending'

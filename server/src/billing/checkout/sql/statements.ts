@@ -127,70 +127,57 @@ export const setEnded = statement<{
   id: number
 }, Record<never, never>>(
   'setEnded',
-  `update subscriptions set status = 'canceled', ended_at = $1,
-  access_until = case when access_until > $1 then $1 else access_until end,
-  next_plan_id = null, failed_tries = 0, next_try_at = null
+  `update subscriptions set status = 'canceled', ended_at = $1, next_plan_id = null, failed_tries = 0, next_try_at = null
 where id = $2`,
   ['now', 'id'],
 )
 
 export const setPaid = statement<{
   paidAt: Date
-  startsAt: Date
-  endsAt: Date
   id: number
 }, Record<never, never>>(
   'setPaid',
-  `update payments set status = 'paid', paid_at = $1, period_starts_at = $2, period_ends_at = $3
-where id = $4`,
-  ['paidAt', 'startsAt', 'endsAt', 'id'],
+  `update payments set status = 'paid', paid_at = $1 where id = $2`,
+  ['paidAt', 'id'],
 )
 
 export const setPaidPlan = statement<{
   status: SubscriptionStatus
-  planId: number
   nextPlanId: number | null
-  paidUntil: Date
-  accessUntil: Date
-  anchorDay: number
   isKnownThere: boolean
+  paidUntil: Date
   takesPrice: boolean
   paymentId: number
   id: number
 }, Record<never, never>>(
   'setPaidPlan',
-  `update subscriptions set status = $1, plan_id = $2, next_plan_id = $3, paid_until = $4,
-  access_until = $5, anchor_day = $6,
-  told_until = case when $7::boolean then $4 else told_until end,
+  `update subscriptions set status = $1, next_plan_id = $2,
+  told_until = case when $3::boolean then $4 else told_until end,
   cancel_requested_at = case when $1 = 'canceling' then cancel_requested_at end,
   cancel_processed_at = case when $1 = 'canceling' then cancel_processed_at end,
-  expected_price_cents = case when $8::boolean
-    then (select amount_cents + credit_cents from payments where id = $9) else expected_price_cents end,
+  expected_price_cents = case when $5::boolean
+    then (select amount_cents + credit_cents from payments where id = $6) else expected_price_cents end,
   ended_at = null, failed_tries = 0, next_try_at = null
-where id = $10`,
-  ['status', 'planId', 'nextPlanId', 'paidUntil', 'accessUntil', 'anchorDay', 'isKnownThere', 'takesPrice', 'paymentId', 'id'],
+where id = $7`,
+  ['status', 'nextPlanId', 'isKnownThere', 'paidUntil', 'takesPrice', 'paymentId', 'id'],
 )
 
 export const setRefunded = statement<{
   id: number
 }, Record<never, never>>(
   'setRefunded',
-  `update payments set status = 'refunded' where id = $1`,
+  `update payments set status = 'refunded' where id = $1 and status <> 'refunded'`,
   ['id'],
 )
 
-export const setPeriodAfterRefund = statement<{
-  planId: number
-  paidUntil: Date
-  anchorDay: number | null
-  accessUntil: Date
+export const setExpectedPriceOfPlan = statement<{
   id: number
+  planId: number
 }, Record<never, never>>(
-  'setPeriodAfterRefund',
-  `update subscriptions set plan_id = $1, paid_until = $2, anchor_day = $3,
-  access_until = $4
-where id = $5`,
-  ['planId', 'paidUntil', 'anchorDay', 'accessUntil', 'id'],
+  'setExpectedPriceOfPlan',
+  `update subscriptions s set expected_price_cents = (p.price * 100)::integer from plans p
+where s.id = $1 and p.id = $2`,
+  ['id', 'planId'],
 )
 
 export const setUnpaid = statement<{

@@ -5,18 +5,18 @@ order by p.due_on
 
 -- name: findDueSubscriptions
 -- Those whose paid period is over, or so near its end that a bank slip or a PIX for the next one goes out.
-select id from subscriptions
-where status in ('active', 'past_due', 'canceling') and paid_until <= :now
-  or status = 'active' and payment_method <> 'credit_card' and paid_until <= :renewedBy
-order by id
+select s.id from subscriptions s join standings st on st.subscription_id = s.id
+where s.status in ('active', 'past_due', 'canceling') and st.paid_until <= :now
+  or s.status = 'active' and s.payment_method <> 'credit_card' and st.paid_until <= :renewedBy
+order by s.id
 
 -- name: findUnsyncedSubscriptions
 -- Those of which the provider has not taken every change.
-select s.id from subscriptions s
+select s.id from subscriptions s left join standings st on st.subscription_id = s.id
 where s.provider = :provider and (
   exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
   or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
-  or s.provider_id is not null and s.status in ('active', 'past_due') and s.paid_until is not null
+  or s.provider_id is not null and s.status in ('active', 'past_due') and st.paid_until is not null
     and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
-      or s.told_until is distinct from s.paid_until))
+      or s.told_until is distinct from st.paid_until))
 order by s.id

@@ -53,10 +53,10 @@ export const findDueSubscriptions = statement<{
   id: number
 }>(
   'findDueSubscriptions',
-  `select id from subscriptions
-where status in ('active', 'past_due', 'canceling') and paid_until <= $1
-  or status = 'active' and payment_method <> 'credit_card' and paid_until <= $2
-order by id`,
+  `select s.id from subscriptions s join standings st on st.subscription_id = s.id
+where s.status in ('active', 'past_due', 'canceling') and st.paid_until <= $1
+  or s.status = 'active' and s.payment_method <> 'credit_card' and st.paid_until <= $2
+order by s.id`,
   ['now', 'renewedBy'],
 )
 
@@ -67,13 +67,13 @@ export const findUnsyncedSubscriptions = statement<{
   id: number
 }>(
   'findUnsyncedSubscriptions',
-  `select s.id from subscriptions s
+  `select s.id from subscriptions s left join standings st on st.subscription_id = s.id
 where s.provider = $1 and (
   exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
   or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
-  or s.provider_id is not null and s.status in ('active', 'past_due') and s.paid_until is not null
+  or s.provider_id is not null and s.status in ('active', 'past_due') and st.paid_until is not null
     and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
-      or s.told_until is distinct from s.paid_until))
+      or s.told_until is distinct from st.paid_until))
 order by s.id`,
   ['provider'],
 )

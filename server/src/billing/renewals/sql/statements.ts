@@ -27,14 +27,12 @@ export const setExpectedPrice = statement<{
 
 export const requestCancellation = statement<{
   now: Date
-  accessUntil: Date
   id: number
 }, Record<never, never>>(
   'requestCancellation',
-  `update subscriptions set status = 'canceling', cancel_requested_at = $1, access_until = $2,
-  next_plan_id = null, failed_tries = 0, next_try_at = null
-where id = $3`,
-  ['now', 'accessUntil', 'id'],
+  `update subscriptions set status = 'canceling', cancel_requested_at = $1, next_plan_id = null, failed_tries = 0, next_try_at = null
+where id = $2`,
+  ['now', 'id'],
 )
 
 export const setCancelRequestedAt = statement<{
@@ -47,14 +45,12 @@ export const setCancelRequestedAt = statement<{
 )
 
 export const takeCancellationBack = statement<{
-  accessUntil: Date
   id: number
 }, Record<never, never>>(
   'takeCancellationBack',
-  `update subscriptions set status = 'active', access_until = $1, cancel_requested_at = null,
-  cancel_processed_at = null
-where id = $2`,
-  ['accessUntil', 'id'],
+  `update subscriptions set status = 'active', cancel_requested_at = null, cancel_processed_at = null
+where id = $1`,
+  ['id'],
 )
 
 export const findUnsettledInvoices = statement<{
@@ -87,18 +83,14 @@ export const requestCancellationOnce = statement<{
   ['now', 'id'],
 )
 
-export const setPaidUntil = statement<{
+export const setGoesOn = statement<{
   status: SubscriptionStatus
-  paidUntil: Date
-  accessUntil: Date
-  anchorDay: number
   id: number
 }, Record<never, never>>(
-  'setPaidUntil',
-  `update subscriptions set status = $1, paid_until = $2, access_until = $3,
-  anchor_day = $4, failed_tries = 0, next_try_at = null
-where id = $5`,
-  ['status', 'paidUntil', 'accessUntil', 'anchorDay', 'id'],
+  'setGoesOn',
+  `update subscriptions set status = $1, failed_tries = 0, next_try_at = null
+where id = $2`,
+  ['status', 'id'],
 )
 
 export const withdrawRenewals = statement<{
@@ -109,6 +101,16 @@ export const withdrawRenewals = statement<{
   `update payments set withdrawn_at = $1
 where subscription_id = $2 and kind = 'renewal' and status = 'pending' and withdrawn_at is null`,
   ['now', 'subscriptionId'],
+)
+
+export const findTrialEnd = statement<{
+  userId: number
+}, {
+  trialEndsAt: Date | null
+}>(
+  'findTrialEnd',
+  `select trial_ends_at as "trialEndsAt" from users where id = $1`,
+  ['userId'],
 )
 
 export const findNewInvoices = statement<{

@@ -11,8 +11,9 @@ select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.ex
   (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
    from user_interests i where i.user_id = u.id) as "interests!",
   (select to_json(p.features) from plans p where p.identifier = coalesce(
-    (select paid.identifier from subscriptions b join plans paid on paid.id = b.plan_id
-     where b.user_id = u.id and b.access_until > :now::timestamptz order by b.access_until desc limit 1),
+    (select paid.identifier from subscriptions b join access_periods open on open.subscription_id = b.id
+       join plans paid on paid.id = open.plan_id
+     where b.user_id = u.id and open.ends_at > :now::timestamptz order by open.starts_at limit 1),
     case when u.trial_ends_at > :now::timestamptz then 'arroba_trial' else 'arroba_free' end)) as "opens!",
   exists (select from consents c where c.user_id = u.id and c.version = :terms) as "acceptedTerms!"
 from sessions s join users u on u.id = s.user_id

@@ -36,8 +36,9 @@ export const findSession = statement<{
   (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
    from user_interests i where i.user_id = u.id) as "interests",
   (select to_json(p.features) from plans p where p.identifier = coalesce(
-    (select paid.identifier from subscriptions b join plans paid on paid.id = b.plan_id
-     where b.user_id = u.id and b.access_until > $1::timestamptz order by b.access_until desc limit 1),
+    (select paid.identifier from subscriptions b join access_periods open on open.subscription_id = b.id
+       join plans paid on paid.id = open.plan_id
+     where b.user_id = u.id and open.ends_at > $1::timestamptz order by open.starts_at limit 1),
     case when u.trial_ends_at > $1::timestamptz then 'arroba_trial' else 'arroba_free' end)) as "opens",
   exists (select from consents c where c.user_id = u.id and c.version = $2) as "acceptedTerms"
 from sessions s join users u on u.id = s.user_id

@@ -35,6 +35,7 @@ export const InvoiceAnswer = Type.Object({
   status: Type.String(),
   due_date: Day,
   total_cents: Type.Integer(),
+  refunded_cents: Maybe(Type.Integer()),
   paid_at: Maybe(Type.String()),
   subscription_id: Maybe(Type.String()),
   secure_url: Maybe(Type.String()),
@@ -70,6 +71,7 @@ const states: Record<string, InvoiceState> = {
   in_analysis: 'pending',
   authorized: 'pending',
   partially_paid: 'pending',
+  partially_refunded: 'paid',
   in_protest: 'pending',
   paid: 'paid',
   externally_paid: 'paid',
@@ -101,6 +103,8 @@ export function invoiceOf(answer: Static<typeof InvoiceAnswer>): Invoice {
     digitableLine: answer.bank_slip?.digitable_line?.replaceAll(/\D/g, '') || null,
     bankSlipUrl: pdfOf(answer),
     pixPayload: answer.pix?.qrcode_text || null,
+    refundedCents: state === 'refunded' ? answer.total_cents : (answer.refunded_cents ?? 0),
+    isChargedBack: answer.status === 'chargeback',
   }
 }
 

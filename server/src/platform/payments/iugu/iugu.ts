@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { IuguConfig } from '../config.ts'
-import type { Payer, Payments, ProviderPlan } from '../provider.ts'
+import type { Invoice, Payer, Payments, ProviderPlan } from '../provider.ts'
 import { ProviderSilent, ProviderUnknown } from '../provider.ts'
 import {
   ChargeAnswer,
@@ -19,6 +19,7 @@ import { createIuguHttp, type IuguHttp } from './http.ts'
 
 /** More than anybody has of anything. */
 const ALL = '100'
+const PAGE = 100
 
 function dayOf(instant: Date): string {
   return new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
@@ -218,6 +219,28 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
 
     async cancelInvoice(invoiceId, key) {
       await call(WithId, `invoices/${id(invoiceId)}/cancel`, { method: 'PUT', key })
+    },
+
+    async refundInvoice(invoiceId, { amountCents }, key) {
+      const path = `invoices/${id(invoiceId)}/refund`
+      const body = { partial_value_refund_cents: amountCents }
+      await call(WithId, path, { method: 'POST', key, body })
+      return readInvoice(invoiceId)
+    },
+
+    async paidInvoices({ from, to }) {
+      const paid: Invoice[] = []
+      for (let start = 0; ; start += PAGE) {
+        const query = {
+          paid_at_from: from.toISOString(),
+          paid_at_to: to.toISOString(),
+          limit: `${PAGE}`,
+          start: `${start}`,
+        }
+        const { items } = await call(ListOf(WithId), 'invoices', { method: 'GET', query })
+        for (const item of items) paid.push(await readInvoice(item.id))
+        if (items.length < PAGE) return paid
+      }
     },
 
     async charge({ invoiceId, cardId }, key) {

@@ -1,13 +1,15 @@
 import type { Db, Trx } from '../../data/database.ts'
-import { maybeOne, run } from '../../data/query.ts'
+import { many, maybeOne, run } from '../../data/query.ts'
 import type { RowOf } from '../../data/statement.ts'
 import { type Invoice, type PaymentMethod, ProviderUnknown } from '../provider.ts'
 import { barcodeOf, lineOf, type Slip } from './bank-slip.ts'
 import { newId } from './once.ts'
 import { pixPayloadOf } from './pix.ts'
 import {
+  addRefund,
   expireInvoices,
   extendPeriod,
+  findInvoicesPaidWithin,
   findSandboxInvoice,
   findSlip,
   insertSandboxInvoice,
@@ -90,6 +92,15 @@ export async function settleLocked(
 ): Promise<void> {
   await run(trx, setInvoicePaid, { id, now })
   if (subscriptionId !== null) await run(trx, extendPeriod, { subscriptionId, now })
+}
+
+/** Gives so much back; all of it makes the invoice a refunded one. */
+export async function refundLocked(trx: Trx, { id }: LockedInvoice, cents: number): Promise<void> {
+  await run(trx, addRefund, { id, cents })
+}
+
+export function invoicesPaidWithin(db: Db, within: { from: Date; to: Date }): Promise<Invoice[]> {
+  return many(db, findInvoicesPaidWithin, within)
 }
 
 /** By its id, or by a customer with their reference. */

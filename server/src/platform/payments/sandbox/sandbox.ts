@@ -15,7 +15,9 @@ import {
   insertInvoice,
   invoiceById,
   invoiceByReference,
+  invoicesPaidWithin,
   lockInvoice,
+  refundLocked,
   settleLocked,
   slipById,
 } from './invoices.ts'
@@ -167,6 +169,21 @@ export function createSandbox(needs: SandboxNeeds): Payments {
       })
       if (isNew) await callWebhook(needs, statusChanged(id, 'canceled', subscriptionId))
     },
+
+    async refundInvoice(id, { amountCents }, key) {
+      const subscriptionId = await once(db, at(key), async (trx) => {
+        const invoice = await lockInvoice(trx, clock(), id)
+        if (invoice.state !== 'paid') throw new ProviderRefused(['A fatura não está paga.'])
+        if (amountCents <= 0 || invoice.refundedCents + amountCents > invoice.totalCents)
+          throw new ProviderRefused(['O valor a devolver é maior que o que foi pago.'])
+        await refundLocked(trx, invoice, amountCents)
+        return invoice.subscriptionId
+      })
+      await callWebhook(needs, statusChanged(id, 'refunded', subscriptionId))
+      return invoiceById(db, clock(), id)
+    },
+
+    paidInvoices: (within) => invoicesPaidWithin(db, within),
 
     async charge({ invoiceId, cardId }, key) {
       const card = await cardOf(cardId)

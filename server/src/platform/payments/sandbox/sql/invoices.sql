@@ -18,7 +18,9 @@ where state = 'pending' and due_on + :expiresAfterDays::integer < (:now::timesta
 -- name: findSandboxInvoice
 select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
   to_char(due_on, 'YYYY-MM-DD') as "dueOn!", paid_at as "paidAt", digitable_line as "digitableLine",
-  null::text as "bankSlipUrl", pix_payload as "pixPayload"
+  null::text as "bankSlipUrl", pix_payload as "pixPayload",
+  case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents!",
+  is_charged_back as "isChargedBack"
 from sandbox_invoices
 where id = :id? or customer_id = :customerId? and reference = :reference? and subscription_id is null
 order by number desc limit 1
@@ -30,11 +32,26 @@ from sandbox_invoices where id = :id and method = 'bank_slip'
 
 -- name: lockSandboxInvoice
 select id, customer_id as "customerId", subscription_id as "subscriptionId", renews_at is not null as "isRenewal!",
-  method, state
+  method, state, total_cents as "totalCents", refunded_cents as "refundedCents"
 from sandbox_invoices where id = :id for update
 
 -- name: setInvoicePaid
 update sandbox_invoices set state = 'paid', paid_at = :now where id = :id
+
+-- name: addRefund
+update sandbox_invoices set refunded_cents = refunded_cents + :cents::integer,
+  state = case when refunded_cents + :cents::integer = total_cents then 'refunded' else 'paid' end
+where id = :id
+
+-- name: findInvoicesPaidWithin
+-- The latest first.
+select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
+  to_char(due_on, 'YYYY-MM-DD') as "dueOn!", paid_at as "paidAt", digitable_line as "digitableLine",
+  null::text as "bankSlipUrl", pix_payload as "pixPayload",
+  case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents!",
+  is_charged_back as "isChargedBack"
+from sandbox_invoices where paid_at >= :from and paid_at < :to
+order by number desc
 
 -- name: setInvoiceCanceled
 update sandbox_invoices set state = 'canceled' where id = :id

@@ -66,11 +66,15 @@ export const findSandboxInvoice = statement<{
   digitableLine: string | null
   bankSlipUrl: string | null
   pixPayload: string | null
+  refundedCents: number
+  isChargedBack: boolean
 }>(
   'findSandboxInvoice',
   `select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
   to_char(due_on, 'YYYY-MM-DD') as "dueOn", paid_at as "paidAt", digitable_line as "digitableLine",
-  null::text as "bankSlipUrl", pix_payload as "pixPayload"
+  null::text as "bankSlipUrl", pix_payload as "pixPayload",
+  case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents",
+  is_charged_back as "isChargedBack"
 from sandbox_invoices
 where id = $1 or customer_id = $2 and reference = $3 and subscription_id is null
 order by number desc limit 1`,
@@ -103,10 +107,12 @@ export const lockSandboxInvoice = statement<{
   isRenewal: boolean
   method: ('credit_card' | 'bank_slip' | 'pix')
   state: ('pending' | 'paid' | 'canceled' | 'expired' | 'refunded')
+  totalCents: number
+  refundedCents: number
 }>(
   'lockSandboxInvoice',
   `select id, customer_id as "customerId", subscription_id as "subscriptionId", renews_at is not null as "isRenewal",
-  method, state
+  method, state, total_cents as "totalCents", refunded_cents as "refundedCents"
 from sandbox_invoices where id = $1 for update`,
   ['id'],
 )
@@ -118,6 +124,45 @@ export const setInvoicePaid = statement<{
   'setInvoicePaid',
   `update sandbox_invoices set state = 'paid', paid_at = $1 where id = $2`,
   ['now', 'id'],
+)
+
+export const addRefund = statement<{
+  cents: number
+  id: string
+}, Record<never, never>>(
+  'addRefund',
+  `update sandbox_invoices set refunded_cents = refunded_cents + $1::integer,
+  state = case when refunded_cents + $1::integer = total_cents then 'refunded' else 'paid' end
+where id = $2`,
+  ['cents', 'id'],
+)
+
+/** The latest first. */
+export const findInvoicesPaidWithin = statement<{
+  from: Date
+  to: Date
+}, {
+  id: string
+  subscriptionId: string | null
+  state: ('pending' | 'paid' | 'canceled' | 'expired' | 'refunded')
+  totalCents: number
+  dueOn: string
+  paidAt: Date | null
+  digitableLine: string | null
+  bankSlipUrl: string | null
+  pixPayload: string | null
+  refundedCents: number
+  isChargedBack: boolean
+}>(
+  'findInvoicesPaidWithin',
+  `select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
+  to_char(due_on, 'YYYY-MM-DD') as "dueOn", paid_at as "paidAt", digitable_line as "digitableLine",
+  null::text as "bankSlipUrl", pix_payload as "pixPayload",
+  case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents",
+  is_charged_back as "isChargedBack"
+from sandbox_invoices where paid_at >= $1 and paid_at < $2
+order by number desc`,
+  ['from', 'to'],
 )
 
 export const setInvoiceCanceled = statement<{

@@ -1,0 +1,95 @@
+import type { Trx } from '../../platform/data/database.ts'
+import { run } from '../../platform/data/query.ts'
+import { enter, readLedger } from '../ledger/ledger.ts'
+import type { Reckoning } from '../ledger/standing.ts'
+import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
+import { planOf, type SubscriptionRow } from '../subscription-rows.ts'
+import { endSubscription, type InvoiceChange } from './charge-outcomes.ts'
+import { setExpectedPriceOfPlan, setRefunded } from './sql/statements.ts'
+
+/** What went back of a payment in all, as the provider says. */
+function returnedOf({ payment, invoice: { state, refundedCents } }: InvoiceChange): number {
+  return state === 'refunded' ? payment.amountCents : Math.min(refundedCents, payment.amountCents)
+}
+
+/** The money, and with it the credit that had come from it. */
+async function enterReturned(
+  trx: Trx,
+  { payment, invoice, cause, now }: InvoiceChange,
+  { before, returned, subscriptionId }: { before: Reckoning; returned: number; subscriptionId: number },
+): Promise<Reckoning> {
+  const { id: paymentId, userId, planId } = payment
+  const own = { subscriptionId, planId, happenedAt: now }
+  const after = await enter(trx, userId, cause, [
+    {
+      ...own,
+      kind: invoice.isChargedBack ? 'charged_back' : 'refunded',
+      key: `returned:${paymentId}:${returned}`,
+      paymentId,
+      amountCents: returned - before.money(paymentId).returnedCents,
+    },
+  ])
+  const back = after.creditsBack.slice(before.creditsBack.length)
+  if (back.length === 0) return after
+  return enter(
+    trx,
+    userId,
+    cause,
+    back.map((credit) => ({
+      ...own,
+      kind: 'credit_moved' as const,
+      key: `credit-back:${credit.fromPaymentId}:${credit.paymentId}:${returned}`,
+      paymentId: credit.paymentId,
+      fromPaymentId: credit.fromPaymentId,
+      amountCents: -credit.amountCents,
+    })),
+  )
+}
+
+/** The subscription goes on with what is left, or ends when that is nothing. */
+async function followStanding(
+  services: NotifyServices,
+  trx: Trx,
+  { all, now }: InvoiceChange,
+  { holder, ledger }: { holder: SubscriptionRow; ledger: Reckoning },
+): Promise<void> {
+  const renews = holder.status === 'active' || holder.status === 'past_due'
+  const { paidUntil, planId } = ledger.standing({ id: holder.id, renews })
+  const had = holder.paidUntil !== null && holder.paidUntil > now
+  if (holder.status === 'canceled' || !had) return
+  if (paidUntil === null || paidUntil <= now) {
+    const row = { ...(all.find(({ id }) => id === holder.id) ?? holder), paidUntil: null }
+    return endSubscription(services, trx, { subscription: row, why: 'refunded', now })
+  }
+  if (planId !== null && planId !== holder.planId)
+    await run(trx, setExpectedPriceOfPlan, { id: holder.id, planId })
+}
+
+/**
+ * Money went back, in whole or in part: so does what it paid for and is not over yet, wherever that stands, and the credit
+ * that came from it. What something else paid for stays.
+ */
+export async function paymentReturned(
+  services: NotifyServices,
+  trx: Trx,
+  change: InvoiceChange,
+): Promise<void> {
+  const { payment, all, subscription, now } = change
+  const { id: paymentId, userId, amountCents } = payment
+  const before = await readLedger(trx, userId)
+  const returned = returnedOf(change)
+  const centavos = returned - before.money(paymentId).returnedCents
+  if (centavos <= 0) return
+  if (returned >= amountCents) await run(trx, setRefunded, { id: paymentId })
+  const holderId = before.subscriptionOf(paymentId) ?? subscription.id
+  const ledger = await enterReturned(trx, change, { before, returned, subscriptionId: holderId })
+  const { name: plan } = await planOf(trx, payment.planId)
+  await notifySubscriber(services, trx, {
+    userId,
+    notice: { kind: 'refunded', plan, paymentId, centavos },
+    at: now,
+  })
+  const holder = all.find(({ id }) => id === holderId)
+  if (holder) await followStanding(services, trx, change, { holder, ledger })
+  await planChanged(trx, userId)
+}

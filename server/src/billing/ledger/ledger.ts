@@ -1,0 +1,62 @@
+import type { Db, Trx } from '../../platform/data/database.ts'
+import { many, run } from '../../platform/data/query.ts'
+import type { Cause, NewEntry } from './entries.ts'
+import {
+  deleteAccessPeriods,
+  findEntries,
+  findSubscriptionsOf,
+  insertAccessPeriod,
+  insertAccount,
+  insertEntry,
+  setPlanOfStanding,
+  upsertStanding,
+} from './sql/statements.ts'
+import { accessOf, type Reckoning, reckon, type Standing } from './standing.ts'
+
+/** What the ledger of a person comes to. */
+export async function readLedger(db: Db | Trx, userId: number): Promise<Reckoning> {
+  return reckon(await many(db, findEntries, { userId }))
+}
+
+const NOTHING = {
+  subscriptionId: null,
+  paymentId: null,
+  fromPaymentId: null,
+  planId: null,
+  amountCents: 0,
+  startsAt: null,
+  endsAt: null,
+  anchorDay: null,
+  isUpgrade: false,
+}
+
+async function writeStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
+  const { planId, paidUntil, anchorDay, accessUntil } = standing
+  await run(trx, upsertStanding, { id, paidUntil, anchorDay, accessUntil })
+  await run(trx, deleteAccessPeriods, { id })
+  for (const period of accessOf(standing)) await run(trx, insertAccessPeriod, { id, ...period })
+  if (planId !== null) await run(trx, setPlanOfStanding, { id, planId })
+}
+
+/**
+ * Writes down what the ledger of a person comes to, for whatever asks in SQL. Called after each entry, and after each change
+ * of whether a subscription goes on; under the lock of the person's subscriptions.
+ */
+export async function writeStandings(trx: Trx, userId: number): Promise<Reckoning> {
+  const reckoning = await readLedger(trx, userId)
+  for (const subscription of await many(trx, findSubscriptionsOf, { userId }))
+    await writeStanding(trx, subscription.id, reckoning.standing(subscription))
+  return reckoning
+}
+
+/** Adds entries to a person's ledger; what was entered before is not entered again. */
+export async function enter(
+  trx: Trx,
+  userId: number,
+  { kind: cause, id: causeId }: Cause,
+  entries: readonly NewEntry[],
+): Promise<Reckoning> {
+  await run(trx, insertAccount, { userId })
+  for (const entry of entries) await run(trx, insertEntry, { ...NOTHING, ...entry, userId, cause, causeId })
+  return writeStandings(trx, userId)
+}

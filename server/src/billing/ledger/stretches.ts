@@ -1,0 +1,158 @@
+import type { LedgerEntry } from './entries.ts'
+
+/** Time that one payment bought or that staff gave, as it stands; instants in milliseconds. */
+export type Stretch = {
+  subscriptionId: number
+  /** Null: given. */
+  paymentId: number | null
+  planId: number
+  from: number
+  to: number
+  /** Where its whole length counts from, once it was cut or moved. */
+  origin: number
+  lengthMs: number
+  /** What the whole length is worth, and how much of that was taken back. */
+  centavos: number
+  takenBack: number
+  paid: number
+  returned: number
+  grantedTo: number
+  anchorDay: number | null
+  /** Of an upgrade: what ran when it began, and what of each it was credited with. */
+  tookIn: Stretch[]
+  credits: { paymentId: number; centavos: number }[]
+  /** The upgrade that took it in, and the one that its credit went to, while that stands. */
+  takenInBy: Stretch | null
+  creditedTo: Stretch | null
+  /** The part of one that was over when an upgrade took the rest in. */
+  isUsed: boolean
+  isUpgrade: boolean
+}
+
+/**
+ * The stretches of a subscription, one after the other. `endedAt`: it was given up then, before whatever comes; `changedAt`:
+ * something was done with it then, and what is heard of later begins no earlier.
+ */
+export type Chain = { stretches: Stretch[]; endedAt: number | null; changedAt: number }
+
+export function stretchOf(
+  { subscriptionId, paymentId, planId, startsAt, endsAt, amountCents, anchorDay, isUpgrade }: LedgerEntry,
+  paid: number,
+): Stretch {
+  if (subscriptionId === null || planId === null || !startsAt || !endsAt)
+    throw new Error('the ledger has a period of nothing')
+  const [from, to] = [startsAt.getTime(), endsAt.getTime()]
+  return {
+    subscriptionId,
+    paymentId,
+    planId,
+    from,
+    to,
+    origin: from,
+    lengthMs: to - from,
+    centavos: amountCents,
+    takenBack: 0,
+    paid,
+    returned: 0,
+    grantedTo: to,
+    anchorDay,
+    tookIn: [],
+    credits: [],
+    takenInBy: null,
+    creditedTo: null,
+    isUsed: false,
+    isUpgrade,
+  }
+}
+
+/** Exact for any amount and length. */
+export function share(whole: number, part: number, of: number): number {
+  return of <= 0 ? 0 : Number((BigInt(whole) * BigInt(part)) / BigInt(of))
+}
+
+/** What its days from a moment on are worth, in whole centavos, in favour of none. */
+export function creditOf(
+  { from, to, centavos, lengthMs }: Pick<Stretch, 'from' | 'to' | 'centavos' | 'lengthMs'>,
+  at: number,
+): number {
+  return share(centavos, Math.min(lengthMs, Math.max(0, to - Math.max(from, at))), lengthMs)
+}
+
+/** Where it ends when nothing but its money says so, and never before a moment that it has reached. */
+function endOf({ from, to, origin, lengthMs, centavos, takenBack }: Stretch, at: number): number {
+  if (centavos === 0) return to
+  return Math.min(to, Math.max(origin + share(lengthMs, centavos - takenBack, centavos), from, at))
+}
+
+function move(stretch: Stretch, by: number): void {
+  stretch.from += by
+  stretch.to += by
+  stretch.origin += by
+}
+
+/** Another end: what follows moves up or back with it. */
+function endAt(chain: Chain, stretch: Stretch, end: number): void {
+  const before = stretch.to
+  stretch.to = end
+  for (const one of chain.stretches) if (one !== stretch && one.from >= before) move(one, end - before)
+  chain.stretches = chain.stretches.filter(({ from, to }) => to > from)
+}
+
+/** The money of its latest days went back: so do they, but for what is over. */
+export function shorten(chain: Chain, stretch: Stretch, at: number): void {
+  if (stretch.to > at) endAt(chain, stretch, endOf(stretch, at))
+}
+
+/** It begins at once: what was bought is taken in, what was given comes after it. */
+export function takeIn(chain: Chain, upgrade: Stretch): void {
+  const at = upgrade.from
+  const running = chain.stretches.filter(({ to }) => to > at)
+  const used = running
+    .filter(({ from }) => from < at)
+    .map((one) => ({ ...one, to: at, tookIn: [], isUsed: true }))
+  upgrade.tookIn = running.filter(({ paymentId, isUsed }) => paymentId !== null && !isUsed)
+  for (const one of upgrade.tookIn) one.takenInBy = upgrade
+  chain.stretches = [...chain.stretches.filter(({ to }) => to <= at), ...used, upgrade]
+  let end = upgrade.to
+  for (const given of running.filter(({ paymentId }) => paymentId === null)) {
+    const left = given.to - Math.max(given.from, at)
+    chain.stretches.push({ ...given, from: end, origin: end, to: end + left })
+    end += left
+  }
+}
+
+function isReturned({ paid, returned }: Stretch): boolean {
+  return paid > 0 && returned >= paid
+}
+
+/** What stands again when an upgrade goes: what it took in, or what that had taken in. */
+function standingAgain(upgrade: Stretch): Stretch[] {
+  return upgrade.tookIn.flatMap((one) => {
+    if (one.creditedTo === upgrade) one.creditedTo = null
+    return isReturned(one) && one.tookIn.length > 0 ? standingAgain(one) : [one]
+  })
+}
+
+/** An upgrade whose money is all back was never bought: what it took in goes on to its own end. */
+export function undo(chain: Chain, upgrade: Stretch, at: number): void {
+  if (upgrade.to <= at) return
+  const before = upgrade.to
+  upgrade.to = Math.max(upgrade.from, at)
+  let end = upgrade.to
+  const restored: Stretch[] = []
+  for (const one of standingAgain(upgrade)) {
+    one.takenInBy = null
+    one.to = endOf(one, Math.min(at, one.to))
+    const left = one.to - Math.max(one.from, upgrade.to)
+    if (left <= 0) continue
+    move(one, end - Math.max(one.from, upgrade.to))
+    one.from = end
+    end += left
+    restored.push(one)
+  }
+  upgrade.tookIn = []
+  const later = chain.stretches.filter((one) => one !== upgrade && one.from >= before)
+  for (const one of later) move(one, end - before)
+  const earlier = chain.stretches.filter((one) => !later.includes(one))
+  chain.stretches = [...earlier, ...restored, ...later].filter(({ from, to }) => to > from)
+}
