@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createSlaughterhouse, negotiation, settle, voices } from '../testing/slaughterhouses.ts'
@@ -193,9 +193,12 @@ describe('what counts', () => {
     for (const who of [ana, rui, joao]) await rate(who, slaughterhouse, 5)
     expect(await placeOf(slaughterhouse)).toBeDefined()
     await equipe.post(`/v6/staff/people/${ana.id}/suspend`, { days: 3, reason: 'Golpe.' })
-    const { body } = await equipe.get('/v5/fridges/optimized_ranking')
-    const { unranked } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
-    expect(unranked).toContainEqual(expect.objectContaining({ id: slaughterhouse, evaluations_count: 2 }))
+    // The node hears of the suspension a moment after the answer.
+    await vi.waitFor(async () => {
+      const { body } = await equipe.get('/v5/fridges/optimized_ranking')
+      const { unranked } = body.ranking.find(({ state_code }: { state_code: number }) => state_code === MT)
+      expect(unranked).toContainEqual(expect.objectContaining({ id: slaughterhouse, evaluations_count: 2 }))
+    })
     expect(await detail(slaughterhouse)).toMatchObject({ evaluations_count: 2, place: null })
     await pass(4)
     expect(await placeOf(slaughterhouse)).toBeDefined()
