@@ -134,15 +134,20 @@ test.describe('the PDF, from the list of negotiations', () => {
     await pretendToShowPdfs(page, true)
     await signIn(by.email)
     await page.goto('/negociacoes')
-    const opened = context.waitForEvent('page')
+    // Whoever begins to listen after the tab is there may miss its download.
+    const type = new Promise<string[]>((resolve, reject) => {
+      context.once('page', (tab) => {
+        Promise.any([
+          // A browser without windows shows no PDF: its tab gets it as a file, named by its type.
+          tab
+            .waitForEvent('download')
+            .then((file) => [new URL(file.url()).protocol, file.suggestedFilename()]),
+          tab.waitForURL(/^blob:/).then(() => tab.evaluate(() => [location.protocol, document.contentType])),
+        ]).then(resolve, reject)
+      })
+    })
     await button(page, id).click()
-    const tab = await opened
-    const type = await Promise.any([
-      // A browser without windows shows no PDF: its tab gets it as a file, named by its type.
-      tab.waitForEvent('download').then((file) => [new URL(file.url()).protocol, file.suggestedFilename()]),
-      tab.waitForURL(/^blob:/).then(() => tab.evaluate(() => [location.protocol, document.contentType])),
-    ])
-    expect(type).toEqual(['blob:', expect.stringMatching(/\.pdf$|^application\/pdf$/)])
+    expect(await type).toEqual(['blob:', expect.stringMatching(/\.pdf$|^application\/pdf$/)])
   })
 
   test('the PDF of a negotiation is downloaded where the browser shows none', async ({
