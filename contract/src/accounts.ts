@@ -3,7 +3,9 @@ import { endpoint, Id, Instant, nullable } from './http.ts'
 import { CAPABILITIES, type Capability } from './rules/capabilities.ts'
 import { TagName } from './tags.ts'
 
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength, default: '' }))
+function text(maxLength: number) {
+  return Type.Optional(Type.String({ maxLength, default: '' }))
+}
 
 /** Three addresses, always there: a drawn default with the initials until a photo is set. */
 export const Avatar = Type.Object(
@@ -14,6 +16,12 @@ export type Avatar = Static<typeof Avatar>
 
 /** The mark of the platform and its staff; nobody else has the field. */
 export const Official = Type.Optional(Type.Literal(true))
+
+/** A city as its field shows it. */
+const HomeCity = Type.Object(
+  { code: Type.Integer(), value: Type.String() },
+  { title: 'HomeCity', additionalProperties: false },
+)
 
 const identity = {
   id: Id,
@@ -37,6 +45,12 @@ export const Me = Type.Object(
     /** False while the avatar is the drawn one. */
     has_photo: Type.Boolean(),
     phone: Type.String(),
+    phone_verified: Type.Boolean(),
+    email_verified: Type.Boolean(),
+    /** What the e-mail is to become once the link sent there is opened. */
+    pending_email: nullable(Type.String()),
+    /** Where they say they live. */
+    city: nullable(HomeCity),
     /** Of the phone's area code. */
     state_code: nullable(Type.Integer({ minimum: 11, maximum: 53 })),
     interested_tags: Type.Array(TagName),
@@ -47,6 +61,8 @@ export const Me = Type.Object(
     /** What the plan in force opens. */
     opens: Type.Array(OpenCapability),
     user_preference: Type.Object({ is_reviwer: Type.Boolean() }, { additionalProperties: false }),
+    /** The choice that they want to find made when they are asked to contribute to the market; null: to be chosen each time. */
+    market_consent: nullable(Type.Boolean()),
     is_staff: Type.Boolean(),
     /** The terms changed since they last accepted them: without that nothing more is published. */
     must_accept_terms: Type.Boolean(),
@@ -124,6 +140,7 @@ export const acceptTerms = endpoint({
   method: 'PUT',
   path: '/v6/users/me/terms',
   access: 'session',
+  account: true,
   summary: 'Accept the version of the terms that is in force; idempotent',
   body: Type.Object({ version: text(40) }),
   status: 200,
@@ -195,6 +212,10 @@ export const showSettings = endpoint({
       terms_version: Type.String(),
       /** Where plans are sold, to be called with a temporary token; null for /checkout/plano of this very app. */
       subscription_page_url: nullable(Type.String()),
+      /** By which way codes go to phones; demo: to /demo/mensagens; null: nowhere, and none is to be offered. */
+      phone_codes: nullable(
+        Type.Union([Type.Literal('whatsapp'), Type.Literal('sms'), Type.Literal('demo')]),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
-import { Person } from './people.ts'
+import { MarkedPerson } from './people.ts'
 import { CityInfo, StateInfo } from './places.ts'
 import { TagName } from './tags.ts'
 
@@ -59,7 +59,7 @@ export const Ad = Type.Object(
     livestock_weight: nullable(Type.Integer()),
     observation: nullable(Type.String()),
     has_video: Type.Boolean(),
-    user_info: Person,
+    user_info: MarkedPerson,
     created_at: Instant,
     /** Of the last publication: renewing moves it. */
     published_at: nullable(Instant),
@@ -76,6 +76,10 @@ export const Ad = Type.Object(
         delete: Type.Boolean(),
         sell: Type.Boolean(),
         renew: Type.Boolean(),
+        /** Another price for a published one. */
+        reprice: Type.Boolean(),
+        /** To take one's own published ad off the air. */
+        end: Type.Boolean(),
         /** Staff's: to take it out of sight. */
         withdraw: Type.Boolean(),
         /** Staff's: to publish what was rejected. */
@@ -157,11 +161,17 @@ const fields = {
 export const NewAd = Type.Object(fields, { title: 'NewAd' })
 export type NewAd = Static<typeof NewAd>
 
+/** Whether strangers are to call. */
+function showsPhone({ phone }: Readonly<Record<string, unknown>>): boolean {
+  return typeof phone === 'string' && phone.trim() !== ''
+}
+
 export const createAd = endpoint({
   method: 'POST',
   path: '/v6/classifieds',
   access: 'session',
   publishes: true,
+  verifiedPhone: showsPhone,
   summary: 'Advertise; multipart when an image is sent along',
   body: NewAd,
   upload: { file: 'image' },
@@ -183,10 +193,33 @@ export const updateAd = endpoint({
   path: '/v6/classifieds/{id}',
   access: 'session',
   publishes: true,
-  summary: 'Change an ad of oneself while it is pending',
+  verifiedPhone: showsPhone,
+  summary: 'Change an ad of oneself while it is pending; one that was refused is sent to be looked at again',
   params: byId,
   body: ChangedAd,
   upload: { file: 'image' },
+  status: 200,
+  answer: OneAd,
+})
+
+export const repriceAd = endpoint({
+  method: 'PUT',
+  path: '/v6/classifieds/{id}/price',
+  access: 'session',
+  publishes: true,
+  summary: 'Another price for a published ad of oneself, which stays on the air',
+  params: byId,
+  body: Type.Object({ value: Written, count_type: Text, version: Written }),
+  status: 200,
+  answer: OneAd,
+})
+
+export const endAd = endpoint({
+  method: 'POST',
+  path: '/v6/classifieds/{id}/end',
+  access: 'session',
+  summary: 'Take a published ad of oneself off the air; it can be renewed',
+  params: byId,
   status: 200,
   answer: OneAd,
 })

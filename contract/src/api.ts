@@ -1,8 +1,15 @@
 import type { Static, TSchema } from 'typebox'
+import type * as apiTokens from './accounts/api-tokens.ts'
+import type * as emailLinks from './accounts/email-links.ts'
+import type * as members from './accounts/members.ts'
+import type * as passkeys from './accounts/passkeys.ts'
+import type * as phoneCodes from './accounts/phone-codes.ts'
+import type * as secondFactor from './accounts/second-factor.ts'
 import type * as accounts from './accounts.ts'
 import type * as ads from './ads.ts'
 import type * as subscriptions from './billing.ts'
 import type * as comments from './comments.ts'
+import type * as market from './market.ts'
 import type * as documents from './negotiation-documents.ts'
 import type * as negotiations from './negotiations.ts'
 import type * as notifications from './notifications.ts'
@@ -12,6 +19,7 @@ import type * as places from './places.ts'
 import type * as posts from './posts.ts'
 import type * as privacy from './privacy.ts'
 import type * as profile from './profile.ts'
+import type * as push from './push.ts'
 import type * as reports from './reports.ts'
 import type * as reviewers from './reviewers.ts'
 import type * as scales from './scales.ts'
@@ -22,19 +30,30 @@ import type * as desk from './staff/desk.ts'
 import type * as health from './staff/desk-health.ts'
 import type * as staffEvaluations from './staff/evaluations.ts'
 import type * as staffIndicators from './staff/indicators.ts'
+import type * as staffMarket from './staff/market.ts'
 import type * as moderation from './staff/moderation.ts'
+import type * as staffPayments from './staff/payments.ts'
 import type * as staffPeople from './staff/people.ts'
 import type * as staffPlans from './staff/plans.ts'
 import type * as staffPosts from './staff/publications.ts'
 import type * as staffScales from './staff/scales.ts'
 import type * as staffSlaughterhouses from './staff/slaughterhouses.ts'
 import type * as staffTags from './staff/tags.ts'
+import type * as staffTrust from './staff/trust.ts'
+import type * as statement from './statement.ts'
 import type * as tags from './tags.ts'
 
 type Endpoints =
+  | typeof staffTrust.listTrustAlarms
+  | typeof staffTrust.showTrustAlarm
+  | typeof staffTrust.dismissTrustAlarm
   | typeof notifications.listNotifications
   | typeof notifications.readNotification
   | typeof notifications.readNotifications
+  | typeof push.showPush
+  | typeof push.updatePush
+  | typeof push.subscribeDevice
+  | typeof push.unsubscribeDevice
   | typeof accounts.register
   | typeof accounts.signIn
   | typeof accounts.signOut
@@ -45,6 +64,15 @@ type Endpoints =
   | typeof accounts.requestRecovery
   | typeof accounts.recoverPassword
   | typeof accounts.showSettings
+  | typeof phoneCodes.requestPhoneVerification
+  | typeof phoneCodes.verifyPhone
+  | typeof phoneCodes.requestPhoneCode
+  | typeof phoneCodes.signInByCode
+  | typeof phoneCodes.startRecoveryByCode
+  | typeof phoneCodes.listDemoMessages
+  | typeof emailLinks.requestEmailVerification
+  | typeof emailLinks.changeEmail
+  | typeof emailLinks.openEmailLink
   | typeof privacy.requestDataExport
   | typeof privacy.showDataExport
   | typeof privacy.createDownloadTicket
@@ -61,12 +89,47 @@ type Endpoints =
   | typeof sessions.showTokenOwner
   | typeof sessions.tradeTemporaryToken
   | typeof sessions.confirmPassword
+  | typeof sessions.reportNotMe
+  | typeof passkeys.listPasskeys
+  | typeof passkeys.startPasskey
+  | typeof passkeys.createPasskey
+  | typeof passkeys.deletePasskey
+  | typeof passkeys.startPasskeySignIn
+  | typeof passkeys.signInByPasskey
+  | typeof passkeys.startPasskeyConfirmation
+  | typeof passkeys.confirmByPasskey
+  | typeof secondFactor.showSecondFactor
+  | typeof secondFactor.showCode
+  | typeof secondFactor.startAuthenticator
+  | typeof secondFactor.confirmAuthenticator
+  | typeof secondFactor.deleteAuthenticator
+  | typeof secondFactor.renewRecoveryCodes
+  | typeof apiTokens.listApiTokens
+  | typeof apiTokens.createApiToken
+  | typeof apiTokens.deleteApiToken
+  | typeof statement.showStatement
+  | typeof statement.printStatement
+  | typeof statement.exportStatement
+  | typeof statement.showReceipt
+  | typeof staffPayments.showPersonStatement
+  | typeof staffPayments.printPersonStatement
+  | typeof staffPayments.exportPersonStatement
+  | typeof staffPayments.showPersonReceipt
+  | typeof staffPayments.listPersonPayments
+  | typeof staffPayments.refundPayment
+  | typeof staffPayments.showLedgerMonth
+  | typeof staffPayments.exportLedgerMonth
+  | typeof staffPayments.exportFiscalRecords
+  | typeof staffPayments.showPaymentComparison
+  | typeof staffPayments.countWaitingPayments
   | typeof tags.listTags
   | typeof posts.listFeed
   | typeof posts.searchPosts
   | typeof posts.showPost
   | typeof posts.createPost
   | typeof posts.evaluatePost
+  | typeof members.showMember
+  | typeof members.listPostsOfMember
   | typeof people.listMentionable
   | typeof people.blockUser
   | typeof people.unblockUser
@@ -82,6 +145,7 @@ type Endpoints =
   | typeof comments.createComment
   | typeof comments.updateComment
   | typeof comments.deleteComment
+  | typeof scales.showBoard
   | typeof scales.showDaysBooked
   | typeof places.searchCities
   | typeof ads.listAds
@@ -89,6 +153,8 @@ type Endpoints =
   | typeof ads.createAd
   | typeof ads.updateAd
   | typeof ads.deleteAd
+  | typeof ads.repriceAd
+  | typeof ads.endAd
   | typeof ads.sellAd
   | typeof ads.renewAd
   | typeof ads.favoriteAd
@@ -113,6 +179,7 @@ type Endpoints =
   | typeof staffPeople.grantDays
   | typeof staffPeople.endSessions
   | typeof staffPeople.changeStaff
+  | typeof staffPeople.verifyIdentity
   | typeof slaughterhouses.searchSlaughterhouses
   | typeof slaughterhouses.showRanking
   | typeof slaughterhouses.showSlaughterhouse
@@ -126,9 +193,11 @@ type Endpoints =
   | typeof negotiations.deleteNegotiation
   | typeof negotiations.approveNegotiation
   | typeof negotiations.rejectNegotiation
+  | typeof market.setMarketConsent
   | typeof documents.showNegotiationPdf
   | typeof documents.verifyDocument
   | typeof reviewers.searchReviewers
+  | typeof reviewers.listCounterparties
   | typeof desk.listStaffActions
   | typeof desk.exportStaffActions
   | typeof desk.showActionChoices
@@ -136,6 +205,7 @@ type Endpoints =
   | typeof health.showHealth
   | typeof health.retryJob
   | typeof health.retryWebhookCall
+  | typeof health.retryHeldPayment
   | typeof health.retryEvent
   | typeof health.allowRetention
   | typeof health.retryAll
@@ -187,6 +257,26 @@ type Endpoints =
   | typeof staffScales.updateScale
   | typeof staffScales.previewScales
   | typeof staffScales.publishScales
+  | typeof market.listMarketPrices
+  | typeof market.showMarketToday
+  | typeof market.showMarketMethod
+  | typeof market.showNegotiationMarket
+  | typeof market.listMarketAlerts
+  | typeof market.listMarketPlaces
+  | typeof market.createMarketAlert
+  | typeof market.deleteMarketAlert
+  | typeof staffMarket.listMarketRates
+  | typeof staffMarket.saveMarketRate
+  | typeof staffMarket.exportMarketRates
+  | typeof staffMarket.importMarketRates
+  | typeof staffMarket.listMarketRuns
+  | typeof staffMarket.startMarketRun
+  | typeof staffMarket.listMarketVintages
+  | typeof staffMarket.listMarketAlarms
+  | typeof staffMarket.showMarketAlarm
+  | typeof staffMarket.listExclusions
+  | typeof staffMarket.excludeNegotiation
+  | typeof staffMarket.includeNegotiation
 
 type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? Static<S> : undefined
 

@@ -86,6 +86,7 @@ export const showCheckout = endpoint({
   method: 'GET',
   path: '/v6/checkout',
   access: 'session',
+  account: true,
   checkout: true,
   summary: 'How one can pay here, and who makes the card tokens in the browser',
   status: 200,
@@ -111,6 +112,7 @@ export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/v4/users/me/subscriptions',
   access: 'session',
+  account: true,
   checkout: true,
   summary: 'Own subscriptions, the latest first; at most one is not canceled',
   status: 200,
@@ -121,6 +123,7 @@ export const quotePlan = endpoint({
   method: 'GET',
   path: '/v6/users/me/subscriptions/quote',
   access: 'session',
+  account: true,
   checkout: true,
   summary: 'What choosing a plan would mean today',
   query: Type.Object({ plan_identifier: Type.String({ maxLength: 60 }) }),
@@ -176,6 +179,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/v4/users/me/subscriptions',
   access: 'session',
+  account: true,
   checkout: true,
   summary:
     "Buy a plan, change to a dearer one or pay what is open: 'Autorizado' means approved; a bank slip or PIX opens the plan when it is paid",
@@ -204,6 +208,7 @@ export const updateSubscription = endpoint({
   method: 'POST',
   path: '/v4/users/me/update_subscription',
   access: 'session',
+  account: true,
   checkout: true,
   summary:
     'After an approved payment: have what the provider knows in force here. With a cheaper plan: change to it at the end of the paid period',
@@ -230,6 +235,7 @@ export const changeCard = endpoint({
 const cancellation = {
   method: 'POST',
   access: 'session',
+  account: true,
   summary: 'Cancel at the end of the paid period; idempotent. The answer is stored as the plan (SPEC.md, 7)',
   status: 200,
   answer: Type.Object(
@@ -256,6 +262,7 @@ export const resumeSubscription = endpoint({
   method: 'POST',
   path: '/v6/users/me/subscriptions/resume',
   access: 'session',
+  account: true,
   summary: 'Take a cancellation back while the paid period lasts',
   status: 200,
   answer: oneSubscription,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Page, paged } from './http.ts'
+import { endpoint, Id, Page, paged, VersionRead } from './http.ts'
 import { Comment } from './posts.ts'
 
 export const COMMENTS_PER_PAGE = 50
@@ -13,6 +13,9 @@ export const CommentText = Type.Object({
   text: Type.Optional(Type.String({ default: '' })),
 })
 export type CommentText = Static<typeof CommentText>
+
+export const EditedComment = Type.Object({ ...CommentText.properties, ...VersionRead })
+export type EditedComment = Static<typeof EditedComment>
 
 export const listComments = endpoint({
   method: 'GET',
@@ -45,7 +48,7 @@ export const updateComment = endpoint({
   publishes: true,
   summary: "Change one's own comment",
   params: ofComment,
-  body: CommentText,
+  body: EditedComment,
   status: 200,
   answer: one,
 })

@@ -3,7 +3,9 @@ import type { Capability } from './rules/capabilities.ts'
 
 /**
  * Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way, `terms` when the
- * terms in force have to be accepted first, `confirm_password` when the password has to be typed again first.
+ * terms in force have to be accepted first, `confirm_password` when the password has to be typed again first, `second_factor`
+ * when staff have to set up a second factor first, or to show the one they have, and `verify_phone` when the phone has to be
+ * verified first.
  */
 export const Errors = Type.Object(
   {
@@ -11,6 +13,8 @@ export const Errors = Type.Object(
     upgrade: Type.Optional(Type.Literal(true)),
     terms: Type.Optional(Type.Literal(true)),
     confirm_password: Type.Optional(Type.Literal(true)),
+    second_factor: Type.Optional(Type.Union([Type.Literal('set_up'), Type.Literal('show')])),
+    verify_phone: Type.Optional(Type.Literal(true)),
   },
   { title: 'Errors', additionalProperties: false },
 )
@@ -45,6 +49,21 @@ export type Endpoint = {
   checkout?: true
   /** Whoever did not confirm their password in this session within ten minutes gets 403 with `confirm_password`. */
   confirmPassword?: true
+  /**
+   * Of staff's calls: it shows or erases what is a person's own. Where a second factor is demanded of staff (STAFF_MFA), it
+   * asks for the password as well; what is read is recorded everywhere.
+   */
+  personalData?: true
+  /**
+   * About the account itself: what a person opened for a program (a token for the API) may not call it. The same holds for
+   * all that asks for the password, and for staff's calls.
+   */
+  account?: true
+  /**
+   * Others rely on who does this: where the operator demands it, whoever did not verify their phone gets 403 with `verify_phone`; by the
+   * body, where only some of what can be sent is for others.
+   */
+  verifiedPhone?: true | ((body: Readonly<Record<string, unknown>>) => boolean)
   summary: string
   params?: TObject
   query?: TObject

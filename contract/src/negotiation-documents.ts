@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, FileBytes, Id, Instant } from './http.ts'
+import { endpoint, FileBytes, Id, Instant, nullable } from './http.ts'
 
 export const showNegotiationPdf = endpoint({
   method: 'GET',
@@ -30,6 +30,11 @@ const Verification = Type.Object(
     issued_at: Instant,
     /** Of the files that were issued with this code, in hex: one, unless another version of the server drew it anew. */
     sha256: Type.Array(Type.String()),
+    /** Of the files that were issued of the same negotiation before this document, and after it. */
+    earlier_sha256: Type.Array(Type.String()),
+    later_sha256: Type.Array(Type.String()),
+    /** Whether the phones of both sides were verified when it was approved; null where it was not, or nobody knows. */
+    phones_verified: nullable(Type.Boolean()),
   },
   { title: 'DocumentVerification', additionalProperties: false },
 )

@@ -1,10 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { Avatar, Official } from './accounts.ts'
+import { choice } from './choice.ts'
 import { CalendarDate, endpoint, Id, Instant, ITEMS_PER_PAGE, nullable, Page, VersionRead } from './http.ts'
+import { Step } from './negotiation-steps.ts'
+import { NegotiationSide } from './people.ts'
 import { StateInfo } from './places.ts'
 import {
   ageBands,
   freightResponsibilities,
+  isForOthers,
   negotiationKinds,
   paymentMeasures,
   reviewerStatuses,
@@ -13,29 +16,19 @@ import {
 } from './rules/negotiations.ts'
 import { Tag } from './tags.ts'
 
-function choice<V extends string>(choices: readonly { value: V }[]) {
-  return Type.Unsafe<V>(Type.Union(choices.map(({ value }) => Type.Literal(value))))
-}
-
 export const ReviewerStatus = choice(reviewerStatuses)
-
-const Side = Type.Object(
-  { id: Id, name: Type.String(), avatar: Avatar, official: Official },
-  { title: 'NegotiationSide', additionalProperties: false },
-)
 
 const Slaughter = Type.Object(
   {
     /** Heads. */
     animals_quantity: Type.Integer(),
     slaughter_date: CalendarDate,
-    /** Percent, to one decimal. */
     slaughter_yield: nullable(Type.Number()),
   },
   { title: 'Slaughter', additionalProperties: false },
 )
 
-/** A recorded sale or purchase (SPEC.md section 3, Negotiation). What its tag does not show is null. */
+/** A recorded sale or purchase (SPEC.md section 3). What its tag does not show is null. */
 export const Negotiation = Type.Object(
   {
     id: Id,
@@ -61,6 +54,10 @@ export const Negotiation = Type.Object(
     negotiated_value: Type.Number(),
     /** Reais of the whole negotiation, to the centavo; null where the fields do not tell it. */
     total_value: nullable(Type.Number()),
+    /** The same less what the buyer withholds by the law of the day; null where the tax or the total is not known. */
+    net_value: nullable(Type.Number()),
+    /** Of slaughter cattle whose weight is known. */
+    total_arrobas: nullable(Type.Number()),
     /** Of the delivery. */
     date: nullable(CalendarDate),
     city: Type.Object(
@@ -74,18 +71,25 @@ export const Negotiation = Type.Object(
     bread: nullable(Type.String()),
     /** Kilos of an animal, alive. */
     bovine_weight: nullable(Type.Integer()),
+    /** Of a slaughter animal: kilos alive, and arrobas of its carcass. */
+    live_weight: nullable(Type.Integer()),
+    carcass_arrobas: nullable(Type.Number()),
+    /** Of what is not cattle, in the measure of its price. */
+    quantity: nullable(Type.Number()),
     /** Heads, of slaughter cattle the sum of its slaughters; null of other commodities. */
     animals_quantity: nullable(Type.Integer()),
     slaughters: Type.Array(Slaughter),
     /** User 1, the platform, while it was sent to nobody. */
-    reviwer: Side,
+    reviwer: NegotiationSide,
     reviewer_status: ReviewerStatus,
     /** The same. */
     status: ReviewerStatus,
     reject_reason: nullable(Type.String()),
-    user: Side,
+    user: NegotiationSide,
     user_id: Id,
+    /** Whether its owner, and whoever asks, let it count in the market, without names. */
     share_with_market: Type.Boolean(),
+    market_consent: Type.Boolean(),
     created_at: Instant,
     sent_at: nullable(Instant),
     reviewed_at: nullable(Instant),
@@ -103,28 +107,6 @@ export const Negotiation = Type.Object(
   { title: 'Negotiation', additionalProperties: false },
 )
 export type Negotiation = Static<typeof Negotiation>
-
-/** One step of a negotiation's history; `changes` are told in words, as the detail and the PDF show them. */
-const Step = Type.Object(
-  {
-    action: Type.Union([
-      Type.Literal('recorded'),
-      Type.Literal('changed'),
-      Type.Literal('sent'),
-      Type.Literal('approved'),
-      Type.Literal('rejected'),
-    ]),
-    at: Instant,
-    user: Type.Object({ id: Id, name: Type.String(), official: Official }, { additionalProperties: false }),
-    changes: Type.Array(
-      Type.Object(
-        { field: Type.String(), from: nullable(Type.String()), to: nullable(Type.String()) },
-        { additionalProperties: false },
-      ),
-    ),
-  },
-  { title: 'NegotiationStep', additionalProperties: false },
-)
 
 const Group = Type.Object(
   {
@@ -154,9 +136,7 @@ export const NegotiationFilters = Type.Object({
   page: Page,
   type: Type.Optional(
     Type.Unsafe<'all' | 'sent_received'>({
-      type: 'string',
-      enum: ['all', 'sent_received'],
-      default: 'all',
+      ...{ type: 'string', enum: ['all', 'sent_received'], default: 'all' },
       description: 'sent_received: only those with a counterparty',
     }),
   ),
@@ -230,6 +210,11 @@ export const NegotiationPayload = Type.Object({
   bread: Text,
   bovine_weight: Written,
   animals_quantity: Written,
+  /** Of slaughter cattle; the arrobas left out follow from the live weight and the yields. */
+  live_weight: Written,
+  carcass_arrobas: Written,
+  /** Of what is not cattle. */
+  quantity: Written,
   slaughters: Type.Optional(
     Type.Array(Type.Object({ animals_quantity: Written, slaughter_date: Text, slaughter_yield: Written }), {
       maxItems: 500,
@@ -246,7 +231,7 @@ export const createNegotiation = endpoint({
   path: '/v7/users/me/negotiations',
   access: 'session',
   publishes: true,
-  capability: 'new_negotiations',
+  verifiedPhone: isForOthers,
   summary: 'Record a negotiation',
   body: NegotiationPayload,
   status: 201,
@@ -258,6 +243,7 @@ export const updateNegotiation = endpoint({
   path: '/v4/users/me/negotiations/{id}',
   access: 'session',
   publishes: true,
+  verifiedPhone: isForOthers,
   summary:
     'Change a pending negotiation of oneself, or only send it: fields that are left out stay as they are',
   params: byId,
@@ -281,9 +267,10 @@ export const approveNegotiation = endpoint({
   method: 'POST',
   path: '/v5/users/me/negotiations/{id}/approve',
   access: 'session',
+  verifiedPhone: true,
   summary: 'Approve a pending negotiation that one is the reviewer of',
   params: byId,
-  body: nullable(Type.Object(VersionRead)),
+  body: nullable(Type.Object({ ...VersionRead, market_consent: Type.Optional(Type.Boolean()) })),
   status: 200,
   answer: one,
 })

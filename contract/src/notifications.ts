@@ -36,6 +36,7 @@ export const NotificationKind = Type.Union([
   Type.Literal('payment-failed'),
   Type.Literal('price-changed'),
   Type.Literal('subscription-ended'),
+  Type.Literal('market-alert-crossed'),
 ])
 export type NotificationKind = Static<typeof NotificationKind>
 

@@ -1,11 +1,43 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Avatar, Official } from './accounts.ts'
-import { endpoint, Id, Instant, Page, paged } from './http.ts'
+import { endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
 
 /** Somebody as everybody sees them. */
 export const Person = Type.Object(
   { id: Id, name: Type.String(), nickname: Type.String(), avatar: Avatar, official: Official },
   { title: 'Person', additionalProperties: false },
+)
+
+/** What is known of somebody that helps to decide; of the platform and of a closed account nothing is said. */
+export const Marks = nullable(
+  Type.Object(
+    {
+      /** The phone was shown to be theirs. */
+      phone: Type.Boolean(),
+      /** Name and CPF were checked. */
+      person: Type.Boolean(),
+      /** YYYY-MM. */
+      member_since: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
+      /** Negotiations that verified people confirmed with them, as a band; null: none. */
+      confirmed_deals: nullable(
+        Type.Union([Type.Literal('1-4'), Type.Literal('5-19'), Type.Literal('20-49'), Type.Literal('50+')]),
+      ),
+    },
+    { title: 'Marks', additionalProperties: false },
+  ),
+)
+export type Marks = Static<typeof Marks>
+
+/** The same where somebody decides whether to trust them. */
+export const MarkedPerson = Type.Object(
+  { ...Person.properties, marks: Marks },
+  { title: 'MarkedPerson', additionalProperties: false },
+)
+
+/** The owner or the reviewer of a negotiation, as the other one sees them. */
+export const NegotiationSide = Type.Object(
+  { id: Id, name: Type.String(), avatar: Avatar, official: Official, marks: Marks },
+  { title: 'NegotiationSide', additionalProperties: false },
 )
 
 export const listMentionable = endpoint({

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged } from './http.ts'
+import { CalendarDate, endpoint, Id, Instant, nullable, Page, paged, Version, VersionRead } from './http.ts'
 import { Person } from './people.ts'
 import type { Capability } from './rules/capabilities.ts'
 import { TagName } from './tags.ts'
@@ -23,6 +23,7 @@ export const Comment = Type.Object(
     text: Type.String(),
     created_at: Instant,
     edited_at: nullable(Instant),
+    version: Version,
     user: Person,
     /** Nicknames named in the text that exist. */
     mentions: Type.Array(Type.String()),
@@ -71,6 +72,7 @@ export const Post = Type.Object(
     description: Type.String(),
     created_at: Instant,
     edited_at: nullable(Instant),
+    version: Version,
     /** Two-digit IBGE code of the author's state. */
     state_code: nullable(Type.Integer()),
     user: Person,
@@ -103,16 +105,18 @@ export type Post = Static<typeof Post>
 
 const kindAndPage = { page: Page, by_kind: Type.Optional(PostKind) }
 
-const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.some(isGiven) : Boolean(value))
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isGiven) : Boolean(value)
+}
 
 /** Scales are paid for, and so is a search by more than one tag, a state or dates; tag, term and one's interests are free. */
-const capabilityFor = (query: Readonly<Record<string, unknown>>): Capability | null => {
+function capabilityFor(query: Readonly<Record<string, unknown>>): Capability | null {
   if (query.by_kind === 'scale') return 'scales'
   const paid = ['by_date_after', 'by_date_before', 'by_state', 'by_tags[]']
   return paid.some((name) => isGiven(query[name])) ? 'advanced_search' : null
 }
 
-const posts = paged('posts', Post)
+export const PostPage = paged('posts', Post)
 const one = Type.Object({ post: Post }, { additionalProperties: false })
 
 export const listFeed = endpoint({
@@ -124,7 +128,7 @@ export const listFeed = endpoint({
   summary: 'Posts of a kind, newest first',
   query: Type.Object(kindAndPage),
   status: 200,
-  answer: posts,
+  answer: PostPage,
 })
 
 /** Every filter combines with every other. Dates are inclusive, in -03:00, YYYY-MM-DD or DD/MM/YYYY. */
@@ -154,7 +158,7 @@ export const searchPosts = endpoint({
   summary: 'Posts by any combination of filters, newest first',
   query: PostFilters,
   status: 200,
-  answer: posts,
+  answer: PostPage,
 })
 
 export const showPost = endpoint({
@@ -197,7 +201,7 @@ export const listMyPosts = endpoint({
   summary: "One's own posts, newest first",
   query: Type.Object({ page: Page }),
   status: 200,
-  answer: posts,
+  answer: PostPage,
 })
 
 /** Takes the place of all that it names; an image stays as it is. */
@@ -205,6 +209,7 @@ export const EditedPost = Type.Object({
   description: Type.String(),
   mentions: NewPost.properties.mentions,
   tags: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 50 }),
+  ...VersionRead,
 })
 export type EditedPost = Static<typeof EditedPost>
 

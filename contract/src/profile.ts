@@ -14,6 +14,8 @@ export const ProfileChange = Type.Object({
   phone: text(20),
   /** Read-only: absent, or the e-mail of the account. */
   email: text(254),
+  /** Where they live, a city's code; empty: nobody is to know. Absent: as it was. */
+  city_code: Type.Optional(Type.Unsafe<string | number | null>({ description: 'Text or number' })),
   /** Back to the drawn initials; a photo sent along wins. */
   remove_avatar: Type.Optional(Type.Boolean({ default: false })),
 })
@@ -23,6 +25,7 @@ export const updateMe = endpoint({
   method: 'PUT',
   path: '/v5/users/me',
   access: 'session',
+  account: true,
   summary: "Change one's name, nickname, phone and photo; multipart when a photo is sent along",
   body: ProfileChange,
   upload: { file: 'avatar' },
@@ -44,8 +47,16 @@ export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/v5/users/me/user_preferences',
   access: 'session',
-  summary: 'Whether others may send one negotiations',
-  body: Type.Object({ is_reviwer: Type.Boolean() }),
+  summary:
+    'Whether others may send one negotiations, and the choice to find made when asked to contribute to the market',
+  body: Type.Object(
+    {
+      is_reviwer: Type.Optional(Type.Boolean()),
+      /** Null: to be chosen each time. Without a type, which would make false of it. */
+      market_consent: Type.Optional(Type.Unsafe<boolean | null>({ enum: [true, false, null] })),
+    },
+    { minProperties: 1 },
+  ),
   status: 200,
   answer: Me,
 })
@@ -54,6 +65,7 @@ export const updatePassword = endpoint({
   method: 'PUT',
   path: '/v4/users/me/update_password',
   access: 'session',
+  account: true,
   summary: "Change one's password; ends every other session",
   body: Type.Object({ old_password: text(200), password: text(200), password_confirmation: text(200) }),
   status: 200,

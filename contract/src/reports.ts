@@ -12,11 +12,14 @@ const Report = Type.Object(
   { title: 'Report', additionalProperties: false },
 )
 
-export const NewReport = Type.Object({
-  /** Their rules are in reports.rules.ts. */
-  reason: Type.Optional(Type.String({ maxLength: 40, default: '' })),
-  details: Type.Optional(nullable(Type.String({ default: '' }))),
-})
+export const NewReport = Type.Object(
+  {
+    /** Their rules are in reports.rules.ts. */
+    reason: Type.Optional(Type.String({ maxLength: 40, default: '' })),
+    details: Type.Optional(nullable(Type.String({ default: '' }))),
+  },
+  { title: 'NewReport' },
+)
 export type NewReport = Static<typeof NewReport>
 
 const reported = {

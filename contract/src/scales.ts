@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CalendarDate, endpoint, nullable } from './http.ts'
+import { CalendarDate, endpoint, Id, nullable } from './http.ts'
 
 const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
 
@@ -32,4 +32,32 @@ export const showDaysBooked = endpoint({
   query: Type.Object({ by_state: Type.Optional(StateCode) }),
   status: 200,
   answer: Type.Object({ states: Type.Array(StateWeeks) }, { additionalProperties: false }),
+})
+
+const BoardRow = Type.Object(
+  {
+    fridge: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
+    /** Its name. */
+    city: Type.String(),
+    state_code: StateCode,
+    days: Type.Integer(),
+    /** Against its newest scale of an earlier week; null where there is none of the three weeks before. */
+    change: nullable(Type.Integer()),
+    reference_date: CalendarDate,
+    /** The post that tells it. */
+    post_id: Id,
+  },
+  { title: 'ScaleBoardRow', additionalProperties: false },
+)
+export type BoardRow = Static<typeof BoardRow>
+
+export const showBoard = endpoint({
+  method: 'GET',
+  path: '/v6/scales/board',
+  access: 'session',
+  caching: 'revalidate',
+  capability: 'scales',
+  summary: 'The newest scale of each slaughterhouse that published one in the last eight weeks (in -03:00)',
+  status: 200,
+  answer: Type.Object({ scales: Type.Array(BoardRow) }, { additionalProperties: false }),
 })

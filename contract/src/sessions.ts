@@ -5,13 +5,17 @@ import { endpoint, Id, Instant } from './http.ts'
 export const SignedInDevice = Type.Object(
   {
     id: Id,
-    /** In words: "Chrome no Android". */
+    /** In words: "Chrome no Android"; of a program's token what its person called it. */
     device: Type.String(),
     kind: Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]),
     /** When it signed in. */
     created_at: Instant,
     /** To within an hour. */
     last_used_at: Instant,
+    /** What it is for: the app, the checkout of a plan, or a program. */
+    purpose: Type.Union([Type.Literal('app'), Type.Literal('checkout'), Type.Literal('api')]),
+    /** From about where it was used last: 189.40.12.* or 2804:14c:65::; empty where that is not known. */
+    network: Type.String(),
     /** Opened by a temporary token, it pays for a plan and does nothing else. */
     is_checkout: Type.Boolean(),
     /** The one that asks. */
@@ -25,6 +29,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/v6/users/me/sessions',
   access: 'session',
+  account: true,
   summary: 'The devices one is signed in on: this one first, then the latest used',
   status: 200,
   answer: Type.Object({ sessions: Type.Array(SignedInDevice) }, { additionalProperties: false }),
@@ -34,6 +39,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/v6/users/me/sessions/{id}',
   access: 'session',
+  account: true,
   summary: 'Sign one device out',
   params: Type.Object({ id: Id }),
   status: 204,
@@ -44,6 +50,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/v6/users/me/sessions',
   access: 'session',
+  account: true,
   summary: 'Sign every device out but this one',
   status: 204,
   answer: Type.Null(),
@@ -64,6 +71,7 @@ export const createTemporaryTokenByForm = endpoint({
   method: 'POST',
   path: '/v2/users/me/temporary_token',
   access: 'session',
+  account: true,
   summary:
     'A token for the subscription page: single use, ten minutes. Form data; hashes of e-mail and token that are sent must fit the session',
   form: true,
@@ -76,6 +84,7 @@ export const createTemporaryToken = endpoint({
   method: 'POST',
   path: '/v4/users/me/temporary_token',
   access: 'session',
+  account: true,
   checkout: true,
   summary: 'A token for the checkout: single use, ten minutes',
   status: 201,
@@ -120,8 +129,20 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/v4/users/me/confirm_password',
   access: 'session',
+  account: true,
   summary: 'Type the password again: for ten minutes this session may do what asks for that',
   body: Type.Object({ password: Type.Optional(Type.String({ maxLength: 200, default: '' })) }),
   status: 204,
   answer: Type.Null(),
+})
+
+export const reportNotMe = endpoint({
+  method: 'POST',
+  path: '/v6/users/not_me',
+  access: 'public',
+  summary:
+    'By the token of the link "Não fui eu" of a letter: every session ends at once, and a letter brings the link for a new password',
+  body: Type.Object({ token: Type.Optional(Type.String({ maxLength: 400, default: '' })) }),
+  status: 200,
+  answer: Type.Object({ message: Type.String() }, { additionalProperties: false }),
 })

@@ -99,6 +99,8 @@ export const Counting = Type.Object(
       /** Another one of the same person, or of the two people of its slaughter, counts already. */
       Type.Literal('repeated'),
       /** Its author or the other side of its slaughter does not count for now. */
+      /** A phone of the two sides is not verified. */
+      Type.Literal('unverified'),
       Type.Literal('not_admitted'),
       /** No approved slaughter fits it. */
       Type.Literal('no_slaughter'),
@@ -236,6 +238,7 @@ export const evaluateSlaughterhouse = endpoint({
   path: '/v5/fridges/{id}/evaluations',
   access: 'session',
   publishes: true,
+  verifiedPhone: true,
   summary:
     'Rate a slaughterhouse that one has an approved slaughter of that sex with; a second rating for the same sex replaces the first',
   params: byId,

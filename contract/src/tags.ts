@@ -13,6 +13,13 @@ export const Tag = Type.Object(
 )
 export type Tag = Static<typeof Tag>
 
+/** A tag of the list, with whether it is of something that is bought and sold. */
+export const ListedTag = Type.Object(
+  { ...Tag.properties, is_goods: Type.Boolean() },
+  { title: 'ListedTag', additionalProperties: false },
+)
+export type ListedTag = Static<typeof ListedTag>
+
 export const listTags = endpoint({
   method: 'GET',
   path: '/v4/tags',
@@ -20,5 +27,5 @@ export const listTags = endpoint({
   caching: { publicFor: 60 },
   summary: 'Every tag, in the order of the tag bar',
   status: 200,
-  answer: Type.Object({ tags: Type.Array(Tag) }, { additionalProperties: false }),
+  answer: Type.Object({ tags: Type.Array(ListedTag) }, { additionalProperties: false }),
 })

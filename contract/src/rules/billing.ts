@@ -1,4 +1,5 @@
 import { stateOf } from './places.ts'
+import { lengthOf } from './posts.ts'
 
 /** How a plan can be paid, in the order in which it is offered. */
 export const paymentMethods = [
@@ -36,6 +37,11 @@ const LAST_RETRY = RETRY_DAYS[RETRY_DAYS.length - 1] ?? GRACE_DAYS
 /** When a plan whose renewal is not paid ends: with the last try of a card, else with the days of grace. */
 export function unpaidEnd(paidUntil: Date, method: PaymentMethodName): Date {
   return new Date(paidUntil.getTime() + (method === 'credit_card' ? LAST_RETRY : GRACE_DAYS) * DAY)
+}
+
+/** Until when a plan that is cancelled at a moment is kept: as long as it was paid for; null where nothing is left of that. */
+export function leftByCancellation(paidUntil: Date | null, at: Date): Date | null {
+  return paidUntil !== null && paidUntil > at ? paidUntil : null
 }
 
 type Break<Field extends string> = { field: Field; message: string }
@@ -76,4 +82,42 @@ export function purchaseBreaks(form: PurchaseForm, methods: readonly string[]): 
   if (!methods.includes(form.method))
     breaks.push({ field: 'method', message: 'Escolha a forma de pagamento.' })
   return [...breaks, ...addressBreaks(form)]
+}
+
+/** Why staff sends money back. */
+const MAX_REFUND_REASON = 500
+
+/** Of a refund: no more than is left of the payment, and a reason. */
+export function refundBreaks({
+  centavos,
+  leftCents,
+  reason,
+}: {
+  centavos: number
+  leftCents: number
+  reason: string
+}): string[] {
+  const breaks: string[] = []
+  if (centavos < 1) breaks.push('O valor a devolver deve ser maior que zero.')
+  if (centavos > leftCents) breaks.push('O valor a devolver é maior que o que resta deste pagamento.')
+  if (reason.trim() === '') breaks.push('Escreva o motivo da devolução.')
+  else if (lengthOf(reason.trim()) > MAX_REFUND_REASON)
+    breaks.push('O motivo pode ter no máximo 500 caracteres.')
+  return breaks
+}
+
+const statementKinds = {
+  paid: 'Pagamento',
+  credit: 'Crédito de dias não usados',
+  credit_returned: 'Crédito retirado',
+  days: 'Dias do plano',
+  refunded: 'Devolução',
+  charged_back: 'Estorno do banco',
+  given: 'Dias dados pela Arroba',
+  written_off: 'Dias baixados',
+} as const
+
+/** What an entry of the statement is called. */
+export function statementKindLabel(kind: keyof typeof statementKinds): string {
+  return statementKinds[kind]
 }

@@ -3,7 +3,8 @@ export const CAPABILITIES = {
   scales: 'escalas',
   ranking_detail: 'ranking detalhado',
   advanced_search: 'busca avançada',
-  new_negotiations: 'registro de negociações',
+  market_history: 'histórico do mercado, alertas e CSV',
+  api_tokens: 'tokens da API',
 } as const
 
 export type Capability = keyof typeof CAPABILITIES

@@ -40,6 +40,22 @@ export function withdrawalBreaks({ reason }: { reason: string }): string[] {
   )
 }
 
+export function dismissalBreaks({ reason }: { reason: string }): string[] {
+  return wordsBreaks(
+    reason,
+    'Escreva por que não há nada de errado.',
+    'O motivo pode ter no máximo 500 caracteres.',
+  )
+}
+
+export function identityBreaks({ note }: { note: string }): string[] {
+  return wordsBreaks(
+    note,
+    'Escreva como a pessoa foi conferida.',
+    'O texto pode ter no máximo 500 caracteres.',
+  )
+}
+
 export function voidingBreaks({ reason }: { reason: string }): string[] {
   return wordsBreaks(
     reason,

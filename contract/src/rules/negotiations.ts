@@ -1,6 +1,6 @@
-import { readWhole } from './ads.ts'
 import { readCentavos } from './money.ts'
 import { lengthOf } from './posts.ts'
+import { isEmpty, isHundredthsWithin, isWithin } from './written-numbers.ts'
 
 /** As whoever recorded the negotiation sees it. */
 export const negotiationKinds = [
@@ -66,10 +66,12 @@ const MAX_NEGOTIATED_CENTAVOS = 10_000_000_000
 const MAX_HEADS = 100_000
 const MAX_WEIGHT_KILOS = 2000
 const MAX_BREED = 60
+const MAX_CARCASS_HUNDREDTHS = 10_000
+const MAX_QUANTITY_HUNDREDTHS = 1_000_000_000
 export const MAX_SLAUGHTERS = 50
 
-/** What a tag makes of the form: slaughter cattle, other cattle, or another commodity. */
-export type NegotiationShape = { is_bovine: boolean; is_slaughter: boolean }
+/** What a tag makes of the form: slaughter cattle, other cattle, another commodity, or no goods at all. */
+export type NegotiationShape = { is_bovine: boolean; is_slaughter: boolean; is_goods?: boolean }
 
 export type SlaughterFields = {
   /** Heads. */
@@ -107,22 +109,19 @@ export type NegotiationFields = {
   /** Heads. */
   animals_quantity?: string | number | null
   slaughters?: SlaughterFields[]
+  /** Kilos of a slaughter animal, alive. */
+  live_weight?: string | number | null
+  /** Of its carcass, to two decimals: '19,5' typed, or 19.5. */
+  carcass_arrobas?: string | number | null
+  /** Of a commodity that is not cattle, in the measure of its price, to two decimals. */
+  quantity?: string | number | null
 }
 export type NegotiationField = keyof NegotiationFields
 /** `entry` counts the slaughters from 0. */
 export type NegotiationBreak = { field: NegotiationField; message: string; entry?: number }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
 function isOneOf(choices: readonly { value: string }[], value: unknown): boolean {
   return choices.some((choice) => choice.value === value)
-}
-
-function isWithin(written: unknown, least: number, most: number): boolean {
-  const number = readWhole(written)
-  return number !== null && number >= least && number <= most
 }
 
 /** A percentage as people type it (52,5) or programs send it (52.5), in tenths; null when it is none of 0 to 100. */
@@ -173,6 +172,11 @@ export function showsSlaughterhouse(shape: NegotiationShape | null): boolean {
   return shape?.is_bovine ?? false
 }
 
+/** How much there is of it, in the measure of its price. */
+export function showsQuantity(shape: NegotiationShape | null): boolean {
+  return shape ? !shape.is_bovine : false
+}
+
 function slaughterBreaks(slaughters: SlaughterFields[]): NegotiationBreak[] {
   const field = 'slaughters'
   if (slaughters.length === 0)
@@ -209,6 +213,7 @@ export function negotiationBreaks(
   const say = (field: NegotiationField, message: string) => breaks.push({ field, message })
 
   if (shape === null) say('tag_id', 'Selecione uma Tag')
+  else if (shape.is_goods === false) say('tag_id', 'Escolha uma tag de mercadoria: esta é só de assunto')
   if (!isOneOf(negotiationKinds, fields.kind)) say('kind', 'Escolha o tipo: Venda ou Compra')
   const day = negotiationDay(fields.negotiation_date)
   if (isEmpty(fields.negotiation_date)) say('negotiation_date', 'Preencha a data da negociação')
@@ -219,7 +224,8 @@ export function negotiationBreaks(
 
   if (showsSlaughterhouse(shape) && !isOneOf(slaughterForms, fields.slaughter_form))
     say('slaughter_form', 'Escolha a forma de abate')
-  if (showsSlaughters(shape)) breaks.push(...slaughterBreaks(fields.slaughters ?? []))
+  if (showsSlaughters(shape))
+    breaks.push(...slaughterBreaks(fields.slaughters ?? []), ...slaughterWeightBreaks(fields))
   if (showsHerd(shape)) breaks.push(...herdBreaks(fields))
 
   if (isEmpty(fields.negotiated_value)) say('negotiated_value', 'Preencha o valor negociado')
@@ -232,6 +238,8 @@ export function negotiationBreaks(
       say('negotiated_value', 'O valor pode ser de no máximo R$ 100.000.000,00')
   }
   if (!isOneOf(paymentMeasures, fields.payment_measure)) say('payment_measure', 'Escolha a medida do valor')
+  if (showsQuantity(shape) && !isHundredthsWithin(fields.quantity, MAX_QUANTITY_HUNDREDTHS))
+    say('quantity', 'Quantidade: use um número de 0,01 a 10.000.000, com até dois decimais')
   if (!isWithin(fields.payment_deadline ?? 0, 0, MAX_PAYMENT_DEADLINE))
     say('payment_deadline', 'Prazo: use um número inteiro de dias, de 0 a 365')
   if ((shape?.is_bovine || !isEmpty(fields.tax_form)) && !isOneOf(taxForms, fields.tax_form))
@@ -244,6 +252,18 @@ export function negotiationBreaks(
   if (!isWithin(fields.city_code, 1, 9_999_999)) say('city_code', 'Escolha a cidade na lista')
   if (lengthOf(fields.notes ?? '') > MAX_NEGOTIATION_NOTES)
     say('notes', 'As observações podem ter no máximo 1.000 caracteres')
+  return breaks
+}
+
+function slaughterWeightBreaks({ live_weight, carcass_arrobas }: NegotiationFields): NegotiationBreak[] {
+  const breaks: NegotiationBreak[] = []
+  if (!isEmpty(live_weight) && !isWithin(live_weight, 1, MAX_WEIGHT_KILOS))
+    breaks.push({ field: 'live_weight', message: 'Peso vivo médio: use um número inteiro de 1 a 2.000 kg' })
+  if (!isHundredthsWithin(carcass_arrobas, MAX_CARCASS_HUNDREDTHS))
+    breaks.push({
+      field: 'carcass_arrobas',
+      message: 'Arrobas por cabeça: use um número de 0,01 a 100, com até dois decimais',
+    })
   return breaks
 }
 
@@ -263,4 +283,17 @@ function herdBreaks(fields: NegotiationFields): NegotiationBreak[] {
   else if (!isWithin(fields.bovine_weight, 1, MAX_WEIGHT_KILOS))
     say('bovine_weight', 'Peso: use um número inteiro de quilos, de 1 a 2.000')
   return breaks
+}
+
+/** Who stands for nobody where a reviewer is named. */
+const PLATFORM_ID = 1
+
+/** Whether it goes to somebody. */
+function isSent({ reviwer_id }: Readonly<Record<string, unknown>>): boolean {
+  return typeof reviwer_id === 'number' && reviwer_id !== PLATFORM_ID
+}
+
+/** Whether others rely on it: it goes to somebody, or is to count in the market. */
+export function isForOthers(written: Readonly<Record<string, unknown>>): boolean {
+  return isSent(written) || written.share_with_market === true
 }

@@ -1,5 +1,6 @@
 export const MIN_NAME = 3
 export const MIN_NICKNAME = 5
+export const CITY_UNKNOWN = 'Cidade: escolha uma da lista.'
 
 export type ProfileForm = { name: string; nickname: string; phone: string }
 export type ProfileField = keyof ProfileForm

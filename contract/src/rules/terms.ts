@@ -3,10 +3,10 @@
  * `changes` what is new, and writes down the text's SHA-256: a test of the screen tells what it is.
  */
 export const TERMS = {
-  version: '2026-11-22',
-  sha256: '8d55e3531f44aa67892b61b01bf7b72d228ee2cf875c361e740f07e997e51031',
+  version: '2026-11-23',
+  sha256: 'fae30786f3563234699138c249fad39b273b1676030607d9ff47e92cc841c1a0',
   changes:
-    'O texto diz como funcionam os planos pagos, o que guardamos dos seus pagamentos e que contamos os dias em que a Arroba é usada. Diz também por quanto tempo guardamos cada coisa e o que acontece com ela quando você exclui a conta.',
+    'O texto diz como um negócio entra, sem nomes, no preço do mercado, só se os dois lados deixarem, e que cada um pode voltar atrás. Diz também como funcionam os planos pagos, o que guardamos dos seus pagamentos e que contamos os dias em que a Arroba é usada. Diz também por quanto tempo guardamos cada coisa e o que acontece com ela quando você exclui a conta.',
 }
 
 /** What somebody is told who publishes without having accepted them. */

@@ -40,14 +40,29 @@ const FailedCall = Type.Object(
   { id: Id, event: Type.String(), object_id: nullable(Type.String()), ...trouble },
   { title: 'FailedWebhook', additionalProperties: false },
 )
+const HeldPayment = Type.Object(
+  {
+    id: Id,
+    invoice_id: Type.String(),
+    /** Whose it is. */
+    name: Type.String(),
+    ...trouble,
+  },
+  { title: 'HeldPayment', additionalProperties: false },
+)
 const FailedEvent = Type.Object(
   { id: Id, kind: Type.String(), ...trouble },
   { title: 'FailedEvent', additionalProperties: false },
 )
 
-function troubled<S extends typeof FailedJob | typeof FailedLetter | typeof FailedCall | typeof FailedEvent>(
-  item: S,
-) {
+function troubled<
+  S extends
+    | typeof FailedJob
+    | typeof FailedLetter
+    | typeof FailedCall
+    | typeof HeldPayment
+    | typeof FailedEvent,
+>(item: S) {
   return Type.Object(
     {
       count: Type.Integer(),
@@ -98,6 +113,8 @@ const Health = Type.Object(
     letters: troubled(FailedLetter),
     jobs: troubled(FailedJob),
     webhook_calls: troubled(FailedCall),
+    /** Their invoice is in a state at the provider in which nothing is decided: staff look at it. */
+    held_payments: troubled(HeldPayment),
     events: troubled(FailedEvent),
     /** Erasing that was more than is done without being asked for. */
     retention_stops: Type.Array(RetentionStop),
@@ -112,7 +129,7 @@ export const showHealth = endpoint({
   path: '/v6/staff/health',
   access: 'staff',
   summary:
-    'Job queues, what failed (letters, other jobs, calls of the payment provider, events), and what the platform runs on',
+    'Job queues, what failed (letters, other jobs, calls of the payment provider, held payments, events), and what the platform runs on',
   status: 200,
   answer: Health,
 })
@@ -138,6 +155,13 @@ export const retryWebhookCall = endpoint({
   params: Type.Object({ id: Id }),
 })
 
+export const retryHeldPayment = endpoint({
+  ...retry,
+  path: '/v6/staff/held_payments/{id}/retry',
+  summary: 'Read the invoice of a held payment again now',
+  params: Type.Object({ id: Id }),
+})
+
 export const retryEvent = endpoint({
   ...retry,
   path: '/v6/staff/events/{id}/retry',
@@ -149,6 +173,7 @@ export const allowRetention = endpoint({
   method: 'POST',
   path: '/v6/staff/retention_stops/{id}/allow',
   access: 'staff',
+  personalData: true,
   summary: 'Let the next run erase as much as was seen; 409 when it is more by now',
   params: Type.Object({ id: Id }),
   body: Type.Object({ row_count: Type.Integer({ minimum: 1 }) }),
@@ -156,9 +181,9 @@ export const allowRetention = endpoint({
   answer: Type.Null(),
 })
 
-const Troubled = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'events'>({
+const Troubled = Type.Unsafe<'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'>({
   type: 'string',
-  enum: ['letters', 'jobs', 'webhook_calls', 'events'],
+  enum: ['letters', 'jobs', 'webhook_calls', 'held_payments', 'events'],
 })
 export type Troubled = Static<typeof Troubled>
 

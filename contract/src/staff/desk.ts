@@ -62,6 +62,7 @@ export const exportStaffActions = endpoint({
   method: 'GET',
   path: '/v6/staff/actions.csv',
   access: 'staff',
+  personalData: true,
   summary: `The same as a CSV file, at most the newest ${MOST_EXPORTED}`,
   query: ActionFilters,
   status: 200,

@@ -52,6 +52,9 @@ export const PersonDetails = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    phone_verified_at: nullable(Instant),
+    /** When name and CPF were checked. */
+    identity_verified_at: nullable(Instant),
     sessions: count,
     last_seen_at: nullable(Instant),
     counts: Type.Object(
@@ -66,6 +69,7 @@ export const PersonDetails = Type.Object(
         lift: Type.Boolean(),
         grant_days: Type.Boolean(),
         end_sessions: Type.Boolean(),
+        verify_identity: Type.Boolean(),
         make_staff: Type.Boolean(),
         end_staff: Type.Boolean(),
       },
@@ -80,6 +84,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/v6/staff/people',
   access: 'staff',
+  personalData: true,
   summary: 'Staff: everybody with an account, newest first, found by name, nickname, e-mail or phone',
   query: Type.Object({
     page: Page,
@@ -102,6 +107,7 @@ export const showPerson = endpoint({
   method: 'GET',
   path: '/v6/staff/people/{id}',
   access: 'staff',
+  personalData: true,
   summary: 'Staff: a person, with plan, counts and what staff did about them',
   params: byId,
   ...one,
@@ -111,6 +117,7 @@ export const suspendPerson = endpoint({
   method: 'POST',
   path: '/v6/staff/people/{id}/suspend',
   access: 'staff',
+  personalData: true,
   summary: 'Staff: suspend a person, who is signed out everywhere and reads the reason; again: replaces',
   params: byId,
   body: Suspension,
@@ -121,6 +128,7 @@ export const liftSuspension = endpoint({
   method: 'POST',
   path: '/v6/staff/people/{id}/lift',
   access: 'staff',
+  personalData: true,
   summary: 'Staff: end a suspension before its time; idempotent',
   params: byId,
   ...one,
@@ -141,8 +149,21 @@ export const endSessions = endpoint({
   method: 'POST',
   path: '/v6/staff/people/{id}/end_sessions',
   access: 'staff',
+  personalData: true,
   summary: 'Staff: sign a person out everywhere; idempotent',
   params: byId,
+  ...one,
+})
+
+export const verifyIdentity = endpoint({
+  method: 'PUT',
+  path: '/v6/staff/people/{id}/identity',
+  access: 'staff',
+  confirmPassword: true,
+  summary: "Staff: a person's name and CPF were checked, or that was wrong, with a note that is recorded",
+  params: byId,
+  /** The rules are in rules/moderation.ts. */
+  body: Type.Object({ verified: Type.Boolean(), note: Type.Optional(Type.String({ default: '' })) }),
   ...one,
 })
 

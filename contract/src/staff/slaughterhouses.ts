@@ -30,7 +30,7 @@ const SlaughterhouseAnswer = Type.Object({ fridge: StaffSlaughterhouse }, { addi
 /** Rules are in master-data.rules.ts. */
 export const SlaughterhouseForm = Type.Object({
   name: Type.String({ maxLength: 1200 }),
-  city_code: nullable(Type.Integer()),
+  city_code: nullable(Type.Integer({ minimum: 1, maximum: 9_999_999 })),
   inspection: Type.String({ maxLength: 100, default: '' }),
   is_active: Type.Boolean({ default: true }),
 })

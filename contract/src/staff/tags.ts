@@ -8,6 +8,8 @@ const Count = Type.Integer({ minimum: 0 })
 export const StaffTag = Type.Object(
   {
     ...Tag.properties,
+    /** It is bought and sold; otherwise it is only talked about. */
+    is_goods: Type.Boolean(),
     version: Version,
     /** What uses it. */
     uses: Type.Object(
@@ -30,6 +32,7 @@ const TagForm = Type.Object({
   name: Type.String({ maxLength: 400 }),
   is_bovine: Type.Boolean({ default: false }),
   is_slaughter: Type.Boolean({ default: false }),
+  is_goods: Type.Boolean({ default: true }),
 })
 export type TagForm = Static<typeof TagForm>
 const ChangedTag = Type.Object({ ...TagForm.properties, ...VersionRead }, { title: 'ChangedTag' })

@@ -10,6 +10,9 @@ const STEP_CENTAVOS: Record<MarketUnit, number> = { arroba: 50, head: 1000 }
 export const MARKET_WINDOW_DAYS = [5, 10, 20] as const
 export type MarketWindow = (typeof MARKET_WINDOW_DAYS)[number]
 
+/** How far back everybody sees. */
+export const FREE_MARKET_DAYS = 30
+
 export const MIN_NEGOTIATIONS = 8
 export const MIN_SELLERS = 5
 export const MIN_BUYERS = 3

@@ -21,6 +21,12 @@ test('a head of slaughter cattle is quoted by the carcass that was weighed', () 
   expect(quotedCentavos(head)).toBeNull()
 })
 
+test('a ton alive of slaughter cattle is quoted by live weight and carcass, and without the live weight not at all', () => {
+  const ton = { ...slaughter, centavos: 1_100_000, measure: 'tons', carcassKiloHundredths: 30_000 } as const
+  expect(quotedCentavos({ ...ton, kilos: 500 })).toBe(27_500)
+  expect(quotedCentavos({ ...ton, kilos: null })).toBeNull()
+})
+
 test('tons and heads are quoted by what the lots yielded, and never by half of the live weight', () => {
   const lots = [
     { heads: 10, tenths: 540 },

@@ -1,4 +1,4 @@
-import { centavosPerArroba, meanYield } from '../negotiation-value.ts'
+import { centavosPerArroba, meanYield } from '../negotiations/value.ts'
 import type { PaymentMeasure } from '../negotiations.ts'
 
 /** What the terms and papers of a negotiation say that a quote can be computed from. */
@@ -10,13 +10,13 @@ export type QuotedTerms = {
   /** Of an animal, alive. */
   kilos: number | null
   lots: readonly { heads: number; tenths: number | null }[]
-  /** Of an animal's carcass, in hundredths of a kilo, as the slaughterhouse weighed it. */
+  /** Of an animal's carcass, in hundredths of a kilo, as both sides say that it weighed. */
   carcassKiloHundredths: number | null
 }
 
 /**
  * Centavos for an arroba of carcass of slaughter cattle, or for a head of store cattle; null where the terms do not tell.
- * The carcass is what was weighed, or what the lots yielded: never the half of the live weight that custom takes it for.
+ * The carcass is what both sides say it weighed, or what the lots yielded: never the half of the live weight that custom takes it for.
  */
 export function quotedCentavos(terms: QuotedTerms): number | null {
   return terms.isSlaughter ? centavosOfArroba(terms) : centavosOfHead(terms)
@@ -30,14 +30,19 @@ function centavosOfArroba({
   carcassKiloHundredths,
 }: QuotedTerms): number | null {
   if (measure === 'fifteen_kilos') return centavos
-  if (measure === 'head' && carcassKiloHundredths !== null && carcassKiloHundredths > 0)
-    return Math.floor((centavos * 1500) / carcassKiloHundredths + 0.5)
+  const ofHead = centavosOfHead({ centavos, measure, kilos })
+  if (carcassKiloHundredths !== null && carcassKiloHundredths > 0)
+    return ofHead === null ? null : Math.floor((ofHead * 1500) / carcassKiloHundredths + 0.5)
   if (lots.every(({ tenths }) => tenths === null)) return null
   const quoted = centavosPerArroba({ centavos, measure, heads: null, kilos, carcass: meanYield(lots) })
   return quoted === null ? null : Number(quoted)
 }
 
-function centavosOfHead({ centavos, measure, kilos }: QuotedTerms): number | null {
+function centavosOfHead({
+  centavos,
+  measure,
+  kilos,
+}: Pick<QuotedTerms, 'centavos' | 'measure' | 'kilos'>): number | null {
   if (measure === 'head') return centavos
   if (measure === 'tons' && kilos !== null) return Math.floor((centavos * kilos) / 1000 + 0.5)
   return null

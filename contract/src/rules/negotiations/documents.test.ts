@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readVerificationCode } from './negotiation-documents.ts'
+import { readVerificationCode } from './documents.ts'
 
 describe('a verification code', () => {
   it.each([

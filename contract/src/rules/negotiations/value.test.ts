@@ -6,10 +6,12 @@ import {
   meanYield,
   type NegotiationTerms,
   presentCentavos,
+  rateOn,
   totalCentavos,
+  WITHHELD_BY_LAW,
   withheldCentavos,
   yieldHundredths,
-} from './negotiation-value.ts'
+} from './value.ts'
 
 function terms(part: Partial<NegotiationTerms>): NegotiationTerms {
   return {
@@ -76,6 +78,13 @@ describe('the value of a negotiation', () => {
     expect(withheldCentavos(10_000_00n, 'to_charge')).toBe(0n)
     expect(withheldCentavos(10_000_00n, 'free_taxes')).toBe(0n)
     expect(withheldCentavos(10_000_00n, null)).toBe(0n)
+    expect(withheldCentavos(10_000_00n, 'free', 1.63)).toBe(163_00n)
+  })
+
+  it('what is withheld is 1,5 % until the end of March 2026, and 1,63 % from April on', () => {
+    expect(rateOn('2026-03-31', WITHHELD_BY_LAW)).toBe(1.5)
+    expect(rateOn('2026-04-01', WITHHELD_BY_LAW)).toBe(1.63)
+    expect(rateOn('2001-01-01', WITHHELD_BY_LAW)).toBe(1.5)
   })
 
   it('the value of a negotiation is less today the later it is due', () => {

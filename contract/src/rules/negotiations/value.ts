@@ -1,4 +1,4 @@
-import type { PaymentMeasure, TaxForm } from './negotiations.ts'
+import type { PaymentMeasure, TaxForm } from '../negotiations.ts'
 
 /** Everything here is counted in whole centavos; what does not come out even is rounded once, half up, at the end. */
 
@@ -6,8 +6,8 @@ const KILOS_PER_ARROBA = 15n
 const KILOS_PER_TON = 1000n
 /** Thousandths of the live weight that are carcass, when nobody has said: half of it. */
 const CONVENTIONAL_YIELD: Yield = { over: 500n, under: 1000n }
-/** Thousandths of a sale that are withheld as tax. */
-const WITHHELD_ON_SALE = 15n
+/** Millionths in the whole. */
+const MILLION = 1_000_000n
 const DAYS_PER_MONTH = 30n
 /** Hundredths of a percent in the whole. */
 const RATE_UNIT = 10_000n
@@ -24,6 +24,8 @@ export type NegotiationTerms = {
   /** Of an animal, alive. */
   kilos: number | null
   carcass: Yield
+  /** Hundredths of an arroba that the carcass of an animal weighs, where somebody said so. */
+  arrobaHundredths?: number | null
 }
 
 function divided(over: bigint, under: bigint): bigint {
@@ -47,10 +49,19 @@ export function yieldHundredths({ over, under }: Yield): bigint {
 }
 
 /** The value of the whole negotiation; null where its terms do not tell it, as of sacs. */
-export function totalCentavos({ centavos, measure, heads, kilos, carcass }: NegotiationTerms): bigint | null {
+export function totalCentavos({
+  centavos,
+  measure,
+  heads,
+  kilos,
+  carcass,
+  arrobaHundredths = null,
+}: NegotiationTerms): bigint | null {
   if (heads === null) return null
   const herd = BigInt(heads) * BigInt(centavos)
   if (measure === 'head') return herd
+  if (measure === 'fifteen_kilos' && arrobaHundredths !== null)
+    return divided(herd * BigInt(arrobaHundredths), 100n)
   if (kilos === null) return null
   const weighed = herd * BigInt(kilos)
   if (measure === 'tons') return divided(weighed, KILOS_PER_TON)
@@ -59,9 +70,16 @@ export function totalCentavos({ centavos, measure, heads, kilos, carcass }: Nego
 }
 
 /** What the price comes to for an arroba of carcass. */
-export function centavosPerArroba({ centavos, measure, kilos, carcass }: NegotiationTerms): bigint | null {
+export function centavosPerArroba({
+  centavos,
+  measure,
+  kilos,
+  carcass,
+  arrobaHundredths,
+}: NegotiationTerms): bigint | null {
   const price = BigInt(centavos)
   if (measure === 'fifteen_kilos') return price
+  if (measure === 'head' && arrobaHundredths) return divided(price * 100n, BigInt(arrobaHundredths))
   if (carcass.over === 0n) return null
   if (measure === 'tons')
     return divided(price * KILOS_PER_ARROBA * carcass.under, KILOS_PER_TON * carcass.over)
@@ -71,15 +89,38 @@ export function centavosPerArroba({ centavos, measure, kilos, carcass }: Negotia
 }
 
 /** Hundredths of an arroba of carcass that an animal weighs. */
-export function arrobaHundredthsPerHead({ kilos, carcass }: NegotiationTerms): bigint | null {
+export function arrobaHundredthsPerHead({
+  kilos,
+  carcass,
+  arrobaHundredths = null,
+}: Pick<NegotiationTerms, 'kilos' | 'carcass' | 'arrobaHundredths'>): bigint | null {
+  if (arrobaHundredths !== null) return BigInt(arrobaHundredths)
   return kilos === null
     ? null
     : divided(BigInt(kilos) * carcass.over * 100n, carcass.under * KILOS_PER_ARROBA)
 }
 
-/** What the buyer withholds as tax. A charge on the payroll is not taken from the sale, and so is none of it. */
-export function withheldCentavos(total: bigint, tax: TaxForm | null): bigint {
-  return tax === 'free' ? divided(total * WITHHELD_ON_SALE, 1000n) : 0n
+/** A rate in percent by the day from which it holds, as market_rates keeps it. */
+export type DatedRate = { valid_from: string; value: number }
+
+/** What is withheld from natural persons by the laws of 2018 and 2025, until the rates that staff keep are known. */
+export const WITHHELD_BY_LAW: readonly DatedRate[] = [
+  { valid_from: '2018-01-18', value: 1.5 },
+  { valid_from: '2026-04-01', value: 1.63 },
+]
+
+/** The rate in force on a day, in percent; before the first, the first. */
+export function rateOn(day: string, rates: readonly DatedRate[]): number {
+  const ordered = [...rates].sort((one, other) => (one.valid_from < other.valid_from ? -1 : 1))
+  return (ordered.findLast(({ valid_from }) => valid_from <= day) ?? ordered[0])?.value ?? 0
+}
+
+/**
+ * What the buyer withholds as tax, at a rate in percent. A charge on the payroll is not taken from the sale, and so is none
+ * of it.
+ */
+export function withheldCentavos(total: bigint, tax: TaxForm | null, percent = 1.5): bigint {
+  return tax === 'free' ? divided(total * BigInt(Math.round(percent * 10_000)), MILLION) : 0n
 }
 
 /** The greatest whole number whose power, times a factor, is no more than a limit. */

@@ -1,0 +1,296 @@
+import Type, { type Static } from 'typebox'
+import { CalendarDate, endpoint, Id, Instant, nullable } from './http.ts'
+import { Negotiation } from './negotiations.ts'
+import { COUNTRY_AREA, FREE_MARKET_DAYS, hasPriceOfItsOwn, MARKET_REGIONS } from './rules/market/prices.ts'
+
+/** The acronym of a state or of a macro-region, or BR. SE is the Sudeste. */
+export const MARKET_AREAS: readonly string[] = [
+  ...MARKET_REGIONS.flatMap(({ states }) => states.filter(hasPriceOfItsOwn)),
+  ...MARKET_REGIONS.map(({ area }) => area),
+  COUNTRY_AREA,
+]
+
+export const MarketArea = Type.String({ enum: [...MARKET_AREAS] })
+export const TagSlug = Type.String({ maxLength: 80, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+
+const closed = { additionalProperties: false }
+const Reais = Type.Number({ minimum: 0 })
+/** So many of a hundred quotes of an area's market were below. */
+const Percentile = Type.Integer({ minimum: 1, maximum: 99 })
+const MarketUnit = Type.Union([Type.Literal('arroba'), Type.Literal('head')], { title: 'MarketUnit' })
+
+/** What a category is worth in an area on a day; numbers are null while it is withheld. */
+export const MarketPrice = Type.Object(
+  {
+    day: CalendarDate,
+    tag: TagSlug,
+    area: MarketArea,
+    /** Reais for an arroba of carcass, or a head. */
+    unit: MarketUnit,
+    status: Type.Union([Type.Literal('published'), Type.Literal('withheld')]),
+    price: nullable(Reais),
+    /** The interval of 95 %. */
+    low: nullable(Reais),
+    high: nullable(Reais),
+    /** A quarter of the negotiations is below the one, a quarter above the other. */
+    p25: nullable(Reais),
+    p75: nullable(Reais),
+    /** How many negotiations it rests on, as a band; over how many business days. */
+    deals_band: nullable(Type.Union([Type.Literal('8–14'), Type.Literal('15–29'), Type.Literal('30+')])),
+    window_days: nullable(Type.Union([Type.Literal(5), Type.Literal(10), Type.Literal(20)])),
+    /** Why it is withheld: up to three negotiations are missing, more, or something else; null of what is published. */
+    missing: nullable(Type.Union([Type.Literal('few'), Type.Literal('more'), Type.Literal('other')])),
+    /** What a head of store cattle weighs alive, by which a kilo of it is worth so much less; null where too few say it. */
+    kilos: nullable(Type.Integer()),
+    /** From the rounded price of the business day before, and of five before. */
+    change_day: nullable(Type.Number()),
+    change_week: nullable(Type.Number()),
+  },
+  { title: 'MarketPrice', additionalProperties: false },
+)
+export type MarketPrice = Static<typeof MarketPrice>
+
+const computed = {
+  method: Type.String(),
+  /** The run that they are of; null before the first. */
+  run: nullable(Id),
+  computed_at: nullable(Instant),
+  /** Of invented negotiations. */
+  demonstration: Type.Boolean(),
+}
+
+export const listMarketPrices = endpoint({
+  method: 'GET',
+  path: '/v6/market/prices',
+  access: 'public',
+  caching: { publicFor: 60 },
+  summary: `Prices of a category and area by day, as they were last computed; everybody sees the last ${FREE_MARKET_DAYS} days, more needs a plan that opens market_history and answers 403 with "upgrade": true otherwise. With "Accept: text/csv", or format=csv, a table. Any origin may read it`,
+  query: Type.Object({
+    tag: Type.Optional(TagSlug),
+    area: Type.Optional(MarketArea),
+    from: Type.Optional(CalendarDate),
+    until: Type.Optional(CalendarDate),
+    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')], { default: 'json' })),
+  }),
+  status: 200,
+  answer: Type.Object({ prices: Type.Array(MarketPrice), ...computed }, { additionalProperties: false }),
+})
+
+const TodaysPrice = Type.Object(
+  {
+    ...MarketPrice.properties,
+    tag_name: Type.String(),
+    /** From São Paulo's price of the same category. */
+    basis_sp: nullable(Type.Number()),
+    /** How many arrobas of boi gordo of the same area it is worth; null where either has no price. */
+    ox_arrobas: nullable(Type.Number()),
+    /** The prices of the last twenty business days, the latest last; null where none was published. */
+    course: Type.Array(nullable(Reais)),
+    /** The ends of their intervals. */
+    course_low: Type.Array(nullable(Reais)),
+    course_high: Type.Array(nullable(Reais)),
+  },
+  { title: 'TodaysPrice', additionalProperties: false },
+)
+export type TodaysPrice = Static<typeof TodaysPrice>
+
+export const showMarketToday = endpoint({
+  method: 'GET',
+  path: '/v6/market/today',
+  access: 'public',
+  caching: { publicFor: 60 },
+  summary: 'Every category and area that has a price on the last day computed. Any origin may read it',
+  status: 200,
+  answer: Type.Object({ day: nullable(CalendarDate), prices: Type.Array(TodaysPrice), ...computed }, closed),
+})
+
+export const MarketRate = Type.Object(
+  {
+    kind: Type.Union([
+      Type.Literal('cdi'),
+      Type.Literal('withheld_from_person'),
+      Type.Literal('withheld_from_company'),
+      Type.Literal('senar_of_person'),
+    ]),
+    valid_from: CalendarDate,
+    /** Percent: of a day of the CDI, of the sale else. */
+    value: Type.Number({ minimum: 0, maximum: 100 }),
+    source: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { title: 'MarketRate', additionalProperties: false },
+)
+export type MarketRate = Static<typeof MarketRate>
+
+export const showMarketMethod = endpoint({
+  method: 'GET',
+  path: '/v6/market/method',
+  access: 'public',
+  caching: { publicFor: 300 },
+  summary: 'How prices are computed, in words and numbers. Any origin may read it',
+  status: 200,
+  answer: Type.Object(
+    {
+      method: Type.String(),
+      steps: Type.Array(Type.String()),
+      thresholds: Type.Object(
+        {
+          negotiations: Type.Integer(),
+          sellers: Type.Integer(),
+          buyers: Type.Integer(),
+          largest_share: Type.Number(),
+          half_width: Type.Number(),
+          window_days: Type.Array(Type.Integer()),
+        },
+        { additionalProperties: false },
+      ),
+      /** By category, in logs, with the lot that is the reference. */
+      coefficients: Type.Array(
+        Type.Object(
+          {
+            tag: Type.String(),
+            median_heads: Type.Integer(),
+            freight_seller: Type.Number(),
+            freight_unknown: Type.Number(),
+            china: Type.Number(),
+            europe: Type.Number(),
+            traced: Type.Number(),
+            lot: Type.Number(),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+      simulated: Type.Array(
+        Type.Object(
+          { scenario: Type.String(), measure: Type.String(), goal: Type.Number(), value: Type.Number() },
+          closed,
+        ),
+      ),
+      /** What is withheld from a sale, by law and day, and the interbank rate of the latest day. */
+      rates: Type.Array(MarketRate),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+export const showNegotiationMarket = endpoint({
+  method: 'GET',
+  path: '/v7/negotiations/{id}/market',
+  access: 'session',
+  summary:
+    "For the two sides of a negotiation: the market of its day, state and category, its quote to cash and standardised, and where that stood among the market's quotes where these are fifteen or more",
+  params: Type.Object({ id: Id }),
+  status: 200,
+  answer: Type.Object(
+    {
+      market: nullable(MarketPrice),
+      unit: nullable(MarketUnit),
+      /** Reais to cash, and as of the reference; null where the terms do not tell a quote. */
+      quote: nullable(Reais),
+      standardised: nullable(Reais),
+      percentile: nullable(Percentile),
+      /** Whether it counts in the next computing. */
+      counts: Type.Boolean(),
+      demonstration: Type.Boolean(),
+    },
+    { additionalProperties: false },
+  ),
+})
+
+const MarketPlace = Type.Object(
+  {
+    negotiation_id: Id,
+    ...Type.Pick(MarketPrice, ['day', 'tag', 'area', 'unit']).properties,
+    tag_name: Type.String(),
+    /** Whether the viewer sold, or bought. */
+    kind: Type.Union([Type.Literal('sale'), Type.Literal('purchase')]),
+    /** Reais to cash, and as of the reference. */
+    standardised: Reais,
+    /** The area's. */
+    price: Reais,
+    percentile: Percentile,
+  },
+  { title: 'MarketPlace', additionalProperties: false },
+)
+export type MarketPlace = Static<typeof MarketPlace>
+
+export const listMarketPlaces = endpoint({
+  method: 'GET',
+  path: '/v6/users/me/market_places',
+  access: 'session',
+  capability: 'market_history',
+  summary:
+    "Where one's own latest hundred approved negotiations stood, the oldest first, as each one's market says it",
+  status: 200,
+  answer: Type.Object({ market_places: Type.Array(MarketPlace), demonstration: Type.Boolean() }, closed),
+})
+
+const measures = Type.Union([Type.Literal('price'), Type.Literal('basis'), Type.Literal('ratio')])
+const MarketAlert = Type.Object(
+  {
+    id: Id,
+    tag: TagSlug,
+    area: MarketArea,
+    /** The price, its difference to São Paulo's, or how many of another category it is worth. */
+    measure: measures,
+    other_tag: nullable(TagSlug),
+    direction: Type.Union([Type.Literal('above'), Type.Literal('below')]),
+    value: Type.Number(),
+    created_at: Instant,
+    told_at: nullable(Instant),
+  },
+  { title: 'MarketAlert', additionalProperties: false },
+)
+export type MarketAlert = Static<typeof MarketAlert>
+
+export const listMarketAlerts = endpoint({
+  method: 'GET',
+  path: '/v6/users/me/market_alerts',
+  access: 'session',
+  summary: "One's own alerts, and how many one may have",
+  status: 200,
+  answer: Type.Object({ market_alerts: Type.Array(MarketAlert), most: Type.Integer() }, closed),
+})
+
+export const NewMarketAlert = Type.Object({
+  tag: TagSlug,
+  area: MarketArea,
+  measure: Type.Optional(Type.Unsafe<Static<typeof measures>>({ ...measures, default: 'price' })),
+  other_tag: Type.Optional(nullable(TagSlug)),
+  direction: Type.Union([Type.Literal('above'), Type.Literal('below')]),
+  value: Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }),
+})
+export type NewMarketAlert = Static<typeof NewMarketAlert>
+
+export const createMarketAlert = endpoint({
+  method: 'POST',
+  path: '/v6/users/me/market_alerts',
+  access: 'session',
+  summary:
+    'Be told once whenever a price, a basis or a ratio crosses a value; one is free, more answer 403 with "upgrade": true without a plan',
+  body: NewMarketAlert,
+  status: 201,
+  answer: Type.Object({ market_alert: MarketAlert }, { additionalProperties: false }),
+})
+
+export const deleteMarketAlert = endpoint({
+  method: 'DELETE',
+  path: '/v6/users/me/market_alerts/{id}',
+  access: 'session',
+  summary: 'Do without an alert',
+  params: Type.Object({ id: Id }),
+  status: 204,
+  answer: Type.Null(),
+})
+
+export const setMarketConsent = endpoint({
+  method: 'PUT',
+  path: '/v7/negotiations/{id}/market_consent',
+  access: 'session',
+  verifiedPhone: ({ consent }) => consent === true,
+  summary:
+    "Let a negotiation of one's own count in the market's prices, or not any more, in whatever state it is; it counts while both sides let it",
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ consent: Type.Boolean() }),
+  status: 200,
+  answer: Type.Object({ negotiation: Negotiation }, { additionalProperties: false }),
+})
