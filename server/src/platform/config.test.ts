@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { platformSections } from './config.ts'
+import { ConfigError, readSections } from './environment.ts'
 import { isListed } from './http/address-list.ts'
 
 const production = {
@@ -7,6 +8,10 @@ const production = {
   APP_SECRET: 'a secret that is only good enough for tests',
 }
 const local = { APP_SECRET: production.APP_SECRET }
+
+function readConfig(env: NodeJS.ProcessEnv, options?: { sells?: boolean }) {
+  return readSections(env, platformSections, options)
+}
 
 const refusal = (env: Record<string, string>): string => {
   try {
@@ -57,4 +62,13 @@ test('TRUST_PROXY takes addresses and networks, and nothing else', () => {
     expect(refusal({ ...local, TRUST_PROXY: wrong })).toBe(
       'Configuração inválida:\n  TRUST_PROXY deve ser uma lista de endereços IP ou redes de proxies, por exemplo 127.0.0.1,10.0.0.0/8.',
     )
+})
+
+test('several workers are for PostgreSQL: the embedded database opens in one process', () => {
+  const selling = { ...production, PAYMENTS: 'sandbox' }
+  expect(readConfig({ ...selling, WORKERS: '3' }).workers).toBe(3)
+  expect(readConfig({ ...selling, WORKERS: 'auto' }).workers).toBeGreaterThan(0)
+  expect(readConfig({ ...local, WORKERS: 'auto' }).workers).toBe(1)
+  expect(refusal({ ...local, WORKERS: '2' })).toContain('WORKERS maior que 1 precisa de DATABASE_URL')
+  expect(refusal({ ...selling, WORKERS: '0' })).toContain('WORKERS deve ser um número de 1 a 99, ou auto')
 })

@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import Type, { type Static } from 'typebox'
-import { Compile } from 'typebox/compile'
+import Type from 'typebox'
+import { section } from './environment.ts'
 import { readAddressList } from './http/address-list.ts'
-import {
-  type PaymentsConfig,
-  paymentsConfig,
-  paymentsEnvironment,
-  paymentsExpected,
-  paymentsProblems,
-} from './payments/config.ts'
+import { type MessagesConfig, messagesSection } from './messages/config.ts'
+import { type PaymentsConfig, paymentsSection } from './payments/config.ts'
+import { type PushConfig, pushSection } from './push/config.ts'
 
 function Optional(description: string) {
   return Type.Optional(Type.String({ minLength: 1, description }))
@@ -19,8 +16,8 @@ function Optional(description: string) {
 
 const OnOff = Type.Union([Type.Literal('on'), Type.Literal('off')])
 
-const Environment = Type.Object({
-  PORT: Type.Optional(Type.String({ pattern: '^\\d{1,5}$' })),
+const variables = {
+  PORT: Type.Optional(Type.String({ pattern: '^\\d+$' })),
   HOST: Optional('address to listen on'),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
@@ -32,23 +29,19 @@ const Environment = Type.Object({
   STORAGE_URL: Type.Optional(Type.String({ pattern: '^(file|s3)://' })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   RATE_LIMIT: Type.Optional(OnOff),
+  OFFLINE: Type.Optional(OnOff),
+  WEB_DIR: Optional('directory of the built web app'),
   DRAIN_SECONDS: Type.Optional(Type.String({ pattern: '^\\d{1,2}$' })),
+  WORKERS: Type.Optional(Type.String({ pattern: '^([1-9]\\d?|auto)$' })),
   TRUST_PROXY: Optional('addresses and networks of proxies'),
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
     ),
   ),
-  STORE_URL_ANDROID: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
-  STORE_URL_IOS: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
-  ADS_MODERATION: Type.Optional(Type.Union([Type.Literal('manual'), Type.Literal('auto')])),
-  SUBSCRIPTION_PAGE_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
-  ...paymentsEnvironment,
-})
-type Environment = Static<typeof Environment>
+}
 
-/** What each variable must look like, said when it does not. */
-const expected: Record<keyof Environment, string> = {
+const expected: Record<keyof typeof variables, string> = {
   PORT: 'um número de porta, por exemplo 3000',
   HOST: 'um endereço, por exemplo 127.0.0.1',
   PUBLIC_URL: 'um endereço http(s), por exemplo https://arroba.example',
@@ -61,17 +54,15 @@ const expected: Record<keyof Environment, string> = {
   STORAGE_URL: 'file:///caminho ou s3://chave:segredo@host/balde',
   REDIS_URL: 'um endereço redis://',
   RATE_LIMIT: 'on ou off',
+  OFFLINE: 'on ou off',
+  WEB_DIR: 'um diretório',
   DRAIN_SECONDS: 'um número de segundos de 0 a 99',
+  WORKERS: 'um número de 1 a 99, ou auto',
   TRUST_PROXY: 'uma lista de endereços IP ou redes de proxies, por exemplo 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
-  STORE_URL_ANDROID: 'um endereço http(s)',
-  STORE_URL_IOS: 'um endereço http(s)',
-  ADS_MODERATION: 'manual ou auto',
-  SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
-  ...paymentsExpected,
 }
 
-export type Config = {
+type PlatformConfig = {
   port: number
   host: string
   publicUrl: string
@@ -85,82 +76,76 @@ export type Config = {
   storageUrl: string
   redisUrl: string | null
   rateLimit: boolean
+  /** Whether devices hold the app for when there is no signal. */
+  offline: boolean
+  /** Where the built web app lies. */
+  webDir: string
   /** How long a node that was told to stop goes on serving while load balancers notice. */
   drainSeconds: number
+  /** How many processes listen at the port, each a node by itself. */
+  workers: number
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: BlockList
   logLevel: string
-  storeUrlAndroid: string | null
-  storeUrlIos: string | null
-  /** Whether staff looks at ads before they are published. */
-  adsModeration: 'manual' | 'auto'
-  /** Where plans are sold outside this app; null while it sells them itself. */
-  subscriptionPageUrl: string | null
-  payments: PaymentsConfig
 }
 
-export class ConfigError extends Error {}
-
-const environmentCheck = Compile(Environment)
+/** Every setting; the subjects add theirs with `declare module`, and composition/config.ts reads them all. */
+export interface Config extends PlatformConfig {
+  messages: MessagesConfig
+  payments: PaymentsConfig
+  push: PushConfig
+}
 
 const LOOPBACK = '127.0.0.0/8,::1'
 
-/** Of the variables that stand for themselves: what is missing beside others, or lists what cannot be read. */
-function problemsBetween(given: Record<string, string>): string[] {
-  const problems: string[] = []
-  if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
-    problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
-  if (given.DATABASE_URL && given.APP_SECRET === undefined)
-    problems.push(
-      'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
-    )
-  return problems
-}
+const installation = section({
+  variables,
+  expected,
+  problems(given) {
+    const problems: string[] = []
+    if (Number(given.PORT) > 65_535) problems.push(`PORT deve ser ${expected.PORT}.`)
+    if (given.TRUST_PROXY !== undefined && readAddressList(given.TRUST_PROXY) === null)
+      problems.push(`TRUST_PROXY deve ser ${expected.TRUST_PROXY}.`)
+    if (!given.DATABASE_URL && Number(given.WORKERS) > 1)
+      problems.push('WORKERS maior que 1 precisa de DATABASE_URL: o banco embutido abre num processo só.')
+    if (given.DATABASE_URL && given.APP_SECRET === undefined)
+      problems.push(
+        'APP_SECRET é obrigatório com DATABASE_URL: use um segredo aleatório de pelo menos 32 caracteres.',
+      )
+    return problems
+  },
+  read(settings): PlatformConfig {
+    const production = settings.DATABASE_URL !== undefined
+    const dataDir = path.resolve(settings.DATA_DIR ?? '.data')
+    const port = Number(settings.PORT ?? 3000)
+    return {
+      port,
+      host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+      publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+      databaseUrl: settings.DATABASE_URL ?? null,
+      dataDir,
+      demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : !production,
+      secret: settings.APP_SECRET ?? localSecret(dataDir),
+      smtpUrl: settings.SMTP_URL ?? null,
+      mailFrom: settings.MAIL_FROM ?? 'Arroba <avisos@arroba.example>',
+      storageUrl: settings.STORAGE_URL ?? `file://${path.join(dataDir, 'media')}`,
+      redisUrl: settings.REDIS_URL ?? null,
+      rateLimit: settings.RATE_LIMIT !== 'off',
+      offline: settings.OFFLINE !== 'off',
+      webDir: path.resolve(settings.WEB_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
+      drainSeconds: Number(settings.DRAIN_SECONDS ?? (production ? 5 : 0)),
+      workers: production ? numberOfWorkers(settings.WORKERS) : 1,
+      trustProxy: readAddressList(settings.TRUST_PROXY ?? LOOPBACK) ?? new BlockList(),
+      logLevel: settings.LOG_LEVEL ?? 'info',
+    }
+  },
+})
 
-/**
- * Reads the environment; throws a ConfigError that names every wrong variable and what it should be. A server on
- * PostgreSQL has to say who takes the payments; commands of the command line (`sells: false`) take none.
- */
-export function readConfig(env: NodeJS.ProcessEnv, { sells = true } = {}): Config {
-  const given: Record<string, string> = {}
-  for (const name of Object.keys(expected)) {
-    const value = env[name]
-    if (value !== undefined && value !== '') given[name] = value
-  }
-  const wrong = new Set(
-    Object.keys(expected).filter((name) => name in given && !environmentCheck.Check({ [name]: given[name] })),
-  )
-  if (given.PORT !== undefined && Number(given.PORT) > 65_535) wrong.add('PORT')
-  const problems = [...wrong].map((name) => `${name} deve ser ${expected[name as keyof Environment]}.`)
-  problems.push(...problemsBetween(given), ...paymentsProblems(given, { sells }))
-  if (problems.length > 0) throw new ConfigError(`Configuração inválida:\n  ${problems.join('\n  ')}`)
+/** What the platform itself needs to know. A server on PostgreSQL has to say who takes the payments. */
+export const platformSections = [installation, messagesSection, paymentsSection, pushSection] as const
 
-  const settings = given as Environment
-  const production = settings.DATABASE_URL !== undefined
-  const dataDir = path.resolve(settings.DATA_DIR ?? '.data')
-  const port = Number(settings.PORT ?? 3000)
-  return {
-    port,
-    host: settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    databaseUrl: settings.DATABASE_URL ?? null,
-    dataDir,
-    demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : !production,
-    secret: settings.APP_SECRET ?? localSecret(dataDir),
-    smtpUrl: settings.SMTP_URL ?? null,
-    mailFrom: settings.MAIL_FROM ?? 'Arroba <avisos@arroba.example>',
-    storageUrl: settings.STORAGE_URL ?? `file://${path.join(dataDir, 'media')}`,
-    redisUrl: settings.REDIS_URL ?? null,
-    rateLimit: settings.RATE_LIMIT !== 'off',
-    drainSeconds: Number(settings.DRAIN_SECONDS ?? (production ? 5 : 0)),
-    trustProxy: readAddressList(settings.TRUST_PROXY ?? LOOPBACK) ?? new BlockList(),
-    logLevel: settings.LOG_LEVEL ?? 'info',
-    storeUrlAndroid: settings.STORE_URL_ANDROID ?? null,
-    storeUrlIos: settings.STORE_URL_IOS ?? null,
-    adsModeration: settings.ADS_MODERATION ?? 'manual',
-    subscriptionPageUrl: settings.SUBSCRIPTION_PAGE_URL ?? null,
-    payments: paymentsConfig(settings),
-  }
+function numberOfWorkers(asked = '1'): number {
+  return asked === 'auto' ? availableParallelism() : Number(asked)
 }
 
 /** The embedded installation makes its own secret once and keeps it beside its data. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findForeignFeatures } from '../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import type { Database, Db } from './data/database.ts'
+import { many } from './data/query.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -9,35 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What PostgreSQL-compatible distributed databases do not know, by what is wrong with it. */
 async function foreign(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ wrong: string }>`
-    select am.amname || ' index ' || c.relname as wrong
-    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
-    where c.relnamespace = current_schema()::regnamespace
-      and (am.amname not in ('btree', 'gin') or am.amname = 'gin' and i.indnatts > 1)
-    union all
-    select 'exclusion constraint ' || conname from pg_constraint
-    where connamespace = current_schema()::regnamespace and contype = 'x'
-    union all
-    select 'generated column ' || attrelid::regclass || '.' || attname from pg_attribute a
-    join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = current_schema()::regnamespace and attgenerated <> '' and not attisdropped
-    union all
-    -- One that runs before a row is written and itself reads and writes nothing can only set columns of that row.
-    select 'trigger ' || tgname from pg_trigger t
-    join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
-    where c.relnamespace = current_schema()::regnamespace and not tgisinternal
-      and (tgtype & 2 = 0 or regexp_replace(p.prosrc, '''[^'']*''', '', 'g') ~* '\\m(select|insert|update|delete|merge|perform|execute|lock|truncate|copy|notify)\\M')
-    union all
-    select 'rule ' || rulename from pg_rules where schemaname = current_schema()
-    union all
-    select 'function ' || proname from pg_proc p
-    where pronamespace = current_schema()::regnamespace and prosrc ~* '\\mlock\\s+table\\M'
-    union all
-    select 'extension ' || extname from pg_extension where extname not in ('plpgsql', 'unaccent', 'pg_trgm')
-    order by 1`.execute(db)
-  return rows.map(({ wrong }) => wrong)
+  return (await many(db, findForeignFeatures)).map(({ wrong }) => wrong)
 }
 
 it('the schema has nothing that a distributed PostgreSQL does not know', async () => {

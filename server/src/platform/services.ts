@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Channel } from './live/channel.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Messages } from './messages/messages.ts'
 import type { Payments } from './payments/provider.ts'
 
 /** What this process works with. A function asks for what it needs of it: `Pick<Services, 'database' | 'clock'>`. */
@@ -16,6 +17,7 @@ export type Services = {
   jobs: Jobs
   channel: Channel
   mail: Mail
+  messages: Messages
   payments: Payments
   clock: Clock
   log: Log

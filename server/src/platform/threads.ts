@@ -14,9 +14,11 @@ export const NICER = 10
 /** Megabytes: without a limit a thread takes hundreds before it looks for what it could give back. */
 const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
 
+type Transferred = NonNullable<Parameters<Piscina['run']>[1]>['transferList']
+
 export type Threads<Task, Result> = {
-  /** Throws 503 when too many wait already. */
-  run(task: Task): Promise<Result>
+  /** Throws 503 when too many wait already. What is transferred is the thread's from then on. */
+  run(task: Task, transferred?: Transferred): Promise<Result>
   close(): Promise<void>
 }
 
@@ -26,7 +28,7 @@ export type Threads<Task, Result> = {
  */
 export function createThreads<Task, Result>(
   { module, name }: { module: string; name: string },
-  { busy, log }: { busy: string; log: Log },
+  { busy, log, heapMb = HEAP.maxOldGenerationSizeMb }: { busy: string; log: Log; heapMb?: number },
 ): Threads<Task, Result> {
   const threads = new Piscina<Task, Result>({
     filename: module,
@@ -36,14 +38,14 @@ export function createThreads<Task, Result>(
     maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
     niceIncrement: NICER,
-    resourceLimits: HEAP,
+    resourceLimits: { ...HEAP, maxOldGenerationSizeMb: heapMb },
   })
   // A thread that broke rejects what it was at, and another takes its place.
   threads.on('error', (error) => log.error({ err: error }, 'a thread broke'))
   return {
-    async run(task) {
+    async run(task, transferList) {
       if (threads.queueSize >= MOST_WAITING) throw new Failure(503, busy, { retryAfter: 5 })
-      return threads.run(task)
+      return threads.run(task, transferList ? { transferList } : {})
     },
     close: () => threads.destroy(),
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import type { TestApp } from './app.ts'
+import { eventsAbout } from './database/records.ts'
 
 export type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -71,26 +72,22 @@ export async function offer(
 }
 
 /** What was recorded about an ad, in order. */
-export async function eventsOf(world: TestApp, id: number) {
-  return (
-    await sql<{ kind: string; actor_id: number | null; data: object }>`
-      select kind, actor_id, data from events where (data ->> 'classified_id')::bigint = ${id} order by id`.execute(
-      world.database.db,
-    )
-  ).rows
+export function eventsOf(world: TestApp, id: number) {
+  return eventsAbout(world.database.db, 'classified_id', id)
 }
 
 export function mediaRows(world: TestApp) {
   return mediaRowsOf(world, 'classifieds')
 }
 
-export async function mediaRowsOf(world: TestApp, kind: 'classifieds' | 'posts') {
-  return (
-    await sql<{ key: string; attached: boolean }>`
-      select key, attached_at is not null as attached from media where key like ${`${kind}/%`} order by created_at, key`.execute(
-      world.database.db,
-    )
-  ).rows
+export function mediaRowsOf({ database: { db } }: TestApp, kind: 'classifieds' | 'posts') {
+  return db
+    .selectFrom('media')
+    .select(({ eb }) => ['key', eb('attached_at', 'is not', null).as('attached')])
+    .where('key', 'like', `${kind}/%`)
+    .orderBy('created_at')
+    .orderBy('key')
+    .execute()
 }
 
 /** The files of ads' images in the storage. */

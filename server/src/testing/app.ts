@@ -8,14 +8,17 @@ import { pino } from 'pino'
 import { vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { receivingCalls } from '../billing/provider/webhooks.ts'
-import { jobHandlers } from '../job-handlers.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import { readConfig } from '../composition/config.ts'
+import { jobHandlers } from '../composition/job-handlers.ts'
+import type { Config } from '../platform/config.ts'
 import { type Database, openPostgres } from '../platform/data/database.ts'
 import { type Files, openFiles } from '../platform/files/files.ts'
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts'
 import { openChannel } from '../platform/live/channel.ts'
 import { loggerOptions } from '../platform/log.ts'
 import type { Letter } from '../platform/mail/mail.ts'
+import type { Messages } from '../platform/messages/messages.ts'
+import { openMessages } from '../platform/messages/open.ts'
 import { openPayments } from '../platform/payments/open.ts'
 import type { Payments } from '../platform/payments/provider.ts'
 import type { SandboxNeeds } from '../platform/payments/sandbox/sandbox.ts'
@@ -30,14 +33,15 @@ export type TestApp = {
   jobs: Jobs
   files: Files
   payments: Payments
+  messages: Messages
   /** Nobody signed in. */
   visitor: Client
   /** The address at which it listens from now on, for what needs a real connection. */
   listen(): Promise<string>
   /** Registers somebody and signs them in; asked for their password again, they type it. */
   person(name: string): Promise<Client & { id: number; email: string; password: string; nickname: string }>
-  /** The newest letter to an address, once the jobs have sent it. */
-  letterTo(email: string): Promise<Letter>
+  /** The newest letter to an address, or the newest with this subject, once the jobs have sent it. */
+  letterTo(email: string, subject?: string): Promise<Letter>
   letters: Letter[]
   /** Everything logged so far. */
   logged(): string
@@ -101,6 +105,7 @@ export async function openTestApp(
     },
     close: () => {},
   }
+  const messages = openMessages({ config, clock })
   const files = await openFiles(config.storageUrl)
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
@@ -113,6 +118,7 @@ export async function openTestApp(
     files,
     jobs,
     mail,
+    messages,
     payments,
     clock,
     log,
@@ -131,6 +137,7 @@ export async function openTestApp(
     jobs,
     files,
     payments,
+    messages,
     visitor,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     letters,
@@ -156,11 +163,13 @@ export async function openTestApp(
         nickname,
       }
     },
-    letterTo: (email) =>
+    letterTo: (email, subject) =>
       vi.waitFor(
         () => {
-          const letter = letters.findLast(({ to }) => to.includes(email))
-          if (!letter) throw new Error(`no letter to ${email} yet`)
+          const letter = letters.findLast(
+            (one) => one.to.includes(email) && (subject === undefined || one.subject === subject),
+          )
+          if (!letter) throw new Error(`no letter ${subject ?? ''} to ${email} yet`)
           return letter
         },
         { timeout: 15_000 },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import { reconcilePayments } from '../billing/provider/reconcile.ts'
 import { type Payments, ProviderSilent } from '../platform/payments/provider.ts'
 import type { TestApp } from './app.ts'
@@ -89,10 +90,48 @@ export async function payAtTheBank(world: TestApp, person: Person): Promise<void
 
 /** Invoices of the sandbox that were paid, whatever the app thinks of them. */
 export async function paidAtProvider(world: TestApp, personId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from sandbox_invoices i join billing_profiles b on b.customer_id = i.customer_id
-    where b.user_id = ${personId} and i.state = 'paid'`.execute(world.database.db)
-  return rows[0]?.count ?? 0
+  const { count } = await world.database.db
+    .selectFrom('sandbox_invoices as i')
+    .innerJoin('billing_profiles as b', 'b.customer_id', 'i.customer_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('b.user_id', '=', personId)
+    .where('i.state', '=', 'paid')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The provider's ids of the invoices of all that somebody was to pay, oldest first. */
+export async function invoicesOf(world: TestApp, personId: number): Promise<string[]> {
+  const payments = await world.database.db
+    .selectFrom('payments')
+    .select('provider_invoice_id')
+    .where('user_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  return payments.map(({ provider_invoice_id: invoice }) => invoice ?? '')
+}
+
+/** The provider's id of the invoice of one payment. */
+export async function invoiceOf(world: TestApp, paymentId: number): Promise<string> {
+  const { id } = await world.database.db
+    .selectFrom('payments')
+    .select('provider_invoice_id as id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return id ?? ''
+}
+
+/** Until when a plan that somebody did not cancel is paid. */
+export async function paidUntilOf(world: TestApp, personId: number): Promise<Date> {
+  const { paid_until: end } = await world.database.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('standings as st', 'st.subscription_id', 's.id')
+    .select('st.paid_until')
+    .where('s.user_id', '=', personId)
+    .where('s.status', '<>', 'canceled')
+    .executeTakeFirstOrThrow()
+  if (end === null) throw new Error('nothing is paid')
+  return end
 }
 
 /** What the app's own jobs are given. */
@@ -103,6 +142,20 @@ export function needsOf(world: TestApp) {
 /** What runs every quarter of an hour. */
 export function reconcile(world: TestApp): Promise<void> {
   return reconcilePayments(needsOf(world))
+}
+
+/** Waits until no letter to somebody is on its way any more. */
+export async function lettersSent({ database: { db } }: TestApp, email: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from jobs.job where name = 'send-mail' and data->>'to' = ${email} and state <> 'completed'`.execute(
+        db,
+      )
+      expect(rows).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 }
 
 type Fault = 'silent-before' | 'silent-after'

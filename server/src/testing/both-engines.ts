@@ -3,7 +3,7 @@
  * whose SQL (search, aggregates, JSON, locks, triggers) one engine could answer differently from the other.
  */
 export const bothEngines = [
-  'server/src/app.test.ts',
+  'server/src/system-tests/app.test.ts',
   'server/src/main.test.ts',
   'server/src/accounts/profile/profile.test.ts',
   'server/src/accounts/sign-in/sign-in-budget.test.ts',

@@ -1,8 +1,14 @@
+import * as apiTokens from '@arroba/contract/accounts/api-tokens.ts'
+import * as emailLinks from '@arroba/contract/accounts/email-links.ts'
+import * as passkeys from '@arroba/contract/accounts/passkeys.ts'
+import * as phoneCodes from '@arroba/contract/accounts/phone-codes.ts'
+import * as secondFactor from '@arroba/contract/accounts/second-factor.ts'
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as ads from '@arroba/contract/ads.ts'
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
+import * as market from '@arroba/contract/market.ts'
 import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
 import * as notifications from '@arroba/contract/notifications.ts'
@@ -12,6 +18,7 @@ import * as places from '@arroba/contract/places.ts'
 import * as posts from '@arroba/contract/posts.ts'
 import * as privacy from '@arroba/contract/privacy.ts'
 import * as profile from '@arroba/contract/profile.ts'
+import * as push from '@arroba/contract/push.ts'
 import * as reports from '@arroba/contract/reports.ts'
 import * as reviewers from '@arroba/contract/reviewers.ts'
 import * as scales from '@arroba/contract/scales.ts'
@@ -22,13 +29,17 @@ import * as desk from '@arroba/contract/staff/desk.ts'
 import * as deskHealth from '@arroba/contract/staff/desk-health.ts'
 import * as staffEvaluations from '@arroba/contract/staff/evaluations.ts'
 import * as staffIndicators from '@arroba/contract/staff/indicators.ts'
+import * as staffMarket from '@arroba/contract/staff/market.ts'
 import * as moderation from '@arroba/contract/staff/moderation.ts'
+import * as staffPayments from '@arroba/contract/staff/payments.ts'
 import * as staffPeople from '@arroba/contract/staff/people.ts'
 import * as staffPlans from '@arroba/contract/staff/plans.ts'
 import * as staffPosts from '@arroba/contract/staff/publications.ts'
 import * as staffScales from '@arroba/contract/staff/scales.ts'
 import * as staffSlaughterhouses from '@arroba/contract/staff/slaughterhouses.ts'
 import * as staffTags from '@arroba/contract/staff/tags.ts'
+import * as staffTrust from '@arroba/contract/staff/trust.ts'
+import * as statement from '@arroba/contract/statement.ts'
 import * as tags from '@arroba/contract/tags.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -41,22 +52,30 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints = [
   accounts,
   ads,
+  apiTokens,
   comments,
   desk,
   deskHealth,
   documents,
+  emailLinks,
   slaughterhouses,
+  market,
+  staffMarket,
   negotiations,
   notifications,
+  passkeys,
   payments,
   people,
+  phoneCodes,
   places,
   posts,
   privacy,
   profile,
+  push,
   reports,
   reviewers,
   scales,
+  secondFactor,
   sessions,
   staffPosts,
   staffScales,
@@ -65,9 +84,12 @@ export const endpoints = [
   staffIndicators,
   staffPlans,
   staffTags,
+  staffTrust,
   staffAds,
   moderation,
+  staffPayments,
   staffPeople,
+  statement,
   subscriptions,
   tags,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint))

@@ -47,7 +47,7 @@ function wordsOf() {
     const nth = texts.length
     const [first, second] = [syllables[nth % 10] ?? '', syllables[(3 * nth + 1) % 10] ?? '']
     const letter = String.fromCharCode(97 + Math.floor(nth / 10))
-    const made = `${first}${letter}${second}${letter}k${String.fromCharCode(97 + nth)}wyz`.slice(0, 9)
+    const made = `${first}${letter}${second}${letter}k${String.fromCharCode(97 + (nth % 26))}wyz`.slice(0, 9)
     texts.push({ about, word: made, absent: ABSENT, openTo })
     return made
   }
@@ -92,6 +92,27 @@ async function publish({ staff }: People, description: string, fields: object): 
 
 type Scene = { world: TestApp; people: People; word: ReturnType<typeof wordsOf>['word']; audience: string }
 
+/** What two people gave their account, and what staff wrote of them when they looked who they are. */
+async function checkPeople({ world, people, word }: Scene): Promise<void> {
+  const { joao, maria, staff } = people
+  const at = world.now()
+  await sql`
+    insert into trust_pairs (seller_id, buyer_id, negotiations, heads, weight, burst, young, first_at, last_at)
+    values (${joao.id}, ${maria.id}, 5, 100, 1, 5, 0, ${at}, ${at})`.execute(world.database.db)
+  await sql`
+    insert into trust_alarms (key, kind, people, negotiations, measure, last_at)
+    values (${`burst-${joao.id}-${maria.id}`}, 'burst', ${[joao.id, maria.id]}, 5, 5, ${at})`.execute(
+    world.database.db,
+  )
+  const alarm = `/v6/staff/trust/alarms/burst-${joao.id}-${maria.id}`
+  done(await staff.post(`${alarm}/dismiss`, { reason: `Porque ${word('why an alarm was dismissed')}` }))
+  const note = `Visto ${word('how an identity was checked')}`
+  done(await staff.put(`/v6/staff/people/${joao.id}/identity`, { verified: true, note }))
+  done(await joao.post('/v6/users/me/api_tokens', { name: `Planilha ${word('the name of a token')}` }))
+  const email = `${word('an e-mail that is not confirmed yet')}@fazenda.example`
+  done(await joao.put('/v6/users/me/email', { email }))
+}
+
 async function writePosts({ world, people, word, audience }: Scene) {
   const { joao, maria, staff, free, blocked } = people
   const paid = await publish(people, `${BEGINNING} ${word('the paid half of news', PAYING)} ${audience}`, {
@@ -132,7 +153,7 @@ async function notifyOfSlaughterhouse({ world, people, word, audience }: Scene) 
     await staff.post('/v6/staff/scales', {
       fridge_id: slaughterhouse,
       days: '83',
-      reference_date: world.now().toISOString().slice(0, 10),
+      reference_date: new Date(world.now().getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10),
       title: `Escala ${word('the title of a scale', PAYING)}`,
       description: `Programa ${word('the text of a scale', PAYING)}`,
     }),
@@ -175,7 +196,7 @@ async function advertiseAll({ world, people, word }: Scene): Promise<number[]> {
 }
 
 async function negotiate({ world, people, word }: Scene): Promise<number[]> {
-  const { joao, maria } = people
+  const { joao, maria, staff } = people
   const bread = `Nelore ${word('a negotiation')}`
   const sent = await record(world, joao, 'calves', { reviwer_id: maria.id, bread })
   const approved = await record(world, joao, 'calves', {
@@ -183,6 +204,8 @@ async function negotiate({ world, people, word }: Scene): Promise<number[]> {
     bread: `Angus ${word('an approved negotiation')}`,
   })
   done(await maria.post(answerPath(approved.id, 'approve')))
+  const exclusion = { reason: `Engano ${word('why a negotiation is out of the market')}` }
+  done(await staff.put(`/v6/staff/market/excluded_deals/${approved.id}`, exclusion))
   const rejected = await record(world, joao, 'soy', { reviwer_id: maria.id })
   const reason = `Não: ${word('why a negotiation was rejected')}`
   done(await maria.post(answerPath(rejected.id, 'reject'), { reject_reason: reason }))
@@ -201,9 +224,18 @@ export async function hideTexts(world: TestApp) {
   const { joao, free, stranger, blocked, blocker, staff } = people
   const audience = [free, stranger, blocked, blocker].map(({ nickname }) => `@${nickname}`).join(' ')
   const scene = { world, people, word, audience }
+  await checkPeople(scene)
   done(
     await buy(world, joao, {
       fields: { address: { ...address, street: `Rua ${word('a billing address')}` } },
+    }),
+  )
+  const { payments: paid } = done(await staff.get(`/v6/staff/people/${joao.id}/payments`)).body
+  done(
+    await staff.post(`/v6/staff/payments/${paid[0].id}/refund`, {
+      amount: 0.5,
+      returned: 0,
+      reason: `Porque ${word('why staff sent money back')}`,
     }),
   )
   const { posts, comments } = await writePosts(scene)
@@ -230,10 +262,8 @@ export async function hideTexts(world: TestApp) {
   }, 15_000)
   done(await joao.post(`/v6/users/${blocked.id}/block`))
   done(await blocker.post(`/v6/users/${joao.id}/block`))
-  const idsOf = async (table: string): Promise<number[]> =>
-    (await sql<{ id: number }>`select id from ${sql.table(table)}`.execute(world.database.db)).rows.map(
-      ({ id }) => id,
-    )
+  const idsOf = async (table: 'payments' | 'notifications'): Promise<number[]> =>
+    (await world.database.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
   return {
     texts,
     people,

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { openPglite } from '../platform/data/database.ts'
-import { administrate, withDatabase } from './database.ts'
+import { administrate, withDatabase } from './database/copy-database.ts'
 
 /** What a server of its own process would be started with. */
 export type Installation = { environment: Record<string, string>; remove(): Promise<void> }
@@ -29,7 +29,12 @@ export async function newInstallation({
       `create database ${name}${started ? ` template ${prepared.template}` : ''}`,
     )
     return {
-      environment: { ...environment, DATABASE_URL: withDatabase(prepared.url, name), PAYMENTS: 'sandbox' },
+      environment: {
+        ...environment,
+        DATABASE_URL: withDatabase(prepared.url, name),
+        PAYMENTS: 'sandbox',
+        STAFF_MFA: 'offer',
+      },
       async remove() {
         await administrate(prepared.url, `drop database if exists ${name} with (force)`)
         await rm(directory, { recursive: true, force: true })

@@ -1,5 +1,4 @@
 import { dayIn } from '@arroba/contract/rules/negotiations.ts'
-import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { AGUA_BOA } from './slaughterhouses.ts'
 
@@ -59,10 +58,9 @@ export async function negotiationOf(
   kind: Kind,
   fields: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> {
-  const { rows } = await sql<{ id: number }>`select id from tags where slug = ${tagOf[kind]}`.execute(
-    world.database.db,
-  )
-  return { ...negotiations[kind], tag_id: rows[0]?.id, ...fields }
+  const { db } = world.database
+  const tag = await db.selectFrom('tags').select('id').where('slug', '=', tagOf[kind]).executeTakeFirst()
+  return { ...negotiations[kind], tag_id: tag?.id, ...fields }
 }
 
 /** Records a negotiation and answers it as it came back. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database, Trx } from '../platform/data/database.ts'
+import { one } from '../platform/data/query.ts'
+import { findBackendId } from './database/sql/statements.ts'
 
 async function isBlockedBy({ db }: Database, pid: number): Promise<boolean> {
   const { rows } = await sql`
@@ -28,8 +30,7 @@ export async function overtake<Result>(
 ): Promise<Result> {
   const answer = await database.db.transaction().execute(async (trx) => {
     await lock.execute(trx)
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    const pid = rows[0]?.pid ?? 0
+    const { pid } = await one(trx, findBackendId)
     let isAnswered = false
     const running = command().finally(() => {
       isAnswered = true

@@ -3,19 +3,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { jobHandlers } from '../job-handlers.ts'
+import { readConfig } from '../composition/config.ts'
+import { jobHandlers } from '../composition/job-handlers.ts'
 import { loadPlaces } from '../places/load.ts'
 import { systemClock } from '../platform/clock.ts'
-import { readConfig } from '../platform/config.ts'
 import { type Database, openPgliteInMemory, openPostgres } from '../platform/data/database.ts'
 import { migrate } from '../platform/data/migrate.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { openJobs } from '../platform/jobs/jobs.ts'
+import { openMessages } from '../platform/messages/open.ts'
 import { openPayments } from '../platform/payments/open.ts'
-import { administrate, withDatabase } from './database.ts'
-import { findPostgres } from './find-postgres.ts'
+import { administrate, dropCopies, type Prepared, withDatabase } from './database/copy-database.ts'
+import { findPostgres } from './database/find-postgres.ts'
 
 /** What the first start of a node does, so that no test file waits for it. */
 async function prepareDatabase(database: Database): Promise<void> {
@@ -27,12 +27,16 @@ async function prepareDatabase(database: Database): Promise<void> {
   const log = pino({ level: 'silent' })
   const jobs = openJobs({ database, log })
   const clock = systemClock
+  const messages = openMessages({ config, clock })
   const payments = openPayments({ config, database, clock, log, call: async () => {} })
-  await jobs.start(jobHandlers({ config, database, files, jobs, mail, payments, clock, log }))
+  await jobs.start(jobHandlers({ config, database, files, jobs, mail, messages, payments, clock, log }))
   await jobs.stop()
 }
 
-type Prepared = ProvidedContext['prepared']
+function newPrefix(): string {
+  return `arroba_test_${randomBytes(6).toString('hex')}_`
+}
+
 type Preparation = { prepared: Prepared; drop: () => Promise<void> }
 
 async function onPglite(): Promise<Preparation> {
@@ -52,9 +56,13 @@ async function onPostgres(url: string): Promise<Preparation> {
   const database = openPostgres(withDatabase(url, template))
   await prepareDatabase(database)
   await database.close()
+  const prepared: Prepared = { kind: 'postgres', url, template, prefix: newPrefix() }
   return {
-    prepared: { kind: 'postgres', url, template },
-    drop: () => administrate(url, `drop database if exists ${template} with (force)`),
+    prepared,
+    async drop() {
+      await dropCopies(prepared)
+      await administrate(url, `drop database if exists ${template} with (force)`)
+    },
   }
 }
 
@@ -67,9 +75,13 @@ export async function prepare(): Promise<Preparation> {
 /** Migrates one database for the whole run, unless whoever starts many runs has one: PREPARED_DATABASE is its JSON. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.PREPARED_DATABASE
-  const { prepared, drop }: Preparation = given
-    ? { prepared: JSON.parse(given), drop: async () => {} }
-    : await prepare()
+  const { prepared, drop } = given ? ofThisRun(JSON.parse(given)) : await prepare()
   project.provide('prepared', prepared)
   return drop
+}
+
+/** What was prepared for many runs, with copies that are dropped at the end of this one. */
+function ofThisRun(given: Prepared): Preparation {
+  const prepared = { ...given, prefix: newPrefix() }
+  return { prepared, drop: () => dropCopies(prepared) }
 }

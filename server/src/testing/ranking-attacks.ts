@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { many } from '../platform/data/query.ts'
 import type { TestApp } from './app.ts'
+import { insertAttackers, insertAttackersNegotiations } from './database/sql/statements.ts'
 import { AGUA_BOA } from './slaughterhouses.ts'
 
 /** Two accounts, by their numbers, that did confirmed business with one another. */
@@ -110,12 +112,8 @@ export async function attack(
 ): Promise<number[]> {
   const at = now()
   plans += 1
-  const { rows } = await sql<{ id: number }>`
-    insert into users (name, nickname, email, phone, initials, created_at)
-    select 'Conta', 'conta.' || plan || '.' || nth, 'conta.' || plan || '.' || nth || '@x.example', '', 'C',
-      ${at}::timestamptz - ${isYoung ? 10 : 90} * interval '1 day'
-    from generate_series(1, ${accounts}::int) nth, (select ${plans}::int as plan) p returning id`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const made = { now: at, ageDays: isYoung ? 10 : 90, count: accounts, plan: plans }
+  const ids = (await many(db, insertAttackers, made)).map(({ id }) => id)
   const rowOf = ([one, other]: Pair, heads: number | null, isHere: boolean) => ({
     user_id: ids[one],
     reviewer_id: ids[other],
@@ -126,15 +124,12 @@ export async function attack(
     ...slaughters.map(({ sides, heads }) => rowOf(sides, heads, true)),
     ...business.map((sides) => rowOf(sides, null, false)),
   ]
-  const written = await sql<{ id: number }>`
-    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
-      payment_measure, value, city_code, heads, created_at, sent_at, reviewed_at)
-    select r.user_id, r.reviewer_id, 'approved', 'sale', ${at}::timestamptz::date, t.id, r.slaughterhouse_id, 30, 'fifteen_kilos',
-      310, ${AGUA_BOA}, r.heads, ${at}, ${at}, ${at}
-    from jsonb_to_recordset(${JSON.stringify(negotiated)}::jsonb) as r (user_id bigint, reviewer_id bigint, heads int, slaughterhouse_id bigint)
-    join tags t on t.slug = case when r.slaughterhouse_id is null then 'soja' else 'boi-gordo' end
-    returning id, slaughterhouse_id`.execute(db)
-  const lots = written.rows.map(({ id }) => id).slice(0, slaughters.length)
+  const written = await many(db, insertAttackersNegotiations, {
+    now: at,
+    cityCode: AGUA_BOA,
+    rows: negotiated,
+  })
+  const lots = written.map(({ id }) => id).slice(0, slaughters.length)
   const given = ratings.map(({ by, on }) => ({ user_id: ids[by], negotiation_id: lots[on] }))
   await sql`
     insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, rated_at, first_rated_at, negotiation_id)

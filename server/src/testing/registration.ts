@@ -8,6 +8,11 @@ function cpfOf(n: number): string {
   return digits.join('')
 }
 
+/** A number is verified for one person at a time. */
+function phoneOf(n: number): string {
+  return `669${String(99_990_000 + n)}`
+}
+
 /** A registration that is right in every field, different for each number. */
 export function registrationOf(n: number, name: string, nickname: string) {
   return {
@@ -16,7 +21,7 @@ export function registrationOf(n: number, name: string, nickname: string) {
     password_confirmation: `senha-${n}-segura`,
     name,
     nickname,
-    phone: '66999990000',
+    phone: phoneOf(n),
     CPF: cpfOf(n),
     indicador_id: null,
     interested_tags: [],

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { one } from '../platform/data/query.ts'
 import type { TestApp } from './app.ts'
+import { insertScaleWithPost } from './database/sql/statements.ts'
 
 /** A post of the platform's that tells how many days a slaughterhouse has booked; answers its id. */
 export async function addScale(
@@ -7,20 +8,6 @@ export async function addScale(
   slaughterhouseId: number,
   { days, on }: { days: number; on: string },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with post as (
-      insert into posts (user_id, kind, title, description, state_code, created_at)
-      select 1, 'scale', 'Escala de ' || ${days}::int || ' dias', 'A indústria programa com folga.', state_code,
-        ${on}::date + time '15:00' at time zone 'UTC' from slaughterhouses where id = ${slaughterhouseId}
-      returning id, kind, state_code, created_at, title, description
-    ), searchable as (
-      insert into post_search (post_id, kind, state_code, created_at, terms)
-      select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(title || ' ' || description))
-      from post
-    )
-    insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date)
-    select id, ${slaughterhouseId}, state_code, ${days}, ${on}::date from post returning post_id as id`.execute(
-    db,
-  )
-  return rows[0]?.id ?? Number.NaN
+  const { id } = await one(db, insertScaleWithPost, { slaughterhouseId, days, on })
+  return id
 }

@@ -12,9 +12,12 @@ export async function createSlaughterhouse(
   name: string,
   cityCode = AGUA_BOA,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into slaughterhouses (name, city_code) values (${name}, ${cityCode}) returning id`.execute(db)
-  return rows[0]?.id ?? Number.NaN
+  const { id } = await db
+    .insertInto('slaughterhouses')
+    .values({ name, city_code: cityCode })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A negotiation between two people, of slaughter cattle and approved unless it says otherwise; answers its id. */
@@ -26,26 +29,49 @@ export async function negotiation(
     tag = 'boi-gordo',
     status = 'approved',
     heads = 40,
-  }: { tag?: string; status?: string; heads?: number } = {},
+  }: { tag?: string; status?: 'approved' | 'pending' | 'rejected'; heads?: number } = {},
 ): Promise<number> {
   const at = now()
-  const { rows } = await sql<{ id: number }>`
-    insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughterhouse_id, payment_deadline,
-      payment_measure, value, city_code, heads, reject_reason, created_at, sent_at, reviewed_at)
-    select ${owner.id}, ${reviewer.id}, ${status}, 'sale', ${at}::timestamptz::date, t.id, ${slaughterhouseId}::bigint, 30,
-      'fifteen_kilos', 310, ${AGUA_BOA}, ${heads}, ${status === 'rejected' ? 'Não foi isto.' : null}, ${at}, ${at},
-      ${status === 'pending' ? null : at}::timestamptz
-    from tags t where t.slug = ${tag}
-    returning id`.execute(db)
-  return rows[0]?.id ?? Number.NaN
+  const { id } = await db
+    .insertInto('negotiations')
+    .values(({ selectFrom, cast, val }) => ({
+      user_id: owner.id,
+      reviewer_id: reviewer.id,
+      status,
+      kind: 'sale',
+      negotiated_on: cast<Date>(cast(val(at), 'timestamptz'), 'date'),
+      tag_id: selectFrom('tags').select('id').where('slug', '=', tag),
+      slaughterhouse_id: slaughterhouseId,
+      payment_deadline: 30,
+      payment_measure: 'fifteen_kilos',
+      value: 310,
+      city_code: AGUA_BOA,
+      heads,
+      reject_reason: status === 'rejected' ? 'Não foi isto.' : null,
+      created_at: at,
+      sent_at: at,
+      reviewed_at: status === 'pending' ? null : at,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** People whose accounts are old enough for their ratings to count. */
+/** People whose phones are verified, as ratings that count need it. */
+export async function verifyPhones(
+  { database: { db }, now }: TestApp,
+  ...people: readonly Person[]
+): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  await sql`update users set phone_verified_at = ${now()} where id = any (${ids}::bigint[])`.execute(db)
+}
+
+/** People whose accounts are old enough, and whose phones are verified, for their ratings to count. */
 export async function settle({ database: { db } }: TestApp, ...people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  await sql`update users set created_at = created_at - interval '15 days' where id = any (${ids}::bigint[])`.execute(
-    db,
-  )
+  await sql`
+    update users set created_at = created_at - interval '15 days', phone_verified_at = coalesce(phone_verified_at, created_at)
+    where id = any (${ids}::bigint[])`.execute(db)
 }
 
 /**
@@ -60,8 +86,8 @@ export async function voices(
 ): Promise<void> {
   await sql`
     with voice as (
-      insert into users (name, nickname, email, phone, initials, created_at)
-      select 'Voz', 'voz.' || id, 'voz.' || id || '@fazenda.example', '', 'V', ${at}::timestamptz - interval '30 days'
+      insert into users (name, nickname, email, phone, phone_verified_at, initials, created_at)
+      select 'Voz', 'voz.' || id, 'voz.' || id || '@fazenda.example', '', ${at}, 'V', ${at}::timestamptz - interval '30 days'
       from (
         select ${slaughterhouseId} || '.' || nth || '.' || ${at.getTime()}::bigint as id
         from generate_series(1, 2 * ${stars.length}::int) nth) v

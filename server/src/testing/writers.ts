@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Client, remoteClient } from './client.ts'
-import { administrate, withDatabase } from './database.ts'
+import { administrate, withDatabase } from './database/copy-database.ts'
 import type { Node } from './node.ts'
 import { registrationOf } from './registration.ts'
 

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
 import { CommandRefused } from '../command-refusal.ts'
 import { claimDirectory } from '../jobs/single-instance.ts'
+import { CommitListeners } from './commit-announcements.ts'
 import { hotStatements } from './pglite-statements.ts'
 import { type Limits, openAlone, openPool, openProbe, readInt8, unlimited } from './postgres-pool.ts'
+import { preparing } from './prepared-in-transactions.ts'
 import { RetryingKysely, retryOnce } from './retry.ts'
 import type { Statement } from './statement.ts'
 import type { DB } from './tables.ts'
@@ -36,6 +39,8 @@ export type Database = {
   db: Db
   /** This process, as what it leaves unfinished names it (nodes.ts). */
   node: string
+  /** Who on this node hears of what its own transactions announced, as soon as they have committed. */
+  commits: CommitListeners
   engine: { kind: 'pglite'; pglite: PGlite } | { kind: 'postgres'; pool: pg.Pool; url: string }
   hot<Row>(statement: HotStatement, values: unknown[]): Promise<Row[]>
   /**
@@ -61,18 +66,35 @@ function atOnce(statements: readonly string[]): string {
   return statements.map((statement) => statement.replace(/\bconcurrently\b/i, '')).join(';\n')
 }
 
+const SETUP_RETRY_MS = 100
+
+/**
+ * Asks for the lock again and again instead of waiting for it in one statement: CREATE INDEX CONCURRENTLY of who holds it
+ * waits for every statement under way, and the two would wait for one another.
+ */
+async function waitForSetup(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      SETUP_LOCK,
+    ])
+    if (rows[0]?.isOurs) return
+    await pause(SETUP_RETRY_MS)
+  }
+}
+
 export function openPostgres(
   url: string,
   { connections = 10, limits = unlimited }: { connections?: number; limits?: Limits } = {},
 ): Database {
   const pool = openPool(url, { connections, limits })
   const probing = openProbe(url)
-  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const commits = new CommitListeners()
+  const db = new RetryingKysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }, commits)
 
   const underLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
     const client = await openAlone(url)
     try {
-      await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+      await waitForSetup(client)
       await work(client)
     } finally {
       // The lock goes with the connection, whatever state a failed script left it in.
@@ -109,6 +131,7 @@ export function openPostgres(
   return {
     db,
     node: NODE,
+    commits,
     engine: { kind: 'postgres', pool, url },
     hot: async <Row>({ name, text }: HotStatement, values: unknown[]) =>
       (await retryOnce(() => pool.query<Row & pg.QueryResultRow>({ name, text, values }))).rows,
@@ -149,11 +172,13 @@ export function openPostgres(
 }
 
 function wrapPglite(pglite: PGlite, afterClose: () => void): Database {
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const commits = new CommitListeners()
+  const db = new RetryingKysely<DB>({ dialect: new PGliteDialect({ pglite }) }, commits)
   const hot = hotStatements(pglite)
   return {
     db,
     node: NODE,
+    commits,
     engine: { kind: 'pglite', pglite },
     hot,
     // One connection serves one at a time.

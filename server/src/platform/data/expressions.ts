@@ -54,6 +54,11 @@ export function addDays(
   return times ? sql`(${moment} + ${interval} * (${times}))` : sql`(${moment} + ${interval})`
 }
 
+/** '2026-11', in -03:00. */
+export function monthOf(moment: Expression<Date>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone interval '-03:00', 'YYYY-MM')`
+}
+
 /** The day in -03:00 of a timestamptz. */
 export function dayOf(moment: Expression<Date>): RawBuilder<Date> {
   return sql`(${moment} at time zone interval '-03:00')::date`
@@ -190,4 +195,12 @@ export function elementsOf<Element>(
 /** A query for the words that a person looks for, as they write them in a search engine. */
 export function searchQuery(words: Expression<string>): RawBuilder<string> {
   return sql`websearch_to_tsquery('portuguese', search_text(${words}))`
+}
+
+/** How many rows of a group have a moment in so many hours up to this row's. */
+export function countOfLastHours(
+  hours: number,
+  { at, of }: { at: Expression<Date>; of: Expression<unknown>[] },
+): RawBuilder<number> {
+  return sql`count(*) over (partition by ${sql.join(of)} order by ${at} range between interval ${sql.lit(`${hours} hours`)} preceding and current row)`
 }

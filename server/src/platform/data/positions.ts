@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
+import type { DB } from './tables.ts'
 
-/** Moves a row of a list that people read in the order of `position` one place; false where there is no such row. */
+/** A list that people read in the order of `position`. */
+type OrderedTable = {
+  [Table in keyof DB]: 'position' extends keyof DB[Table]
+    ? 'id' extends keyof DB[Table]
+      ? Table
+      : never
+    : never
+}[keyof DB]
+
+/** Moves a row of an ordered list by one; false where there is no such row. */
 export async function moveOnePlace(
   trx: Trx,
-  table: 'tags' | 'indicators',
+  table: OrderedTable,
   id: number,
   direction: 'up' | 'down',
 ): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely'
 import type { Database, Db, LockedRow, SetupSession, Trx } from './database.ts'
+import { prepareInTransactions } from './prepared-in-transactions.ts'
 import { type Statement, valuesOf } from './statement.ts'
 
 /** A statement without parameters is run without values. */
@@ -31,6 +32,16 @@ export async function many<Params, Row>(
 ): Promise<Row[]> {
   const { rows } = await db.executeQuery(compiledFor(statement, params))
   return rows
+}
+
+/** The rows of a statement that many transactions run, planned once a connection. */
+export function hotManyIn<Params, Row>(
+  trx: Trx,
+  statement: Statement<Params, Row>,
+  ...values: Values<Params>
+): Promise<Row[]> {
+  prepareInTransactions(statement)
+  return many(trx, statement, ...values)
 }
 
 /** The first row of a statement that may find none. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { countDeadlocks } from '../../testing/database/sql/statements.ts'
+import { one } from './query.ts'
 import { retryOnce } from './retry.ts'
 
 function failing(...codes: string[]) {
@@ -15,7 +17,7 @@ function failing(...codes: string[]) {
 }
 
 describe('what the database sends back', () => {
-  it('is done once more after a deadlock or a lost order', async () => {
+  it('what the database sends back is done once more after a deadlock or a lost order', async () => {
     for (const code of ['40P01', '40001']) {
       const { work, runs } = failing(code)
       expect(await retryOnce(work)).toBe('done')
@@ -23,13 +25,13 @@ describe('what the database sends back', () => {
     }
   })
 
-  it('is not done a third time', async () => {
+  it('what the database sends back is not done a third time', async () => {
     const { work, runs } = failing('40P01', '40P01')
     await expect(retryOnce(work)).rejects.toMatchObject({ code: '40P01' })
     expect(runs()).toBe(2)
   })
 
-  it('is not done again after any other failure', async () => {
+  it('what the database sends back is not done again after any other failure', async () => {
     const { work, runs } = failing('23505')
     await expect(retryOnce(work)).rejects.toMatchObject({ code: '23505' })
     expect(runs()).toBe(1)
@@ -53,12 +55,7 @@ if (inject('prepared').kind === 'postgres') {
       (await who.post('/v4/users/me/posts', { description: 'Antes' })).body.post.id
 
     const deadlocks = async (): Promise<number> =>
-      (
-        await sql<{ deadlocks: number }>`
-          select deadlocks from pg_stat_database where datname = current_database()`.execute(
-          world.database.db,
-        )
-      ).rows[0]?.deadlocks ?? 0
+      (await one(world.database.db, countDeadlocks)).deadlocks ?? 0
 
     it('two people whose changes deadlock both succeed', async () => {
       const { db } = world.database

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, type TransactionBuilder } from 'kysely'
+import { Kysely, type KyselyConfig, type Transaction, type TransactionBuilder } from 'kysely'
+import { announcementsOf, type CommitListeners } from './commit-announcements.ts'
 
 /** SQLSTATE: two transactions waited for one another, or could not be put into an order. Nothing of this one was done. */
 const SENT_BACK = new Set<unknown>(['40P01', '40001'])
@@ -24,13 +25,30 @@ export async function retryOnce<Result>(work: () => Promise<Result>): Promise<Re
 
 /**
  * A transaction that the database sends back is run once more, all of it: what it does besides its statements must bear
- * being done twice.
+ * being done twice. What it announced is told on this node when it has committed.
  */
 export class RetryingKysely<Tables> extends Kysely<Tables> {
+  readonly #listeners: CommitListeners
+
+  constructor(config: KyselyConfig, listeners: CommitListeners) {
+    super(config)
+    this.#listeners = listeners
+  }
+
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = (work) => retryOnce(() => execute(work))
+    builder.execute = async (work) => {
+      let committed: Transaction<Tables> | null = null
+      const result = await retryOnce(() =>
+        execute((trx) => {
+          committed = trx
+          return work(trx)
+        }),
+      )
+      if (committed) this.#listeners.deliver(announcementsOf(committed))
+      return result
+    }
     return builder
   }
 }

@@ -74,6 +74,14 @@ interface Ads {
   withdrawn_status: "published" | "sold" | "expired" | null;
 }
 
+interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_sealed: Uint8Array;
+  user_id: number;
+}
+
 interface BillingProfiles {
   address_number: string | null;
   card_brand: string | null;
@@ -123,6 +131,7 @@ interface Comments {
   post_id: number;
   text: string;
   user_id: number;
+  version: Generated<number>;
 }
 
 interface Consents {
@@ -148,6 +157,13 @@ interface DataExports {
   user_id: number;
 }
 
+interface EmailLinks {
+  email: string;
+  expires_at: Timestamp;
+  token_digest: Uint8Array;
+  user_id: number;
+}
+
 interface Events {
   actor_id: number | null;
   created_at: Timestamp;
@@ -157,6 +173,15 @@ interface Events {
   last_error: string | null;
   next_try_at: Timestamp | null;
   tries: Generated<number>;
+}
+
+interface FiscalRecords {
+  customer_sealed: Uint8Array;
+  description: string;
+  handed_over_at: Timestamp | null;
+  handed_over_returned_cents: Generated<number>;
+  payment_id: number;
+  user_id: number;
 }
 
 interface FormerNicknames {
@@ -216,6 +241,73 @@ interface LedgerEntries {
   subscription_id: number | null;
 }
 
+interface MarketAlarms {
+  amount: Numeric;
+  area: string;
+  id: Generated<number>;
+  kind: "influence" | "apart" | "burst";
+  run_id: number;
+  tag_id: number;
+  user_id: number;
+}
+
+interface MarketAlerts {
+  area: string;
+  created_at: Timestamp;
+  direction: "above" | "below";
+  id: Generated<number>;
+  is_beyond: Generated<boolean>;
+  measure: "price" | "basis" | "ratio";
+  other_tag_id: number | null;
+  seen_day: Timestamp | null;
+  tag_id: number;
+  told_at: Timestamp | null;
+  user_id: number;
+  value: Numeric;
+}
+
+interface MarketExclusions {
+  excluded_at: Timestamp;
+  excluded_by: number | null;
+  negotiation_id: number;
+  reason: string;
+}
+
+interface MarketPrices {
+  area: string;
+  day: Timestamp;
+  deals_band: string | null;
+  high: Numeric | null;
+  kilos: number | null;
+  low: Numeric | null;
+  missing: "few" | "more" | "other" | null;
+  p25: Numeric | null;
+  p75: Numeric | null;
+  price: Numeric | null;
+  run_id: number;
+  status: "published" | "withheld";
+  tag_id: number;
+  window_days: number | null;
+}
+
+interface MarketRates {
+  kind: "cdi" | "withheld_from_person" | "withheld_from_company" | "senar_of_person";
+  source: string;
+  valid_from: Timestamp;
+  value: Numeric;
+}
+
+interface MarketRuns {
+  as_of: Timestamp;
+  coefficients: Json;
+  computed_at: Timestamp;
+  id: Generated<number>;
+  input_digest: Uint8Array;
+  is_demonstration: boolean;
+  is_scheduled: boolean;
+  method: string;
+}
+
 interface Media {
   attached_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -237,9 +329,17 @@ interface NegotiationDocuments {
   version: number;
 }
 
+interface NegotiationMarketConsents {
+  given_at: Timestamp;
+  negotiation_id: number;
+  user_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 interface Negotiations {
   age_band: "zero_to_twelve" | "twelve_to_eighteen" | "eighteen_to_twenty" | "twenty_four_to_thirty_six" | "over_thirty_six" | null;
   breed: string | null;
+  carcass_arrobas: Numeric | null;
   city_code: number;
   created_at: Timestamp;
   delivery_on: Timestamp | null;
@@ -247,10 +347,13 @@ interface Negotiations {
   heads: number | null;
   id: Generated<number>;
   kind: "sale" | "purchase";
+  live_weight_kilos: number | null;
   negotiated_on: Timestamp;
   notes: string | null;
   payment_deadline: number;
   payment_measure: "fifteen_kilos" | "sacs" | "tons" | "head";
+  phones_verified: boolean | null;
+  quantity: Numeric | null;
   reject_reason: string | null;
   reminded_at: Timestamp | null;
   reviewed_at: Timestamp | null;
@@ -322,8 +425,28 @@ interface Notifications {
   user_id: number;
 }
 
+interface PasskeyChallenges {
+  digest: Uint8Array;
+  expires_at: Timestamp;
+  purpose: "create" | "confirm";
+  user_id: number | null;
+}
+
+interface Passkeys {
+  created_at: Timestamp;
+  credential_id: Uint8Array;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Uint8Array;
+  transports: Generated<string[]>;
+  use_count: Generated<number>;
+  user_id: number;
+}
+
 interface PasswordRecoveries {
   expires_at: Timestamp;
+  is_mailed: Generated<boolean>;
   token_digest: Uint8Array;
   user_id: number;
 }
@@ -343,12 +466,38 @@ interface PaymentAttempts {
   user_id: number;
 }
 
+interface PaymentComparisons {
+  compared_at: Timestamp;
+  id: Generated<number>;
+  invoice_count: number;
+  ledger_paid_cents: number;
+  ledger_returned_cents: number;
+  paid_from: Timestamp;
+  paid_until: Timestamp;
+  provider: string;
+  provider_paid_cents: number;
+  provider_returned_cents: number;
+}
+
+interface PaymentDifferences {
+  comparison_id: number;
+  invoice_id: string;
+  is_settled: boolean;
+  kind: "missing_here" | "missing_there" | "paid" | "returned";
+  ledger_cents: number;
+  payment_id: number | null;
+  provider_cents: number;
+}
+
 interface Payments {
   amount_cents: number;
   created_at: Timestamp;
   credit_cents: Generated<number>;
   digitable_line: string | null;
   due_on: Timestamp;
+  held_at: Timestamp | null;
+  held_reads: Generated<number>;
+  held_state: string | null;
   id: Generated<number>;
   kind: "first" | "renewal" | "upgrade";
   method: "credit_card" | "bank_slip" | "pix";
@@ -361,6 +510,15 @@ interface Payments {
   subscription_id: number;
   user_id: number;
   withdrawn_at: Timestamp | null;
+}
+
+interface PhoneCodes {
+  code_digest: Uint8Array;
+  expires_at: Timestamp;
+  phone: string;
+  purpose: "verify" | "recovery";
+  tries: Generated<number>;
+  user_id: number;
 }
 
 interface Plans {
@@ -426,6 +584,43 @@ interface PostTags {
   post_id: number;
   state_code: number | null;
   tag_id: number;
+}
+
+interface PushPreferences {
+  muted_kinds: Generated<string[]>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: string;
+  user_id: number;
+}
+
+interface PushSubscriptions {
+  auth: Uint8Array;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: Uint8Array;
+  session_digest: Uint8Array;
+  user_id: number;
+}
+
+interface RecoveryCodes {
+  digest: Uint8Array;
+  user_id: number;
+}
+
+interface Refunds {
+  action_id: number;
+  amount_cents: number;
+  asked_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  key: Generated<string>;
+  message: string | null;
+  payment_id: number;
+  returned_before_cents: number;
+  sent_at: Timestamp | null;
+  state: "asked" | "done" | "refused";
 }
 
 interface Reports {
@@ -539,7 +734,11 @@ interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
-  purpose: "app" | "checkout";
+  last_used_at: Timestamp | null;
+  name: string | null;
+  network: Generated<string>;
+  purpose: "app" | "checkout" | "api";
+  second_factor_until: Timestamp | null;
   token_digest: Uint8Array;
   user_agent: Generated<string>;
   user_id: number;
@@ -621,6 +820,7 @@ interface StaffActions {
 interface Standings {
   access_until: Timestamp | null;
   anchor_day: number | null;
+  next_charge_at: Timestamp | null;
   paid_until: Timestamp | null;
   subscription_id: number;
 }
@@ -658,6 +858,7 @@ interface Subscriptions {
 interface Tags {
   id: Generated<number>;
   is_bovine: boolean;
+  is_goods: Generated<boolean>;
   is_slaughter: boolean;
   name: string;
   position: number;
@@ -676,6 +877,49 @@ interface TrialAnnouncements {
   user_id: number;
 }
 
+interface TrustAlarms {
+  key: string;
+  kind: "burst" | "young" | "narrow" | "pair" | "group";
+  last_at: Timestamp;
+  measure: number;
+  negotiations: number;
+  people: ArrayType<number>;
+}
+
+interface TrustDismissals {
+  alarm: string;
+  dismissed_at: Timestamp;
+  dismissed_by: number;
+  negotiations: number;
+  reason: string;
+  user_id: number;
+}
+
+interface TrustPairs {
+  burst: number;
+  buyer_id: number;
+  first_at: Timestamp;
+  heads: number;
+  last_at: Timestamp;
+  negotiations: number;
+  seller_id: number;
+  weight: number;
+  young: number;
+}
+
+interface TrustPeople {
+  bought: number;
+  component: number | null;
+  negotiations: number;
+  sellers: number;
+  user_id: number;
+}
+
+interface TrustState {
+  as_of: Timestamp;
+  id: Generated<number>;
+}
+
 interface UserBlocks {
   blocked_id: number;
   created_at: Timestamp;
@@ -690,20 +934,26 @@ interface UserInterests {
 interface Users {
   avatar_key: string | null;
   avatar_path: Generated<string>;
+  city_code: number | null;
   cpf_digest: Uint8Array | null;
   cpf_sealed: Uint8Array | null;
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
   id: Generated<number>;
+  identity_verified_at: Timestamp | null;
   indicator_id: number | null;
   initials: string;
   is_reviewer: Generated<boolean>;
   is_staff: Generated<boolean>;
   name: string;
   nickname: string;
+  not_me_at: Timestamp | null;
   password_hash: string | null;
   phone: string;
+  phone_verified_at: Timestamp | null;
+  remembered_market_consent: boolean | null;
   state_code: number | null;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
@@ -726,6 +976,7 @@ export interface DB {
   access_periods: AccessPeriods;
   ad_favorites: AdFavorites;
   ads: Ads;
+  authenticators: Authenticators;
   billing_profiles: BillingProfiles;
   cities: Cities;
   closed_accounts: ClosedAccounts;
@@ -734,7 +985,9 @@ export interface DB {
   consents: Consents;
   daily_activity: DailyActivity;
   data_exports: DataExports;
+  email_links: EmailLinks;
   events: Events;
+  fiscal_records: FiscalRecords;
   former_nicknames: FormerNicknames;
   idempotent_answers: IdempotentAnswers;
   indicators: Indicators;
@@ -742,9 +995,16 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
+  market_alarms: MarketAlarms;
+  market_alerts: MarketAlerts;
+  market_exclusions: MarketExclusions;
+  market_prices: MarketPrices;
+  market_rates: MarketRates;
+  market_runs: MarketRuns;
   media: Media;
   migrations: Migrations;
   negotiation_documents: NegotiationDocuments;
+  negotiation_market_consents: NegotiationMarketConsents;
   negotiation_slaughters: NegotiationSlaughters;
   negotiation_steps: NegotiationSteps;
   negotiations: Negotiations;
@@ -752,15 +1012,24 @@ export interface DB {
   nodes: Nodes;
   notification_actors: NotificationActors;
   notifications: Notifications;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_recoveries: PasswordRecoveries;
   payment_attempts: PaymentAttempts;
+  payment_comparisons: PaymentComparisons;
+  payment_differences: PaymentDifferences;
   payments: Payments;
+  phone_codes: PhoneCodes;
   plans: Plans;
   post_likes: PostLikes;
   post_mentions: PostMentions;
   post_search: PostSearch;
   post_tags: PostTags;
   posts: Posts;
+  push_preferences: PushPreferences;
+  push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   reports: Reports;
   restored_jobs: RestoredJobs;
   retention_stops: RetentionStops;
@@ -787,6 +1056,11 @@ export interface DB {
   tags: Tags;
   temporary_tokens: TemporaryTokens;
   trial_announcements: TrialAnnouncements;
+  trust_alarms: TrustAlarms;
+  trust_dismissals: TrustDismissals;
+  trust_pairs: TrustPairs;
+  trust_people: TrustPeople;
+  trust_state: TrustState;
   user_blocks: UserBlocks;
   user_interests: UserInterests;
   users: Users;

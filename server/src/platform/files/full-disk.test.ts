@@ -26,7 +26,7 @@ describe('a start that fails because a disk is full', () => {
     return `--import=data:text/javascript,${encodeURIComponent(text)}`
   }
 
-  it('ends with a sentence, and no trace', async () => {
+  it('a start that fails because a disk is full ends with a sentence, and no trace', async () => {
     for (const call of ['mkdirSync', 'writeFileSync']) {
       const place = path.join(directory, call)
       const { code, output } = await runToEnd({ DATA_DIR: place, NODE_OPTIONS: fullAt(call) })
@@ -37,7 +37,7 @@ describe('a start that fails because a disk is full', () => {
     }
   })
 
-  it('names the place that is full, however deep the reason lies', async () => {
+  it('a start that fails because a disk is full names the place that is full, however deep the reason lies', async () => {
     const full = 'Acabou o espaço em disco em /dados/media: libere espaço e inicie de novo.'
     const reason = failure({ code: 'ENOSPC', path: '/dados/media' })
     expect(await said(reason)).toBe(full)
@@ -45,19 +45,19 @@ describe('a start that fails because a disk is full', () => {
     expect(await said(new AggregateError([failure({}), reason], 'several'))).toBe(full)
   })
 
-  it('is told of the embedded database, whose file system has numbers of its own', async () => {
+  it('a start that fails because a disk is full is told of the embedded database, whose file system has numbers of its own', async () => {
     expect(await said(failure({}, { name: 'ErrnoError', errno: 51 }))).toBe(
       'Acabou o espaço em disco em /dados: libere espaço e inicie de novo.',
     )
   })
 
-  it('is told of PostgreSQL', async () => {
+  it('a start that fails because a disk is full is told of PostgreSQL', async () => {
     expect(await said(failure({ code: '53100' }))).toBe(
       'Acabou o espaço em disco do servidor PostgreSQL: libere espaço nele e inicie de novo.',
     )
   })
 
-  it('is no other failure', async () => {
+  it('a start that fails because a disk is full is no other failure', async () => {
     expect(await said(failure({ code: 'EACCES' }))).toBeNull()
     expect(await said(failure({ errno: 51 }))).toBeNull()
     expect(await said('no')).toBeNull()

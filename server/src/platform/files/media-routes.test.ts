@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaKinds } from '../../composition/media-kinds.ts'
 import { cacheHeaders } from '../http/cache-headers.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { type Files, openFiles } from './files.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app = Fastify()
   handleErrors(app)
   cacheHeaders(app)
-  await mediaRoutes(app, { files })
+  await mediaRoutes(app, { files, mediaKinds })
 })
 afterAll(async () => {
   await app.close()

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../http/errors.ts'
+import { isHeld } from '../http/send-json.ts'
 import { drawAvatar } from '../text/initials.ts'
 import type { Files } from './files.ts'
 import { type Size, sizes } from './images.ts'
 import { createJpegs } from './jpegs.ts'
-import { fileOf, mediaKinds } from './media.ts'
+import { fileOf, type MediaKinds } from './media.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const YEAR = 365 * 24 * 60 * 60
@@ -30,8 +31,11 @@ function mediaHeaders(reply: FastifyReply, etag: string): FastifyReply {
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-/** Uploaded images and drawn avatars, at the addresses of users.avatar_path and of posts' images. */
-export async function mediaRoutes(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
+/** Uploaded images of all kinds, and drawings of initials. */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { files, mediaKinds }: { files: Files; mediaKinds: MediaKinds },
+): Promise<void> {
   const jpegs = createJpegs(files)
   const options = {
     schema: { hide: true },
@@ -42,14 +46,15 @@ export async function mediaRoutes(app: FastifyInstance, { files }: { files: File
     method: ['GET', 'HEAD'],
     url: '/media/initials/:text/:size',
     ...options,
-    async handler({ params: { text, size }, headers, method }, reply) {
+    async handler(request, reply) {
+      const { text, size } = request.params
       const svg = isSize(size) ? drawAvatar(text) : null
       if (svg === null) throw missing()
       const etag = `"${encodeURIComponent(text)}"`
       mediaHeaders(reply, etag)
-      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      if (isHeld(request, etag)) return reply.code(304).send()
       reply.type('image/svg+xml').header('content-length', Buffer.byteLength(svg))
-      return reply.send(method === 'HEAD' ? null : svg)
+      return reply.send(request.method === 'HEAD' ? null : svg)
     },
   })
 
@@ -57,13 +62,15 @@ export async function mediaRoutes(app: FastifyInstance, { files }: { files: File
     method: ['GET', 'HEAD'],
     url: '/media/:kind/:key/:size',
     ...options,
-    async handler({ params: { kind, key, size }, headers, method }, reply) {
-      if (!isSize(size) || !UUID.test(key) || !mediaKinds.some((known) => known === kind)) throw missing()
+    async handler(request, reply) {
+      const { headers, method } = request
+      const { kind, key, size } = request.params
+      if (!isSize(size) || !UUID.test(key) || !Object.hasOwn(mediaKinds, kind)) throw missing()
       const stored = fileOf(`${kind}/${key}`, size)
       const isWebp = showsWebp(headers.accept)
       const etag = `"${key}-${size}${isWebp ? '' : '-jpeg'}"`
       const describe = () => mediaHeaders(reply, etag).header('vary', 'Accept')
-      if (headers['if-none-match'] === etag) return describe().code(304).send()
+      if (isHeld(request, etag)) return describe().code(304).send()
       if (isWebp) {
         const file = await files.find(stored)
         if (!file) throw missing()

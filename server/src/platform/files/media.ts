@@ -9,8 +9,13 @@ import { giveBackPicture, makeVariants, type Size, sizes } from './images.ts'
 import type { Upload } from './spool.ts'
 import { attachUpload, tryToRemove } from './sql/statements.ts'
 
-export const mediaKinds = ['avatars', 'classifieds', 'posts'] as const
-export type MediaKind = (typeof mediaKinds)[number]
+/** Every kind of image that is uploaded, the folder of its keys. Who uploads one adds it: `declare module './media.ts'`. */
+// biome-ignore lint/suspicious/noEmptyInterface: the kinds are added where they are known
+export interface MediaKinds {}
+export type MediaKind = keyof MediaKinds
+
+/** The folder of files that the app made. */
+const FOLDER_OF_FILES = 'exports'
 
 export type Storage = { db: Db; files: Files }
 
@@ -42,6 +47,11 @@ async function areHeldBack(db: Db): Promise<boolean> {
 
 export function fileOf(key: string, size: Size): string {
   return `${key}/${size}.webp`
+}
+
+/** Whether a key is that of an image in its three sizes, and not of a file that the app made. */
+export function isImageKey(key: string): boolean {
+  return !key.startsWith(`${FOLDER_OF_FILES}/`)
 }
 
 /**
@@ -79,7 +89,7 @@ export async function storeFile(
   source: string,
 ): Promise<{ key: string; bytes: number }> {
   const { db, files } = storage
-  const key = `exports/${randomUUID()}`
+  const key = `${FOLDER_OF_FILES}/${randomUUID()}`
   await db.insertInto('media').values({ key }).execute()
   try {
     return { key, bytes: await files.putFile(`${key}/${name}`, source) }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import pLimit from 'p-limit'
+import pThrottle from 'p-throttle'
 import { unavailable } from '../http/errors.ts'
 import { giveBack } from './give-back.ts'
 
@@ -27,6 +28,8 @@ const ABANDONED = 24 * 60 * 60 * 1000
 const WRITES_AT_ONCE = 2
 /** Pieces come in 64 KB; each write wakes a thread, which costs the event loop more than the bytes do. */
 const BYTES_A_WRITE = 256 * 1024
+/** All uploads together are written at 80 MB a second at most, evenly: a flood that comes faster waits, and everybody else does not. */
+const WRITES_IN_TURN = { limit: 8, interval: 25, strict: true }
 
 const NO_SPACE =
   'Estamos sem espaço para receber arquivos agora. Nada foi perdido: tente de novo em instantes.'
@@ -87,7 +90,8 @@ function join(pieces: Buffer[]): Buffer {
 /** Opens the directory of uploads that are on their way, and removes what was left there. */
 export async function openSpool(directory: string): Promise<Spool> {
   await sweep(directory)
-  const inTurn = pLimit(WRITES_AT_ONCE)
+  const limit = pLimit(WRITES_AT_ONCE)
+  const inTurn = pThrottle(WRITES_IN_TURN)((write: () => Promise<void>) => limit(write))
 
   const writeTo = async (file: string, pieces: AsyncIterable<Buffer>): Promise<Upload> => {
     const digest = createHash('sha256')

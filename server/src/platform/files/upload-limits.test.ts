@@ -19,6 +19,7 @@ beforeAll(async () => {
   await node.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
   node.advance(10_000)
   session = staff.headers
+  await staff.post('/v4/users/me/confirm_password', { password: staff.password })
 }, 60_000)
 afterAll(() => node.close())
 

@@ -49,18 +49,18 @@ async function statuses(times: number, ask: (n: number) => Promise<{ statusCode:
 }
 
 describe('X-Forwarded-For', () => {
-  test('of a peer that is not trusted does not count', async () => {
+  test('X-Forwarded-For of a peer that is not trusted does not count', async () => {
     for (const peer of ['203.0.113.9', '127.0.0.1', '10.0.0.1', '192.0.2.2'])
       expect(await seenFrom({ peer, forwarded: '100.64.0.1' })).toBe(peer)
   })
 
-  test('of a trusted peer counts, also over IPv6 and as an IPv4 address in an IPv6 one', async () => {
+  test('X-Forwarded-For of a trusted peer counts, also over IPv6 and as an IPv4 address in an IPv6 one', async () => {
     for (const peer of ['192.0.2.1', '198.51.100.77', '2001:db8:ffff::5', '::ffff:192.0.2.1'])
       expect(await seenFrom({ peer, forwarded: '100.64.0.1' })).toBe('100.64.0.1')
     expect(await seenFrom({ peer: '192.0.2.1', forwarded: '2001:db8::7' })).toBe('2001:db8::7')
   })
 
-  test('of two trusted proxies in a chain leads to who came to the first', async () => {
+  test('X-Forwarded-For of two trusted proxies in a chain leads to who came to the first', async () => {
     expect(await seenFrom({ peer: '192.0.2.1', forwarded: '100.64.0.1, 198.51.100.3' })).toBe('100.64.0.1')
     expect(await seenFrom({ peer: '192.0.2.1', forwarded: '100.64.0.1, 10.9.9.9' })).toBe('10.9.9.9')
     expect(await seenFrom({ peer: '192.0.2.1', forwarded: '6.6.6.6, 100.64.0.1, 198.51.100.3' })).toBe(
@@ -68,7 +68,7 @@ describe('X-Forwarded-For', () => {
     )
   })
 
-  test('that holds no address leads to the proxy that passed it on', async () => {
+  test('X-Forwarded-For that holds no address leads to the proxy that passed it on', async () => {
     for (const forwarded of ['lixo', 'unknown', '300.1.1.1', '<script>', ','])
       expect(await seenFrom({ peer: '192.0.2.1', forwarded })).toBe('192.0.2.1')
     expect(await seenFrom({ peer: '192.0.2.1', forwarded: 'lixo, 198.51.100.3' })).toBe('198.51.100.3')
@@ -78,7 +78,7 @@ describe('X-Forwarded-For', () => {
 describe('an address', () => {
   const wrong = { user_email: 'joao@arroba.example', user_token: 'x'.repeat(43) }
 
-  test('that sends wrong tokens is refused before the database is asked, and no other is', async () => {
+  test('an address that sends wrong tokens is refused before the database is asked, and no other is', async () => {
     const peer = someAddress()
     const answers = await statuses(1500, (n) =>
       get('/v4/users/me', { peer, headers: { ...wrong, user_token: `wrong-${n}` } }),
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect((await get('/v4/users/me', { peer: someAddress(), headers: wrong })).statusCode).toBe(401)
   })
 
-  test('that sends wrong tokens with spoofed X-Forwarded-For headers gains nothing', async () => {
+  test('an address that sends wrong tokens with spoofed X-Forwarded-For headers gains nothing', async () => {
     const peer = someAddress()
     const answers = await statuses(200, (n) =>
       get('/v4/users/me', { peer, forwarded: `100.64.1.${n}`, headers: wrong }),
@@ -99,7 +99,7 @@ describe('an address', () => {
     expect(answers.indexOf(429)).toBe(120)
   })
 
-  test('behind a trusted proxy is the visitor, and each is counted apart', async () => {
+  test('an address behind a trusted proxy is the visitor, and each is counted apart', async () => {
     const [peer, forwarded] = ['192.0.2.1', someAddress()]
     const answers = await statuses(121, () => get('/v4/users/me', { peer, forwarded, headers: wrong }))
     expect(answers.indexOf(429)).toBe(120)
@@ -108,7 +108,7 @@ describe('an address', () => {
     )
   })
 
-  test('that sends wrong tokens locks out nobody who is signed in there', async () => {
+  test('an address that sends wrong tokens locks out nobody who is signed in there', async () => {
     const joao = await node.person('João Silva')
     const peer = someAddress()
     expect((await get('/v4/users/me', { peer, headers: joao.headers })).statusCode).toBe(200)
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect((await get('/v4/tags', { peer })).statusCode).toBe(200)
   })
 
-  test('of IPv6 is its network of 64 bits', async () => {
+  test('an address of IPv6 is its network of 64 bits', async () => {
     const network = `2001:db8:${randomInt(65_535).toString(16)}:1`
     const answers = await statuses(125, (n) =>
       get('/v4/users/me', { peer: `${network}::${n.toString(16)}`, headers: wrong }),
@@ -126,14 +126,14 @@ describe('an address', () => {
     expect(answers.indexOf(429)).toBe(120)
   })
 
-  test('asks for 600 unknown paths a minute, and for known ones after that', async () => {
+  test('an address asks for 600 unknown paths a minute, and for known ones after that', async () => {
     const peer = someAddress()
     const answers = await statuses(1500, (n) => get(`/v9/nada/${n}`, { peer }))
     expect(answers.indexOf(429)).toBe(600)
     expect((await get('/v4/tags', { peer })).statusCode).toBe(200)
   })
 
-  test('has 6,000 requests a minute, also for images', async () => {
+  test('an address has 6,000 requests a minute, also for images', async () => {
     const peer = someAddress()
     const answers = await statuses(6001, () => get('/media/initials/JS/medium', { peer }))
     expect(answers.indexOf(429)).toBe(6000)

@@ -56,8 +56,12 @@ const SESSION_HEADERS = ['user_email', 'user_token', 'x-user-email', 'x-user-tok
 /** What anybody may keep, and how long; whoever adds to it makes sure that the answer is the same for everybody. */
 const forEverybody: [path: RegExp, cacheControl: string][] = [
   [/^\/v4\/(tags|indicators|settings)$/, 'public, max-age=60'],
+  [/^\/v6\/market\/(prices|today)$/, 'public, max-age=60'],
+  [/^\/v6\/market\/method$/, 'public, max-age=300'],
+  [/^\/embed\//, 'public, max-age=300'],
   [/^\/docs(\/|$)/, 'public, max-age=300'],
   [/^\/media\//, 'public, max-age=31536000, immutable'],
+  [/^\/worker\.js$/, 'public, no-cache'],
   [/^\/assets\//, 'public, max-age=31536000, immutable'],
   [/^\/((icons\/)?[\w.-]+\.(svg|html|png|ico|txt|webmanifest|json)(\.(br|gz))?)?$/, 'public, no-cache'],
 ]
@@ -148,9 +152,9 @@ describe('no cache between keeps what is for one person', () => {
         }
     expect(wrong).toEqual([])
     expect([...met].toSorted()).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 415, 422]))
-  })
+  }, 90_000)
 
-  it('at the ends of a session', async () => {
+  it('no cache between keeps what is for one person at the ends of a session', async () => {
     const ana = await arroba.person('Ana Prado')
     const requests: InjectOptions[] = [
       { method: 'POST', url: '/v4/users/sign_in', payload: { email: ana.email, password: ana.password } },
@@ -232,13 +236,20 @@ describe('no cache between keeps what is for one person', () => {
 })
 
 describe('the contract', () => {
-  it('lets caches keep for everybody only what is public and only read', () => {
+  it('the contract lets caches keep for everybody only what is public and only read', () => {
     const kept = endpoints.filter(({ caching }) => typeof caching === 'object')
-    expect(kept.map(({ path }) => path).toSorted()).toEqual(['/v4/indicators', '/v4/settings', '/v4/tags'])
+    expect(kept.map(({ path }) => path).toSorted()).toEqual([
+      '/v4/indicators',
+      '/v4/settings',
+      '/v4/tags',
+      '/v6/market/method',
+      '/v6/market/prices',
+      '/v6/market/today',
+    ])
     expect(kept.every(({ access, method }) => access === 'public' && method === 'GET')).toBe(true)
   })
 
-  it('lets browsers keep nothing that is personal', () => {
+  it('the contract lets browsers keep nothing that is personal', () => {
     const kept = endpoints.filter(({ caching }) => caching === 'revalidate').map(({ path }) => path)
     expect(kept.length).toBeGreaterThan(5)
     expect(kept.filter((path) => personal.test(path))).toEqual([])

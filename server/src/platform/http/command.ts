@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../data/database.ts'
-import { type Attempt, createOnce, earlierAnswer } from '../data/idempotency.ts'
+import { type Attempt, earlierAnswer, WITHOUT_KEY, writeOnce } from '../data/idempotency.ts'
 import type { Services } from '../services.ts'
 import { conflict, type Failure } from './errors.ts'
 import { Json } from './serve.ts'
@@ -38,6 +38,9 @@ type Command<Viewer, Ability extends string, Current extends State<Ability>, Pre
   prepare?: (current: Current) => Promise<Prepared> | Prepared
 }
 
+/** Of a change that may be sent again: the same key is answered what it was answered first, whatever came after it. */
+type Repeatable = { attempt?: Attempt }
+
 type Work<Current, Prepared, Result> = (
   trx: Trx,
   current: Current,
@@ -55,35 +58,50 @@ export async function perform<
   Prepared,
   Result,
 >(
-  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock'>,
   command: Command<Viewer, Ability, Current, Prepared>,
   work: Work<Current, Prepared, Result>,
 ): Promise<Result> {
+  const underLock = await lookAt(services, command, work)
+  return services.database.db.transaction().execute(underLock)
+}
+
+/** What `perform` does before its transaction; answers what it does in it. */
+async function lookAt<Viewer, Ability extends string, Current extends State<Ability>, Prepared, Result>(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  command: Command<Viewer, Ability, Current, Prepared>,
+  work: Work<Current, Prepared, Result>,
+): Promise<(trx: Trx) => Promise<Result>> {
   const { subject, prepare } = command
   const isLookedAtFirst = subject.staleMessage !== undefined || prepare !== undefined
   const seen = isLookedAtFirst ? await load(db, command, { now: clock(), lock: false }) : undefined
   if (seen) assertVersion(seen, command.version, subject.staleMessage)
   const prepared = seen && prepare ? await prepare(seen) : undefined
 
-  return db.transaction().execute(async (trx) => {
+  return async (trx) => {
     const now = clock()
     const current = await load(trx, command, { now, lock: true })
     assertVersion(current, seen?.version ?? command.version, subject.staleMessage)
     return work(trx, current, { now, prepared: prepared as Prepared })
-  })
+  }
 }
 
-/** The same; answers the thing read again, as the viewer sees it after the change. */
+/** The same, once per idempotency key; answers the thing read again, as the viewer sees it after the change. */
 export async function change<Viewer, Ability extends string, Current extends State<Ability>, Prepared>(
   services: Pick<Services, 'database' | 'clock'>,
-  command: Command<Viewer, Ability, Current, Prepared>,
+  command: Command<Viewer, Ability, Current, Prepared> & Repeatable,
   work: Work<Current, Prepared, void>,
 ): Promise<Json> {
-  const { subject, viewer, id } = command
-  return perform(services, command, async (trx, current, context) => {
+  const { subject, viewer, id, attempt = WITHOUT_KEY } = command
+  const { db } = services.database
+  const earlier = await earlierAnswer(db, attempt)
+  if (earlier !== null) return new Json(earlier)
+  const underLock = await lookAt(services, command, async (trx, current, context) => {
     await work(trx, current, context)
-    return new Json(await readAgain(trx, subject, { viewer, id, now: context.now }))
+    return readAgain(trx, subject, { viewer, id, now: context.now })
   })
+  const { body } = await writeOnce(db, attempt, underLock)
+  return new Json(body)
 }
 
 /**
@@ -91,7 +109,7 @@ export async function change<Viewer, Ability extends string, Current extends Sta
  * long to prepare belongs into `prepare`, which a repeated attempt never reaches.
  */
 export async function create<Viewer, Prepared>(
-  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock'>,
   {
     subject,
     viewer,
@@ -105,14 +123,22 @@ export async function create<Viewer, Prepared>(
   },
   work: (trx: Trx, context: { now: Date; prepared: Prepared }) => Promise<number>,
 ): Promise<Json> {
-  const earlier = await earlierAnswer(db, attempt)
+  const earlier = await earlierAnswer(services.database.db, attempt)
   if (earlier !== null) return new Json(earlier)
   const prepared = (await prepare?.()) as Prepared
-  const { body } = await createOnce(db, attempt, async (trx) => {
-    const now = clock()
+  return createSeveral(services, attempt, async (trx, { now }) => {
     const id = await work(trx, { now, prepared })
     return readAgain(trx, subject, { viewer, id, now })
   })
+}
+
+/** Creates things together, once per idempotency key; answers the JSON text that `work` makes of them. */
+export async function createSeveral(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  attempt: Attempt,
+  work: (trx: Trx, context: { now: Date }) => Promise<string>,
+): Promise<Json> {
+  const { body } = await writeOnce(db, attempt, (trx) => work(trx, { now: clock() }))
   return new Json(body)
 }
 

@@ -112,6 +112,8 @@ export function answerFailure(failure: Failure, request: FastifyRequest, reply: 
         ...(failure.upgrade && { upgrade: true }),
         ...(failure.terms && { terms: true }),
         ...(failure.confirmPassword && { confirm_password: true }),
+        ...(failure.secondFactor && { second_factor: failure.secondFactor }),
+        ...(failure.verifyPhone && { verify_phone: true }),
       }),
     )
 }

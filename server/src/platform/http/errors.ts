@@ -5,6 +5,9 @@ export class Failure extends Error {
   readonly upgrade: boolean
   readonly terms: boolean
   readonly confirmPassword: boolean
+  /** What staff have to do with a second factor first. */
+  readonly secondFactor: 'set_up' | 'show' | undefined
+  readonly verifyPhone: boolean
   readonly retryAfter: number | undefined
 
   constructor(
@@ -14,12 +17,16 @@ export class Failure extends Error {
       upgrade = false,
       terms = false,
       confirmPassword = false,
+      secondFactor,
+      verifyPhone = false,
       retryAfter,
       cause,
     }: {
       upgrade?: boolean
       terms?: boolean
       confirmPassword?: boolean
+      secondFactor?: 'set_up' | 'show'
+      verifyPhone?: boolean
       retryAfter?: number
       cause?: unknown
     } = {},
@@ -31,6 +38,8 @@ export class Failure extends Error {
     this.upgrade = upgrade
     this.terms = terms
     this.confirmPassword = confirmPassword
+    this.secondFactor = secondFactor
+    this.verifyPhone = verifyPhone
     this.retryAfter = retryAfter
   }
 }
@@ -71,6 +80,6 @@ export function unavailable(message: string, cause: unknown) {
 
 /**
  * What the database refused, by the name of its constraint (migrations). Every domain lists its own in `constraints.ts`;
- * constraint-failures.ts puts them together.
+ * composition/constraint-failures.ts puts them together.
  */
 export type ConstraintFailures = Record<string, () => Failure>

@@ -33,3 +33,41 @@ test('one title for two different schemas is refused', () => {
     'Two different schemas of the contract have the title Person.',
   )
 })
+
+test('how errors are answered and the number in an address are written once, and texts to choose from as one list', () => {
+  const errors = { title: 'Errors', type: 'object' }
+  const parameter = { in: 'path', name: 'id', required: true, schema: { type: 'integer' } }
+  const call = {
+    parameters: [parameter, { in: 'query', name: 'kind', schema: choiceOf('post', 'ad') }],
+    responses: {
+      '4XX': { description: 'Default Response', content: { 'application/json': { schema: errors } } },
+    },
+  }
+  const named = {
+    parameters: [
+      { $ref: '#/components/parameters/Id' },
+      { in: 'query', name: 'kind', schema: { type: 'string', enum: ['post', 'ad'] } },
+    ],
+    responses: { '4XX': { $ref: '#/components/responses/Errors' } },
+  }
+  const wide = { ...parameter, schema: { type: 'string' } }
+  expect(
+    nameComponents({ paths: { '/one': call, '/other': call, '/wide': { parameters: [wide] } } }),
+  ).toEqual({
+    components: {
+      schemas: { Errors: { type: 'object' } },
+      parameters: { Id: parameter },
+      responses: {
+        Errors: {
+          description: 'What is wrong, in sentences',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+        },
+      },
+    },
+    paths: { '/one': named, '/other': named, '/wide': { parameters: [wide] } },
+  })
+})
+
+function choiceOf(...texts: string[]) {
+  return { anyOf: texts.map((text) => ({ type: 'string', enum: [text] })) }
+}

@@ -11,6 +11,8 @@ export function nameComponents(document: object): JsonObject {
   const replaceTitled = (node: Json): Json => {
     if (Array.isArray(node)) return node.map(replaceTitled)
     if (!isObject(node)) return node
+    const choice = joinLiterals(node)
+    if (choice) return choice
     const { title, ...untitled } = node
     // A field may be called title as well; its schema is an object then.
     if (typeof title !== 'string') return mapValues(node, replaceTitled)
@@ -23,10 +25,53 @@ export function nameComponents(document: object): JsonObject {
   }
 
   const plain: JsonObject = JSON.parse(JSON.stringify(document))
-  const paths = replaceTitled(plain.paths ?? {})
+  const shared = new SharedEntries()
+  const paths = shared.replaceIn(replaceTitled(plain.paths ?? {}))
   const components = isObject(plain.components) ? plain.components : {}
   const inOrder = [...schemas].sort(([one], [other]) => (one < other ? -1 : 1))
-  return { ...plain, components: { ...components, schemas: Object.fromEntries(inOrder) }, paths }
+  return {
+    ...plain,
+    components: { ...components, schemas: Object.fromEntries(inOrder), ...shared.components },
+    paths,
+  }
+}
+
+/** One of several texts, which the contract writes as a choice of schemas with one text each. */
+function joinLiterals({ anyOf, ...rest }: JsonObject): JsonObject | null {
+  if (!Array.isArray(anyOf) || anyOf.length < 2) return null
+  const texts = anyOf.map((member) => {
+    if (!isObject(member) || Object.keys(member).sort().join() !== 'enum,type') return null
+    return member.type === 'string' && Array.isArray(member.enum) ? member.enum : null
+  })
+  return texts.includes(null) ? null : { ...rest, type: 'string', enum: texts.flatMap((text) => text ?? []) }
+}
+
+/** What nearly every call has in common is written once: how errors are answered, and the number in an address. */
+class SharedEntries {
+  readonly components: JsonObject = {}
+
+  replaceIn(node: Json): Json {
+    if (Array.isArray(node)) return node.map((member) => this.replaceIn(member))
+    if (!isObject(node)) return node
+    if (isErrorsResponse(node))
+      return this.#refer('responses', 'Errors', { ...node, description: 'What is wrong, in sentences' })
+    if (node.in === 'path' && node.name === 'id') return this.#refer('parameters', 'Id', node)
+    return mapValues(node, (value) => this.replaceIn(value))
+  }
+
+  /** One that differs from the one that has the name stays where it stands. */
+  #refer(kind: 'responses' | 'parameters', name: string, part: JsonObject): JsonObject {
+    const present = this.components[kind]
+    const known = isObject(present) ? present[name] : undefined
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(part)) return part
+    this.components[kind] = { [name]: part }
+    return { $ref: `#/components/${kind}/${name}` }
+  }
+}
+
+function isErrorsResponse({ description, content }: JsonObject): boolean {
+  const isResponse = typeof description === 'string' && isObject(content)
+  return isResponse && JSON.stringify(content).includes('"#/components/schemas/Errors"')
 }
 
 function isObject(node: Json | undefined): node is JsonObject {

@@ -26,9 +26,12 @@ const appWith = async (config: { rateLimit: boolean; redisUrl: string | null }):
             interests: [],
             opens: [],
             acceptedTerms: true,
+            isPhoneVerified: true,
             session: Buffer.alloc(0),
             purpose: 'app',
             confirmedUntil: null,
+            secondFactorUntil: null,
+            hasSecondFactor: false,
           }
       },
       handler: async () => 'ok',

@@ -43,11 +43,17 @@ const budgets = {
   /** Guessing the password of an open session. */
   password: [{ max: 10, minutes: 15, by: byPerson }],
   'temporary-token': [{ max: 30, minutes: 15, by: byAddress }],
+  /** Signing in with a passkey: nothing can be guessed, but each try costs a signature's check. */
+  passkey: [{ max: 60, minutes: 15, by: byAddress }],
+  /** The link "Não fui eu" of a letter. */
+  'not-me': [{ max: 20, minutes: 15, by: byAddress }],
   registration: [{ max: 20, minutes: 60, by: byAddress }],
   recovery: [
     { max: 5, minutes: 60, by: byAccountAtAddress, readsBody: true },
     { max: 30, minutes: 60, by: byAddress },
   ],
+  /** Guessing the link of a letter. */
+  'email-link': [{ max: 30, minutes: 15, by: byAddress }],
   /** A look-up while somebody types. */
   suggesting: [{ max: 240, minutes: 1, by: byPerson }],
   /** PDFs that are drawn when asked for. */

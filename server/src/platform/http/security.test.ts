@@ -4,7 +4,8 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { platformSections } from '../config.ts'
+import { readSections } from '../environment.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { handleErrors } from './error-handler.ts'
 import { protectPages } from './security.ts'
@@ -25,9 +26,15 @@ async function open(environment: Record<string, string>): Promise<FastifyInstanc
   const app = Fastify()
   handleErrors(app)
   cacheHeaders(app)
-  protectPages(app, readConfig({ APP_SECRET: 'a secret that is only good enough for tests', ...environment }))
+  protectPages(
+    app,
+    readSections(
+      { APP_SECRET: 'a secret that is only good enough for tests', ...environment },
+      platformSections,
+    ),
+  )
   app.get('/v6/checkout', async () => ({}))
-  await webApp(app, dist)
+  await webApp(app, { directory: dist, offline: true })
   return app
 }
 
@@ -87,20 +94,20 @@ async function policyOf(app: FastifyInstance, url: string, headers: Record<strin
 const PROVIDER = ['https://js.iugu.com', 'https://api.iugu.com']
 
 describe("the payment provider's addresses", () => {
-  it.each(PAYMENT_PAGES)('are allowed on %s', async (url) => {
+  it.each(PAYMENT_PAGES)("the payment provider's addresses are allowed on %s", async (url) => {
     const { answer, scripts, connects } = await policyOf(withIugu, url)
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE])
     expect(scripts).toEqual(["'self'", ...PROVIDER])
     expect(connects).toEqual(["'self'", ...PROVIDER])
   })
 
-  it.each(OTHER_PAGES)('are not allowed on %s', async (url) => {
+  it.each(OTHER_PAGES)("the payment provider's addresses are not allowed on %s", async (url) => {
     const { policy, scripts, connects } = await policyOf(withIugu, url)
     expect(policy).not.toContain('iugu')
     expect([scripts, connects]).toEqual([["'self'"], ["'self'"]])
   })
 
-  it('are allowed with the page as it lies compressed on the disk, too, and nowhere else', async () => {
+  it("the payment provider's addresses are allowed with the page as it lies compressed on the disk, too, and nowhere else", async () => {
     for (const [url, isAllowed] of [
       ['/checkout/plano', true],
       ['/timeline', false],
@@ -112,7 +119,7 @@ describe("the payment provider's addresses", () => {
     }
   })
 
-  it('are told again when the page itself did not change', async () => {
+  it("the payment provider's addresses are told again when the page itself did not change", async () => {
     const { answer } = await policyOf(withIugu, '/timeline')
     const again = await policyOf(withIugu, '/checkout/plano', {
       'if-none-match': String(answer.headers.etag),
@@ -120,7 +127,7 @@ describe("the payment provider's addresses", () => {
     expect([again.answer.statusCode, again.scripts]).toEqual([304, ["'self'", ...PROVIDER]])
   })
 
-  it('are allowed nowhere where payments are simulated', async () => {
+  it("the payment provider's addresses are allowed nowhere where payments are simulated", async () => {
     for (const url of [...PAYMENT_PAGES, ...OTHER_PAGES])
       expect((await policyOf(withSandbox, url)).policy).not.toContain('iugu')
   })

@@ -34,7 +34,10 @@ function contentSecurityPolicy({ iugu }: PaymentsConfig, { forPayments }: Page) 
 }
 
 /** Security headers for every answer; what its document may load follows from the page that was asked for. */
-export function protectPages(app: FastifyInstance, { payments, publicUrl }: Config): void {
+export function protectPages(
+  app: FastifyInstance,
+  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+): void {
   const protection = (page: Page) =>
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(payments, page) },

@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Access, Endpoint } from '@arroba/contract/http.ts'
 import { Errors } from '@arroba/contract/http.ts'
-import type { Capability } from '@arroba/contract/rules/capabilities.ts'
-import { ACCEPT_TERMS } from '@arroba/contract/rules/terms.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Clock } from '../clock.ts'
 import type { Attempt } from '../data/idempotency.ts'
 import { readForm, URL_ENCODED } from '../files/multipart.ts'
 import { withReceipt } from '../files/receiving.ts'
 import type { Upload } from '../files/spool.ts'
 import { Failure, invalid, malformed, notFound } from './errors.ts'
-import { demand } from './plan-gate.ts'
+import { compactJson, KeptBody, sendCompact, sendKept } from './send-json.ts'
 import type { Sessions, Viewer } from './session.ts'
 
 declare module 'fastify' {
@@ -39,25 +36,14 @@ export type Input<E extends Endpoint> = {
   reply: FastifyReply
 }
 
-/** JSON that PostgreSQL built, sent as it is; with an ETag it is kept and sent often, but not again to who has it. */
+/** JSON that PostgreSQL built; with an ETag it is kept and sent often, but not again to who has it. */
 export class Json {
   readonly text: string
-  readonly body: string | Buffer
-  readonly etag: string | undefined
+  readonly kept: KeptBody | null
   constructor(text: string, { etag }: { etag?: string } = {}) {
     this.text = text
-    this.body = etag === undefined ? text : Buffer.from(text)
-    this.etag = etag
+    this.kept = etag === undefined ? null : new KeptBody(Buffer.from(compactJson(text)), etag)
   }
-}
-
-function sendJson({ body, etag }: Json, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (etag !== undefined) {
-    reply.header('etag', etag)
-    // A proxy that compresses makes it a weak one, W/"…".
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  }
-  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** What an endpoint with `produces` answers: shown in the browser, or as an attachment only saved under its name (ASCII). */
@@ -65,10 +51,18 @@ export class ServedFile {
   readonly bytes: Uint8Array
   readonly name: string
   readonly disposition: 'inline' | 'attachment'
-  constructor(bytes: Uint8Array, name: string, disposition: 'inline' | 'attachment' = 'inline') {
+  /** Where it is not what the endpoint produces. */
+  readonly type: string | undefined
+  constructor(
+    bytes: Uint8Array,
+    name: string,
+    disposition: 'inline' | 'attachment' = 'inline',
+    type?: string,
+  ) {
     this.bytes = bytes
     this.name = name
     this.disposition = disposition
+    this.type = type
   }
 }
 
@@ -79,7 +73,9 @@ function sendFile({ bytes, name, disposition }: ServedFile, type: string, reply:
     .send(bytes)
 }
 
-type Answer<E extends Endpoint> = E['status'] extends 204 ? unknown : Static<E['answer']> | Json | ServedFile
+type Answer<E extends Endpoint> = E['status'] extends 204
+  ? unknown
+  : Static<E['answer']> | Json | KeptBody | ServedFile
 
 /** JSON Schema compares finite numbers only: a coerced 1e309 passes every limit. */
 function isEndless(value: unknown): boolean {
@@ -102,24 +98,23 @@ function isUrlEncoded({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.toLowerCase().startsWith(URL_ENCODED) ?? false
 }
 
-function demandOf({ viewer }: FastifyRequest, capability: Capability | null): void {
-  if (!viewer) throw new Error('a capability is asked of somebody signed in')
-  if (capability) demand(viewer, capability)
+/** What a subject asks of whoever calls an endpoint, by the endpoint's declaration; something falsy where it asks nothing. */
+export type Gate = (endpoint: Endpoint) => Checks | false | null | undefined
+
+type Checks = {
+  /** For the API's description: what the endpoint answers otherwise. */
+  description: string
+  /** Throws, as soon as it is known who asks. */
+  onRequest(viewer: Viewer): void
+  /** Throws, once the request holds to its schemas. */
+  preHandler?(viewer: Viewer, request: { query: Fields; body: Fields }): void
 }
 
-function demandTerms({ viewer }: FastifyRequest): void {
-  if (!viewer?.acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
-}
+type Fields = Readonly<Record<string, unknown>>
 
-const REFUSED_BY_PLAN = 'Answers 403 with "upgrade": true where the plan does not open it.'
-const REFUSED_WITHOUT_TERMS = 'Answers 403 with "terms": true until the terms in force are accepted.'
-
-const REFUSED_WITHOUT_PASSWORD =
-  'Answers 403 with "confirm_password": true until the password was confirmed within ten minutes (POST /v4/users/me/confirm_password).'
-
-function demandConfirmed({ viewer }: FastifyRequest, now: Date): void {
-  if (!viewer?.confirmedUntil || viewer.confirmedUntil <= now)
-    throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
+function viewerIn({ viewer }: FastifyRequest): Viewer {
+  if (!viewer) throw new Error('only somebody signed in is asked for more')
+  return viewer
 }
 
 function url(path: string): string {
@@ -133,18 +128,17 @@ export type Serve = <E extends Endpoint>(
 ) => void
 
 /** Turns contract endpoints into routes: session, form parsing, validation, status and OpenAPI come from the declaration. */
-export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clock): Serve {
+export function createServe(
+  app: FastifyInstance,
+  { sessions, gates }: { sessions: Sessions; gates: readonly Gate[] },
+): Serve {
   return (endpoint, handler, options = {}) => {
-    const { method, path, access, capability, publishes, summary, params, query, body } = endpoint
+    const { method, path, access, summary, params, query, body } = endpoint
     const { upload, form, status, answer, produces, caching } = endpoint
-    const { checkout = false, confirmPassword = false } = endpoint
     if (typeof caching === 'object' && access !== 'public')
       throw new Error(`${method} ${path} is not public, and must not be kept for everybody`)
-    const descriptions = [
-      capability && REFUSED_BY_PLAN,
-      publishes && REFUSED_WITHOUT_TERMS,
-      confirmPassword && REFUSED_WITHOUT_PASSWORD,
-    ].filter(Boolean)
+    const checks = gates.map((gate) => gate(endpoint)).filter((asked) => !!asked)
+    const late = checks.filter(({ preHandler }) => preHandler)
     app.route({
       method,
       url: url(path),
@@ -154,7 +148,9 @@ export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clo
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        ...(descriptions.length > 0 && { description: descriptions.join(' ') }),
+        ...(checks.length > 0 && {
+          description: checks.map(({ description }) => description).join(' '),
+        }),
         ...(upload && { consumes: ['application/json', 'multipart/form-data'] }),
         ...(form && { consumes: ['application/json', 'multipart/form-data', URL_ENCODED] }),
         ...(access !== 'public' && { security: [{ USER_EMAIL: [], USER_TOKEN: [] }] }),
@@ -164,12 +160,11 @@ export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clo
         },
       },
       onRequest: async (request) => {
-        if (access !== 'public')
-          request.viewer = await sessions.viewerOf(request, { takesCheckout: checkout })
-        if (access === 'staff' && !request.viewer?.isStaff) throw notFound()
-        if (typeof capability === 'string') demandOf(request, capability)
-        if (publishes) demandTerms(request)
-        if (confirmPassword) demandConfirmed(request, clock())
+        if (access === 'public') return
+        const viewer = await sessions.viewerOf(request, endpoint)
+        request.viewer = viewer
+        if (access === 'staff' && !viewer.isStaff) throw notFound()
+        for (const check of checks) check.onRequest(viewer)
       },
       preValidation: async (request) => {
         if (isUrlEncoded(request) && !form) throw new Failure(415, 'Envie os dados como JSON.')
@@ -180,8 +175,9 @@ export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clo
         request.upload = file
       },
       preHandler: async (request) => {
-        if (typeof capability === 'function')
-          demandOf(request, capability(request.query as Record<string, unknown>))
+        if (late.length === 0) return
+        const { query, body } = request as { query: Fields; body: Fields }
+        for (const check of late) check.preHandler?.(viewerIn(request), { query, body })
       },
       handler: async (request, reply) => {
         refuseEndlessNumbers(request)
@@ -198,8 +194,11 @@ export function createServe(app: FastifyInstance, sessions: Sessions, clock: Clo
         const result: unknown = await withReceipt(request, () => handler(input as Input<typeof endpoint>))
         reply.code(status)
         if (status === 204) return reply.send()
-        if (result instanceof Json) return sendJson(result, request, reply)
-        if (result instanceof ServedFile && produces) return sendFile(result, produces, reply)
+        if (result instanceof KeptBody) return sendKept(result, request, reply)
+        if (result instanceof Json)
+          return result.kept ? sendKept(result.kept, request, reply) : sendCompact(result.text, reply)
+        const type = result instanceof ServedFile ? (result.type ?? produces) : undefined
+        if (result instanceof ServedFile && type) return sendFile(result, type, reply)
         return reply.send(result)
       },
     })

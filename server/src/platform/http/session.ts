@@ -1,66 +1,103 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Capability } from '@arroba/contract/rules/capabilities.ts'
-import { TERMS } from '@arroba/contract/rules/terms.ts'
+import type { Endpoint } from '@arroba/contract/http.ts'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
-import { hotMany, hotOne, maybeOne, run } from '../data/query.ts'
+import { hotMany, maybeOne, run } from '../data/query.ts'
 import { announce, type Channel } from '../live/channel.ts'
-import { Failure, forbidden, unauthenticated } from './errors.ts'
+import { visitorAddress } from './address-list.ts'
+import { Failure, unauthenticated } from './errors.ts'
+import { maskedNetwork } from './masked-network.ts'
 import {
   confirmSession,
   deleteOtherSessions,
   deleteSession,
   deleteSessionById,
   findLivingSessions,
-  findSession,
   insertSession,
   recordUse,
+  saveSecondFactor,
 } from './sql/statements.ts'
 
-/** The signed-in person of a request. */
-export type Viewer = {
+/** The signed-in person of a request. Subjects add what they ask of one in every request: `declare module`. */
+export interface Viewer {
   id: number
   email: string
-  stateCode: number | null
   isStaff: boolean
-  /** Ids of the people whom they blocked, in their order: nothing of theirs is shown. */
-  blocked: readonly number[]
-  /** Ids of the tags that they follow. */
-  interests: readonly number[]
-  /** What their plan opens. */
-  opens: readonly Capability[]
-  /** The version of the terms that is in force. */
-  acceptedTerms: boolean
   /** SHA-256 of this device's token. */
   session: Buffer
-  /** A session for the checkout was opened by a temporary token, and only the calls that say so take it. */
   purpose: SessionPurpose
   /** Until when the password that was typed again counts; null when it was not. */
   confirmedUntil: Date | null
+  /** Until when the second factor that was shown counts; null when none was. */
+  secondFactorUntil: Date | null
 }
 
-type SessionPurpose = 'app' | 'checkout'
+/** A viewer as it is found by a token, with when the session was last used. */
+export type FoundViewer = Omit<Viewer, 'session'> & { lastUsedAt: Date | null }
+
+/** What sessions are opened for, beside the app itself; whoever opens another kind adds it: `declare module`. */
+export interface SessionPurposes {
+  app: true
+}
+export type SessionPurpose = keyof SessionPurposes
+
+/** How sessions of a purpose live and what they may do. */
+export type SessionRules = {
+  lifetimeMs: number
+  /** Whether a use puts its end off. */
+  isRenewedByUse: boolean
+  /** Whether it is used where it is opened, so that opening it is its first use. */
+  isUsedByOpener: boolean
+  /** What its tokens begin with, so that whoever finds one in a file or a log knows what it is. */
+  tokenPrefix: string
+  /** Throws where it may not call this endpoint; without one, something that is no endpoint of the contract. */
+  assertMayCall(viewer: Viewer, endpoint?: Endpoint): void
+}
+
+/** What the sessions are told by those who know whom they are for. */
+export type SessionsOf = {
+  /** Who has a living session; asked in the path of every request whose session is not remembered. */
+  find(database: Database, session: { session: Buffer; now: Date }): Promise<FoundViewer | undefined>
+  rules: Readonly<Record<Exclude<SessionPurpose, 'app'>, SessionRules>>
+}
+
+/** From where a session is opened or used. */
+export type SessionSource = { address: string; userAgent: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After the last use. */
 export const SESSION_LIFETIME = 30 * DAY_MS
-/** After it was opened, however much it is used. */
-const CHECKOUT_LIFETIME_MS = 2 * 60 * 60 * 1000
 /** How long a confirmed password counts. */
 const CONFIRMED_FOR_MS = 10 * 60 * 1000
+/** How long a second factor counts: a working day. */
+const SECOND_FACTOR_FOR_MS = 12 * 60 * 60 * 1000
 /** How exactly the last use is known; its day is known exactly. */
 const USE_STEP_MS = 60 * 60 * 1000
 /** How long a session is cached, if no node says that it ended: the net under the channel. */
 const CACHE_TTL_MS = 5_000
+
+const APP: SessionRules = {
+  lifetimeMs: SESSION_LIFETIME,
+  isRenewedByUse: true,
+  isUsedByOpener: true,
+  tokenPrefix: '',
+  assertMayCall() {},
+}
 
 /** Of an instant, its day in -03:00, as a number. */
 function dayOf(instant: Date | number): number {
   return Math.floor((Number(instant) - 3 * 60 * 60 * 1000) / DAY_MS)
 }
 
-const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
+function isRecorded(lastUsedAt: Date | null, now: Date): boolean {
+  return (
+    lastUsedAt !== null &&
+    now.getTime() - lastUsedAt.getTime() <= USE_STEP_MS &&
+    dayOf(now) === dayOf(lastUsedAt)
+  )
+}
 
 export function digestOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
@@ -84,20 +121,27 @@ export function tokenOf(request: FastifyRequest): string {
   return header(request, 'user_token', 'x-user-token')
 }
 
-type SessionRow = Viewer & { expiresAt: Date }
+type SessionRow = Viewer & { lastUsedAt: Date | null }
 
 export type Sessions = {
   /**
-   * The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session, and 403 when it is
-   * one for the checkout, unless those are taken as well.
+   * The viewer of a request's USER_EMAIL and USER_TOKEN; throws 401 when they name no living session, and 403 when that is for
+   * something else than this endpoint.
    */
-  viewerOf(request: FastifyRequest, options?: { takesCheckout: boolean }): Promise<Viewer>
+  viewerOf(request: FastifyRequest, endpoint?: Endpoint): Promise<Viewer>
   /** The viewer of a request that anybody may make; null for nobody signed in. */
   ifSignedIn(request: FastifyRequest): Promise<Viewer | null>
-  /** Opens a session for a device and returns its token. */
-  open(db: Db | Trx, userId: number, userAgent: string, purpose?: SessionPurpose): Promise<string>
+  /** Opens a session for a device, or under a name, and returns its token. */
+  open(
+    db: Db | Trx,
+    userId: number,
+    source: SessionSource,
+    options?: { purpose?: SessionPurpose; name?: string },
+  ): Promise<string>
   /** This session's person has just proved once more who they are. */
   confirm(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
+  /** This session's person has just shown their second factor. */
+  recordSecondFactor(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   end(trx: Trx, viewer: Pick<Viewer, 'id' | 'session'>): Promise<void>
   /** Ends one by its id; false when this user has no such session. */
   endOne(trx: Trx, userId: number, id: number): Promise<boolean>
@@ -121,7 +165,12 @@ export function keyOf(session: Buffer): string {
   return session.toString('base64')
 }
 
-export function createSessions(database: Database, clock: Clock, channel: Channel): Sessions {
+export function createSessions(
+  { database, clock, channel }: { database: Database; clock: Clock; channel: Channel },
+  { find, rules: others }: SessionsOf,
+): Sessions {
+  const rules: Readonly<Record<SessionPurpose, SessionRules>> = { app: APP, ...others }
+  const expiryOf = (purpose: SessionPurpose, now: Date) => new Date(now.getTime() + rules[purpose].lifetimeMs)
   const cached = new LRUCache<string, SessionRow>({
     max: 20_000,
     ttl: CACHE_TTL_MS,
@@ -137,28 +186,22 @@ export function createSessions(database: Database, clock: Clock, channel: Channe
   channel.hear('sessions', ({ userId }) => forget(({ id }) => id === userId))
   channel.onGap(() => forget(() => true))
 
-  const saveUse = (session: Buffer, now: number): Promise<number> =>
-    run(database.db, recordUse, {
-      session,
-      now: new Date(now),
-      expiresAt: new Date(now + SESSION_LIFETIME),
-    })
-
-  const lifetimeOf = (purpose: SessionPurpose): number =>
-    purpose === 'checkout' ? CHECKOUT_LIFETIME_MS : SESSION_LIFETIME
-
-  const find = async (token: string): Promise<SessionRow | undefined> => {
+  const findUsed = async (token: string, address: string): Promise<SessionRow | undefined> => {
     const session = digestOf(token)
-    const row = await hotOne(database, findSession, { session, now: clock(), terms: TERMS.version })
+    const row = await find(database, { session, now: clock() })
     if (!row) return undefined
-    const now = clock().getTime()
-    const lastUse = row.expiresAt.getTime() - SESSION_LIFETIME
-    const isRecorded = now - lastUse <= USE_STEP_MS && dayOf(now) === dayOf(lastUse)
-    if (row.purpose === 'app' && !isRecorded) await saveUse(session, now)
+    const now = clock()
+    if (!isRecorded(row.lastUsedAt, now))
+      await run(database.db, recordUse, {
+        session,
+        now,
+        network: maskedNetwork(address),
+        expiresAt: rules[row.purpose].isRenewedByUse ? expiryOf(row.purpose, now) : null,
+      })
     return { ...row, session }
   }
 
-  const viewerOf: Sessions['viewerOf'] = async (request, { takesCheckout } = { takesCheckout: false }) => {
+  const viewerOf: Sessions['viewerOf'] = async (request, endpoint) => {
     const email = header(request, 'user_email', 'x-user-email').trim().toLowerCase()
     const token = tokenOf(request)
     if (email === '' || token === '') throw unauthenticated()
@@ -166,11 +209,11 @@ export function createSessions(database: Database, clock: Clock, channel: Channe
     let found = cached.get(key)
     if (!found) {
       const before = forgotten
-      found = await find(token)
+      found = await findUsed(token, visitorAddress(request))
       if (found && before === forgotten) cached.set(key, found)
     }
     if (!found || found.email !== email) throw unauthenticated('Sua sessão terminou. Entre de novo.')
-    if (found.purpose === 'checkout' && !takesCheckout) throw forbidden(CHECKOUT_ONLY)
+    rules[found.purpose].assertMayCall(found, endpoint)
     return found
   }
 
@@ -179,17 +222,21 @@ export function createSessions(database: Database, clock: Clock, channel: Channe
 
     ifSignedIn: (request) => orNobody(viewerOf(request)),
 
-    async open(db, userId, userAgent, purpose = 'app') {
-      const token = newToken()
+    async open(db, userId, { address, userAgent }, options = {}) {
+      const { purpose = 'app', name = null } = options
+      const { tokenPrefix, isUsedByOpener } = rules[purpose]
+      const token = tokenPrefix + newToken()
       const now = clock()
-      const expiresAt = new Date(now.getTime() + lifetimeOf(purpose))
       await run(db, insertSession, {
         session: digestOf(token),
         userId,
         userAgent: userAgent.slice(0, 300),
+        network: isUsedByOpener ? maskedNetwork(address) : '',
+        name,
         purpose,
         now,
-        expiresAt,
+        usedAt: isUsedByOpener ? now : null,
+        expiresAt: expiryOf(purpose, now),
       })
       return token
     },
@@ -197,6 +244,13 @@ export function createSessions(database: Database, clock: Clock, channel: Channe
     async confirm(trx, { id: userId, session }) {
       const until = new Date(clock().getTime() + CONFIRMED_FOR_MS)
       await run(trx, confirmSession, { session, until })
+      forget((one) => one.session.equals(session))
+      await announce(trx, 'sessions', { userId })
+    },
+
+    async recordSecondFactor(trx, { id: userId, session }) {
+      const until = new Date(clock().getTime() + SECOND_FACTOR_FOR_MS)
+      await run(trx, saveSecondFactor, { session, until })
       forget((one) => one.session.equals(session))
       await announce(trx, 'sessions', { userId })
     },

@@ -16,7 +16,7 @@ const observing = () => {
 }
 
 describe('somebody whose sign of life does not change', () => {
-  it('is dead after three beats, and not before', () => {
+  it('somebody whose sign of life does not change is dead after three beats, and not before', () => {
     const { look } = observing()
     expect(look(0, { one: 'a', other: 'a' })).toEqual([])
     expect(look(5, { one: 'a', other: 'b' })).toEqual([])
@@ -24,7 +24,7 @@ describe('somebody whose sign of life does not change', () => {
     expect(look(0.1, { one: 'a', other: 'c' })).toEqual(['one'])
   })
 
-  it('is not dead when nobody could look meanwhile, and has as long again from the next look', () => {
+  it('somebody whose sign of life does not change is not dead when nobody could look meanwhile, and has as long again from the next look', () => {
     const { look } = observing()
     look(0, { one: 'a' })
     look(5, { one: 'a' })
@@ -33,7 +33,7 @@ describe('somebody whose sign of life does not change', () => {
     expect(look(1, { one: 'a' })).toEqual(['one'])
   })
 
-  it('that comes back is alive again', () => {
+  it('somebody whose sign of life does not change that comes back is alive again', () => {
     const { look } = observing()
     look(0, { one: 'a' })
     expect(look(15, { one: 'a' })).toEqual(['one'])

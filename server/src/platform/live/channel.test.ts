@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('an announcement', () => {
-  it('is heard by every node when its transaction commits, and by none if it does not', async () => {
+  it('an announcement is heard by every node when its transaction commits, and by none if it does not', async () => {
     const heard: string[] = []
     one.hear('sessions', ({ userId }) => heard.push(`one ${userId}`))
     other.hear('sessions', ({ userId }) => heard.push(`other ${userId}`))
@@ -42,7 +42,7 @@ describe('an announcement', () => {
     expect(heard.toSorted()).toEqual(['one 2', 'other 2'])
   })
 
-  it('that a listener fails at is logged, and the next one heard all the same', async () => {
+  it('an announcement that a listener fails at is logged, and the next one heard all the same', async () => {
     const heard: number[] = []
     one.hear('sessions', async ({ userId }) => {
       if (userId === 3) throw new Error('too tired to listen')
@@ -54,7 +54,7 @@ describe('an announcement', () => {
     expect(logged.map(({ msg }) => msg)).toEqual(['announcement lost'])
   })
 
-  it('is waited for by a channel that closes', async () => {
+  it('an announcement is waited for by a channel that closes', async () => {
     const closing = await openChannel(database, log)
     const gate = Promise.withResolvers<void>()
     let isDone = false
@@ -75,7 +75,7 @@ describe('an announcement', () => {
 
 if (inject('prepared').kind === 'postgres') {
   describe('a connection that breaks', () => {
-    it('is made again, and tells that something may have been missed', async () => {
+    it('a connection that breaks is made again, and tells that something may have been missed', async () => {
       const deaf = await openChannel(database, log)
       const gaps: string[] = []
       const heard: number[] = []

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import pg from 'pg'
+import { noteAnnouncement } from '../data/commit-announcements.ts'
 import type { Database, Db, Trx } from '../data/database.ts'
+import { asText, literal } from '../data/expressions.ts'
 import type { Log } from '../log.ts'
 
 /** What nodes announce to one another, by topic; ids at most, never what is known of a person. A domain adds its own topics. */
@@ -19,6 +22,8 @@ type Listener<Message> = (message: Message) => unknown
 export type Channel = {
   /** Tells of every announcement that any node commits, this one's own included. */
   hear<T extends Topic>(topic: T, listener: Listener<Topics[T]>): void
+  /** The same, and of what this node's own transactions announced as soon as they have committed: it may hear of those twice. */
+  hearAtCommit<T extends Topic>(topic: T, listener: (message: Topics[T]) => void): void
   /** Tells that announcements may have been missed: what rests on having heard them all is to be read again. */
   onGap(listener: () => unknown): void
   /** Hears no more, and waits for listeners still at work. */
@@ -40,9 +45,16 @@ export function announcingSql(topic: TopicWithoutMessage): string {
   return `pg_notify('${NAME}', '${payloadOf(topic, null)}')`
 }
 
+/** The call that announces what `message` computes, to be part of a statement; this node hears of it from the database, as the others do. */
+export function announcing<T extends Topic>(topic: T, message: Expression<Topics[T]>): RawBuilder<null> {
+  const payload = jsonBuildObject({ topic: literal(topic), message })
+  return sql`pg_notify(${sql.lit(NAME)}, ${asText(payload)})`
+}
+
 /** Given a transaction, every node hears of it when that commits, and none if it does not. */
 export async function announce<T extends Topic>(db: Db | Trx, topic: T, message: Topics[T]): Promise<void> {
   await sql`select pg_notify(${NAME}, ${payloadOf(topic, message)})`.execute(db)
+  if (db.isTransaction) noteAnnouncement(db, { topic, message })
 }
 
 type Hearing = { payload: (text: string) => void; gap: () => void }
@@ -122,7 +134,7 @@ async function openOnPostgres(url: string, { payload, gap }: Hearing, log: Log):
  * How nodes that share a database hear of what others committed, by LISTEN and NOTIFY. A listener's failure is logged;
  * it hears the next announcement all the same.
  */
-export async function openChannel({ engine }: Database, log: Log): Promise<Channel> {
+export async function openChannel({ engine, commits }: Database, log: Log): Promise<Channel> {
   const listeners = new Map<string, Listener<never>[]>()
   const gapListeners: (() => unknown)[] = []
   const atWork = new Set<Promise<unknown>>()
@@ -151,9 +163,14 @@ export async function openChannel({ engine }: Database, log: Log): Promise<Chann
       ? await openOnPglite(engine.pglite)
       : await openOnPostgres(engine.url, hearing, log)
 
+  const hear: Channel['hear'] = (topic, listener) => {
+    listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener<never>])
+  }
   return {
-    hear(topic, listener) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), listener as Listener<never>])
+    hear,
+    hearAtCommit(topic, listener) {
+      commits.add(topic, listener)
+      hear(topic, listener)
     },
     onGap(listener) {
       gapListeners.push(listener)

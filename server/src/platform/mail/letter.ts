@@ -23,6 +23,30 @@ function escapeHtml(text: string): string {
 const SIGNATURE = 'Arroba · o mercado do boi no seu dia'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
+const TEXT_END = `--\n${SIGNATURE}`
+const HTML_END = '<div style="padding:16px 24px;border-top:1px solid #d9dacf;'
+
+/** The same letter with one more line above its signature, and a link in it. */
+export function withFooter(
+  letter: Letter,
+  { text, label, url }: { text: string; label: string; url: string },
+): Letter {
+  const href = escapeHtml(url)
+  const line = `<p style="margin:0;padding:0 24px 16px;font-size:15px;color:#4a433a">${escapeHtml(text)} <a href="${href}" style="color:#22682c">${escapeHtml(label)}</a></p>\n`
+  return {
+    ...letter,
+    text: beforeLast(letter.text, TEXT_END, `${text} ${label}:\n${url}\n\n`),
+    html: beforeLast(letter.html, HTML_END, line),
+  }
+}
+
+/** A letter that was laid out otherwise gets it at its end. */
+function beforeLast(whole: string, end: string, added: string): string {
+  const place = whole.lastIndexOf(end)
+  if (place < 0) return `${whole}\n${added}`
+  return whole.slice(0, place) + added + whole.slice(place)
+}
+
 /**
  * Lays out an e-mail of Arroba, as plain text and as HTML that loads nothing from anywhere. Paragraphs are plain text;
  * the action is a button whose address is also written out.
@@ -48,12 +72,9 @@ export function writeLetter({
   return {
     to,
     subject,
-    text: [
-      ...paragraphs,
-      ...(action ? [`${action.label}:\n${action.url}`] : []),
-      ...closing,
-      `--\n${SIGNATURE}`,
-    ].join('\n\n'),
+    text: [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...closing, TEXT_END].join(
+      '\n\n',
+    ),
     html: `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -66,7 +87,7 @@ ${paragraphs.map(asParagraph).join('\n')}
 ${button}
 ${closing.map(asParagraph).join('\n')}
 </div>
-<div style="padding:16px 24px;border-top:1px solid #d9dacf;font-size:15px;color:#5f584e">${SIGNATURE}</div>
+${HTML_END}font-size:15px;color:#5f584e">${SIGNATURE}</div>
 </div>
 </body>
 </html>`,

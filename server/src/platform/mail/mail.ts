@@ -4,7 +4,14 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where it does not go to the e-mail that the account has: to the one it had, or to the one it is to have. */
+  account?: { id: number; address: 'former' | 'requested' }
+}
 
 export type Mail = {
   send(letter: Letter): Promise<void>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { platformSections } from '../config.ts'
+import { readSections } from '../environment.ts'
 import { isListed, readAddressList } from '../http/address-list.ts'
 
 const secret = { APP_SECRET: 'a secret that is only good enough for tests' }
@@ -11,7 +12,7 @@ const iugu = {
 }
 
 function payments(env: Record<string, string>) {
-  return readConfig({ ...secret, ...env }).payments
+  return readSections({ ...secret, ...env }, platformSections).payments
 }
 
 function problems(env: Record<string, string>): string {
@@ -24,11 +25,11 @@ function problems(env: Record<string, string>): string {
 }
 
 describe('payments', () => {
-  it('are simulated, by card, bank slip and PIX, where nothing is set', () => {
+  it('payments are simulated, by card, bank slip and PIX, where nothing is set', () => {
     expect(payments({})).toEqual({ methods: ['credit_card', 'bank_slip', 'pix'], iugu: null })
   })
 
-  it('are offered in one order, as the operator enables them', () => {
+  it('payments are offered in one order, as the operator enables them', () => {
     expect(payments({ PAYMENT_METHODS: 'pix , credit_card,bank_slip,pix' }).methods).toEqual([
       'credit_card',
       'bank_slip',
@@ -41,7 +42,7 @@ describe('payments', () => {
       )
   })
 
-  it('by iugu need what it asks for, each told by name', () => {
+  it('payments by iugu need what it asks for, each told by name', () => {
     expect(problems({ PAYMENTS: 'iugu' })).toBe(
       [
         'Configuração inválida:',
@@ -57,7 +58,7 @@ describe('payments', () => {
     expect(problems({ ...iugu, IUGU_WEBHOOK_SECRET: 'curto' })).not.toContain('obrigatório')
   })
 
-  it('by iugu go to its own addresses unless others are set', () => {
+  it('payments by iugu go to its own addresses unless others are set', () => {
     expect(payments(iugu).iugu).toEqual({
       apiToken: 'abc123',
       accountId: '70CA234077134ED0BF2E0E46B0EDC36F',
@@ -71,7 +72,7 @@ describe('payments', () => {
     expect(payments(other).iugu).toMatchObject({ apiUrl: 'http://127.0.0.1:4010', testMode: true })
   })
 
-  it('are told of from the addresses of a list', () => {
+  it('payments are told of from the addresses of a list', () => {
     const wrong = [
       'iugu.com',
       '192.0.2.300',

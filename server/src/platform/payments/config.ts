@@ -1,13 +1,13 @@
 import type { BlockList } from 'node:net'
 import Type, { type Static } from 'typebox'
+import { type Given, section } from '../environment.ts'
 import { readAddressList } from '../http/address-list.ts'
 import type { PaymentMethod } from './provider.ts'
 
 const Address = Type.String({ pattern: '^https?://[^\\s]+$' })
 const METHODS = ['credit_card', 'bank_slip', 'pix'] as const satisfies PaymentMethod[]
 
-/** The part of the environment that is about payments. */
-export const paymentsEnvironment = {
+const variables = {
   PAYMENTS: Type.Optional(Type.Union([Type.Literal('sandbox'), Type.Literal('iugu')])),
   PAYMENT_METHODS: Type.Optional(
     Type.String({ pattern: `^(${METHODS.join('|')})(\\s*,\\s*(${METHODS.join('|')}))*$` }),
@@ -20,9 +20,9 @@ export const paymentsEnvironment = {
   IUGU_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{24,}$' })),
   IUGU_WEBHOOK_ALLOW: Type.Optional(Type.String({ minLength: 1 })),
 }
-type Environment = Static<Type.TObject<typeof paymentsEnvironment>>
+type Environment = Static<Type.TObject<typeof variables>>
 
-export const paymentsExpected: Record<keyof Environment, string> = {
+const expected: Record<keyof Environment, string> = {
   PAYMENTS: 'sandbox ou iugu',
   PAYMENT_METHODS: 'uma lista de credit_card, bank_slip e pix, separada por vírgulas',
   IUGU_API_TOKEN: 'o token da API da iugu, sem espaços',
@@ -65,11 +65,11 @@ const UNDECIDED =
   'uma instalação de teste, em que ninguém paga nada.'
 
 /** What is missing or does not fit together. */
-export function paymentsProblems(given: Record<string, string>, { sells }: { sells: boolean }): string[] {
+function problemsIn(given: Given, { sells }: { sells: boolean }): string[] {
   const allow = given.IUGU_WEBHOOK_ALLOW
   const problems =
     allow !== undefined && readAddressList(allow) === null
-      ? [`IUGU_WEBHOOK_ALLOW deve ser ${paymentsExpected.IUGU_WEBHOOK_ALLOW}.`]
+      ? [`IUGU_WEBHOOK_ALLOW deve ser ${expected.IUGU_WEBHOOK_ALLOW}.`]
       : []
   if (sells && given.DATABASE_URL && given.PAYMENTS === undefined) problems.push(UNDECIDED)
   if (given.PAYMENTS !== 'iugu') return problems
@@ -82,7 +82,7 @@ function withoutSlash(address: string): string {
 }
 
 /** Of settings that have no problems. */
-export function paymentsConfig(settings: Environment): PaymentsConfig {
+function paymentsConfig(settings: Environment): PaymentsConfig {
   // The first start shows all of them; where money is taken the operator names what is offered beside the card.
   const unnamed = settings.PAYMENTS === 'iugu' ? 'credit_card' : METHODS.join()
   const named = new Set((settings.PAYMENT_METHODS ?? unnamed).split(',').map((name) => name.trim()))
@@ -107,3 +107,11 @@ export function paymentsConfig(settings: Environment): PaymentsConfig {
     },
   }
 }
+
+/** The part of the environment that is about payments. */
+export const paymentsSection = section({
+  variables,
+  expected,
+  problems: problemsIn,
+  read: (settings) => ({ payments: paymentsConfig(settings) }),
+})

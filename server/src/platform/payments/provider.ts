@@ -36,6 +36,8 @@ export type Invoice = {
   /** Null for one that no subscription made. */
   subscriptionId: string | null
   state: InvoiceState
+  /** In the provider's word a state in which nothing is decided here, and `state` says nothing; null: none. */
+  heldState: string | null
   totalCents: number
   /** YYYY-MM-DD. */
   dueOn: string
@@ -95,7 +97,8 @@ export type ProviderCall = {
 }
 
 /**
- * Each call that changes something carries the key of its attempt (Idempotency-Key): with the same key it happens once.
+ * Each call that changes something carries the key of its attempt (Idempotency-Key): with the same key a customer, a
+ * subscription, an invoice and a charge happen once; a refund of a part may happen twice.
  * Throws ProviderSilent or ProviderRefused. Never to be awaited inside a transaction.
  */
 export type Payments = {

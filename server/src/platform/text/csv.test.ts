@@ -43,11 +43,11 @@ describe('reading', () => {
       'Dias;;\n\nAtualizado em 20/11;;\nnome;cidade;dias\nSerra Alta;Água Boa;5',
     ],
     ['a byte order mark', '\uFEFFnome;cidade;dias\nSerra Alta;Água Boa;5'],
-  ])('takes %s', (_what, text) => {
+  ])('reading a CSV takes %s', (_what, text) => {
     expect(cellsOf(text)).toEqual([SERRA])
   })
 
-  it('takes what older spreadsheets write', () => {
+  it('reading a CSV takes what older spreadsheets write', () => {
     const latin = Buffer.from('Serra Alta;Água Boa;5', 'latin1')
     expect(read(latin)).toEqual([{ line: 1, cells: SERRA }])
     expect(read(Buffer.from('\uFEFFSerra Alta\tÁgua Boa\t5', 'utf16le'))).toEqual([{ line: 1, cells: SERRA }])
@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(read(Buffer.from([0x41, 0x96, 0x42]))).toEqual([{ line: 1, cells: { name: 'A–B' } }])
   })
 
-  it('tells the line that each record begins in, whatever is between', () => {
+  it('reading a CSV tells the line that each record begins in, whatever is between', () => {
     const text = 'nome;cidade\n\n"Serra\nAlta";"a ; b"\r\n  \n;;\nBoi "Bom";"a ""b"""\n'
     expect(read(text)).toEqual([
       { line: 3, cells: { name: 'Serra\nAlta', city: 'a ; b' } },
@@ -63,16 +63,16 @@ describe('reading', () => {
     ])
   })
 
-  it('takes a single cell above data for a line', () => {
+  it('reading a CSV takes a single cell above data for a line', () => {
     expect(cellsOf('Serra Alta;;\nBoi Bom;Cuiabá;5')).toHaveLength(2)
   })
 
-  it('does not take a line of data for a header', () => {
+  it('reading a CSV does not take a line of data for a header', () => {
     expect(cellsOf('Nome do Boi;Cuiabá;5')).toEqual([{ name: 'Nome do Boi', city: 'Cuiabá', days: '5' }])
     expect(cellsOf('Boi Bom;Cuiabá;dias')).toEqual([{ name: 'Boi Bom', city: 'Cuiabá', days: 'dias' }])
   })
 
-  it('says where a header or a short line lacks a column, by leaving it out', () => {
+  it('reading a CSV says where a header or a short line lacks a column, by leaving it out', () => {
     expect(cellsOf('nome\nSerra Alta')).toEqual([{ name: 'Serra Alta' }])
     expect(cellsOf('nome;cidade;dias\nSerra Alta;;')).toEqual([{ name: 'Serra Alta', city: '', days: '' }])
   })
@@ -93,17 +93,17 @@ describe('reading', () => {
       'a;"b;1\nc;d;2',
       'Não conseguimos ler o arquivo a partir da linha 1: há aspas que não fecham.',
     ],
-  ])('refuses %s', (_what, text, message) => {
+  ])('reading a CSV refuses %s', (_what, text, message) => {
     expect(refusal(text)).toEqual([message])
   })
 
-  it('has a limit of lines', () => {
+  it('reading a CSV has a limit of lines', () => {
     const many = Array.from({ length: 2_001 }, (_, at) => `Frigorífico ${at};Cuiabá;5`).join('\n')
     expect(read(many, 2_001)).toHaveLength(2_001)
     expect(refusal(many, 2_000)).toEqual(['O arquivo pode ter no máximo 2.000 linhas. Divida-o em partes.'])
   })
 
-  it('stands whatever bytes come', () => {
+  it('reading a CSV stands whatever bytes come', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         try {
@@ -117,7 +117,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  it('is what a Brazilian spreadsheet opens', () => {
+  it('a written CSV is what a Brazilian spreadsheet opens', () => {
     const text = writeCsv([
       ['Nome', 'Preço', 'Obs.'],
       ['Água "Boa"', 1234.5, null],
@@ -126,7 +126,7 @@ describe('writing', () => {
     expect(text).toBe('\uFEFFNome;Preço;Obs.\r\n"Água ""Boa""";1234,5;\r\n"a;b";-3;"x\ny"\r\n')
   })
 
-  it('makes no formula of what somebody typed', () => {
+  it('a written CSV makes no formula of what somebody typed', () => {
     const dangerous = ['=1+1', '+55', '-1', '@SOMA(A1)', '\t=1', ' =1', '＝1', "'=1"]
     const lines = writeCsv(dangerous.map((cell) => [cell]))
       .toString()
@@ -135,7 +135,7 @@ describe('writing', () => {
     expect(writeCsv([['a=1', "d'Oeste", '5-6']]).toString()).toBe("\uFEFFa=1;d'Oeste;5-6\r\n")
   })
 
-  it('is read as it was', () => {
+  it('a written CSV is read as it was', () => {
     const tricky = fc.constantFrom(
       '=',
       '+',

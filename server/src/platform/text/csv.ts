@@ -146,13 +146,20 @@ function withoutGuard(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
+/** Money always has two decimals. */
+export type CsvCell = string | number | { centavos: number } | null
+
+function written(cell: CsvCell): string {
+  if (cell === null || typeof cell === 'string') return guarded(cell ?? '')
+  const number = typeof cell === 'number' ? String(cell) : (cell.centavos / 100).toFixed(2)
+  return number.replace('.', ',')
+}
+
 /** As Brazilian spreadsheets open it, with a decimal comma; no cell can act as a formula, and readCsv gives back the same text. */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+export function writeCsv(rows: readonly (readonly CsvCell[])[]): Buffer {
   return Buffer.from(
     stringify(
-      rows.map((row) =>
-        row.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', ',') : guarded(cell ?? ''))),
-      ),
+      rows.map((row) => row.map(written)),
       { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
     ),
   )

@@ -2,29 +2,31 @@ import { sql } from 'kysely'
 import { closeAttempt, openAttempt } from '../../billing/checkout/payment-attempts.ts'
 import { purchase } from '../../billing/checkout/purchase.ts'
 import { settleInvoice } from '../../billing/checkout/settle-charge.ts'
+import { findEntries } from '../../billing/ledger/sql/statements.ts'
 import { syncSubscription } from '../../billing/provider/sync-subscription.ts'
 import { cancelSubscription, resumeSubscription } from '../../billing/renewals/cancel.ts'
 import { updateSubscription } from '../../billing/renewals/change-plan.ts'
 import { postponeCharge } from '../../billing/renewals/postpone.ts'
 import { endCanceled, renewSubscription } from '../../billing/renewals/renew.ts'
-import { findPlan, findSubscriptionRow } from '../../billing/subscription-rows.ts'
+import { findSubscriptionRow, type PlanRow } from '../../billing/subscription-rows.ts'
 import type { Database } from '../../platform/data/database.ts'
+import { many } from '../../platform/data/query.ts'
 import { Failure } from '../../platform/http/errors.ts'
 import type { PaymentMethod } from '../../platform/payments/provider.ts'
-import { createCpfVault } from '../../platform/text/cpf.ts'
 import { AGUA_BOA } from '../slaughterhouses.ts'
-import { broken } from './broken.ts'
+import { accountRow } from './account-row.ts'
 import { chance } from './chance.ts'
-import { creditDifference, dated, moneyDifference, near, openPlan, TOLERANCE_MS } from './compare.ts'
-import { Model } from './model.ts'
+import { creditDifferences, differences } from './compare.ts'
+import { Conservation, type Offer } from './conservation.ts'
+import type { Tally } from './happenings.ts'
 import { openBooks } from './provider.ts'
-import { type PaymentNow, paymentsOf, subscriptionsOf } from './rows.ts'
+import { look, type PaymentNow, type Reading } from './rows.ts'
+import { Witness } from './witness.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const SECRET = 'a secret that is only good enough for tests'
 
-const PLANS = ['arroba_mensal', 'arroba_anual', 'modelo_semestral', 'modelo_mensal_maior'] as const
 const METHODS: PaymentMethod[] = ['credit_card', 'bank_slip', 'pix']
 
 let actions = 0
@@ -32,26 +34,32 @@ let actions = 0
 /** One person's life with plans and payments, on two nodes, beside the model of the rules. */
 export class History {
   readonly acted: string[] = []
-  readonly model = new Model()
   readonly seed: number
   readonly #random: ReturnType<typeof chance>
   readonly #nodes: Database[]
+  /** The dearest last. */
+  readonly #plans: PlanRow[]
   readonly #books: ReturnType<typeof openBooks>
-  readonly #returned = new Map<number, number>()
-  readonly #known = new Set<number>()
-  #statuses = new Map<number, string>()
+  readonly #witness: Witness
+  #seen: Reading = { subscriptions: [], payments: [], keptCents: 0 }
   #now: Date
   #userId = 0
 
-  constructor(nodes: Database[], seed: number) {
+  constructor({ nodes, plans }: { nodes: Database[]; plans: PlanRow[] }, seed: number) {
     this.seed = seed
     this.#nodes = nodes
+    this.#plans = plans
     this.#random = chance(seed)
     // Any day of leap years and others, the last ones of a month most often.
     const year = 2027 + this.#random.whole(6)
     const day = this.#random.next() < 0.5 ? 28 + this.#random.whole(4) : 1 + this.#random.whole(28)
     this.#now = new Date(Date.UTC(year, this.#random.whole(12), day, this.#random.whole(24), 7, 3))
     this.#books = openBooks(() => this.#now)
+    this.#witness = new Witness(this.#books)
+  }
+
+  get tally(): Tally {
+    return this.#witness.tally
   }
 
   get #db() {
@@ -59,6 +67,7 @@ export class History {
   }
 
   #services(node = this.#random.one(this.#nodes)) {
+    this.tally.add(node === this.#nodes[0] ? 'first-node' : 'second-node')
     return {
       database: node,
       payments: this.#books.payments,
@@ -69,106 +78,73 @@ export class History {
   }
 
   async begin(): Promise<void> {
-    const { rows } = await sql<{ id: number }>`
-      insert into users (name, nickname, email, phone, initials, cpf_sealed)
-      values ('Modelo', ${`modelo.${this.seed}`}, ${`modelo.${this.seed}@arroba.example`}, '66999990000', 'M',
-        ${createCpfVault(SECRET).seal('52998224725')}) returning id`.execute(this.#db)
-    this.#userId = rows[0]?.id ?? 0
+    const { id } = await this.#db
+      .insertInto('users')
+      .values(accountRow(this.seed, SECRET))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.#userId = id
     await sql`insert into billing_profiles (user_id, provider, customer_id, card_id, card_brand, card_last_digits, zip_code,
         street, address_number, city_code)
       values (${this.#userId}, 'sandbox', ${`c${this.seed}`}, ${`k${this.seed}`}, 'Visa', '1111', '78635000', 'Rua', '1',
         ${AGUA_BOA})`.execute(this.#db)
   }
 
-  /** Takes what the server wrote down as having happened, and has the model say what follows from it. */
-  async #observe(): Promise<void> {
-    const [subscriptions, payments] = [
-      await subscriptionsOf(this.#db, this.#userId),
-      await paymentsOf(this.#db, this.#userId),
-    ]
-    const now = this.#now.getTime()
-    for (const payment of payments) {
-      if (!this.#known.has(payment.id) && (payment.status === 'paid' || payment.status === 'refunded')) {
-        this.#known.add(payment.id)
-        this.#sell(payment, now)
-      }
-      const back = this.#books.invoices.get(payment.invoiceId ?? '')?.refundedCents ?? 0
-      const before = this.#returned.get(payment.id) ?? 0
-      if (this.#known.has(payment.id) && back > before && this.#heard.has(payment.id)) {
-        this.#returned.set(payment.id, back)
-        this.model.giveBack(payment.id, back - before, now)
-      }
-    }
-    for (const { id, status } of subscriptions) {
-      const before = this.#statuses.get(id)
-      const end = this.model.paidUntil(id)
-      if (status !== 'canceled' || before === undefined || before === 'canceled' || end === null) continue
-      if (end > now || (end < now && before !== 'canceling')) this.model.end(id, now)
-    }
-    this.#statuses = new Map(subscriptions.map(({ id, status }) => [id, status]))
-  }
-  readonly #heard = new Set<number>()
-
-  #sell(payment: PaymentNow, now: number): void {
-    const { id, subscriptionId, planId, months, kind, cash, offeredCredit, createdAt, paidAt } = payment
-    const isOver = this.#statuses.get(subscriptionId) === 'canceled'
-    const successor = [...this.#statuses].find(([, status]) => status !== 'canceled' && status !== 'pending')
-    const holder = isOver && successor ? successor[0] : subscriptionId
-    const status = this.#statuses.get(holder)
-    this.model.sell({
-      payment: id,
-      subscription: subscriptionId,
-      holder,
-      plan: planId,
-      isUpgrade: kind === 'upgrade',
-      cash,
-      offeredCredit,
-      offeredAt: createdAt.getTime(),
-      paidAt: Math.min(paidAt?.getTime() ?? now, now),
-      months,
-      renews: status === 'active' || status === 'past_due',
-    })
+  /** What the server has written down, and what the model makes of it. */
+  async #observe(): Promise<Reading> {
+    this.#seen = await look(this.#db, this.#userId)
+    this.#witness.observe(this.#seen, this.#now.getTime())
+    return this.#seen
   }
 
   /** A webhook: once or twice, one after the other or on both nodes at once. */
   async #hear(payment: PaymentNow): Promise<void> {
     const { invoiceId } = payment
     if (invoiceId === null) return
-    this.#heard.add(payment.id)
+    this.#witness.hears(payment)
     const once = (node?: Database) => settleInvoice(this.#services(node), invoiceId)
-    const how = this.#random.whole(3)
-    if (how === 0) await once()
-    else if (how === 1) await Promise.all(this.#nodes.map(once))
-    else for (const node of this.#nodes) await once(node)
+    const how = this.#random.one(['once', 'webhook-at-once', 'webhook-again'] as const)
+    if (how === 'once') await once()
+    else this.tally.add(how)
+    if (how === 'webhook-at-once') await Promise.all(this.#nodes.map(once))
+    if (how === 'webhook-again') for (const node of this.#nodes) await once(node)
     await this.#observe()
   }
 
   async #hearAll(): Promise<void> {
-    for (const payment of await paymentsOf(this.#db, this.#userId)) {
+    for (const payment of this.#seen.payments) {
       const invoice = this.#books.invoices.get(payment.invoiceId ?? '')
       const isNews = invoice?.state === 'paid' || invoice?.state === 'refunded'
       if (
         isNews &&
-        (payment.status !== invoice.state || invoice.refundedCents > (this.#returned.get(payment.id) ?? 0))
+        (payment.status !== invoice.state || invoice.refundedCents > this.#witness.returnedOf(payment.id))
       )
         await this.#hear(payment)
     }
   }
 
   /** Refused is an answer too: nothing happened. */
-  async #try(command: () => Promise<unknown>): Promise<void> {
-    await command().catch((error) => {
-      if (!(error instanceof Failure)) throw error
-    })
+  async #try(command: () => Promise<unknown>): Promise<boolean> {
+    const isDone = await command().then(
+      () => true,
+      (error) => {
+        if (!(error instanceof Failure)) throw error
+        return false
+      },
+    )
     await this.#observe()
+    return isDone
+  }
+
+  get #live() {
+    return this.#seen.subscriptions.find(({ status }) => status !== 'canceled')
   }
 
   async #buy(): Promise<void> {
     await this.#hearAll()
     const services = this.#services()
     const { database } = services
-    const plan = await findPlan(database.db, { identifier: this.#random.one(PLANS) })
-    if (!plan) throw new Error('the plans of the model are missing')
+    const plan = this.#random.one(this.#plans)
     const method = this.#random.one(METHODS)
     const order = { userId: this.#userId, plan, method, cardToken: null }
     this.acted.push(`buys ${plan.identifier} by ${method}`)
@@ -181,53 +157,61 @@ export class History {
 
   async #choose(): Promise<void> {
     await this.#hearAll()
-    const plan = this.#random.one(PLANS)
-    this.acted.push(`chooses ${plan} for the next period`)
-    await this.#try(() =>
-      updateSubscription(this.#services(), { id: this.#userId }, { plan_identifier: plan }),
+    const { identifier } = this.#random.one(this.#plans)
+    this.acted.push(`chooses ${identifier} for the next period`)
+    const isDone = await this.#try(() =>
+      updateSubscription(this.#services(), { id: this.#userId }, { plan_identifier: identifier }),
     )
+    if (isDone && typeof this.#live?.nextPlanId === 'number') this.tally.add('downgrade-chosen')
   }
 
   async #cancel(): Promise<void> {
     await this.#hearAll()
     this.acted.push('cancels')
-    await this.#try(() => cancelSubscription(this.#services(), { id: this.#userId }))
+    const was = this.#live?.status
+    const isDone = await this.#try(() => cancelSubscription(this.#services(), { id: this.#userId }))
+    if (isDone && (was === 'active' || was === 'past_due')) this.tally.add('cancellation')
   }
 
   async #resume(): Promise<void> {
     this.acted.push('takes the cancellation back')
-    await this.#try(() => resumeSubscription(this.#services(), { id: this.#userId }))
+    if (await this.#try(() => resumeSubscription(this.#services(), { id: this.#userId })))
+      this.tally.add('cancellation-taken-back')
   }
 
   /** The bank takes money for anything that was ever printed. */
   async #payAtTheBank(): Promise<void> {
-    const unpaid = (await paymentsOf(this.#db, this.#userId)).filter(
+    const unpaid = this.#seen.payments.filter(
       ({ invoiceId, method }) =>
         method !== 'credit_card' && this.#books.invoices.get(invoiceId ?? '')?.paidAt === null,
     )
     const payment = unpaid.length > 0 ? this.#random.one(unpaid) : undefined
     if (!payment?.invoiceId) return
     this.acted.push(`pays ${payment.id} (${payment.status}) at the bank`)
+    const isReplaced =
+      (payment.isWithdrawn || payment.status !== 'pending') &&
+      this.#seen.payments.some(({ id }) => id > payment.id)
+    if (isReplaced) this.tally.add(payment.method === 'pix' ? 'pix-replaced' : 'boleto-replaced')
     this.#books.pay(payment.invoiceId)
     if (this.#random.next() < 0.6) await this.#hear(payment)
   }
 
   async #giveBack(): Promise<void> {
-    const paid = (await paymentsOf(this.#db, this.#userId)).filter(({ invoiceId }) => {
-      const invoice = this.#books.invoices.get(invoiceId ?? '')
-      return invoice?.state === 'paid'
-    })
+    const paid = this.#seen.payments.filter(
+      ({ invoiceId }) => this.#books.invoices.get(invoiceId ?? '')?.state === 'paid',
+    )
     const payment = paid.length > 0 ? this.#random.one(paid) : undefined
     const invoice = this.#books.invoices.get(payment?.invoiceId ?? '')
     if (!payment || !invoice) return
     const left = invoice.totalCents - invoice.refundedCents
-    const how = this.#random.whole(3)
-    if (how === 0) this.#books.chargeBack(invoice.id)
-    else this.#books.giveBack(invoice.id, how === 1 ? left : 1 + this.#random.whole(left))
+    const how = this.#random.one(['bank', 'whole', 'part'] as const)
+    if (how === 'bank') this.#books.chargeBack(invoice.id)
+    else this.#books.giveBack(invoice.id, how === 'whole' ? left : 1 + this.#random.whole(left))
     this.acted.push(
-      `${how === 0 ? 'charges back' : 'gets back'} of ${payment.id}, ${invoice.refundedCents} in all`,
+      `${how === 'bank' ? 'charges back' : 'gets back'} of ${payment.id}, ${invoice.refundedCents} in all`,
     )
-    await this.#hear(payment)
+    this.#witness.sendsBack(payment.id, this.#now.getTime())
+    if (this.#random.next() < 0.75) await this.#hear(payment)
   }
 
   async #gift(): Promise<void> {
@@ -235,26 +219,37 @@ export class History {
     const services = this.#services()
     actions += 1
     const given = { userId: this.#userId, days, actionId: actions, now: this.#now }
-    const live = (await subscriptionsOf(this.#db, this.#userId)).find(({ status }) => status !== 'canceled')
+    const live = this.#live
     const postponed = await services.database.db
       .transaction()
       .execute((trx) => postponeCharge(services.jobs, trx, given))
     if (!postponed || !live) return
     this.acted.push(`is given ${days} days`)
-    this.model.give(live.id, days, this.#now.getTime())
+    this.#witness.model.give(live.id, days, this.#now.getTime())
+    this.tally.add('gift')
     await this.#observe()
   }
 
-  async #pass(): Promise<void> {
+  /** Some time, or as much as brings the end of what is paid near, or its grace to an end. */
+  #timeToPass(): number {
     const time = this.#random.one([HOUR, DAY, 2 * DAY, 5 * DAY, 9 * DAY, 20 * DAY, 31 * DAY])
+    const end = this.#live?.paidUntil
+    if (!end || this.#random.next() < 0.5) return time
+    const toEnd = end.getTime() + this.#random.one([-6, -2, 0, 2, 4, 8]) * DAY - this.#now.getTime()
+    return toEnd > 0 ? toEnd : time
+  }
+
+  async #pass(): Promise<void> {
+    const time = this.#timeToPass()
     this.#now = new Date(this.#now.getTime() + time + this.#random.whole(HOUR))
     this.acted.push(`it is ${this.#now.toISOString()}`)
     if (this.#random.next() < 0.25) return
     await this.#hearAll()
-    const live = (await subscriptionsOf(this.#db, this.#userId)).find(({ status }) => status !== 'canceled')
-    const row = live && (await findSubscriptionRow(this.#db, live.id))
-    if (!row) return
+    const live = this.#live
+    if (!live) return
     const services = this.#services()
+    const row = await findSubscriptionRow(services.database.db, live.id)
+    if (!row) return
     await this.#try(async () => {
       await (row.status === 'canceling' ? endCanceled(services, row) : renewSubscription(services, row))
       await syncSubscription(services, row.id)
@@ -282,24 +277,24 @@ export class History {
 
   /** Where the server and the model say different things, and what neither may ever say. */
   async differences(): Promise<string[]> {
-    const found = broken(this.model, this.#now.getTime())
-    const compared = { db: this.#db, userId: this.#userId, model: this.model, now: this.#now }
-    const now = this.#now.getTime()
-    for (const { id, status, paidUntil, accessUntil } of await subscriptionsOf(this.#db, this.#userId)) {
-      const renews = status === 'active' || status === 'past_due'
-      const [paid, open] = [this.model.paidUntil(id), this.model.openUntil(id, renews)]
-      if (!near(paid, paidUntil))
-        found.push(`paid until ${paidUntil?.toISOString()}, the model: ${dated(paid)}`)
-      else if (!near(open, accessUntil))
-        found.push(`open until ${accessUntil?.toISOString()}, the model: ${dated(open)}`)
-      const plan = this.model.planAt(id, now, renews)
-      const isOpen = accessUntil !== null && accessUntil.getTime() > now + TOLERANCE_MS
-      if (isOpen && plan !== (await openPlan(this.#db, id, this.#now)))
-        found.push(`another plan than ${plan} is open`)
-      if (status !== 'canceled' && status !== 'pending' && status !== 'canceling' && paidUntil)
-        found.push(...(await creditDifference(compared, id)))
-    }
-    found.push(...(await moneyDifference(compared)))
+    const [dearest] = this.#plans.slice(-1)
+    const compared = { model: this.#witness.model, seen: this.#seen, now: this.#now }
+    const found = differences(compared)
+    if (found.length > 0 || !dearest) return found
+    return creditDifferences(this.#db, { ...compared, userId: this.#userId, dearest })
+  }
+
+  /** Money without days and days without money, of all that was entered; what a rule allows by its name is counted. */
+  async unexplained(): Promise<string[]> {
+    const offers = this.#seen.payments.map(
+      ({ id, cash, offeredCredit, months, createdAt }): [number, Offer] => [
+        id,
+        { priceCents: cash + offeredCredit, months, offeredAt: createdAt.getTime() },
+      ],
+    )
+    const entries = await many(this.#db, findEntries, { userId: this.#userId })
+    const { found, used } = new Conservation(entries, new Map(offers))
+    for (const exception of used) this.tally.add(exception)
     return found
   }
 }

@@ -9,8 +9,8 @@ import { addMonths, dayOfMonth, part } from './reckoning.ts'
 const DAY = 24 * 3_600_000
 const GRACE = 7 * DAY
 
-/** `payment` null: given by staff. */
-type Slice = { from: number; to: number; payment: number | null; plan: number }
+/** `payment` null: given by staff. `isUsed`: what was over when an upgrade took the rest off the calendar. */
+type Slice = { from: number; to: number; payment: number | null; plan: number; isUsed?: boolean }
 
 type Purchase = {
   subscription: number
@@ -87,9 +87,9 @@ export class Model {
 
   creditAt(subscription: number, at: number): Map<number, number> {
     const credit = new Map<number, number>()
-    for (const { payment, from, to } of this.calendar(subscription)) {
+    for (const { payment, from, to, isUsed } of this.calendar(subscription)) {
       const purchase = payment === null ? undefined : this.purchases.get(payment)
-      if (!purchase || payment === null || to <= at) continue
+      if (!purchase || payment === null || to <= at || isUsed || purchase.into !== null) continue
       const unused = Math.min(purchase.time, to - Math.max(from, at))
       const value = part(purchase.worth, unused, purchase.time)
       if (value > 0) credit.set(payment, (credit.get(payment) ?? 0) + value)
@@ -120,7 +120,7 @@ export class Model {
       const one = this.purchases.get(source)
       if (one) one.into = payment
     }
-    const shelf = begins ? this.#clearFrom(holder, from) : []
+    const shelf = begins ? this.#clearFrom(holder, from, { isUsed: true }) : []
     const given = shelf.filter((one) => one.payment === null)
     this.purchases.set(payment, {
       subscription: holder,
@@ -194,8 +194,13 @@ export class Model {
     this.#shrink(purchase.into, back, at)
   }
 
-  #isOver(payment: number, { isShelved, subscription }: Purchase, at: number): boolean {
-    return !isShelved && !this.calendar(subscription).some((one) => one.payment === payment && one.to > at)
+  /** What of it went on as credit is not. */
+  #isOver(payment: number, { isShelved, into, subscription }: Purchase, at: number): boolean {
+    return (
+      !isShelved &&
+      into === null &&
+      !this.calendar(subscription).some((one) => one.payment === payment && one.to > at)
+    )
   }
 
   #cut(payment: number, purchase: Purchase, at: number): void {
@@ -271,11 +276,11 @@ export class Model {
   }
 
   /** Rubs out what comes after a moment, and answers it as it was. */
-  #clearFrom(subscription: number, at: number): Slice[] {
+  #clearFrom(subscription: number, at: number, cut: Pick<Slice, 'isUsed'> = {}): Slice[] {
     const slices = this.calendar(subscription)
     this.calendars.set(
       subscription,
-      slices.flatMap((one) => (one.to <= at ? [one] : one.from < at ? [{ ...one, to: at }] : [])),
+      slices.flatMap((one) => (one.to <= at ? [one] : one.from < at ? [{ ...one, ...cut, to: at }] : [])),
     )
     return slices.filter(({ to }) => to > at)
   }

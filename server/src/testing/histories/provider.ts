@@ -27,6 +27,7 @@ export function openBooks(clock: () => Date) {
       bankSlipUrl: null,
       pixPayload: null,
       refundedCents: 0,
+      heldState: null,
       isChargedBack: false,
     }
     invoices.set(invoice.id, invoice)

@@ -14,6 +14,24 @@ export function dayOfMonth(at: number): number {
   return new Date(at - 3 * HOUR).getUTCDate()
 }
 
+/** How many days the month has that an instant lies in. */
+export function daysOfMonth(at: number): 28 | 29 | 30 | 31 {
+  const local = new Date(at - 3 * HOUR)
+  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate() as
+    | 28
+    | 29
+    | 30
+    | 31
+}
+
+export function holdsLeapDay(from: number, to: number): boolean {
+  for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year += 1) {
+    const day = Date.UTC(year, 1, 29, 3)
+    if (dayOfMonth(day) === 29 && from < day + DAY && to > day) return true
+  }
+  return false
+}
+
 export function part(whole: number, numerator: number, denominator: number): number {
   return denominator === 0 ? 0 : Number((BigInt(whole) * BigInt(numerator)) / BigInt(denominator))
 }

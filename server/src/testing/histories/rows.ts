@@ -1,8 +1,21 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/data/database.ts'
+import { one } from '../../platform/data/query.ts'
 import type { PaymentMethod } from '../../platform/payments/provider.ts'
+import { findHistoryReading } from '../database/sql/statements.ts'
 
-type SubscriptionNow = { id: number; status: string; paidUntil: Date | null; accessUntil: Date | null }
+export type SubscriptionNow = {
+  id: number
+  status: string
+  planId: number
+  nextPlanId: number | null
+  paidUntil: Date | null
+  accessUntil: Date | null
+  nextTryAt: Date | null
+  nextChargeAt: Date | null
+  /** Which plan is open until when, one after the other. */
+  open: { planId: number; endsAt: Date }[]
+}
+
 export type PaymentNow = {
   id: number
   subscriptionId: number
@@ -11,6 +24,7 @@ export type PaymentNow = {
   kind: string
   method: PaymentMethod
   status: string
+  isWithdrawn: boolean
   cash: number
   offeredCredit: number
   invoiceId: string | null
@@ -18,19 +32,38 @@ export type PaymentNow = {
   paidAt: Date | null
 }
 
-export async function subscriptionsOf(db: Db, userId: number): Promise<SubscriptionNow[]> {
-  const { rows } = await sql<SubscriptionNow>`
-    select s.id, s.status, st.paid_until as "paidUntil", st.access_until as "accessUntil"
-    from subscriptions s left join standings st on st.subscription_id = s.id
-    where s.user_id = ${userId} order by s.id`.execute(db)
-  return rows
+/** What the server has written down of a person; `keptCents`: what its ledger says that came and did not go back. */
+export type Reading = { subscriptions: SubscriptionNow[]; payments: PaymentNow[]; keptCents: number }
+
+type Dated<Row> = { [Key in keyof Row]: Row[Key] extends Date | null ? string | Row[Key] : Row[Key] }
+export type SubscriptionAnswer = Dated<SubscriptionNow> & { open: Dated<SubscriptionNow['open'][number]>[] }
+export type PaymentAnswer = Dated<PaymentNow>
+
+function dateOf(text: string | Date): Date {
+  return new Date(text)
 }
 
-export async function paymentsOf(db: Db, userId: number): Promise<PaymentNow[]> {
-  const { rows } = await sql<PaymentNow>`
-    select y.id, y.subscription_id as "subscriptionId", y.plan_id as "planId", p.interval_months as months, y.kind,
-      y.method, y.status, y.amount_cents as cash, y.credit_cents as "offeredCredit",
-      y.provider_invoice_id as "invoiceId", y.created_at as "createdAt", y.paid_at as "paidAt"
-    from payments y join plans p on p.id = y.plan_id where y.user_id = ${userId} order by y.id`.execute(db)
-  return rows
+function dateOrNull(text: string | Date | null): Date | null {
+  return text === null ? null : new Date(text)
+}
+
+/** All that is compared. */
+export async function look(db: Db, userId: number): Promise<Reading> {
+  const answer = await one(db, findHistoryReading, { userId })
+  return {
+    subscriptions: answer.subscriptions.map((one) => ({
+      ...one,
+      paidUntil: dateOrNull(one.paidUntil),
+      accessUntil: dateOrNull(one.accessUntil),
+      nextTryAt: dateOrNull(one.nextTryAt),
+      nextChargeAt: dateOrNull(one.nextChargeAt),
+      open: one.open.map(({ planId, endsAt }) => ({ planId, endsAt: dateOf(endsAt) })),
+    })),
+    payments: answer.payments.map((one) => ({
+      ...one,
+      createdAt: dateOf(one.createdAt),
+      paidAt: dateOrNull(one.paidAt),
+    })),
+    keptCents: answer.keptCents,
+  }
 }

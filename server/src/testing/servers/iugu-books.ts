@@ -126,13 +126,29 @@ export function openIuguBooks(origin: string) {
       : ok({ ...about, message: 'Transação negada', status: 'unauthorized', success: false, LR: '05' })
   }
 
+  const payElsewhere = (id: string): IuguAnswer => {
+    const invoice = invoices.get(id)
+    if (invoice?.status !== 'pending') return refused('Fatura não está pendente')
+    pay(invoice)
+    return ok(Object.assign(invoice, { status: 'externally_paid' }))
+  }
+
+  const makeToken = ({ data }: Body): IuguAnswer => {
+    const isGood = (data as { number: string }).number.startsWith('4111')
+    return ok({ id: `${isGood ? 'autorizado' : 'recusado'}-${randomUUID()}` })
+  }
+
   const refund = (id: string, { partial_value_refund_cents: part }: Body): IuguAnswer => {
     const invoice = invoices.get(id)
     if (!invoice) return missing('Invoice')
     if (invoice.status !== 'paid' && invoice.status !== 'partially_refunded')
       return refused('Fatura não está paga')
-    const refunded = Number(invoice.refunded_cents) + Number(part ?? invoice.total_cents)
-    if (refunded > Number(invoice.total_cents)) return refused('Valor maior que o pago')
+    const [method] = invoice.payable_with as string[]
+    if (method === 'bank_slip') return refused('Boleto não permite reembolso')
+    if (method === 'pix' && part !== undefined) return refused('Pix não permite reembolso parcial')
+    const total = Number(invoice.total_cents)
+    const refunded = part === undefined ? total : Number(invoice.refunded_cents) + Number(part)
+    if (refunded > total) return refused('Valor maior que o pago')
     invoice.refunded_cents = refunded
     invoice.status = refunded === invoice.total_cents ? 'refunded' : 'partially_refunded'
     return ok(invoice)
@@ -262,6 +278,8 @@ export function openIuguBooks(origin: string) {
           : change(invoices, id, 'Invoice', { status: 'canceled' }),
     ],
     ['POST', /^invoices\/(\w+)\/refund$/, ({ body }, id) => refund(id, body)],
+    ['PUT', /^invoices\/(\w+)\/externally_pay$/, (_, id) => payElsewhere(id)],
+    ['POST', /^payment_token$/, ({ body }) => makeToken(body)],
     ['POST', /^charge$/, ({ body }) => chargeOf(body)],
   ]
 

@@ -1,7 +1,6 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../data/statement.ts'
-import type { Capability } from '@arroba/contract/rules/capabilities.ts'
 
 export const countMigrations = statement<Record<never, never>, {
   count: number
@@ -11,55 +10,21 @@ export const countMigrations = statement<Record<never, never>, {
   [],
 )
 
-export const findSession = statement<{
-  now: Date
-  terms: string
-  session: Uint8Array
-}, {
-  id: number
-  email: string
-  stateCode: number | null
-  isStaff: boolean
-  expiresAt: Date
-  purpose: ('app' | 'checkout')
-  confirmedUntil: Date | null
-  blocked: number[]
-  interests: number[]
-  opens: Capability[]
-  acceptedTerms: boolean
-}>(
-  'findSession',
-  `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.expires_at as "expiresAt", s.purpose,
-  s.confirmed_until as "confirmedUntil",
-  (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
-   from user_blocks b where b.user_id = u.id) as "blocked",
-  (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
-   from user_interests i where i.user_id = u.id) as "interests",
-  (select to_json(p.features) from plans p where p.identifier = coalesce(
-    (select paid.identifier from subscriptions b join access_periods open on open.subscription_id = b.id
-       join plans paid on paid.id = open.plan_id
-     where b.user_id = u.id and open.ends_at > $1::timestamptz order by open.starts_at limit 1),
-    case when u.trial_ends_at > $1::timestamptz then 'arroba_trial' else 'arroba_free' end)) as "opens",
-  exists (select from consents c where c.user_id = u.id and c.version = $2) as "acceptedTerms"
-from sessions s join users u on u.id = s.user_id
-where s.token_digest = $3 and s.expires_at > $1::timestamptz
-  and (u.suspended_at is null or u.suspended_until <= $1::timestamptz)`,
-  ['now', 'terms', 'session'],
-)
-
 export const recordUse = statement<{
-  expiresAt: Date
-  session: Uint8Array
   now: Date
+  network: string
+  expiresAt: Date | null
+  session: Uint8Array
 }, Record<never, never>>(
   'recordUse',
   `with used as (
-  update sessions set expires_at = $1 where token_digest = $2 returning user_id
+  update sessions set last_used_at = $1, network = $2, expires_at = coalesce($3, expires_at)
+  where token_digest = $4 returning user_id
 )
 insert into daily_activity (day, user_id)
-select ($3::timestamptz at time zone interval '-03:00')::date, user_id from used
+select ($1::timestamptz at time zone interval '-03:00')::date, user_id from used
 on conflict do nothing`,
-  ['expiresAt', 'session', 'now'],
+  ['now', 'network', 'expiresAt', 'session'],
 )
 
 export const insertSession = statement<{
@@ -67,7 +32,10 @@ export const insertSession = statement<{
   userId: number
   session: Uint8Array
   userAgent: string
+  network: string
+  name: string | null
   purpose: string
+  usedAt: Date | null
   expiresAt: Date
 }, Record<never, never>>(
   'insertSession',
@@ -75,9 +43,9 @@ export const insertSession = statement<{
   insert into daily_activity (day, user_id)
   values (($1::timestamptz at time zone interval '-03:00')::date, $2) on conflict do nothing
 )
-insert into sessions (token_digest, user_id, user_agent, purpose, created_at, expires_at)
-values ($3, $2, $4, $5, $1::timestamptz, $6)`,
-  ['now', 'userId', 'session', 'userAgent', 'purpose', 'expiresAt'],
+insert into sessions (token_digest, user_id, user_agent, network, name, purpose, created_at, last_used_at, expires_at)
+values ($3, $2, $4, $5, $6, $7, $1::timestamptz, $8, $9)`,
+  ['now', 'userId', 'session', 'userAgent', 'network', 'name', 'purpose', 'usedAt', 'expiresAt'],
 )
 
 export const confirmSession = statement<{
@@ -86,6 +54,15 @@ export const confirmSession = statement<{
 }, Record<never, never>>(
   'confirmSession',
   `update sessions set confirmed_until = $1 where token_digest = $2`,
+  ['until', 'session'],
+)
+
+export const saveSecondFactor = statement<{
+  until: Date
+  session: Uint8Array
+}, Record<never, never>>(
+  'saveSecondFactor',
+  `update sessions set second_factor_until = $1 where token_digest = $2`,
   ['until', 'session'],
 )
 

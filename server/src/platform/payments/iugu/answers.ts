@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { type Invoice, type InvoiceState, ProviderSilent, type ProviderSubscription } from '../provider.ts'
+import type { Invoice, InvoiceState, ProviderSubscription } from '../provider.ts'
 
 /** What iugu documents of its answers (dev.iugu.com/reference), as far as it is used. */
 
@@ -65,14 +65,18 @@ export function ListOf<Schema extends Type.TSchema>(item: Schema) {
   return Type.Object({ items: Type.Array(item) })
 }
 
+/**
+ * The states of dev.iugu.com/docs/faturas, as far as something is decided by them: an invoice of which a part was paid is
+ * none of those. `authorized` and `partially_refunded` are not in that table and come in answers. Whose card was disputed
+ * (`in_protest`) has paid until the bank decides (`chargeback`).
+ */
 const states: Record<string, InvoiceState> = {
   pending: 'pending',
   draft: 'pending',
   in_analysis: 'pending',
   authorized: 'pending',
-  partially_paid: 'pending',
   partially_refunded: 'paid',
-  in_protest: 'pending',
+  in_protest: 'paid',
   paid: 'paid',
   externally_paid: 'paid',
   canceled: 'canceled',
@@ -80,6 +84,9 @@ const states: Record<string, InvoiceState> = {
   refunded: 'refunded',
   chargeback: 'refunded',
 }
+
+/** Longer than any word of iugu's. */
+const MAX_STATE = 60
 
 /** A day of iugu's begins in -03:00; a moment says its own offset. */
 function momentOf(text: string): Date {
@@ -91,12 +98,13 @@ function pdfOf({ bank_slip: slip, secure_url: page }: Static<typeof InvoiceAnswe
 }
 
 export function invoiceOf(answer: Static<typeof InvoiceAnswer>): Invoice {
-  const state = states[answer.status]
-  if (!state) throw new ProviderSilent(`iugu has an invoice in the state ${answer.status}`)
+  const known = Object.hasOwn(states, answer.status) ? states[answer.status] : undefined
+  const state = known ?? 'pending'
   return {
     id: answer.id,
     subscriptionId: answer.subscription_id ?? null,
     state,
+    heldState: known ? null : answer.status.slice(0, MAX_STATE),
     totalCents: answer.total_cents,
     dueOn: answer.due_date.slice(0, 10),
     paidAt: answer.paid_at ? momentOf(answer.paid_at) : null,

@@ -11,10 +11,11 @@ function isSilence(status: number): boolean {
   return status >= 500 || [408, 409, 425, 429].includes(status)
 }
 
-/** iugu's `errors`: a text, or texts by field. */
+/** iugu's `errors`: a text, several, or texts by field. */
 function messagesOf(body: unknown): string[] {
   const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
   if (typeof errors === 'string') return errors === '' ? [] : [errors]
+  if (Array.isArray(errors)) return errors.filter((text) => typeof text === 'string' && text !== '')
   if (typeof errors !== 'object' || errors === null) return []
   return Object.entries(errors).flatMap(([field, texts]) =>
     [texts].flat().flatMap((text) => (typeof text === 'string' ? [`${field}: ${text}`] : [])),

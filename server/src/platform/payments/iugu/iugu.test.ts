@@ -83,7 +83,7 @@ describe('what iugu is asked', () => {
       .taken()
       .map(({ method, path, query, body, key }) => ({ call: `${method} ${path}`, query, body, key }))
 
-  it('comes with the API token as the user of Basic authentication, and as JSON', async () => {
+  it('what iugu is asked comes with the API token as the user of Basic authentication, and as JSON', async () => {
     await payments.createCustomer(maria, 'chave-1')
     const [request] = iugu.taken()
     expect(request).toMatchObject({
@@ -178,7 +178,7 @@ describe('what iugu is asked', () => {
     ])
   })
 
-  it('to suspend, to go on, to change the plan without a charge, to take an invoice back', async () => {
+  it('what iugu is asked to suspend, to go on, to change the plan without a charge, to take an invoice back', async () => {
     const { subscription, invoiceId } = await subscribe()
     await payments.suspend(subscription.id, 'chave-9')
     await payments.activate(subscription.id, 'chave-10')
@@ -253,18 +253,28 @@ describe('what iugu answers', () => {
   it.each([
     ['pending', 'pending'],
     ['in_analysis', 'pending'],
-    ['partially_paid', 'pending'],
+    ['draft', 'pending'],
+    ['authorized', 'pending'],
     ['paid', 'paid'],
+    ['partially_refunded', 'paid'],
+    ['in_protest', 'paid'],
     ['externally_paid', 'paid'],
     ['canceled', 'canceled'],
     ['expired', 'expired'],
     ['refunded', 'refunded'],
     ['chargeback', 'refunded'],
-  ])('of an invoice that is %s, is read as %s', async (status, state) => {
-    expect(await invoiceAs({ status })).toMatchObject({ state })
+  ])('what iugu answers of an invoice that is %s, is read as %s', async (status, state) => {
+    expect(await invoiceAs({ status })).toMatchObject({ state, heldState: null })
   })
 
-  it('with times of its own offset, lines with dots and fields that are left out is understood', async () => {
+  it.each(['sublimated', 'partially_paid', 'constructor'])(
+    'what iugu answers of an invoice that is %s, decides nothing and is held',
+    async (status) => {
+      expect(await invoiceAs({ status })).toMatchObject({ state: 'pending', heldState: status })
+    },
+  )
+
+  it('what iugu answers with times of its own offset, lines with dots and fields that are left out is understood', async () => {
     const invoice = await invoiceAs({
       status: 'paid',
       paid_at: '2026-11-22T09:30:00-03:00',
@@ -282,10 +292,10 @@ describe('what iugu answers', () => {
   })
 
   it.each([
-    ['a state that nobody knows', { status: 'sublimated' }],
+    ['a state that is none', { status: null }],
     ['an amount that is none', { total_cents: '49,90' }],
     ['a day that is none', { due_date: 'amanhã' }],
-  ])('and is not what is documented (%s), says nothing', async (_, change) => {
+  ])('what iugu answers and is not what is documented (%s), says nothing', async (_, change) => {
     await expect(invoiceAs(change)).rejects.toThrow(ProviderSilent)
   })
 })
@@ -324,7 +334,7 @@ describe('when iugu', () => {
     expect(iugu.taken()).toHaveLength(1)
   })
 
-  it('did what it did not answer to, it is found by our reference', async () => {
+  it('when iugu did what it did not answer to, it is found by our reference', async () => {
     const { given } = await subscribe()
     const reference = randomUUID()
     iugu.trouble('subscriptions', 'hang-after')
@@ -349,6 +359,11 @@ describe('when iugu', () => {
       },
       ['payer.cpf_cnpj: não é válido', 'items: não pode ficar em branco'],
     ],
+    [
+      'several',
+      { status: 422, body: '{"errors":["A fatura já foi reembolsada"]}' },
+      ['A fatura já foi reembolsada'],
+    ],
     ['a sentence', { status: 400, body: '{"errors":"Requisição inválida"}' }, ['Requisição inválida']],
     ['nothing to read', { status: 422, body: 'não' }, ['A iugu respondeu 422.']],
     [
@@ -357,7 +372,7 @@ describe('when iugu', () => {
       ['total: é muito baixo'],
     ],
     ['a token that it does not know', { status: 401, body: '' }, ['A iugu não aceita o token da API.']],
-  ])('says no with %s, nothing happened and it is told why', async (_, trouble, messages) => {
+  ])('when iugu says no with %s, nothing happened and it is told why', async (_, trouble, messages) => {
     iugu.trouble('invoices', trouble)
     await expect(payments.createInvoice(invoice(), randomUUID())).rejects.toMatchObject({
       name: 'ProviderRefused',
@@ -365,26 +380,26 @@ describe('when iugu', () => {
     })
   })
 
-  it('does not know what is asked about, that is another thing than a refusal', async () => {
+  it('when iugu does not know what is asked about, that is another thing than a refusal', async () => {
     await expect(payments.readInvoice('NADA')).rejects.toThrow(ProviderUnknown)
     await expect(payments.readInvoice('NADA')).rejects.toThrow(ProviderRefused)
   })
 
-  it('is another one: a wrong token is refused', async () => {
+  it('when iugu is another one: a wrong token is refused', async () => {
     const stranger = createIugu({ ...config, apiToken: 'outro' })
     await expect(stranger.createCustomer(maria, randomUUID())).rejects.toThrow(ProviderRefused)
   })
 })
 
 describe('the PDF of a bank slip', () => {
-  it('is fetched from where iugu says, without our token', async () => {
+  it('the PDF of a bank slip is fetched from where iugu says, without our token', async () => {
     const { invoiceId } = await subscribe('bank_slip')
     const invoice = await payments.readInvoice(invoiceId)
     expect(Buffer.from(await payments.bankSlip(invoice, maria)).toString()).toBe('%PDF-1.4 boleto')
     expect(iugu.taken().map(({ path }) => path)).toEqual([`invoices/${invoiceId}`])
   })
 
-  it('is nothing else, and from nowhere else', async () => {
+  it('the PDF of a bank slip is nothing else, and from nowhere else', async () => {
     const { invoiceId } = await subscribe('bank_slip')
     const invoice = await payments.readInvoice(invoiceId)
     const at = (bankSlipUrl: string | null) => payments.bankSlip({ ...invoice, bankSlipUrl }, maria)

@@ -25,6 +25,11 @@ function dayOf(instant: Date): string {
   return new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
+/** A moment as iugu documents it, in -03:00 and without parts of a second. */
+function momentText(instant: Date): string {
+  return `${new Date(instant.getTime() - 3 * 60 * 60_000).toISOString().slice(0, 19)}-03:00`
+}
+
 function phoneOf({ phone }: Payer) {
   return { phone_prefix: phone.slice(0, 2), phone: phone.slice(2) }
 }
@@ -223,7 +228,10 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
 
     async refundInvoice(invoiceId, { amountCents }, key) {
       const path = `invoices/${id(invoiceId)}/refund`
-      const body = { partial_value_refund_cents: amountCents }
+      const { totalCents, refundedCents } = await readInvoice(invoiceId)
+      // What is left is asked for without an amount: of a PIX, iugu gives back all or nothing.
+      const isPart = amountCents !== totalCents - refundedCents
+      const body = isPart ? { partial_value_refund_cents: amountCents } : {}
       await call(WithId, path, { method: 'POST', key, body })
       return readInvoice(invoiceId)
     },
@@ -232,14 +240,16 @@ export function createIugu(config: IuguConfig, options: { timeoutMs?: number } =
       const paid: Invoice[] = []
       for (let start = 0; ; start += PAGE) {
         const query = {
-          paid_at_from: from.toISOString(),
-          paid_at_to: to.toISOString(),
+          paid_at_from: momentText(from),
+          paid_at_to: momentText(to),
           limit: `${PAGE}`,
           start: `${start}`,
         }
         const { items } = await call(ListOf(WithId), 'invoices', { method: 'GET', query })
         for (const item of items) paid.push(await readInvoice(item.id))
-        if (items.length < PAGE) return paid
+        // iugu counts in whole seconds, and whether it counts the last one is not said.
+        if (items.length < PAGE)
+          return paid.filter(({ paidAt }) => paidAt !== null && paidAt >= from && paidAt < to)
       }
     },
 

@@ -39,7 +39,7 @@ function barsOf(line: string): string {
 }
 
 describe('the line of a bank slip', () => {
-  it('is valid by the rules of the banks, and tells bank, day and amount, whatever they are', () => {
+  it('the line of a bank slip is valid by the rules of the banks, and tells bank, day and amount, whatever they are', () => {
     const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2048-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('the line of a bank slip', () => {
 })
 
 describe('the PDF of a bank slip', () => {
-  it('has what a bank slip has, for who pays it and for the bank', async () => {
+  it('the PDF of a bank slip has what a bank slip has, for who pays it and for the bank', async () => {
     const { text, pages } = await readPdf(await drawSlip(november, joao))
     expect(pages).toHaveLength(1)
     for (const words of [
@@ -84,7 +84,7 @@ describe('the PDF of a bank slip', () => {
       expect(text).toContain(words)
   })
 
-  it('has a line that the library finds valid, and bars that say the same', async () => {
+  it('the PDF of a bank slip has a line that the library finds valid, and bars that say the same', async () => {
     const { text, alternatives } = await readPdf(await drawSlip(november, joao))
     const printed = /999-7 (\d{5}\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d \d{14})/.exec(text)?.[1] ?? ''
     const line = printed.replaceAll(/\D/g, '')
@@ -94,21 +94,21 @@ describe('the PDF of a bank slip', () => {
     expect(bars).toEqual([barsOf(line)])
   })
 
-  it('says on its face that it is worth nothing', async () => {
+  it('the PDF of a bank slip says on its face that it is worth nothing', async () => {
     const { text, title } = await readPdf(await drawSlip(november, joao))
     expect(text).toContain('SEM VALOR – ambiente de teste')
     expect(text).toContain('Não pague: nenhum banco o aceita.')
     expect(title).toBe('Boleto 00000001234 – SEM VALOR – ambiente de teste')
   })
 
-  it('can be read aloud, with its fonts inside, and is the same whenever it is drawn', async () => {
+  it('the PDF of a bank slip can be read aloud, with its fonts inside, and is the same whenever it is drawn', async () => {
     const [first, second] = [await drawSlip(november, joao), await drawSlip(november, joao)]
     expect(Buffer.compare(first, second)).toBe(0)
     expect(await readPdf(first)).toMatchObject({ language: 'pt-BR', isTagged: true })
     expect(Buffer.from(first).toString('latin1')).not.toContain('Helvetica')
   })
 
-  it('is drawn for names and places of any length, on one page', async () => {
+  it('the PDF of a bank slip is drawn for names and places of any length, on one page', async () => {
     const long = {
       ...joao,
       name: 'Wellington '.repeat(11),

@@ -3,6 +3,8 @@ import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../../testing/app.ts'
+import { rowsAsText } from '../../../testing/database/records.ts'
+import { jsonField } from '../../data/expressions.ts'
 import { type Payer, ProviderRefused, ProviderSilent } from '../provider.ts'
 import { testCards } from './cards.ts'
 
@@ -59,16 +61,17 @@ async function stateOf(invoiceId: string) {
 }
 
 async function calls(invoiceId: string) {
-  return (
-    await sql<{ event: string; data: { status: string } }>`
-      select event, data from webhook_calls where object_id = ${invoiceId} order by id`.execute(
-      world.database.db,
-    )
-  ).rows.map(({ event, data }) => `${event} ${data.status}`)
+  const sent = await world.database.db
+    .selectFrom('webhook_calls')
+    .select(['event', (eb) => jsonField(eb.ref('data'), 'status').as('status')])
+    .where('object_id', '=', invoiceId)
+    .orderBy('id')
+    .execute()
+  return sent.map(({ event, status }) => `${event} ${status}`)
 }
 
 describe('a card token', () => {
-  it('is made for a number, in the form that iugu’s script has', async () => {
+  it('a card token is made for a number, in the form that iugu’s script has', async () => {
     expect(await askToken(good)).toEqual({
       status: 200,
       body: {
@@ -95,27 +98,27 @@ describe('a card token', () => {
     ['expiration', { month: 'abc' }],
     ['first_name', { first_name: ' ' }],
     ['last_name', { last_name: '' }],
-  ])('is not made where %s is wrong: %o', async (field, change) => {
+  ])('a card token is not made where %s is wrong: %o', async (field, change) => {
     expect(await askToken({ ...good, ...change })).toEqual({
       status: 422,
       body: { errors: { [field]: 'is_invalid' } },
     })
   })
 
-  it('names everything that is wrong at once', async () => {
+  it('a card token names everything that is wrong at once', async () => {
     const { body } = await askToken({})
     expect(Object.keys(body.errors).toSorted()).toEqual(
       ['number', 'verification_value', 'expiration', 'first_name', 'last_name'].toSorted(),
     )
   })
 
-  it('is good in the month in which the card ends', async () => {
+  it('a card token is good in the month in which the card ends', async () => {
     const here = new Date(world.now().getTime() - 3 * 60 * 60_000)
     const [month, year] = [`${here.getUTCMonth() + 1}`, `${here.getUTCFullYear() % 100}`]
     expect((await askToken({ ...good, month, year })).status).toBe(200)
   })
 
-  it('is good once, and for a quarter of an hour', async () => {
+  it('a card token is good once, and for a quarter of an hour', async () => {
     const { customerId } = await subscribe()
     const [used, late] = [await tokenOf(good.number), await tokenOf(good.number)]
     await world.payments.storeCard(customerId, used, key())
@@ -124,17 +127,11 @@ describe('a card token', () => {
     await expect(world.payments.storeCard(customerId, late, key())).rejects.toThrow(ProviderRefused)
   })
 
-  it('leaves nothing of the number: not in the log, not in the database, where tokens are digests', async () => {
+  it('a card token leaves nothing of the number: not in the log, not in the database, where tokens are digests', async () => {
     const number = '5555 5555 5555 4444'
     const { customerId } = await subscribe()
     const token = await tokenOf(number)
-    const kept = async () => {
-      const { rows } = await sql<{ all: string }>`
-        select string_agg(t::text, ' ') as all from (
-          select t::text from sandbox_tokens t union all select t::text from sandbox_cards t
-          union all select t::text from sandbox_calls t) t`.execute(world.database.db)
-      return rows[0]?.all ?? ''
-    }
+    const kept = () => rowsAsText(world.database.db, 'sandbox_tokens', 'sandbox_cards', 'sandbox_calls')
     const before = await kept()
     await world.payments.storeCard(customerId, token, key())
     for (const text of [before, await kept(), world.logged()]) {
@@ -147,7 +144,7 @@ describe('a card token', () => {
 })
 
 describe('the test cards', () => {
-  it('are valid numbers, and each outcome has one', () => {
+  it('the test cards are valid numbers, and each outcome has one', () => {
     expect(Object.keys(testCards).every(isValidCreditCard)).toBe(true)
     expect(new Set(Object.values(testCards)).size).toBe(Object.keys(testCards).length)
   })
@@ -166,20 +163,20 @@ describe('the test cards', () => {
     expect(await calls(purchase.invoiceId)).toEqual(state === 'paid' ? ['invoice.status_changed paid'] : [])
   })
 
-  it('4000 0000 0000 0119 is charged, but nobody is told; the webhook is called', async () => {
+  it('the test card 4000 0000 0000 0119 is charged, but nobody is told; the webhook is called', async () => {
     const purchase = await subscribe()
     await expect(charge('4000000000000119', purchase)).rejects.toThrow(ProviderSilent)
     expect(await stateOf(purchase.invoiceId)).toBe('paid')
     expect(await calls(purchase.invoiceId)).toEqual(['invoice.status_changed paid'])
   })
 
-  it('4000 0000 0000 0127 is not charged, and nobody is told', async () => {
+  it('the test card 4000 0000 0000 0127 is not charged, and nobody is told', async () => {
     const purchase = await subscribe()
     await expect(charge('4000000000000127', purchase)).rejects.toThrow(ProviderSilent)
     expect(await stateOf(purchase.invoiceId)).toBe('pending')
   })
 
-  it('4000 0000 0000 0341 is authorised at first, and refused at the renewal', async () => {
+  it('the test card 4000 0000 0000 0341 is authorised at first, and refused at the renewal', async () => {
     const purchase = await subscribe()
     expect(await charge('4000000000000341', purchase)).toMatchObject({ approved: true })
     world.advance(32 * 24 * 60 * 60_000)
@@ -194,7 +191,7 @@ describe('the test cards', () => {
     })
   })
 
-  it('charge nobody else’s invoice', async () => {
+  it('the test cards charge nobody else’s invoice', async () => {
     const [joao, zeca] = [await subscribe(), await subscribe()]
     await expect(charge(good.number, { ...zeca, invoiceId: joao.invoiceId })).rejects.toThrow(ProviderRefused)
     expect(await stateOf(joao.invoiceId)).toBe('pending')
@@ -204,15 +201,18 @@ describe('the test cards', () => {
 describe('the bank', () => {
   const pay = (id: string) => world.app.inject({ method: 'POST', url: `/sandbox/invoices/${id}/pay` })
 
-  it.each(['bank_slip', 'pix'] as const)('pays a %s once, and the webhook is called', async (method) => {
-    const { invoiceId } = await subscribe(method)
-    expect((await pay(invoiceId)).statusCode).toBe(204)
-    expect(await stateOf(invoiceId)).toBe('paid')
-    expect((await pay(invoiceId)).statusCode).toBe(404)
-    expect(await calls(invoiceId)).toEqual(['invoice.status_changed paid'])
-  })
+  it.each(['bank_slip', 'pix'] as const)(
+    'the simulated bank pays a %s once, and the webhook is called',
+    async (method) => {
+      const { invoiceId } = await subscribe(method)
+      expect((await pay(invoiceId)).statusCode).toBe(204)
+      expect(await stateOf(invoiceId)).toBe('paid')
+      expect((await pay(invoiceId)).statusCode).toBe(404)
+      expect(await calls(invoiceId)).toEqual(['invoice.status_changed paid'])
+    },
+  )
 
-  it('pays nothing that waits for a card, or is too old, or is not there', async () => {
+  it('the simulated bank pays nothing that waits for a card, or is too old, or is not there', async () => {
     expect((await pay((await subscribe()).invoiceId)).statusCode).toBe(404)
     expect((await pay('F'.repeat(32))).statusCode).toBe(404)
     expect((await pay('1')).statusCode).toBe(404)

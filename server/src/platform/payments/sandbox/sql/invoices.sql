@@ -20,7 +20,7 @@ select id, subscription_id as "subscriptionId", state, total_cents as "totalCent
   to_char(due_on, 'YYYY-MM-DD') as "dueOn!", paid_at as "paidAt", digitable_line as "digitableLine",
   null::text as "bankSlipUrl", pix_payload as "pixPayload",
   case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents!",
-  is_charged_back as "isChargedBack"
+  is_charged_back as "isChargedBack", null::text as "heldState"
 from sandbox_invoices
 where id = :id? or customer_id = :customerId? and reference = :reference? and subscription_id is null
 order by number desc limit 1
@@ -49,7 +49,7 @@ select id, subscription_id as "subscriptionId", state, total_cents as "totalCent
   to_char(due_on, 'YYYY-MM-DD') as "dueOn!", paid_at as "paidAt", digitable_line as "digitableLine",
   null::text as "bankSlipUrl", pix_payload as "pixPayload",
   case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents!",
-  is_charged_back as "isChargedBack"
+  is_charged_back as "isChargedBack", null::text as "heldState"
 from sandbox_invoices where paid_at >= :from and paid_at < :to
 order by number desc
 

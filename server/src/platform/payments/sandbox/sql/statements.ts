@@ -68,13 +68,14 @@ export const findSandboxInvoice = statement<{
   pixPayload: string | null
   refundedCents: number
   isChargedBack: boolean
+  heldState: string | null
 }>(
   'findSandboxInvoice',
   `select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
   to_char(due_on, 'YYYY-MM-DD') as "dueOn", paid_at as "paidAt", digitable_line as "digitableLine",
   null::text as "bankSlipUrl", pix_payload as "pixPayload",
   case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents",
-  is_charged_back as "isChargedBack"
+  is_charged_back as "isChargedBack", null::text as "heldState"
 from sandbox_invoices
 where id = $1 or customer_id = $2 and reference = $3 and subscription_id is null
 order by number desc limit 1`,
@@ -153,13 +154,14 @@ export const findInvoicesPaidWithin = statement<{
   pixPayload: string | null
   refundedCents: number
   isChargedBack: boolean
+  heldState: string | null
 }>(
   'findInvoicesPaidWithin',
   `select id, subscription_id as "subscriptionId", state, total_cents as "totalCents",
   to_char(due_on, 'YYYY-MM-DD') as "dueOn", paid_at as "paidAt", digitable_line as "digitableLine",
   null::text as "bankSlipUrl", pix_payload as "pixPayload",
   case when state = 'refunded' then total_cents else refunded_cents end as "refundedCents",
-  is_charged_back as "isChargedBack"
+  is_charged_back as "isChargedBack", null::text as "heldState"
 from sandbox_invoices where paid_at >= $1 and paid_at < $2
 order by number desc`,
   ['from', 'to'],

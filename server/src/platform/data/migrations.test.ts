@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { openTestDatabase } from '../testing/database.ts'
-import { dangersOf } from '../testing/migration-dangers.ts'
-import type { Database } from './data/database.ts'
-import { type Migration, migrationNames, readMigration, runMigrations } from './data/migrate.ts'
+import { dangersOf } from '../../testing/database/migration-dangers.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import type { Database } from './database.ts'
+import { type Migration, migrationNames, readMigration, runMigrations } from './migrate.ts'
 
 function migrationOf(text: string, name = '0003_change.sql'): Migration {
   return { name, text }
@@ -87,7 +87,7 @@ describe('a migration', () => {
     ['moves a table', 'alter table posts set unlogged'],
     ['hides what it does', 'do $$ begin update posts set title = null; end $$'],
     ['has a statement that is not seen as one', '-- no transaction\nset x.y = 1; set x.z = 2;'],
-  ])('that %s is refused', async (_what, text) => {
+  ])('a migration that %s is refused', async (_what, text) => {
     expect(await dangersOf([migrationOf(text)])).toHaveLength(1)
   })
 
@@ -109,11 +109,11 @@ describe('a migration', () => {
     ['makes an index a constraint', 'alter table posts add constraint x unique using index y'],
     ['writes a table that staff keep', `update plans set name = 'Arroba' where id = 1`],
     ['drops a column', 'alter table posts drop column title'],
-  ])('that %s is let through', async (_what, text) => {
+  ])('a migration that %s is let through', async (_what, text) => {
     expect(await dangersOf([migrationOf(text)])).toEqual([])
   })
 
-  it('sets a column not null once an earlier one validated a check of it', async () => {
+  it('a migration sets a column not null once an earlier one validated a check of it', async () => {
     const steps = [
       'alter table posts add constraint x check (title is not null) not valid',
       'alter table posts validate constraint x',
@@ -123,7 +123,7 @@ describe('a migration', () => {
     expect(await dangersOf([steps[0], steps[2]].flatMap((step) => step ?? []))).toHaveLength(1)
   })
 
-  it('creates an index without a transaction, and only once', async () => {
+  it('a migration creates an index without a transaction, and only once', async () => {
     const database = await openDatabase()
     await run(database, migrationOf(INDEX))
     await run(database, migrationOf(INDEX))
@@ -133,7 +133,7 @@ describe('a migration', () => {
     ).toHaveLength(1)
   })
 
-  it('creates it at once where all is set up in one transaction', async () => {
+  it('a migration that creates an index creates it at once where all is set up in one transaction', async () => {
     const database = await openDatabase()
     await database.setUpAtOnce(async (session) => {
       await runMigrations(session, [migrationOf(INDEX)])
@@ -141,7 +141,7 @@ describe('a migration', () => {
     expect(await indexesOf(database, 'users_by_suspension')).toEqual([{ isValid: true }])
   })
 
-  it('that fails leaves nothing behind', async () => {
+  it('a migration that fails leaves nothing behind', async () => {
     const database = await openDatabase()
     await expect(run(database, migrationOf('create table a (id bigint);\nselect 1 / 0'))).rejects.toThrow(
       'zero',
@@ -153,7 +153,7 @@ describe('a migration', () => {
   })
 
   it.runIf(inject('prepared').kind === 'postgres')(
-    'gives up on a table that others use, and says what to do',
+    'a migration gives up on a table that others use, and says what to do',
     async () => {
       const database = await openDatabase()
       await database.db.transaction().execute(async (trx) => {

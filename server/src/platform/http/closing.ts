@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { answerFailure } from './http/error-handler.ts'
-import { Failure } from './http/errors.ts'
+import { answerFailure } from './error-handler.ts'
+import { Failure } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

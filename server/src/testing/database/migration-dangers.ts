@@ -6,7 +6,7 @@ import {
   type Node,
   parse,
 } from 'libpg-query'
-import { type Migration, statementsAlone } from '../platform/data/migrate.ts'
+import { type Migration, statementsAlone } from '../../platform/data/migrate.ts'
 
 /** Tables that staff keep by hand: a statement over all their rows is over at once. */
 const SMALL = ['states', 'tags', 'indicators', 'plans']

@@ -7,10 +7,10 @@ async function canCreateDatabases(url: string): Promise<boolean> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ allowed: boolean }>(
-      'select rolcreatedb or rolsuper as allowed from pg_roles where rolname = current_user',
+    const { rowCount } = await client.query(
+      'select from pg_roles where rolname = current_user and (rolcreatedb or rolsuper)',
     )
-    return rows[0]?.allowed ?? false
+    return rowCount === 1
   } catch {
     return false
   } finally {

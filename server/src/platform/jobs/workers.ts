@@ -1,0 +1,79 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+
+/** What the first process says to its workers: a terminal and systemd send signals to all of them at once, and some only to the first. */
+type Order = { stop: NodeJS.Signals }
+
+export const STOPPING = ['SIGTERM', 'SIGINT'] as const
+/** A worker that ends as soon as it starts is not started anew without a pause. */
+const RESTART_MS = 1_000
+
+/** Whether this process is one of several that listen at one port. */
+export function isWorker(): boolean {
+  return cluster.isWorker
+}
+
+/** Whether what is said once for all of them is this process's to say. */
+export function speaksForAll(): boolean {
+  return cluster.worker === undefined || cluster.worker.id === 1
+}
+
+/** In a worker: only the first process says when to stop. */
+export function hearOrders(stop: (signal: NodeJS.Signals) => unknown): void {
+  for (const signal of STOPPING) process.on(signal, ignore)
+  process.on('message', (order: Order) => stop(order.stop))
+}
+
+/**
+ * Runs so many nodes of this program at one port until a signal stops them; one that ends by itself is replaced. Answers the exit
+ * code. The first is up before the others start, so that one of them sets the database up.
+ */
+export async function superviseWorkers(program: string, count: number, log: Log): Promise<number> {
+  cluster.setupPrimary({ exec: program, args: [] })
+  const alive = new Set<Worker>()
+  let stopping: NodeJS.Signals | null = null
+
+  const start = (): Worker => {
+    const worker = cluster.fork()
+    alive.add(worker)
+    worker.on('listening', () => log.info({ pid: worker.process.pid }, 'a worker listens'))
+    worker.on('exit', () => alive.delete(worker))
+    // A worker that is gone hears nothing, and its end is what is waited for.
+    worker.on('error', ignore)
+    return worker
+  }
+  const endOf = async (worker: Worker): Promise<number> => {
+    const [code] = await once(worker, 'exit')
+    return typeof code === 'number' ? code : 1
+  }
+  const replaceUntilStopped = async (first: Worker): Promise<number> => {
+    for (let worker = first; ; worker = start()) {
+      const code = await endOf(worker)
+      if (stopping) return code
+      log.error({ code }, 'a worker ended; another takes its place')
+      await pause(RESTART_MS)
+      if (stopping) return code
+    }
+  }
+  for (const signal of STOPPING)
+    process.on(signal, () => {
+      if (stopping) {
+        for (const worker of alive) worker.process.kill('SIGKILL')
+        return
+      }
+      stopping = signal
+      for (const worker of alive) if (worker.isConnected()) worker.send({ stop: signal } satisfies Order)
+    })
+
+  const first = start()
+  const failed = endOf(first)
+  const isUp = await Promise.race([once(first, 'listening').then(() => true), failed.then(() => false)])
+  if (!isUp) return failed
+  const others = stopping ? [] : Array.from({ length: count - 1 }, start)
+  const codes = await Promise.all([first, ...others].map(replaceUntilStopped))
+  return Math.max(...codes)
+}
+
+function ignore() {}

@@ -1,0 +1,48 @@
+-- name: findBackendId
+select pg_backend_pid() as "pid!"
+
+-- name: countDeadlocks
+select deadlocks from pg_stat_database where datname = current_database()
+
+-- name: findTables
+select table_schema || '.' || table_name as "name!" from information_schema.tables
+where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1
+
+-- name: findWaitingLetter
+select data ->> 'to' as "to", data ->> 'text' as text, round(extract(epoch from start_after - now()) / 3600)::integer as hours
+from jobs.job where name = 'send-mail' and data ->> 'subject' = 'Só amanhã'
+
+-- name: findDailyRates
+select valid_from::text as "day!", value::float8 as "value!" from market_rates where kind = 'cdi' order by 1
+
+-- name: findForeignFeatures
+-- What PostgreSQL-compatible distributed databases do not know, by what is wrong with it.
+select am.amname || ' index ' || c.relname as "wrong!"
+from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am am on am.oid = c.relam
+where c.relnamespace = current_schema()::regnamespace
+  and (am.amname not in ('btree', 'gin') or am.amname = 'gin' and i.indnatts > 1)
+union all
+select 'exclusion constraint ' || conname from pg_constraint
+where connamespace = current_schema()::regnamespace and contype = 'x'
+union all
+select 'generated column ' || attrelid::regclass || '.' || attname from pg_attribute a
+join pg_class c on c.oid = a.attrelid
+where c.relnamespace = current_schema()::regnamespace and attgenerated <> '' and not attisdropped
+union all
+-- One that runs before a row is written and itself reads and writes nothing can only set columns of that row.
+select 'trigger ' || tgname from pg_trigger t
+join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+where c.relnamespace = current_schema()::regnamespace and not tgisinternal
+  and (tgtype & 2 = 0 or regexp_replace(p.prosrc, '''[^'']*''', '', 'g') ~* '\m(select|insert|update|delete|merge|perform|execute|lock|truncate|copy|notify)\M')
+union all
+select 'rule ' || rulename from pg_rules where schemaname = current_schema()
+union all
+select 'function ' || proname from pg_proc p
+where pronamespace = current_schema()::regnamespace and prosrc ~* '\mlock\s+table\M'
+union all
+select 'extension ' || extname from pg_extension where extname not in ('plpgsql', 'unaccent', 'pg_trgm')
+order by 1
+
+-- name: findConstraints
+select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
+from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2
