@@ -1,0 +1,22 @@
+-- What people showed to be theirs.
+
+-- When a code sent to the person's phone came back, and when the link in a letter was followed; null: not yet. A phone or an
+-- address that changes is not shown to be theirs any more.
+alter table users
+  add column phone_verified_at timestamptz,
+  add column email_verified_at timestamptz,
+  -- When the person's name and CPF were checked, by staff or by whoever checks for them.
+  add column identity_verified_at timestamptz;
+
+create function unverify_changed_contacts() returns trigger language plpgsql as $$
+begin
+  if new.phone is distinct from old.phone and new.phone_verified_at is not distinct from old.phone_verified_at then
+    new.phone_verified_at := null;
+  end if;
+  if new.email is distinct from old.email and new.email_verified_at is not distinct from old.email_verified_at then
+    new.email_verified_at := null;
+  end if;
+  return new;
+end $$;
+create trigger users_unverify_changed_contacts before update of phone, email on users
+  for each row execute function unverify_changed_contacts();
