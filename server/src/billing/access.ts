@@ -1,8 +1,20 @@
+import { type Capability, NO_PERMISSION } from '@arroba/contract/rules/capabilities.ts'
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { columnsOf, eb } from '../platform/data/expressions.ts'
+import { Failure } from '../platform/http/errors.ts'
 
 const s = columnsOf('subscriptions', 's')
 const st = columnsOf('standings', 'st')
+
+/** What a better plan would open. */
+export function upgradeNeeded(): Failure {
+  return new Failure(403, NO_PERMISSION, { upgrade: true })
+}
+
+/** Lets through whose plan opens it; throws 403 with `upgrade` otherwise. */
+export function demandCapability({ opens }: { opens: readonly Capability[] }, capability: Capability): void {
+  if (!opens.includes(capability)) throw upgradeNeeded()
+}
 
 type Ability = 'cancel' | 'resume' | 'change_plan' | 'change_card'
 
@@ -18,15 +30,4 @@ export function can(now: Expression<Date>): Record<Ability, AliasableExpression<
     change_plan: isRenewed,
     change_card: isRenewed,
   }
-}
-
-/** When the next payment of such a subscription is taken or due; null when there will be none. */
-export function nextChargeAt(): AliasableExpression<Date | null> {
-  return eb
-    .case()
-    .when(s('status'), '=', 'active')
-    .then(st('paid_until'))
-    .when(s('status'), '=', 'past_due')
-    .then(eb.fn.coalesce(s('next_try_at'), st('access_until')))
-    .end()
 }

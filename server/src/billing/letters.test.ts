@@ -7,7 +7,7 @@ const letter = (notice: SubscriptionNotice) =>
 
 const plan = 'Arroba Mensal'
 
-it('is a receipt with amount, plan, period, method and number', () => {
+it('a letter about a plan is a receipt with amount, plan, period, method and number', () => {
   const { subject, text } = letter({
     kind: 'paid',
     plan,
@@ -26,7 +26,7 @@ it('is a receipt with amount, plan, period, method and number', () => {
   expect(text).toContain('https://arroba.test/perfil')
 })
 
-it('brings the line of a bank slip and the text of a PIX', () => {
+it('a letter about a plan brings the line of a bank slip and the text of a PIX', () => {
   const waiting = { kind: 'waiting', plan, paymentId: 1, centavos: 4990, dueOn: '2026-11-24' } as const
   const slip = letter({ ...waiting, method: 'bank_slip', code: '34191' })
   expect(slip.subject).toBe('Seu boleto de R$ 49,90 vence em 24/11/2026')
@@ -34,7 +34,7 @@ it('brings the line of a bank slip and the text of a PIX', () => {
   expect(letter({ ...waiting, method: 'pix', code: '000201' }).text).toContain('PIX copia e cola: 000201')
 })
 
-it('says what follows when a renewal is not paid', () => {
+it('a letter about a plan says what follows when a renewal is not paid', () => {
   const failed = { kind: 'failed', plan, centavos: 4990, until: at('2026-11-28') } as const
   const card = letter({ ...failed, method: 'credit_card', nextTryAt: at('2026-11-23') }).text
   expect(card).toContain('O seu cartão não autorizou a renovação de R$ 49,90.')
@@ -46,14 +46,14 @@ it('says what follows when a renewal is not paid', () => {
   )
 })
 
-it('repeats a cancellation to the letter, and says until when the plan goes on', () => {
+it('a letter about a plan repeats a cancellation to the letter, and says until when the plan goes on', () => {
   const { text } = letter({ kind: 'cancel-requested', plan, until: at('2026-12-21') })
   expect(text).toContain('Seu cancelamento foi solicitado, será processado em até 5 dias!')
   expect(text).toContain('continua valendo até 21/12/2026')
   expect(letter({ kind: 'cancel-requested', plan, until: null }).text).toContain('Nada foi cobrado')
 })
 
-it('says why a plan ended, and what stays free', () => {
+it('a letter about a plan says why a plan ended, and what stays free', () => {
   const texts = (['unpaid', 'canceled', 'expired', 'refunded'] as const).map(
     (why) => letter({ kind: 'ended', plan, why }).text,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
@@ -7,12 +8,18 @@ import {
   type Card,
   cardToken,
   checkoutToken,
+  invoicesOf,
   paidAtProvider,
   payAtTheBank,
   paymentsOf,
   reconcile,
   subscriptionOf,
 } from '../testing/billing.ts'
+import {
+  findCanceledAtProvider,
+  findNewestInvoiceAtProvider,
+  findPlanAtProvider,
+} from '../testing/database/sql/statements.ts'
 import type { Person } from '../testing/negotiations.ts'
 
 const HOUR = 60 * 60_000
@@ -33,7 +40,7 @@ beforeEach(async () => {
 
 const planOf = async (): Promise<string> => (await joao.get('/v4/users/me')).body.plan.name
 const lettersTo = () => world.letters.filter(({ to }) => to === joao.email).map(({ subject }) => subject)
-const told = (subject: string) => vi.waitFor(() => expect(lettersTo()).toContain(subject), 15_000)
+const hasLetter = (subject: string) => vi.waitFor(() => expect(lettersTo()).toContain(subject), 15_000)
 
 /** To a moment after the end of the paid period, so many days later. */
 const goPastThePeriod = async (days = 0): Promise<void> => {
@@ -58,7 +65,7 @@ const buyAndRenewWith = async (card: Card): Promise<void> => {
 }
 
 describe('a plan whose price staff changed', () => {
-  it('costs whoever has it the new price from the next renewal on', async () => {
+  it('a plan whose price staff changed costs whoever has it the new price from the next renewal on', async () => {
     const ana = await staffMember(world, 'Ana da Equipe')
     await buy(world, joao)
     const priced = async (price: string) => {
@@ -72,11 +79,11 @@ describe('a plan whose price staff changed', () => {
     }
     const atProvider = (centavos: number) =>
       vi.waitFor(async () => {
-        const { rows } = await sql<{ centavos: number }>`
-          select price_cents as centavos from sandbox_plans where identifier = 'arroba_mensal'`.execute(
-          world.database.db,
-        )
-        expect(rows).toEqual([{ centavos }])
+        const plan = world.database.db
+          .selectFrom('sandbox_plans')
+          .select('price_cents as centavos')
+          .where('identifier', '=', 'arroba_mensal')
+        expect(await plan.execute()).toEqual([{ centavos }])
       }, 15_000)
     expect((await priced('59,90')).status).toBe(200)
     await atProvider(5990)
@@ -92,7 +99,7 @@ describe('a plan whose price staff changed', () => {
 })
 
 describe('a renewal by card', () => {
-  it('is charged when the period is over, and the next one follows it without a gap', async () => {
+  it('a renewal by card is charged when the period is over, and the next one follows it without a gap', async () => {
     await buyAndRenewWith('approved')
     await reconcile(world)
     const [renewal, first] = await paymentsOf(joao)
@@ -103,12 +110,13 @@ describe('a renewal by card', () => {
     expect(await planOf()).toBe('Arroba Mensal')
   })
 
-  it('that fails is tried three times more, on days 1, 3 and 5, with a notice each, and then it is over', async () => {
+  it('a renewal by card that fails is tried three times more, on days 1, 3 and 5, with a notice each, and then it is over', async () => {
     await buyAndRenewWith('refusedLater')
     const ends: string = (await subscriptionOf(joao)).paid_until
     const states: unknown[] = []
     const look = async () => {
-      const { status, failed_tries, next_try_at } = await subscriptionOf(joao)
+      const { status, failed_tries, next_try_at, next_charge_at } = await subscriptionOf(joao)
+      expect(next_charge_at).toBe(next_try_at)
       const after = next_try_at && Math.round((Date.parse(next_try_at) - Date.parse(ends)) / DAY)
       states.push([status, failed_tries, after, await planOf()])
     }
@@ -127,17 +135,14 @@ describe('a renewal by card', () => {
       ['past_due', 2, 5, 'Arroba Mensal'],
       ['canceled', 0, null, 'Gratuito'],
     ])
-    await told('Seu plano Arroba Mensal terminou')
+    await hasLetter('Seu plano Arroba Mensal terminou')
     await vi.waitFor(() =>
       expect(
         lettersTo().filter((one) => one === 'Não recebemos o pagamento do plano Arroba Mensal'),
       ).toHaveLength(3),
     )
-    const { rows } = await sql<{ suspended: boolean; state: string }>`
-      select s.suspended, i.state from sandbox_subscriptions s join sandbox_invoices i on i.subscription_id = s.id
-      join billing_profiles b on b.customer_id = s.customer_id
-      where b.user_id = ${joao.id} order by i.number desc limit 1`.execute(world.database.db)
-    expect(rows).toEqual([{ suspended: true, state: 'canceled' }])
+    const newest = await many(world.database.db, findNewestInvoiceAtProvider, { userId: joao.id })
+    expect(newest).toEqual([{ suspended: true, state: 'canceled' }])
     const { body } = await joao.get('/v5/users/me/notifications')
     expect(body.notifications.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['payment-failed', 'subscription-ended', 'payment-received']),
@@ -145,7 +150,7 @@ describe('a renewal by card', () => {
     expect((await buy(world, joao)).body.response.success).toBe(true)
   })
 
-  it('that failed is paid at once by another card', async () => {
+  it('a renewal by card that failed is paid at once by another card', async () => {
     await buyAndRenewWith('refusedLater')
     const before = await subscriptionOf(joao)
     const { status, body } = await joao.put('/v6/users/me/subscriptions/card', {
@@ -157,7 +162,7 @@ describe('a renewal by card', () => {
     expect(renewal).toMatchObject({ status: 'paid', period_starts_at: before.paid_until })
   })
 
-  it('that failed can be paid by PIX, and the card is not charged for it', async () => {
+  it('a renewal by card that failed can be paid by PIX, and the card is not charged for it', async () => {
     await buyAndRenewWith('refusedLater')
     const before = await subscriptionOf(joao)
     expect((await buy(world, joao, { method: 'pix' })).body.response.success).toBe(true)
@@ -171,7 +176,7 @@ describe('a renewal by card', () => {
 })
 
 describe('a renewal by bank slip', () => {
-  it('comes with a letter, falls behind when it is not paid, and ends after the grace', async () => {
+  it('a renewal by bank slip comes with a letter, falls behind when it is not paid, and ends after the grace', async () => {
     await buy(world, joao, { method: 'bank_slip' })
     await payAtTheBank(world, joao)
     await reconcile(world)
@@ -197,10 +202,10 @@ describe('a renewal by bank slip', () => {
     await reconcile(world)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
     expect(await planOf()).toBe('Gratuito')
-    await told('Seu plano Arroba Mensal terminou')
+    await hasLetter('Seu plano Arroba Mensal terminou')
   })
 
-  it('paid after all, even after the end, opens the plan again', async () => {
+  it('a renewal by bank slip paid after all, even after the end, opens the plan again', async () => {
     await buy(world, joao, { method: 'pix' })
     const { open_payment } = await subscriptionOf(joao)
     await sql`update subscriptions set status = 'canceled', ended_at = ${world.now()} where user_id = ${joao.id}`.execute(
@@ -212,17 +217,17 @@ describe('a renewal by bank slip', () => {
     expect(await planOf()).toBe('Arroba Mensal')
   })
 
-  it('that nobody pays the first time expires, and says that nothing was charged', async () => {
+  it('a renewal by bank slip that nobody pays the first time expires, and says that nothing was charged', async () => {
     await buy(world, joao, { method: 'bank_slip' })
     world.advance(20 * DAY)
     await reconcile(world)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
-    await told('Seu pedido do plano Arroba Mensal expirou')
+    await hasLetter('Seu pedido do plano Arroba Mensal expirou')
   })
 })
 
 describe('a cancellation', () => {
-  it('keeps the plan to the end of the paid period, and the provider hears of it within five days', async () => {
+  it('a cancellation keeps the plan to the end of the paid period, and the provider hears of it within five days', async () => {
     await buy(world, joao)
     const { paid_until } = await subscriptionOf(joao)
     const answers = [
@@ -245,15 +250,11 @@ describe('a cancellation', () => {
       next_charge_at: null,
       can: { cancel: false, resume: true },
     })
-    await told('Cancelamento do plano Arroba Mensal')
+    await hasLetter('Cancelamento do plano Arroba Mensal')
     world.advance(HOUR)
     await reconcile(world)
-    const { rows } = await sql<{ suspended: boolean; days: number }>`
-      select p.suspended, extract(day from s.cancel_processed_at - s.cancel_requested_at)::integer as days
-      from subscriptions s join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
-      world.database.db,
-    )
-    expect(rows).toEqual([{ suspended: true, days: 0 }])
+    const canceled = await many(world.database.db, findCanceledAtProvider, { userId: joao.id })
+    expect(canceled).toEqual([{ suspended: true, days: 0 }])
 
     await signInAgain()
     world.advance(Date.parse(paid_until) - world.now().getTime() - HOUR)
@@ -265,10 +266,10 @@ describe('a cancellation', () => {
     await reconcile(world)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
     expect(await paidAtProvider(world, joao.id)).toBe(1)
-    await told('Seu plano Arroba Mensal terminou')
+    await hasLetter('Seu plano Arroba Mensal terminou')
   })
 
-  it('can be taken back, and the renewal comes as if nothing had been', async () => {
+  it('a cancellation can be taken back, and the renewal comes as if nothing had been', async () => {
     await buy(world, joao)
     await joao.post('/v4/users/me/cancel_subscription')
     await reconcile(world)
@@ -280,7 +281,7 @@ describe('a cancellation', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(2)
   })
 
-  it('of a plan whose renewal was refused ends it at once: nothing that was paid for is left', async () => {
+  it('a cancellation of a plan whose renewal was refused ends it at once: nothing that was paid for is left', async () => {
     await buyAndRenewWith('refusedLater')
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
     const { body } = await joao.post('/v4/users/me/cancel_subscription')
@@ -288,21 +289,23 @@ describe('a cancellation', () => {
     expect(await planOf()).toBe('Gratuito')
   })
 
-  it('of what waits to be paid is at once, and so is its invoice', async () => {
+  it('a cancellation of what waits to be paid is at once, and so is its invoice', async () => {
     await buy(world, joao, { method: 'bank_slip' })
     const { body } = await joao.post('/v4/users/me/cancel_subscription')
     expect(body).toMatchObject({ name: 'Teste grátis', access_until: null, message: CANCELLED })
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
-    const { rows } = await sql<{ state: string }>`
-      select i.state from payments p join sandbox_invoices i on i.id = p.provider_invoice_id
-      where p.user_id = ${joao.id}`.execute(world.database.db)
-    expect(rows).toEqual([{ state: 'canceled' }])
+    const invoices = world.database.db
+      .selectFrom('payments as p')
+      .innerJoin('sandbox_invoices as i', 'i.id', 'p.provider_invoice_id')
+      .select('i.state')
+      .where('p.user_id', '=', joao.id)
+    expect(await invoices.execute()).toEqual([{ state: 'canceled' }])
     expect((await joao.post('/v4/users/me/cancel_subscription')).body.message).toBe(CANCELLED)
   })
 })
 
 describe('a change of plan', () => {
-  it('to a dearer one takes the unused days off, in whole centavos, and begins at once', async () => {
+  it('a change of plan to a dearer one takes the unused days off, in whole centavos, and begins at once', async () => {
     await buy(world, joao)
     world.advance(10 * DAY)
     const { body: quote } = await joao.get('/v6/users/me/subscriptions/quote', {
@@ -326,16 +329,12 @@ describe('a change of plan', () => {
     expect(left).toBeGreaterThan(364 * DAY)
     expect(left).toBeLessThan(367 * DAY)
     await reconcile(world)
-    const { rows } = await sql<{ plan: string; same: boolean }>`
-      select p.plan_identifier as plan, p.expires_at = st.paid_until as same
-      from subscriptions s join standings st on st.subscription_id = s.id join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
-      world.database.db,
-    )
-    expect(rows).toEqual([{ plan: 'arroba_anual', same: true }])
+    const there = await many(world.database.db, findPlanAtProvider, { userId: joao.id })
+    expect(there).toEqual([{ plan: 'arroba_anual', same: true }])
     expect(await paidAtProvider(world, joao.id)).toBe(2)
   })
 
-  it('to a dearer one by PIX begins when that is paid', async () => {
+  it('a change of plan to a dearer one by PIX begins when that is paid', async () => {
     await buy(world, joao)
     expect((await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })).body.response.success).toBe(true)
     expect(await subscriptionOf(joao)).toMatchObject({ plan: { plan_identifier: 'arroba_mensal' } })
@@ -347,7 +346,7 @@ describe('a change of plan', () => {
     })
   })
 
-  it('to a cheaper one waits for the next renewal, and can be taken back', async () => {
+  it('a change of plan to a cheaper one waits for the next renewal, and can be taken back', async () => {
     await buy(world, joao, { plan: 'arroba_anual' })
     const dearer = await buy(world, joao, { plan: 'arroba_mensal' })
     expect([dearer.status, dearer.body.errors]).toEqual([
@@ -376,7 +375,7 @@ describe('a change of plan', () => {
   })
 })
 
-it('is not told that a trial ends, who pays', async () => {
+it('who pays is not told that a trial ends', async () => {
   await buy(world, joao)
   world.advance(24 * DAY)
   const { announceTrials } = await import('../accounts/announce-trials.ts')
@@ -387,8 +386,9 @@ it('is not told that a trial ends, who pays', async () => {
   expect(rows).toEqual([])
 })
 
-it('ends with the account, at the provider too, and what was paid stays written down', async () => {
+it('a subscription ends with the account, at the provider too, and what was paid stays written down', async () => {
   await buy(world, joao)
+  const paidUntil = new Date((await subscriptionOf(joao)).paid_until)
   const { status } = await joao.post('/v6/users/me/closing', { password: joao.password })
   expect(status).toBe(200)
   await vi.waitFor(async () => {
@@ -400,17 +400,26 @@ it('ends with the account, at the provider too, and what was paid stays written 
       where s.user_id = ${joao.id}`.execute(world.database.db)
     expect(rows).toEqual([{ status: 'canceled', suspended: true, payment: 'paid', hasAddress: false }])
   }, 15_000)
+  const { startsAt, endsAt } = await world.database.db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .where('a.user_id', '=', joao.id)
+    .where('e.kind', '=', 'written_off')
+    .select(['e.starts_at as startsAt', 'e.ends_at as endsAt'])
+    .executeTakeFirstOrThrow()
+  // The days that were left; the API says moments in whole seconds.
+  expect(Math.abs((endsAt?.getTime() ?? 0) - paidUntil.getTime())).toBeLessThan(1000)
+  expect(paidUntil.getTime() - (startsAt?.getTime() ?? Number.POSITIVE_INFINITY)).toBeGreaterThan(27 * DAY)
 })
 
-it('gives a paid period back with its money', async () => {
+it('a refund at the provider gives a paid period back with its money', async () => {
   await buy(world, joao)
   await sql`update sandbox_invoices set state = 'refunded' where id = (
     select provider_invoice_id from payments where user_id = ${joao.id})`.execute(world.database.db)
   const { settleInvoice } = await import('./checkout/settle-charge.ts')
-  const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where user_id = ${joao.id}`.execute(world.database.db)
-  for (const { id } of [...rows, ...rows]) await settleInvoice({ ...world, clock: world.now }, id)
+  const ids = await invoicesOf(world, joao.id)
+  for (const id of [...ids, ...ids]) await settleInvoice({ ...world, clock: world.now }, id)
   expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
   expect((await paymentsOf(joao))[0]).toMatchObject({ status: 'refunded' })
-  await told('Seu pagamento de R$ 49,90 foi devolvido')
+  await hasLetter('Seu pagamento de R$ 49,90 foi devolvido')
 })

@@ -4,9 +4,11 @@ import { createSandbox } from '../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import {
   buy,
+  invoicesOf,
   needsOf,
   orderOf,
   paidAtProvider,
+  paidUntilOf,
   payAtTheBank,
   paymentsOf,
   reconcile,
@@ -48,10 +50,7 @@ const signInAgain = async (): Promise<void> => {
 }
 
 const goToTheEnd = async (after: number): Promise<void> => {
-  const { rows } = await sql<{ paidUntil: Date }>`
-    select st.paid_until as "paidUntil" from subscriptions s join standings st on st.subscription_id = s.id
-    where s.user_id = ${joao.id}`.execute(db())
-  world.advance((rows[0]?.paidUntil.getTime() ?? 0) - world.now().getTime() + after)
+  world.advance((await paidUntilOf(world, joao.id)).getTime() - world.now().getTime() + after)
   await signInAgain()
 }
 
@@ -72,13 +71,7 @@ const statuses = async (): Promise<string[]> =>
   (await paymentsOf(joao)).map(({ status }: { status: string }) => status)
 
 /** The invoice of the payment that was made so many payments after the first. */
-const invoiceOf = async (nth: number): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where user_id = ${joao.id} order by payments.id offset ${nth} limit 1`.execute(
-    db(),
-  )
-  return rows[0]?.id ?? ''
-}
+const invoiceOf = async (nth: number): Promise<string> => (await invoicesOf(world, joao.id))[nth] ?? ''
 
 const refund = async (nth: number): Promise<void> => {
   const id = await invoiceOf(nth)
@@ -92,13 +85,13 @@ describe('the price of a dearer plan', () => {
     await setPrice('arroba_anual', '499')
   })
 
-  it('leaves at least R$ 1,00 to pay, whatever the credit', async () => {
+  it('the price of a dearer plan leaves at least R$ 1,00 to pay, whatever the credit', async () => {
     await buy(world, joao)
     await setPrice('arroba_anual', '50')
     expect(await quote('arroba_anual')).toMatchObject({ kind: 'upgrade', amount: 1, credit: 49 })
   })
 
-  it('counts what it took in once when a still dearer one follows', async () => {
+  it('the price of a dearer plan counts what it took in once when a still dearer one follows', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', card: null })
     await setPrice('arroba_mensal', '900')
@@ -108,7 +101,7 @@ describe('the price of a dearer plan', () => {
     expect(credit).toBeGreaterThan(498)
   })
 
-  it('is reckoned anew after a day', async () => {
+  it('the price of a dearer plan is reckoned anew after a day', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     const [before] = await paymentsOf(joao)
@@ -121,7 +114,7 @@ describe('the price of a dearer plan', () => {
 })
 
 describe('an upgrade that waits to be paid', () => {
-  it('by PIX and is paid by card costs the price of the plan, with the credit', async () => {
+  it('an upgrade that waits to be paid by PIX and is paid by card costs the price of the plan, with the credit', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     const [{ amount }] = await paymentsOf(joao)
@@ -134,7 +127,7 @@ describe('an upgrade that waits to be paid', () => {
 })
 
 describe('a purchase', () => {
-  it('opens the plan for its buyer alone', async () => {
+  it('a purchase opens the plan for its buyer alone', async () => {
     const ana = await world.person('Ana Reis')
     await sql`update users set trial_ends_at = ${world.now()} where id = ${ana.id}`.execute(db())
     await buy(world, joao)
@@ -142,7 +135,7 @@ describe('a purchase', () => {
     expect((await ana.get('/v4/users/me')).body.plan.name).toBe('Gratuito')
   })
 
-  it('is refused to who cancelled, until they take that back', async () => {
+  it('a purchase is refused to who cancelled, until they take that back', async () => {
     await buy(world, joao)
     await cancel()
     const { status, body } = await buy(world, joao, { plan: 'arroba_anual' })
@@ -150,7 +143,7 @@ describe('a purchase', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(1)
   })
 
-  it('is looked at again after the card was stored: a cancellation meanwhile stops it', async () => {
+  it('a purchase is looked at again after the card was stored: a cancellation meanwhile stops it', async () => {
     await buy(world, joao)
     const order = await orderOf(world, joao, { plan: 'arroba_anual' })
     network.beforeAnswers(async (call) => {
@@ -160,7 +153,7 @@ describe('a purchase', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(1)
   })
 
-  it('by card withdraws the invoice of before, also when the card is refused', async () => {
+  it('a purchase by card withdraws the invoice of before, also when the card is refused', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     await buy(world, joao, { plan: 'arroba_anual', card: 'refused' })
@@ -171,7 +164,7 @@ describe('a purchase', () => {
     expect((await statuses())[1]).toBe('canceled')
   })
 
-  it('by card is not charged when the invoice of before was paid meanwhile', async () => {
+  it('a purchase by card is not charged when the invoice of before was paid meanwhile', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     const pix = await invoiceOf(1)
@@ -190,7 +183,7 @@ describe('a purchase', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(2)
   })
 
-  it('does not wait for an invoice that it gave up, while the provider does not know of that', async () => {
+  it('a purchase does not wait for an invoice that it gave up, while the provider does not know of that', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
     network.fail('cancelInvoice', 'silent-before', 'silent-before')
@@ -198,7 +191,7 @@ describe('a purchase', () => {
     expect((await quote('arroba_anual')).kind).toBe('upgrade')
   })
 
-  it('is not shown to whoever has its token', async () => {
+  it('a purchase is not shown to whoever has its token', async () => {
     const zeca = await world.person('Zeca Prates')
     const order = await orderOf(world, joao)
     expect((await send(joao, order)).body.response.success).toBe(true)
@@ -209,7 +202,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('that was given up stays so, whatever its first try comes to', async () => {
+  it('a purchase that was given up stays so, whatever its first try comes to', async () => {
     const order = await orderOf(world, joao)
     network.beforeAnswers(async (call) => {
       if (call !== 'openSubscription') return
@@ -225,7 +218,7 @@ describe('a purchase', () => {
     ])
   })
 
-  it('that failed fails again when it is sent again', async () => {
+  it('a purchase that failed fails again when it is sent again', async () => {
     const order = await orderOf(world, joao)
     network.fail('ensurePlan', 'silent-before', 'silent-before')
     const first = await send(joao, order)
@@ -236,7 +229,7 @@ describe('a purchase', () => {
 })
 
 describe('a payment', () => {
-  it('that others wait for stays as it is when somebody cancels', async () => {
+  it('a payment that others wait for stays as it is when somebody cancels', async () => {
     const ana = await world.person('Ana Prado')
     await buy(world, ana, { method: 'pix' })
     await buy(world, joao)
@@ -244,7 +237,7 @@ describe('a payment', () => {
     expect((await subscriptionOf(ana)).open_payment).not.toBeNull()
   })
 
-  it('is withdrawn when the renewal is paid beside it', async () => {
+  it('a payment is withdrawn when the renewal is paid beside it', async () => {
     await buy(world, joao)
     await goToTheEnd(-DAY)
     await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
@@ -265,20 +258,20 @@ describe('a payment', () => {
     return all
   }
 
-  it('of a renewal that the provider makes after a cancellation is not wanted', async () => {
+  it('a payment of a renewal that the provider makes after a cancellation is not wanted', async () => {
     await buy(world, joao)
     await cancel()
     expect(await statusesWithProvidersRenewal()).toEqual(['canceled', 'paid'])
   })
 
-  it('of a renewal that the provider makes beside one that waits is not wanted', async () => {
+  it('a payment of a renewal that the provider makes beside one that waits is not wanted', async () => {
     await buyByPix()
     await goToTheEnd(-4 * DAY)
     await reconcile(world)
     expect(await statusesWithProvidersRenewal()).toEqual(['canceled', 'pending', 'paid'])
   })
 
-  it('of whoever buys again belongs to the new subscription', async () => {
+  it('a payment of whoever buys again belongs to the new subscription', async () => {
     await buy(world, joao)
     await refund(0)
     await buy(world, joao)
@@ -286,7 +279,7 @@ describe('a payment', () => {
     expect(subscriptions.map(({ status }: { status: string }) => status)).toEqual(['active', 'canceled'])
   })
 
-  it('is asked for under the key of its attempt, so that the provider takes it once', async () => {
+  it('a payment is asked for under the key of its attempt, so that the provider takes it once', async () => {
     await buy(world, joao)
     const { rows } = await sql`
       select a.action, exists (select from sandbox_calls s where s.key = a.id::text) as "isKnown"
@@ -298,7 +291,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('that goes back for a period that is over changes nothing of the one that runs', async () => {
+  it('a payment that goes back for a period that is over changes nothing of the one that runs', async () => {
     await buy(world, joao)
     await goToTheEnd(HOUR)
     await reconcile(world)
@@ -307,7 +300,7 @@ describe('a payment', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'active', paid_until })
   })
 
-  it('of a renewal is not said to have failed when the period was paid meanwhile', async () => {
+  it('a payment of a renewal is not said to have failed when the period was paid meanwhile', async () => {
     await buy(world, joao, { card: 'refusedLater' })
     network.beforeAnswers(async (call) => {
       if (call === 'charge')
@@ -322,7 +315,7 @@ describe('a payment', () => {
 })
 
 describe('a cancellation', () => {
-  it('asked for again keeps the day of the first one', async () => {
+  it('a cancellation asked for again keeps the day of the first one', async () => {
     await buy(world, joao)
     await cancel()
     const { cancel_requested_at } = await subscriptionOf(joao)
@@ -331,7 +324,7 @@ describe('a cancellation', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ cancel_requested_at })
   })
 
-  it('takes back the renewal that waits', async () => {
+  it('a cancellation takes back the renewal that waits', async () => {
     await buyByPix()
     await goToTheEnd(-4 * DAY)
     await reconcile(world)
@@ -340,14 +333,14 @@ describe('a cancellation', () => {
     expect((await subscriptionOf(joao)).open_payment).toBeNull()
   })
 
-  it('cannot be taken back once the period is over', async () => {
+  it('a cancellation cannot be taken back once the period is over', async () => {
     await buy(world, joao)
     await cancel()
     await goToTheEnd(HOUR)
     expect((await joao.post('/v6/users/me/subscriptions/resume')).status).toBe(409)
   })
 
-  it('is refused to whose plan ended by itself', async () => {
+  it('a cancellation is refused to whose plan ended by itself', async () => {
     await buy(world, joao)
     await refund(0)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
@@ -356,24 +349,27 @@ describe('a cancellation', () => {
 })
 
 describe('another plan', () => {
-  it('that is dearer is not had without paying the difference', async () => {
+  it('another plan that is dearer is not had without paying the difference', async () => {
     await buy(world, joao)
     const { status, body } = await choose('arroba_anual')
     expect([status, body.errors]).toEqual([409, ['Para um plano mais caro é preciso pagar a diferença.']])
     expect((await subscriptionOf(joao)).next_plan).toBeNull()
   })
 
-  it('is not chosen for a plan that was cancelled', async () => {
+  it('another plan is not chosen for a plan that was cancelled', async () => {
     await buy(world, joao, { plan: 'arroba_anual' })
     await cancel()
     expect((await choose('arroba_mensal')).status).toBe(409)
     expect((await subscriptionOf(joao)).next_plan).toBeNull()
   })
 
-  it.each(['arroba_trial', 'arroba_free'])('that is not offered cannot be chosen: %s', async (plan) => {
-    await buy(world, joao)
-    expect([plan, (await choose(plan)).status]).toEqual([plan, 422])
-  })
+  it.each(['arroba_trial', 'arroba_free'])(
+    'a plan that is not offered cannot be chosen: %s',
+    async (plan) => {
+      await buy(world, joao)
+      expect([plan, (await choose(plan)).status]).toEqual([plan, 422])
+    },
+  )
 })
 
 describe('what happens while the subscription is held by another transaction', () => {

@@ -17,7 +17,7 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-export type NotifyServices = { config: Pick<Config, 'publicUrl'>; jobs: Pick<Jobs, 'enqueue'> }
+export type NotifyServices = { config: Pick<Config, 'publicUrl' | 'secret'>; jobs: Pick<Jobs, 'enqueue'> }
 
 async function record(trx: Trx, userId: number, notice: SubscriptionNotice, at: Date): Promise<void> {
   const { plan } = notice

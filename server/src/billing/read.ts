@@ -2,9 +2,12 @@ import type { AliasableExpression, Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build } from '../platform/data/compile.ts'
 import { abilities, columnsOf, eb, instant } from '../platform/data/expressions.ts'
-import { can, nextChargeAt } from './access.ts'
+import { can } from './access.ts'
 import type { LedgerEntry } from './ledger/entries.ts'
 import { accessOf, reckon } from './ledger/standing.ts'
+
+/** What fiscal_records.customer_sealed is sealed for (platform/seal.ts). */
+export const FISCAL_RECORDS = 'fiscal-record'
 
 export type EntryToReckon = LedgerEntry
 
@@ -117,7 +120,7 @@ export function subscriptionJson(now: Expression<Date>) {
     created_at: instant(s('created_at')),
     paid_until: instant(st('paid_until')),
     access_until: instant(st('access_until')),
-    next_charge_at: instant(nextChargeAt()),
+    next_charge_at: instant(st('next_charge_at')),
     next_amount: nextAmount(),
     failed_tries: s('failed_tries'),
     next_try_at: instant(s('next_try_at')),

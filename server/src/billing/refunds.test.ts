@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { buy, needsOf, payAtTheBank, paymentsOf, reconcile, subscriptionOf } from '../testing/billing.ts'
+import {
+  buy,
+  invoicesOf,
+  lettersSent,
+  needsOf,
+  payAtTheBank,
+  paymentsOf,
+  reconcile,
+  subscriptionOf,
+} from '../testing/billing.ts'
+import { findAccessEnd } from '../testing/database/sql/statements.ts'
 import type { Person } from '../testing/negotiations.ts'
 import { settleInvoice } from './checkout/settle-charge.ts'
 
@@ -23,13 +34,7 @@ beforeEach(async () => {
 const db = () => world.database.db
 const settle = (id: string) => settleInvoice(needsOf(world), id)
 
-const invoices = async (): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where user_id = ${joao.id} order by payments.id`.execute(
-    db(),
-  )
-  return rows.map(({ id }) => id)
-}
+const invoices = () => invoicesOf(world, joao.id)
 
 const refund = async (nth: number): Promise<void> => {
   const id = (await invoices())[nth] ?? ''
@@ -48,17 +53,21 @@ const refundPart = async (nth: number, amountCents: number): Promise<void> => {
 }
 
 const entries = async () => {
-  const { rows } = await sql<{ kind: string; centavos: number }>`
-    select e.kind, e.amount_cents as centavos from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.user_id = ${joao.id} order by e.id`.execute(db())
-  return rows.map(({ kind, centavos }) => [kind, centavos])
+  const written = await db()
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['e.kind', 'e.amount_cents'])
+    .where('a.user_id', '=', joao.id)
+    .orderBy('e.id')
+    .execute()
+  return written.map(({ kind, amount_cents: centavos }) => [kind, centavos])
 }
 
 const endOf = async (): Promise<number> => Date.parse((await subscriptionOf(joao)).paid_until)
 const planNow = async (): Promise<string> => (await joao.get('/v4/users/me')).body.plan.name
 
 describe('an upgrade whose money goes back', () => {
-  it('gives the month back that it had taken in, to its own end', async () => {
+  it('an upgrade whose money goes back gives the month back that it had taken in, to its own end', async () => {
     await buy(world, joao)
     const month = await subscriptionOf(joao)
     world.advance(10 * DAY)
@@ -75,17 +84,31 @@ describe('an upgrade whose money goes back', () => {
     expect((await endOf()) - world.now().getTime()).toBeGreaterThan(17 * DAY)
   })
 
-  it('does not announce the price of the month as if it were new', async () => {
+  it('an upgrade whose money goes back does not announce the price of the month as if it were new', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', card: null })
     await refund(1)
     await reconcile(world)
+    await lettersSent(world, joao.email)
     expect(
       world.letters.filter(({ to, subject }) => to === joao.email && subject.startsWith('O preço')),
     ).toEqual([])
   })
 
-  it('in part becomes shorter by that part, and the month stays taken in', async () => {
+  it('an upgrade whose money goes back, and that came after the month and its grace were over, leaves the grace that was used', async () => {
+    await buy(world, joao)
+    const monthEnd = await endOf()
+    await buy(world, joao, { plan: 'arroba_anual', method: 'pix' })
+    const { open_payment } = await subscriptionOf(joao)
+    world.advance(monthEnd + 9 * DAY - world.now().getTime())
+    await world.app.inject({ method: 'POST', url: open_payment.sandbox_pay })
+    await settle((await invoices())[1] ?? '')
+    await refund(1)
+    const ended = await many(db(), findAccessEnd, { userId: joao.id })
+    expect(ended).toEqual([{ status: 'canceled', until: new Date(monthEnd + 7 * DAY) }])
+  })
+
+  it('an upgrade becomes shorter by the part of its money that goes back, and the month stays taken in', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', card: null })
     const [from, before] = [world.now().getTime(), await endOf()]
@@ -96,7 +119,7 @@ describe('an upgrade whose money goes back', () => {
 })
 
 describe('a month whose credit bought a year', () => {
-  it('takes its credit from the year when its money goes back', async () => {
+  it('a month whose credit bought a year takes its credit from the year when its money goes back', async () => {
     await buy(world, joao)
     await buy(world, joao, { plan: 'arroba_anual', card: null })
     const [from, before] = [world.now().getTime(), await endOf()]
@@ -113,7 +136,7 @@ describe('a month whose credit bought a year', () => {
     })
   })
 
-  it('leaves nothing when the money of both goes back, in either order', async () => {
+  it('a month whose credit bought a year leaves nothing when the money of both goes back, in either order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -128,7 +151,8 @@ describe('a month whose credit bought a year', () => {
 })
 
 describe('a PIX that came late and lengthened the next subscription', () => {
-  it('takes its month from that one when its money goes back', async () => {
+  /** Answers the end that the subscription had before. */
+  const lengthenByLatePix = async (): Promise<number> => {
     await buy(world, joao, { method: 'pix' })
     const { open_payment } = await subscriptionOf(joao)
     await sql`update subscriptions set status = 'canceled', ended_at = ${world.now()} where user_id = ${joao.id}`.execute(
@@ -138,15 +162,28 @@ describe('a PIX that came late and lengthened the next subscription', () => {
     const alone = await endOf()
     await world.app.inject({ method: 'POST', url: open_payment.sandbox_pay })
     await settle((await invoices())[0] ?? '')
+    return alone
+  }
+
+  it('a PIX that came late and lengthened the next subscription takes its month from that one when its money goes back', async () => {
+    const alone = await lengthenByLatePix()
     expect(await endOf()).toBeGreaterThan(alone + 27 * DAY)
     await refund(0)
     expect(await endOf()).toBe(alone)
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
   })
+
+  it('a PIX that came late and lengthened the next subscription ends that one when its money goes back and nothing else is left', async () => {
+    await lengthenByLatePix()
+    await refund(1)
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
+    await refund(0)
+    expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
+  })
 })
 
 describe('money that goes back in part', () => {
-  it('takes as many of the latest days as it paid for, and its rest ends the plan', async () => {
+  it('money that goes back in part takes as many of the latest days as it paid for, and its rest ends the plan', async () => {
     await buy(world, joao)
     const [from, before] = [world.now().getTime(), await endOf()]
     await refundPart(0, 998)
@@ -159,7 +196,7 @@ describe('money that goes back in part', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'canceled' })
   })
 
-  it('taken back by the bank is a chargeback, with the same effect', async () => {
+  it('money that the bank takes back in part is a chargeback, with the same effect', async () => {
     await buy(world, joao)
     const [id = ''] = await invoices()
     await sql`update sandbox_invoices set state = 'refunded', is_charged_back = true where id = ${id}`.execute(
@@ -172,7 +209,7 @@ describe('money that goes back in part', () => {
 })
 
 describe('a cheaper plan that is paid ahead', () => {
-  it('begins when the dearer one is over, and not before', async () => {
+  it('a cheaper plan that is paid ahead begins when the dearer one is over, and not before', async () => {
     await buy(world, joao, { method: 'pix', plan: 'arroba_anual' })
     await payAtTheBank(world, joao)
     await reconcile(world)
@@ -190,7 +227,7 @@ describe('a cheaper plan that is paid ahead', () => {
 })
 
 describe('days that staff gave', () => {
-  it('are not lost to an upgrade: they come after it', async () => {
+  it('days that staff gave are not lost to an upgrade: they come after it', async () => {
     const ana = await world.person(`Ana ${'abcdefghijklmnop'.charAt(count).toUpperCase()}raes`)
     await sql`update users set is_staff = true where id = ${ana.id}`.execute(db())
     await buy(world, joao)
@@ -204,7 +241,7 @@ describe('days that staff gave', () => {
 })
 
 describe('the ledger', () => {
-  it('is not changed or deleted by anybody', async () => {
+  it('the ledger is not changed or deleted by anybody', async () => {
     await buy(world, joao)
     for (const statement of [
       sql`update ledger_entries set amount_cents = 0`,
@@ -212,5 +249,33 @@ describe('the ledger', () => {
       sql`truncate ledger_entries`,
     ])
       await expect(statement.execute(db())).rejects.toThrow('append-only')
+  })
+})
+
+describe('money that goes back', () => {
+  it('money that goes back of a month that is over ends nothing: the grace for the next one goes on', async () => {
+    await buy(world, joao, { card: 'refusedLater' })
+    world.advance((await endOf()) - world.now().getTime() + HOUR)
+    await reconcile(world)
+    const status = () =>
+      db().selectFrom('subscriptions').select('status').where('user_id', '=', joao.id).executeTakeFirst()
+    expect(await status()).toEqual({ status: 'past_due' })
+    await refund(0)
+    expect(await status()).toEqual({ status: 'past_due' })
+  })
+
+  it('money that goes back is told of once, however often the provider says so', async () => {
+    await buy(world, joao)
+    await refundPart(0, 1000)
+    await settle((await invoices())[0] ?? '')
+    await refundPart(0, 2000)
+    await world.letterTo(joao.email, 'Seu pagamento de R$ 20,00 foi devolvido')
+    const returned = world.letters.filter(
+      ({ to, subject }) => to === joao.email && subject.endsWith('foi devolvido'),
+    )
+    expect(returned.map(({ subject }) => subject).sort()).toEqual([
+      'Seu pagamento de R$ 10,00 foi devolvido',
+      'Seu pagamento de R$ 20,00 foi devolvido',
+    ])
   })
 })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../platform/data/query.ts'
 import type { Invoice, InvoiceState } from '../platform/payments/provider.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { buy, needsOf } from '../testing/billing.ts'
+import { buy, invoiceOf, needsOf } from '../testing/billing.ts'
+import { findPaymentWithPeriod } from '../testing/database/sql/statements.ts'
 import type { Person } from '../testing/negotiations.ts'
 import { applyInvoice } from './checkout/settle-charge.ts'
 import { creditOf } from './ledger/stretches.ts'
@@ -29,7 +31,7 @@ describe('the states of a payment', () => {
 })
 
 describe('the credit of unused days', () => {
-  it('is whole centavos, never more than was paid, and shrinks as time goes by', () => {
+  it('the credit of unused days is whole centavos, never more than was paid, and shrinks as time goes by', () => {
     const startsAt = new Date('2026-01-01T00:00:00Z')
     fc.assert(
       fc.property(
@@ -64,19 +66,7 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
   })
   afterAll(() => world.close())
 
-  type Row = { status: string; subscription: string; ends: Date | null; paidUntil: Date | null }
-
-  const look = async (id: number): Promise<Row> => {
-    const { rows } = await sql<Row>`
-      select p.status, s.status as subscription, e.ends_at as ends, st.paid_until as "paidUntil"
-      from payments p join subscriptions s on s.id = p.subscription_id
-        left join standings st on st.subscription_id = s.id
-        left join ledger_entries e on e.payment_id = p.id and e.kind = 'period_granted' where p.id = ${id}`.execute(
-      world.database.db,
-    )
-    if (!rows[0]) throw new Error('the payment is gone')
-    return rows[0]
-  }
+  const look = (id: number) => one(world.database.db, findPaymentWithPeriod, { id })
 
   const startAgain = async (): Promise<{ id: number; invoice: Invoice }> => {
     await sql`update subscriptions set status = 'canceled' where user_id = ${joao.id}`.execute(
@@ -87,12 +77,10 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
     )
     const { body } = await buy(world, joao, { method: 'pix' })
     const id: number = body.response.payment_id
-    const { rows } = await sql<{ invoice: string }>`
-      select provider_invoice_id as invoice from payments where id = ${id}`.execute(world.database.db)
-    return { id, invoice: await world.payments.readInvoice(rows[0]?.invoice ?? '') }
+    return { id, invoice: await world.payments.readInvoice(await invoiceOf(world, id)) }
   }
 
-  it('moves a payment forward only, opens its period once and tells of it once', async () => {
+  it('whatever is heard of an invoice, in any order and at the same time moves a payment forward only, opens its period once and tells of it once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.constantFrom(...STATES), { minLength: 1, maxLength: 3 }), {
@@ -102,9 +90,12 @@ describe('whatever is heard of an invoice, in any order and at the same time', (
         async (rounds) => {
           const { id, invoice } = await startAgain()
           const receipts = async () => {
-            const { rows } = await sql<{ count: number }>`
-              select count(*) as count from events where kind = 'payment-received'`.execute(world.database.db)
-            return rows[0]?.count ?? 0
+            const { count } = await world.database.db
+              .selectFrom('events')
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .where('kind', '=', 'payment-received')
+              .executeTakeFirstOrThrow()
+            return count
           }
           const before = await receipts()
           let place = 0

@@ -104,6 +104,7 @@ function paymentRows() {
       payment.cast<string>('p.due_on', 'text').as('dueOn'),
       'p.withdrawn_at as withdrawnAt',
       'p.created_at as createdAt',
+      'p.held_state as heldState',
     ])
 }
 

@@ -7,13 +7,15 @@ const day = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** Centavos as a decimal, '1234.56', without a float between. */
-function inReais(centavos: number): `${number}` {
-  return `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}` as `${number}`
+export function inDecimal(centavos: number): `${number}` {
+  const all = Math.abs(centavos)
+  const sign = centavos < 0 ? '-' : ''
+  return `${sign}${Math.floor(all / 100)}.${String(all % 100).padStart(2, '0')}` as `${number}`
 }
 
 /** 'R$ 1.234,56', with a plain space, as people type and look for it. */
 export function moneyOf(centavos: number): string {
-  return reais.format(inReais(centavos)).replace(/\s/g, ' ')
+  return reais.format(inDecimal(centavos)).replace(/\s/g, ' ')
 }
 
 export function dayOf(date: Date): string {

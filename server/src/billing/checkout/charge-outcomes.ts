@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/data/database.ts'
 import { run } from '../../platform/data/query.ts'
 import type { Invoice } from '../../platform/payments/provider.ts'
+import { storeFiscalRecord } from '../fiscal/fiscal-record.ts'
 import type { Cause } from '../ledger/entries.ts'
 import { enter, readLedger, writeStandings } from '../ledger/ledger.ts'
 import { paidEntries } from '../ledger/paid-entries.ts'
@@ -158,6 +159,7 @@ export async function paymentPaid(services: NotifyServices, trx: Trx, change: In
   const plan = await planOf(trx, payment.planId)
   const recipient = await findRecipient(services, trx, change)
   await run(trx, setPaid, { id: payment.id, paidAt })
+  await storeFiscalRecord(services, trx, payment.id)
   const period = await enterPaid(trx, change, { recipient, plan, paidAt })
   await openPlan(trx, change, recipient, period)
   // Whatever else waited was for the same period, or for a plan that is not the one now.

@@ -1,4 +1,5 @@
-import { APPROVED, NOT_APPROVED } from '@arroba/contract/rules/billing.ts'
+import { APPROVED, NOT_APPROVED, PROCESSING } from '@arroba/contract/rules/billing.ts'
+import { conflict } from '../../platform/http/errors.ts'
 import { type ChargeResult, ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
 import { findPaymentRow, type PaymentRow } from '../subscription-rows.ts'
 import { readProfile } from './billing-profile.ts'
@@ -52,6 +53,7 @@ export async function chargePayment(
 ): Promise<ChargeResult> {
   const { id: paymentId, userId, subscriptionId, invoiceId } = payment
   if (invoiceId === null) throw new Error('a payment without an invoice cannot be charged')
+  if (payment.heldState !== null) throw conflict(PROCESSING)
   const { db } = services.database
   const key = await openAttempt(
     services.database,
@@ -82,13 +84,19 @@ export async function resolveCharge(
   const payment = await findPaymentRow(db, paymentId)
   const invoiceId = payment?.invoiceId ?? null
   if (!payment || invoiceId === null) throw new Error('a charge stands without an invoice')
-  const { state } = await settleInvoice(services, invoiceId)
+  const { state, heldState } = await settleInvoice(services, invoiceId)
   if (state === 'paid') {
     await closeAttempt(db, key, 'succeeded', { ...approved, lookedUp: true }, services.clock())
     return approved
   }
   const { cardId } = await readProfile(db, payment.userId, services.payments.name)
-  if (!mayAskAgain || state !== 'pending' || payment.withdrawnAt !== null || cardId === null) {
+  if (
+    !mayAskAgain ||
+    heldState !== null ||
+    state !== 'pending' ||
+    payment.withdrawnAt !== null ||
+    cardId === null
+  ) {
     const result = { approved: false, message: NOT_APPROVED, code: null }
     await closeAttempt(db, key, 'failed', { ...result, lookedUp: true }, services.clock())
     return result

@@ -79,9 +79,8 @@ export async function perform<Result>(
 }
 
 /** What takes no money and may be asked for twice with one key: after a silence it is asked for once more. */
-export const retryAfterSilence =
-  <Result>(call: Call<Result>): Call<Result> =>
-  async (key) => {
+export function retryAfterSilence<Result>(call: Call<Result>): Call<Result> {
+  return async (key) => {
     try {
       return await call(key)
     } catch (error) {
@@ -89,6 +88,7 @@ export const retryAfterSilence =
       return call(key)
     }
   }
+}
 
 /** Writes down that a call is about to be made, makes it, and writes down how it ended. Never inside a transaction. */
 export async function attempt<Result>(
@@ -101,9 +101,11 @@ export async function attempt<Result>(
 }
 
 /** Opens something under our own reference: after a silence it is looked for, and only then asked for once more. */
-export const findAfterSilence =
-  <Result>(call: Call<Result>, find: () => Promise<Result | null>): Call<Result> =>
-  async (key) => {
+export function findAfterSilence<Result>(
+  call: Call<Result>,
+  find: () => Promise<Result | null>,
+): Call<Result> {
+  return async (key) => {
     try {
       return await call(key)
     } catch (error) {
@@ -111,3 +113,4 @@ export const findAfterSilence =
       return (await find()) ?? call(key)
     }
   }
+}

@@ -1,15 +1,29 @@
 import type { Trx } from '../../platform/data/database.ts'
-import { run } from '../../platform/data/query.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
+import { handOver } from '../fiscal/fiscal-record.ts'
+import type { Cause } from '../ledger/entries.ts'
 import { enter, readLedger } from '../ledger/ledger.ts'
 import type { Reckoning } from '../ledger/standing.ts'
 import { type NotifyServices, notifySubscriber, planChanged } from '../notify-subscriber.ts'
 import { planOf, type SubscriptionRow } from '../subscription-rows.ts'
 import { endSubscription, type InvoiceChange } from './charge-outcomes.ts'
-import { setExpectedPriceOfPlan, setRefunded } from './sql/statements.ts'
+import { endRefund, setExpectedPriceOfPlan, setRefunded } from './sql/statements.ts'
 
 /** What went back of a payment in all, as the provider says. */
 function returnedOf({ payment, invoice: { state, refundedCents } }: InvoiceChange): number {
   return state === 'refunded' ? payment.amountCents : Math.min(refundedCents, payment.amountCents)
+}
+
+/** What staff asked for ends with the money that came back, and is then why it did; the bank's own doing is nobody's. */
+async function endAskedRefund(
+  trx: Trx,
+  { payment, invoice, cause, now }: InvoiceChange,
+  returned: number,
+): Promise<Cause> {
+  const state = invoice.isChargedBack ? 'refused' : 'done'
+  const message = invoice.isChargedBack ? 'O banco estornou o pagamento antes da devolução.' : null
+  const ended = await maybeOne(trx, endRefund, { paymentId: payment.id, returned, state, message, now })
+  return ended && state === 'done' ? { kind: 'staff', id: ended.actionId } : cause
 }
 
 /** The money, and with it the credit that had come from it. */
@@ -58,7 +72,8 @@ async function followStanding(
   const had = holder.paidUntil !== null && holder.paidUntil > now
   if (holder.status === 'canceled' || !had) return
   if (paidUntil === null || paidUntil <= now) {
-    const row = { ...(all.find(({ id }) => id === holder.id) ?? holder), paidUntil: null }
+    // What is left may be over for longer: the days since then were used in the hope of a renewal.
+    const row = { ...(all.find(({ id }) => id === holder.id) ?? holder), paidUntil }
     return endSubscription(services, trx, { subscription: row, why: 'refunded', now })
   }
   if (planId !== null && planId !== holder.planId)
@@ -82,7 +97,13 @@ export async function paymentReturned(
   if (centavos <= 0) return
   if (returned >= amountCents) await run(trx, setRefunded, { id: paymentId })
   const holderId = before.subscriptionOf(paymentId) ?? subscription.id
-  const ledger = await enterReturned(trx, change, { before, returned, subscriptionId: holderId })
+  const cause = await endAskedRefund(trx, change, returned)
+  const ledger = await enterReturned(
+    trx,
+    { ...change, cause },
+    { before, returned, subscriptionId: holderId },
+  )
+  await handOver(services, trx, paymentId)
   const { name: plan } = await planOf(trx, payment.planId)
   await notifySubscriber(services, trx, {
     userId,

@@ -14,6 +14,7 @@ import {
   type SubscriptionRow,
 } from '../subscription-rows.ts'
 import { paymentPaid, paymentUnpaid } from './charge-outcomes.ts'
+import { holdOrRelease } from './hold-payment.ts'
 import { paymentReturned } from './refunded.ts'
 import { findOwner, insertProviderPayment, setCodes } from './sql/statements.ts'
 
@@ -63,7 +64,8 @@ async function writePayment(
     now,
     withdrawnAt: isWanted ? null : now,
   })
-  if (!written || !isWanted || invoice.state !== 'pending' || method === 'credit_card') return
+  const isWaiting = invoice.state === 'pending' && invoice.heldState === null
+  if (!written || !isWanted || !isWaiting || method === 'credit_card') return
   const { userId } = subscription
   const { name: plan } = await planOf(trx, planId)
   const code = method === 'pix' ? invoice.pixPayload : invoice.digitableLine
@@ -119,6 +121,7 @@ export async function applyInvoice(
     const payment = await lockPaymentOf(trx, invoice.id)
     if (!payment) return
     await writeCodes(trx, payment, invoice)
+    if (await holdOrRelease(services, trx, { payment, invoice, now })) return
     for (const step of stepsTo(payment.status, invoice.state))
       await follow(services, trx, { step, invoice, cause, now })
     if (invoice.refundedCents > 0 && invoice.state === 'paid')

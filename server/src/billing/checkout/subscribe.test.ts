@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   address,
   buy,
   cardToken,
   checkoutToken,
+  invoiceOf,
   orderOf,
   paidAtProvider,
   payAtTheBank,
@@ -13,6 +14,7 @@ import {
   send,
   subscriptionOf,
 } from '../../testing/billing.ts'
+import { findAttemptAnswers } from '../../testing/database/sql/statements.ts'
 import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from './settle-charge.ts'
 
@@ -26,16 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const invoiceOf = async (paymentId: number): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where id = ${paymentId}`.execute(world.database.db)
-  return rows[0]?.id ?? ''
-}
-
 const services = () => ({ ...world, clock: world.now })
 
 describe('a card', () => {
-  it('that is authorised opens the plan at once, also during the trial', async () => {
+  it('a card that is authorised opens the plan at once, also during the trial', async () => {
     const joao = await world.person('João Silva')
     const { status, body } = await buy(world, joao)
     expect([status, body.response]).toEqual([
@@ -56,13 +52,12 @@ describe('a card', () => {
     expect(me).toMatchObject({ plan: { name: 'Arroba Mensal' }, trial_days_left: null, trial_ends_at: null })
     const [payment] = await paymentsOf(joao)
     expect(payment).toMatchObject({ kind: 'first', status: 'paid', amount: 49.9, method: 'credit_card' })
-    const letter = await world.letterTo(joao.email)
-    expect(letter.subject).toBe('Recibo do seu pagamento: Arroba Mensal')
+    const letter = await world.letterTo(joao.email, 'Recibo do seu pagamento: Arroba Mensal')
     expect(letter.text).toContain('R$ 49,90')
     expect(letter.text).toContain(`Número: ${payment.id}.`)
   })
 
-  it('that is refused opens nothing, and another one pays the same invoice', async () => {
+  it('a card that is refused opens nothing, and another one pays the same invoice', async () => {
     const ana = await world.person('Ana Prado')
     const refused = await buy(world, ana, { card: 'refused' })
     expect(refused.body.response).toMatchObject({ message: 'Transação negada', success: false })
@@ -76,7 +71,7 @@ describe('a card', () => {
     expect((await ana.get('/v4/users/me/subscriptions')).body.subscriptions).toHaveLength(1)
   })
 
-  it('on file pays without another token', async () => {
+  it('a card on file pays without another token', async () => {
     const caio = await world.person('Caio Reis')
     const none = await buy(world, caio, { card: null })
     expect([none.status, none.body.errors]).toEqual([422, ['Informe o cartão.']])
@@ -85,7 +80,7 @@ describe('a card', () => {
     expect(dearer.body.response).toMatchObject({ success: true, message: 'Autorizado' })
   })
 
-  it('that is refused does not become the one on file', async () => {
+  it('a card that is refused does not become the one on file', async () => {
     const davi = await world.person('Davi Rocha')
     const cardOnFile = async () => (await davi.get('/v6/checkout')).body.card
     await buy(world, davi, { card: 'refused' })
@@ -97,7 +92,7 @@ describe('a card', () => {
 })
 
 describe('a purchase sent twice', () => {
-  it('with one token is one, at the same time or later', async () => {
+  it('a purchase sent twice with one token is one, at the same time or later', async () => {
     const rita = await world.person('Rita Lopes')
     const order = await orderOf(world, rita)
     const answers = await Promise.all([send(rita, order), send(rita, order), send(rita, order)])
@@ -108,7 +103,7 @@ describe('a purchase sent twice', () => {
     expect(await paymentsOf(rita)).toHaveLength(1)
   })
 
-  it('with two tokens charges once', async () => {
+  it('a purchase sent twice with two tokens charges once', async () => {
     const nilo = await world.person('Nilo Braga')
     const orders = [await orderOf(world, nilo), await orderOf(world, nilo)]
     const answers = await Promise.all(orders.map((order) => send(nilo, order)))
@@ -122,7 +117,7 @@ describe('a purchase sent twice', () => {
     expect(await paidAtProvider(world, nilo.id)).toBe(1)
   })
 
-  it('with a refusal answers the same refusal', async () => {
+  it('a purchase sent twice with a refusal answers the same refusal', async () => {
     const lia = await world.person('Lia Dias')
     const order = await orderOf(world, lia, { card: 'refused' })
     const first = await send(lia, order)
@@ -134,7 +129,7 @@ describe('a bank slip and a PIX', () => {
   it.each([
     ['bank_slip', 'Boleto gerado. O plano é liberado quando o pagamento for confirmado.'],
     ['pix', 'PIX gerado. O plano é liberado quando o pagamento for confirmado.'],
-  ])('open the plan only when they are paid: %s', async (method, message) => {
+  ])('a bank slip and a PIX open the plan only when they are paid: %s', async (method, message) => {
     const ivo = await world.person('Ivo Matos')
     const { body } = await buy(world, ivo, { method })
     const id = body.response.payment_id
@@ -154,7 +149,7 @@ describe('a bank slip and a PIX', () => {
     expect(letter.subject).toMatch(/^Seu (boleto|PIX) de R\$ 49,90 vence em /)
 
     await payAtTheBank(world, ivo)
-    await settleInvoice(services(), await invoiceOf(id))
+    await settleInvoice(services(), await invoiceOf(world, id))
     expect(await subscriptionOf(ivo)).toMatchObject({ status: 'active', open_payment: null })
     expect((await ivo.get(`/v6/users/me/payments/${id}`)).body.payment).toMatchObject({
       status: 'paid',
@@ -164,7 +159,7 @@ describe('a bank slip and a PIX', () => {
     })
   })
 
-  it('asked for again are the same one', async () => {
+  it('a bank slip and a PIX asked for again are the same one', async () => {
     const edna = await world.person('Edna Lima')
     const first = await buy(world, edna, { method: 'bank_slip' })
     const second = await buy(world, edna, { method: 'bank_slip' })
@@ -172,7 +167,7 @@ describe('a bank slip and a PIX', () => {
     expect(await paymentsOf(edna)).toHaveLength(1)
   })
 
-  it('give way to another method or plan, and what was paid meanwhile counts', async () => {
+  it('a bank slip and a PIX give way to another method or plan, and what was paid meanwhile counts', async () => {
     const ari = await world.person('Ari Costa')
     await buy(world, ari, { method: 'bank_slip' })
     const yearly = await buy(world, ari, { method: 'pix', plan: 'arroba_anual' })
@@ -198,7 +193,7 @@ describe('a bank slip and a PIX', () => {
 })
 
 describe('what is asked for', () => {
-  it('is all of plan, method, state, city, postal code, street and number', async () => {
+  it('a purchase asks for all of plan, method, state, city, postal code, street and number', async () => {
     const { status, body } = await zeca.post('/v4/users/me/subscriptions', {})
     expect([status, body.errors]).toEqual([
       422,
@@ -221,12 +216,12 @@ describe('what is asked for', () => {
     [{ payment_method: 'dinheiro' }, 'Escolha a forma de pagamento.'],
     [{ token: 'inventado' }, 'Esta tentativa de pagamento expirou. Volte e tente de novo.'],
     [{ token: '' }, 'Esta tentativa de pagamento expirou. Volte e tente de novo.'],
-  ])('refuses %j and keeps the token', async (fields, message) => {
+  ])('a purchase with %j is refused and keeps the token', async (fields, message) => {
     const { status, body } = await buy(world, zeca, { fields })
     expect([status, body.errors]).toEqual([422, [message]])
   })
 
-  it('takes a token of ten minutes, of whoever sends it', async () => {
+  it('a purchase takes a token of ten minutes, of whoever sends it', async () => {
     const other = await world.person('Otto Neves')
     const stolen = await buy(world, zeca, { fields: { token: await checkoutToken(other) } })
     expect(stolen.status).toBe(422)
@@ -236,20 +231,17 @@ describe('what is asked for', () => {
     expect(await paymentsOf(other)).toEqual([])
   })
 
-  it('never takes the number of a card', async () => {
+  it('a purchase never takes the number of a card', async () => {
     const eva = await world.person('Eva Rocha')
     await buy(world, eva)
-    const { rows } = await sql<{ answers: string }>`
-      select string_agg(answer::text, '') as answers from payment_attempts where user_id = ${eva.id}`.execute(
-      world.database.db,
-    )
-    expect(rows[0]?.answers).not.toMatch(/1111|4111/)
+    const { answers } = await one(world.database.db, findAttemptAnswers, { userId: eva.id })
+    expect(answers).not.toMatch(/1111|4111/)
     expect(world.logged()).not.toMatch(/4111 ?1111/)
   })
 })
 
 describe('whose it is', () => {
-  it("says the session, whatever another user's id in the payload says", async () => {
+  it("whose purchase it is says the session, whatever another user's id in the payload says", async () => {
     const vera = await world.person('Vera Pires')
     const { body } = await buy(world, vera, { fields: { user_id: zeca.id } })
     expect(body.response.success).toBe(true)
@@ -284,7 +276,7 @@ describe('whose it is', () => {
   })
 })
 
-it('lists the two plans of the card provider, the cheapest first, with what they open', async () => {
+it('the checkout lists the two plans of the card provider, the cheapest first, with what they open', async () => {
   const { body } = await zeca.get('/v4/plans')
   expect(
     body.plans.map((plan: Record<string, unknown>) => [
@@ -297,10 +289,16 @@ it('lists the two plans of the card provider, the cheapest first, with what they
     ['arroba_anual', 499, 12],
   ])
   for (const { features } of body.plans)
-    expect(features.toSorted()).toEqual(['advanced_search', 'new_negotiations', 'ranking_detail', 'scales'])
+    expect(features.toSorted()).toEqual([
+      'advanced_search',
+      'api_tokens',
+      'market_history',
+      'ranking_detail',
+      'scales',
+    ])
 })
 
-it('says how one can pay, and remembers the card', async () => {
+it('the checkout says how one can pay, and remembers the card', async () => {
   const noe = await world.person('Noé Alves')
   expect((await noe.get('/v6/checkout')).body).toEqual({
     methods: ['credit_card', 'bank_slip', 'pix'],
@@ -315,7 +313,7 @@ it('says how one can pay, and remembers the card', async () => {
   expect((await noe.get('/v6/checkout')).body.card).toEqual({ brand: 'Visa', last_digits: '1111' })
 })
 
-it('changes the card with a token of its own, once', async () => {
+it('a subscriber changes the card with a token of its own, once', async () => {
   const gil = await world.person('Gil Ramos')
   await buy(world, gil)
   const put = async (token: string) =>

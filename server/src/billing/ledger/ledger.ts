@@ -11,7 +11,14 @@ import {
   setPlanOfStanding,
   upsertStanding,
 } from './sql/statements.ts'
-import { accessOf, type Reckoning, reckon, type Standing } from './standing.ts'
+import {
+  accessOf,
+  type Continuation,
+  nextChargeOf,
+  type Reckoning,
+  reckon,
+  type Standing,
+} from './standing.ts'
 
 /** What the ledger of a person comes to. */
 export async function readLedger(db: Db | Trx, userId: number): Promise<Reckoning> {
@@ -30,9 +37,14 @@ const NOTHING = {
   isUpgrade: false,
 }
 
-async function writeStanding(trx: Trx, id: number, standing: Standing): Promise<void> {
+async function writeStanding(
+  trx: Trx,
+  { id, ...continuation }: Continuation & { id: number },
+  standing: Standing,
+): Promise<void> {
   const { planId, paidUntil, anchorDay, accessUntil } = standing
-  await run(trx, upsertStanding, { id, paidUntil, anchorDay, accessUntil })
+  const nextChargeAt = nextChargeOf(standing, continuation)
+  await run(trx, upsertStanding, { id, paidUntil, anchorDay, accessUntil, nextChargeAt })
   await run(trx, deleteAccessPeriods, { id })
   for (const period of accessOf(standing)) await run(trx, insertAccessPeriod, { id, ...period })
   if (planId !== null) await run(trx, setPlanOfStanding, { id, planId })
@@ -40,12 +52,12 @@ async function writeStanding(trx: Trx, id: number, standing: Standing): Promise<
 
 /**
  * Writes down what the ledger of a person comes to, for whatever asks in SQL. Called after each entry, and after each change
- * of whether a subscription goes on; under the lock of the person's subscriptions.
+ * of whether a subscription goes on and when it is tried again; under the lock of the person's subscriptions.
  */
 export async function writeStandings(trx: Trx, userId: number): Promise<Reckoning> {
   const reckoning = await readLedger(trx, userId)
   for (const subscription of await many(trx, findSubscriptionsOf, { userId }))
-    await writeStanding(trx, subscription.id, reckoning.standing(subscription))
+    await writeStanding(trx, subscription, reckoning.standing(subscription))
   return reckoning
 }
 

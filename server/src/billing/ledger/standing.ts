@@ -131,7 +131,7 @@ class Ledger {
     stretch.takenBack = Math.min(stretch.centavos, stretch.takenBack + centavos)
     if (!stretch.takenInBy) shorten(this.chain(stretch.subscriptionId), stretch, at)
     const { creditedTo: upgrade, paymentId } = stretch
-    if (!upgrade || (upgrade.to <= at && !upgrade.takenInBy)) return
+    if (!upgrade || (upgrade.to <= at && !upgrade.takenInBy && !upgrade.creditedTo)) return
     const credit = upgrade.credits.find((one) => one.paymentId === paymentId)
     const back = Math.min(centavos, credit?.centavos ?? 0)
     if (!credit || back === 0 || upgrade.paymentId === null || paymentId === null) return
@@ -183,16 +183,13 @@ function standingOf(chain: Chain | undefined, renews: boolean): Standing {
   }
 }
 
-/** A payment whose time was interrupted stands twice, and is one credit. */
+/** Credit moves once: what an upgrade took in is no credit of another, also where an offer from before had counted with it. */
 function creditsOf(chain: Chain | undefined, at: Date): { paymentId: number; amountCents: number }[] {
-  const credits = new Map<number, number>()
-  for (const stretch of chain?.stretches ?? []) {
-    const amountCents = creditOf(stretch, at.getTime())
-    const { paymentId } = stretch
-    if (paymentId !== null && amountCents > 0)
-      credits.set(paymentId, (credits.get(paymentId) ?? 0) + amountCents)
-  }
-  return [...credits].map(([paymentId, amountCents]) => ({ paymentId, amountCents }))
+  return (chain?.stretches ?? []).flatMap((stretch) => {
+    const { paymentId, isUsed, creditedTo } = stretch
+    const amountCents = isUsed || creditedTo ? 0 : creditOf(stretch, at.getTime())
+    return paymentId !== null && amountCents > 0 ? [{ paymentId, amountCents }] : []
+  })
 }
 
 /**
@@ -218,6 +215,21 @@ export function accessOf({ periods, accessUntil }: Standing): Omit<Period, 'paym
     startsAt,
     endsAt: (index === periods.length - 1 && accessUntil) || endsAt,
   }))
+}
+
+/** Whether a subscription goes on, and when a renewal that failed is tried again. */
+export type Continuation = {
+  status: 'pending' | 'active' | 'past_due' | 'canceling' | 'canceled'
+  nextTryAt: Date | null
+}
+
+/** When the next payment is taken or due: as what is paid ends; null when there will be none. */
+export function nextChargeOf(
+  { paidUntil, accessUntil }: Pick<Standing, 'paidUntil' | 'accessUntil'>,
+  { status, nextTryAt }: Continuation,
+): Date | null {
+  if (status === 'active') return paidUntil
+  return status === 'past_due' ? (nextTryAt ?? accessUntil) : null
 }
 
 /** A period as it is granted. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../platform/data/query.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { findPlanChange } from '../../testing/database/sql/statements.ts'
 
 type Plan = { id: number; plan_identifier: string; name: string; description: string; features: string[] }
 
@@ -31,7 +32,7 @@ const HALF_YEAR = {
   description: 'Tudo liberado por seis meses.',
   price: '269,90',
   interval_months: 6,
-  features: ['scales', 'new_negotiations'],
+  features: ['scales', 'market_history'],
 }
 
 describe('a new plan', () => {
@@ -85,10 +86,7 @@ describe('a plan that is sold', () => {
     })
     expect(status).toBe(200)
     expect(body.plan).toMatchObject({ name: 'Mensal', price: 1059.07, features: ['scales'] })
-    const { rows } = await sql<{ price: string; details: unknown }>`
-      select p.price::text, a.details from plans p join staff_actions a on a.subject_id = p.id
-      where p.identifier = 'arroba_mensal' and a.action = 'plan-changed'`.execute(world.database.db)
-    expect(rows).toEqual([
+    expect(await many(world.database.db, findPlanChange)).toEqual([
       {
         price: '1059.07',
         details: {

@@ -52,7 +52,7 @@ const hook = (id: string, status: string) =>
   })
 
 describe('a plan that iugu is paid for', () => {
-  it('is offered with what the browser needs for a card token', async () => {
+  it('a plan that iugu is paid for is offered with what the browser needs for a card token', async () => {
     const joao = await world.person('João Silva')
     expect((await joao.get('/v6/checkout')).body).toEqual({
       methods: ['credit_card', 'bank_slip', 'pix'],
@@ -65,7 +65,7 @@ describe('a plan that iugu is paid for', () => {
     })
   })
 
-  it('is opened by a card: customer, card, plan, subscription, charge', async () => {
+  it('a plan that iugu is paid for is opened by a card: customer, card, plan, subscription, charge', async () => {
     const joao = await world.person('João Batista')
     const { body } = await buyByCard(joao)
     expect(body.response).toMatchObject({ message: 'Autorizado', success: true })
@@ -86,7 +86,7 @@ describe('a plan that iugu is paid for', () => {
     ])
   })
 
-  it('is not opened by a refused card, and is by another', async () => {
+  it('a plan that iugu is paid for is not opened by a refused card, and is by another', async () => {
     const ana = await world.person('Ana Prado')
     const { body } = await buyByCard(ana, token('recusado'))
     expect(body.response).toMatchObject({ message: 'Transação negada', success: false })
@@ -95,7 +95,7 @@ describe('a plan that iugu is paid for', () => {
     expect(await paymentsOf(ana)).toHaveLength(1)
   })
 
-  it('is opened once where iugu charged and its answer was lost', async () => {
+  it('a plan that iugu is paid for is opened once where iugu charged and its answer was lost', async () => {
     const caio = await world.person('Caio Reis')
     iugu.trouble('charge', 'break-after')
     const { body } = await buyByCard(caio)
@@ -104,7 +104,7 @@ describe('a plan that iugu is paid for', () => {
     expect(await paymentsOf(caio)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('is opened once where iugu opened it and its answer was lost', async () => {
+  it('a plan that iugu is paid for is opened once where iugu opened it and its answer was lost', async () => {
     const rita = await world.person('Rita Lopes')
     iugu.trouble('subscriptions', 'break-after')
     expect((await buyByCard(rita)).body.response).toMatchObject({ message: 'Autorizado', success: true })
@@ -112,7 +112,7 @@ describe('a plan that iugu is paid for', () => {
     expect(await paymentsOf(rita)).toHaveLength(1)
   })
 
-  it('waits for a bank slip, whose PDF is iugu’s, and opens when iugu tells', async () => {
+  it('a plan that iugu is paid for waits for a bank slip, whose PDF is iugu’s, and opens when iugu tells', async () => {
     const ivo = await world.person('Ivo Matos')
     const { body } = await buy(world, ivo, { method: 'bank_slip' })
     const pdf = await ivo.get(body.response.pdf)

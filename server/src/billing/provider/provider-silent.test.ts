@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buy,
+  invoicesOf,
   needsOf,
   orderOf,
   paidAtProvider,
@@ -37,15 +37,19 @@ beforeEach(async () => {
   )
 })
 
-const attemptsOf = async (action: string): Promise<string[]> =>
-  (
-    await sql<{ state: string }>`
-      select state from payment_attempts where user_id = ${joao.id} and action = ${action}
-      order by started_at`.execute(world.database.db)
-  ).rows.map(({ state }) => state)
+const attemptsOf = async (action: string): Promise<string[]> => {
+  const attempts = await world.database.db
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('user_id', '=', joao.id)
+    .where('action', '=', action)
+    .orderBy('started_at')
+    .execute()
+  return attempts.map(({ state }) => state)
+}
 
 describe('a provider that falls silent', () => {
-  it('after the charge: it is looked up, and not charged again', async () => {
+  it('a provider that falls silent after the charge: it is looked up, and not charged again', async () => {
     const charges = network.times('charge')
     network.fail('charge', 'silent-after')
     const { body } = await buy(world, joao)
@@ -55,7 +59,7 @@ describe('a provider that falls silent', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(1)
   })
 
-  it('after the charge and when it is looked up: the purchase waits, and the reconciliation finds it paid', async () => {
+  it('a provider that falls silent after the charge and when it is looked up: the purchase waits, and the reconciliation finds it paid', async () => {
     const charges = network.times('charge')
     network.fail('charge', 'silent-after')
     network.fail('readInvoice', 'silent-after')
@@ -81,7 +85,7 @@ describe('a provider that falls silent', () => {
     expect((await send(joao, order)).body.response).toMatchObject({ message: 'Autorizado', success: true })
   })
 
-  it('before the charge: it is looked up, and charged once', async () => {
+  it('a provider that falls silent before the charge: it is looked up, and charged once', async () => {
     const charges = network.times('charge')
     network.fail('charge', 'silent-before')
     const order = await orderOf(world, joao)
@@ -100,7 +104,7 @@ describe('a provider that falls silent', () => {
     expect(await attemptsOf('charge')).toEqual(['succeeded'])
   })
 
-  it('after opening the subscription: it is found by our reference, and no second one is opened', async () => {
+  it('a provider that falls silent after opening the subscription: it is found by our reference, and no second one is opened', async () => {
     const opened = network.times('openSubscription')
     network.fail('openSubscription', 'silent-after')
     expect((await buy(world, joao)).body.response).toMatchObject({ success: true })
@@ -108,7 +112,7 @@ describe('a provider that falls silent', () => {
     expect(await paymentsOf(joao)).toHaveLength(1)
   })
 
-  it('for good before any charge: nothing is charged, and the next try goes on from there', async () => {
+  it('a provider that falls silent for good before any charge: nothing is charged, and the next try goes on from there', async () => {
     network.fail('openSubscription', 'silent-after')
     network.fail('findSubscription', 'silent-before')
     const { status, body } = await buy(world, joao)
@@ -122,7 +126,7 @@ describe('a provider that falls silent', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(1)
   })
 
-  it('and leaves somebody alone with an opened subscription: the reconciliation knows it', async () => {
+  it('a provider that falls silent and leaves somebody alone with an opened subscription: the reconciliation knows it', async () => {
     network.fail('openSubscription', 'silent-before', 'silent-before')
     network.fail('findSubscription')
     expect((await buy(world, joao)).status).toBe(503)
@@ -135,11 +139,7 @@ describe('a provider that falls silent', () => {
 })
 
 describe('a webhook and the answer', () => {
-  const openInvoice = async (): Promise<string> => {
-    const { rows } = await sql<{ id: string }>`
-      select provider_invoice_id as id from payments where user_id = ${joao.id}`.execute(world.database.db)
-    return rows[0]?.id ?? ''
-  }
+  const openInvoice = async (): Promise<string> => (await invoicesOf(world, joao.id))[0] ?? ''
 
   it('the webhook first: the answer changes nothing more', async () => {
     network.beforeAnswers(async (call) => {

@@ -7,12 +7,18 @@ import { ProviderSilent } from '../../platform/payments/provider.ts'
 import type { InvoiceServices } from '../checkout/invoices.ts'
 import { lookUp, openAttempts } from '../checkout/look-up-charge.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
+import { writeStandings } from '../ledger/ledger.ts'
 import { announcePrice } from '../renewals/announce-prices.ts'
 import { endCanceled, renewSubscription } from '../renewals/renew.ts'
 import { findUnannouncedPrices } from '../renewals/sql/statements.ts'
 import { daysAfter } from '../renewals/subscription-states.ts'
-import { findSubscriptionRow, type SubscriptionRow } from '../subscription-rows.ts'
-import { findDueSubscriptions, findUnsyncedSubscriptions, findWaitingInvoices } from './sql/statements.ts'
+import { findSubscriptionRow, lockSubscriptions, type SubscriptionRow } from '../subscription-rows.ts'
+import {
+  findDueSubscriptions,
+  findUnsyncedSubscriptions,
+  findWaitingInvoices,
+  findWithoutNextCharge,
+} from './sql/statements.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -48,6 +54,16 @@ async function renewOrEnd(services: ReconcileServices, row: SubscriptionRow | un
   if (row) return renewSubscription(services, row)
 }
 
+/** In one run. */
+const MOST_STANDINGS = 1_000
+
+async function rewriteStandings({ database: { db } }: ReconcileServices, userId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSubscriptions(trx, userId)
+    await writeStandings(trx, userId)
+  })
+}
+
 /**
  * Brings what is here and what the provider has in line: attempts that never ended, invoices that wait, renewals that
  * are due and their tries, cancellations, prices that their owners do not know of. Whatever was missed, because no call came or nothing was up, is made up for.
@@ -59,7 +75,9 @@ export async function reconcilePayments(services: ReconcileServices): Promise<vo
   } = services
   const now = services.clock()
   const due = { now, renewedBy: daysAfter(now, RENEWAL_DAYS_AHEAD) }
+  const unsaid = await many(db, findWithoutNextCharge, { atMost: MOST_STANDINGS })
   const failures = [
+    ...(await each(services, 'standings', unsaid, ({ userId }) => rewriteStandings(services, userId))),
     ...(await each(services, 'attempts', await openAttempts(services), (one) => lookUp(services, one))),
     ...(await each(services, 'invoices', await many(db, findWaitingInvoices, { provider }), ({ id }) =>
       settleInvoice(services, id),

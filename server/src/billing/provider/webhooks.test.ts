@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { maybeOne } from '../../platform/data/query.ts'
 import { type Payer, ProviderSilent } from '../../platform/payments/provider.ts'
 import { createSandbox, payAtTheBank } from '../../platform/payments/sandbox/sandbox.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { findSettled } from '../../testing/database/sql/statements.ts'
 import { handleWebhook } from './handle-webhook.ts'
 
 const SECRET = 'segredo-que-so-a-iugu-conhece'
@@ -64,17 +66,7 @@ const changed = (id: string, status: string) => ({
   'data[account_id]': 'CONTA',
 })
 
-type Row = {
-  id: number
-  event: string
-  object_id: string | null
-  data: object
-  tries: number
-  last_error: string | null
-  handled_at: Date | null
-}
-const stored = async (): Promise<Row[]> =>
-  (await sql<Row>`select * from webhook_calls order by id`.execute(world.database.db)).rows
+const stored = () => world.database.db.selectFrom('webhook_calls').selectAll().orderBy('id').execute()
 
 const handledAll = () =>
   vi.waitFor(async () => expect((await stored()).filter(({ handled_at: at }) => at === null)).toEqual([]), {
@@ -106,13 +98,7 @@ const waitingForSlip = async (name: string) => {
     from plan, subscription`.execute(database.db)
   const clears = () =>
     payAtTheBank({ database, clock: now, log: world.app.log, call: async () => {} }, invoiceId)
-  const state = async () => {
-    const { rows } = await sql<{ payment: string; subscription: string; paid_until: Date | null }>`
-      select p.status as payment, s.status as subscription, st.paid_until from payments p join subscriptions s on s.id = p.subscription_id
-        left join standings st on st.subscription_id = s.id
-      where p.provider_invoice_id = ${invoiceId}`.execute(database.db)
-    return rows[0]
-  }
+  const state = () => maybeOne(database.db, findSettled, { invoiceId })
   return { invoiceId, subscriptionId: opened.id, clears, state }
 }
 
@@ -130,7 +116,7 @@ describe('the webhook', () => {
       'from a foreign address by a proxy',
       { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } },
     ],
-  ])('is not there for who calls %s', async (_, how) => {
+  ])('the webhook is not there for who calls %s', async (_, how) => {
     const answer = await call(changed('ABC', 'paid'), how)
     expect(answer.statusCode).toBe(404)
     expect(await stored()).toEqual([])
@@ -141,7 +127,7 @@ describe('the webhook', () => {
     ['IPv6', { from: '2001:db8::7' }],
     ['IPv4 within IPv6', { from: `::ffff:${IUGU}` }],
     ['a proxy of ours', { from: '127.0.0.1', headers: { 'x-forwarded-for': IUGU } }],
-  ])('hears iugu over %s', async (_, how) => {
+  ])('the webhook hears iugu over %s', async (_, how) => {
     const before = (await stored()).length
     expect((await call({ event: 'all' }, how)).statusCode).toBe(200)
     expect(await stored()).toHaveLength(before + 1)
@@ -151,13 +137,13 @@ describe('the webhook', () => {
     ['nothing', {}, 400],
     ['no event', { 'data[id]': 'ABC' }, 400],
     ['an id without end', { event: 'invoice.created', 'data[id]': 'A'.repeat(101) }, 400],
-  ])('keeps nothing of a call that says %s', async (_, fields, status) => {
+  ])('the webhook keeps nothing of a call that says %s', async (_, fields, status) => {
     const before = (await stored()).length
     expect((await call(fields as Record<string, string>)).statusCode).toBe(status)
     expect(await stored()).toHaveLength(before)
   })
 
-  it('takes forms only', async () => {
+  it('the webhook takes forms only', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: ADDRESS,
@@ -168,7 +154,7 @@ describe('the webhook', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  it('keeps what it needs of a call, and nothing about people', async () => {
+  it('the webhook keeps what it needs of a call, and nothing about people', async () => {
     await call({
       event: 'subscription.created',
       'data[id]': 'NOBODYS',
@@ -179,7 +165,7 @@ describe('the webhook', () => {
     await handledAll()
   })
 
-  it('is written in no log with its secret', async () => {
+  it('the webhook is written in no log with its secret', async () => {
     await call(changed('ABC', 'paid'))
     await call({}, { address: `${ADDRESS}&x=1` })
     expect(world.logged()).toContain('/webhooks/iugu')
@@ -188,7 +174,7 @@ describe('the webhook', () => {
 })
 
 describe('a call', () => {
-  it('is a hint: what it claims is looked up, and only what is so has effects', async () => {
+  it('a call is a hint: what it claims is looked up, and only what is so has effects', async () => {
     const slip = await waitingForSlip('João Silva')
     await call(changed(slip.invoiceId, 'paid'))
     await handledAll()
@@ -199,7 +185,7 @@ describe('a call', () => {
     expect(await slip.state()).toMatchObject({ payment: 'paid', subscription: 'active' })
   })
 
-  it('changes nothing more when it comes again, or late, or many at once', async () => {
+  it('a call changes nothing more when it comes again, or late, or many at once', async () => {
     const slip = await waitingForSlip('Maria Souza')
     await slip.clears()
     await call(changed(slip.invoiceId, 'paid'))
@@ -215,7 +201,7 @@ describe('a call', () => {
     expect(await slip.state()).toEqual(once)
   })
 
-  it('about a subscription leads to its invoices', async () => {
+  it('a call about a subscription leads to its invoices', async () => {
     const slip = await waitingForSlip('Zeca Lima')
     await slip.clears()
     await call({ event: 'subscription.renewed', 'data[id]': slip.subscriptionId })
@@ -223,13 +209,13 @@ describe('a call', () => {
     expect(await slip.state()).toMatchObject({ payment: 'paid', subscription: 'active' })
   })
 
-  it('about what nobody knows is done with', async () => {
+  it('a call about what nobody knows is done with', async () => {
     await call(changed('NOBODYS', 'paid'))
     await handledAll()
     expect((await stored()).at(-1)).toMatchObject({ object_id: 'NOBODYS', tries: 1, last_error: null })
   })
 
-  it('waits for a provider that is away, with the reason told', async () => {
+  it('a call waits for a provider that is away, with the reason told', async () => {
     const slip = await waitingForSlip('Ana Dias')
     await slip.clears()
     isSilent = true

@@ -20,14 +20,14 @@ declare module '../../platform/jobs/jobs.ts' {
 type WebhookServices = Pick<Services, 'database' | 'clock'> & { jobs: Pick<Jobs, 'enqueue'> }
 
 /** Stores a call of the provider; a job then looks up the present state there (handle-webhook.ts). */
-export const receivingCalls =
-  ({ database: { db }, jobs, clock }: WebhookServices) =>
-  ({ event, data }: ProviderCall): Promise<void> =>
+export function receivingCalls({ database: { db }, jobs, clock }: WebhookServices) {
+  return ({ event, data }: ProviderCall): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const call = { event, objectId: data.id ?? null, data, now: clock() }
       const { id } = await one(trx, insertCall, call)
       await jobs.enqueue(trx, 'handle-webhook', { id })
     })
+}
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()

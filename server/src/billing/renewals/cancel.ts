@@ -1,4 +1,4 @@
-import { CANCELLATION_REQUESTED } from '@arroba/contract/rules/billing.ts'
+import { CANCELLATION_REQUESTED, leftByCancellation } from '@arroba/contract/rules/billing.ts'
 import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
 import { instant } from '../../platform/data/expressions.ts'
@@ -78,9 +78,9 @@ async function request(services: BillingServices, trx: Trx, userId: number): Pro
     if (!last?.cancelRequestedAt) throw conflict('Você não tem um plano pago para cancelar.')
     return last
   }
-  const { paidUntil, status } = live
-  if (status === 'canceling') return live
-  if (paidUntil !== null && paidUntil > now) await writeRequest(services, trx, { ...live, paidUntil }, now)
+  if (live.status === 'canceling') return live
+  const paidUntil = leftByCancellation(live.paidUntil, now)
+  if (paidUntil) await writeRequest(services, trx, { ...live, paidUntil }, now)
   else await endAtOnce(services, trx, live, now)
   return live
 }
@@ -116,7 +116,7 @@ export async function resumeSubscription(
   const { db } = services.database
   const id = await db.transaction().execute(async (trx) => {
     const live = (await lockSubscriptions(trx, userId)).find(({ status }) => status !== 'canceled')
-    if (live?.status !== 'canceling' || live.paidUntil === null || live.paidUntil <= services.clock())
+    if (live?.status !== 'canceling' || !leftByCancellation(live.paidUntil, services.clock()))
       throw conflict('Não há um cancelamento para desfazer.')
     await run(trx, takeCancellationBack, { id: live.id })
     await writeStandings(trx, userId)

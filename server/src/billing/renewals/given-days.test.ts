@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { maybeOne } from '../../platform/data/query.ts'
 import { type Person, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -11,6 +11,7 @@ import {
   subscriptionOf,
 } from '../../testing/billing.ts'
 import { createClient } from '../../testing/client.ts'
+import { findExpiryAtProvider } from '../../testing/database/sql/statements.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -46,16 +47,12 @@ const give = async (days: number) => {
   expect(status).toBe(200)
 }
 const later = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds)
-const expiresAtProvider = async (): Promise<Date | undefined> => {
-  const { rows } = await sql<{ at: Date }>`
-    select date_trunc('second', there.expires_at) as at from sandbox_subscriptions there join subscriptions s on s.provider_id = there.id
-    where s.user_id = ${joao.id}`.execute(world.database.db)
-  return rows[0]?.at
-}
+const expiresAtProvider = async (): Promise<Date | undefined> =>
+  (await maybeOne(world.database.db, findExpiryAtProvider, { userId: joao.id }))?.at
 const dayOf = (instant: Date): string => new Date(instant.getTime() - 3 * HOUR).toISOString().slice(0, 10)
 
 describe('a plan that began on 31 January', () => {
-  it('is charged on 28 February, 31 March and 30 April, and the provider knows', async () => {
+  it('a plan that began on 31 January is charged on 28 February, 31 March and 30 April, and the provider knows', async () => {
     const year = world.now().getUTCFullYear() + 1
     await goTo(new Date(`${year}-01-31T10:00:00-03:00`))
     await buy(world, joao)
@@ -72,7 +69,7 @@ describe('a plan that began on 31 January', () => {
 })
 
 describe('days that staff give to who pays by card', () => {
-  it('move the next charge: it happens then, once, and later ones count from there', async () => {
+  it('days that staff give to who pays by card move the next charge: it happens then, once, and later ones count from there', async () => {
     await buy(world, joao)
     const before = await paidUntil()
     await give(10)
@@ -114,7 +111,7 @@ describe('days that staff give to who pays by card', () => {
     expect(next.getTime() - moved.getTime()).toBeLessThanOrEqual(31 * DAY)
   })
 
-  it('and is behind with a renewal end the tries until then', async () => {
+  it('days that staff give to who pays by card and is behind with a renewal end the tries until then', async () => {
     await buy(world, joao, { card: 'refusedLater' })
     await goTo(later(await paidUntil(), HOUR))
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
@@ -128,7 +125,7 @@ describe('days that staff give to who pays by card', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
   })
 
-  it('and cancelled last longer, and nothing is charged', async () => {
+  it('days that staff give to who pays by card and cancelled last longer, and nothing is charged', async () => {
     await buy(world, joao)
     const before = await paidUntil()
     expect((await joao.post('/v4/users/me/cancel_subscription')).status).toBeLessThan(300)
@@ -144,7 +141,7 @@ describe('days that staff give to who pays by card', () => {
 })
 
 describe('days that staff give to who pays by bank slip', () => {
-  it('replace the slip that is out by one of the new day', async () => {
+  it('days that staff give to who pays by bank slip replace the slip that is out by one of the new day', async () => {
     await buy(world, joao, { method: 'bank_slip' })
     await payAtTheBank(world, joao)
     await reconcile(world)

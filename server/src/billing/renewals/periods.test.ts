@@ -24,22 +24,22 @@ describe('periods keep the day on which they began', () => {
     ['2028-01-29', ['2028-02-29', '2028-03-29']],
     ['2026-11-30', ['2026-12-30', '2027-01-30', '2027-02-28', '2027-03-30']],
     ['2026-11-21', ['2026-12-21', '2027-01-21']],
-  ])('of a month, begun on %s', (first, expected) => {
+  ])('periods of a month keep the day on which they began: %s', (first, expected) => {
     expect(ends(first, expected.length)).toEqual(expected)
   })
 
-  it('of a year, begun on 29 February', () => {
+  it('periods of a year keep the day on which they began, also on 29 February', () => {
     expect(ends('2028-02-29', 4, 12)).toEqual(['2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29'])
   })
 
-  it('and the time of the day, also late in the evening', () => {
+  it('periods keep the time of the day at which they began, also late in the evening', () => {
     const evening = at('2026-01-31', '23:30:00')
     expect(monthsAfter(evening, 1, dayOfMonth(evening)).toISOString()).toBe(
       at('2026-02-28', '23:30:00').toISOString(),
     )
   })
 
-  it('from every day of eight years, month by month for three years', () => {
+  it('periods keep the day on which they began from every day of eight years, month by month for three years', () => {
     const wrong: string[] = []
     for (let start = at('2024-01-01'); start < at('2032-01-01'); start = new Date(start.getTime() + DAY)) {
       const anchorDay = dayOfMonth(start)

@@ -5,6 +5,7 @@ import { chargePayment } from '../checkout/charge.ts'
 import { endSubscription } from '../checkout/charge-outcomes.ts'
 import { ensureInvoice, type InvoiceServices, makeInvoice } from '../checkout/invoices.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
+import { writeStandings } from '../ledger/ledger.ts'
 import { notifySubscriber } from '../notify-subscriber.ts'
 import { withdrawOpen } from '../provider/sync-subscription.ts'
 import {
@@ -53,7 +54,8 @@ export async function failRenewal(
       !row?.paidUntil ||
       row.paidUntil > now ||
       !(isBehind || row.status === 'active') ||
-      open?.id !== payment.id
+      open?.id !== payment.id ||
+      open.heldState !== null
     )
       return
     const failedTries = isBehind ? row.failedTries + 1 : 0
@@ -62,6 +64,7 @@ export async function failRenewal(
     if (isCard && next === null)
       return endSubscription(services, trx, { subscription: row, why: 'unpaid', now })
     await run(trx, setPastDue, { id: row.id, failedTries, nextTryAt: next })
+    await writeStandings(trx, userId)
     const { name: plan } = await planOf(trx, payment.planId)
     const until = unpaidEnd(row.paidUntil, payment.method)
     const { amountCents: centavos, method } = payment
@@ -151,7 +154,8 @@ export async function renewSubscription(services: InvoiceServices, found: Subscr
   if (suspended) return
   if (!isOver && row.method === 'credit_card') return
   const payment = await renewalOf(services, row)
-  if (!payment || !isOver) return
+  // Nobody knows what became of one that is held: staff look at it.
+  if (!payment || !isOver || payment.heldState !== null) return
   const isFirst = row.status === 'active'
   if (payment.method === 'credit_card') {
     if (isFirst || row.nextTryAt === null || row.nextTryAt <= now) await chargeRenewal(services, row, payment)

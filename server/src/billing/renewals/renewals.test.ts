@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { many } from '../../platform/data/query.ts'
 import { createSandbox } from '../../platform/payments/sandbox/sandbox.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -7,14 +8,17 @@ import {
   buy,
   cardToken,
   checkoutToken,
+  invoicesOf,
   needsOf,
   paidAtProvider,
+  paidUntilOf,
   payAtTheBank,
   paymentsOf,
   reconcile,
   subscriptionOf,
   unreliable,
 } from '../../testing/billing.ts'
+import { findPlanAtProvider } from '../../testing/database/sql/statements.ts'
 import type { Person } from '../../testing/negotiations.ts'
 import { settleInvoice } from '../checkout/settle-charge.ts'
 
@@ -51,10 +55,7 @@ const signInAgain = async (who = joao): Promise<void> => {
 }
 
 const endOfPeriod = async (): Promise<number> => {
-  const { rows } = await sql<{ paidUntil: Date }>`
-    select st.paid_until as "paidUntil" from subscriptions s join standings st on st.subscription_id = s.id
-    where s.user_id = ${joao.id} and s.status <> 'canceled'`.execute(db())
-  return rows[0]?.paidUntil.getTime() ?? 0
+  return (await paidUntilOf(world, joao.id)).getTime()
 }
 
 /** To so long after the end of a period, or before it: the one that is paid for now, or one of before. */
@@ -71,9 +72,7 @@ const buyAtTheBank = async (method: 'bank_slip' | 'pix', plan = 'arroba_mensal')
 }
 
 const settleAll = async (): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`
-    select provider_invoice_id as id from payments where user_id = ${joao.id} order by id`.execute(db())
-  for (const { id } of rows) await settleInvoice(needsOf(world), id)
+  for (const id of await invoicesOf(world, joao.id)) await settleInvoice(needsOf(world), id)
 }
 
 const refund = async (nth: number): Promise<void> => {
@@ -86,7 +85,7 @@ const refund = async (nth: number): Promise<void> => {
 
 describe('the renewal of who pays at the bank', () => {
   it.each(['bank_slip', 'pix'] as const)(
-    'comes by %s five days before the end, and whoever pays it never falls behind',
+    'the renewal of who pays at the bank comes by %s five days before the end, and whoever pays it never falls behind',
     async (method) => {
       await buyAtTheBank(method)
       const first = await subscriptionOf(joao)
@@ -115,16 +114,11 @@ describe('the renewal of who pays at the bank', () => {
       expect(renewal.period_starts_at).toBe(first.paid_until)
       expect(after.paid_until).toBe(renewal.period_ends_at)
       expect(lettersTo('Não recebemos')).toEqual([])
-      const { rows } = await sql<{ same: boolean }>`
-        select p.expires_at = st.paid_until as same from subscriptions s
-        join standings st on st.subscription_id = s.id join sandbox_subscriptions p on p.id = s.provider_id where s.user_id = ${joao.id}`.execute(
-        db(),
-      )
-      expect(rows).toEqual([{ same: true }])
+      expect(await many(db(), findPlanAtProvider, { userId: joao.id })).toMatchObject([{ same: true }])
     },
   )
 
-  it('is not behind while the bank may still be at it', async () => {
+  it('the renewal of who pays at the bank is not behind while the bank may still be at it', async () => {
     await buyAtTheBank('bank_slip')
     await goToTheEnd(-5 * DAY)
     await goToTheEnd(3 * DAY)
@@ -133,7 +127,7 @@ describe('the renewal of who pays at the bank', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'past_due' })
   })
 
-  it('is of the plan that was chosen for it, even after it went out', async () => {
+  it('the renewal of who pays at the bank is of the plan that was chosen for it, even after it went out', async () => {
     await buyAtTheBank('pix', 'arroba_anual')
     await goToTheEnd(-4 * DAY)
     expect((await subscriptionOf(joao)).open_payment).toMatchObject({ amount: 499 })
@@ -156,7 +150,7 @@ describe('the renewal of who pays at the bank', () => {
     ])
   })
 
-  it('counts in full when a dearer plan is bought after it was paid', async () => {
+  it('the renewal of who pays at the bank counts in full when a dearer plan is bought after it was paid', async () => {
     await buyAtTheBank('pix')
     await goToTheEnd(-4 * DAY)
     await payAtTheBank(world, joao)
@@ -167,7 +161,7 @@ describe('the renewal of who pays at the bank', () => {
     expect(body.credit).toBeLessThan(49.9 + 7.5)
   })
 
-  it('is charged to a card once one is given', async () => {
+  it('the renewal of who pays at the bank is charged to a card once one is given', async () => {
     await buyAtTheBank('bank_slip')
     await goToTheEnd(-4 * DAY)
     await goToTheEnd(4 * DAY)
@@ -183,7 +177,7 @@ describe('the renewal of who pays at the bank', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(2)
   })
 
-  it('paid at the bank while it gives way to a card is not charged to the card', async () => {
+  it('a renewal that is paid at the bank while it gives way to a card is not charged to the card', async () => {
     await buyAtTheBank('bank_slip')
     await goToTheEnd(-4 * DAY)
     await joao.put('/v6/users/me/subscriptions/card', {
@@ -207,7 +201,7 @@ describe('the renewal of who pays at the bank', () => {
 })
 
 describe('a renewal that got lost', () => {
-  it('because the provider cancelled it is made by us and charged', async () => {
+  it('a renewal that got lost because the provider cancelled it is made by us and charged', async () => {
     await buy(world, joao)
     network.beforeAnswers(async (call) => {
       if (call === 'readSubscription')
@@ -223,7 +217,7 @@ describe('a renewal that got lost', () => {
     expect(Date.parse((await subscriptionOf(joao)).paid_until)).toBeGreaterThan(world.now().getTime())
   })
 
-  it('between its row and its invoice gets one, and the card is not held to have failed', async () => {
+  it('a renewal that got lost between its row and its invoice gets an invoice, and the card is not held to have failed', async () => {
     await buy(world, joao)
     await sql`
       insert into payments (user_id, subscription_id, plan_id, kind, method, amount_cents, status, due_on, created_at)
@@ -240,7 +234,7 @@ describe('a renewal that got lost', () => {
 })
 
 describe('who is suspended', () => {
-  it('is not charged, and keeps the plan if the suspension ends in time', async () => {
+  it('who is suspended is not charged, and keeps the plan if the suspension ends in time', async () => {
     const ana = await staffMember(world, 'Ana da Equipe')
     await buy(world, joao)
     world.advance((await endOfPeriod()) - world.now().getTime() - DAY)
@@ -260,7 +254,7 @@ describe('who is suspended', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'active' })
   })
 
-  it('for longer loses it without a charge, and reads why', async () => {
+  it('who is suspended for longer loses it without a charge, and reads why', async () => {
     await buy(world, joao)
     await sql`
       update users set suspended_at = ${world.now()}, suspended_reason = 'Ofendeu um comprador.'
@@ -274,7 +268,7 @@ describe('who is suspended', () => {
 })
 
 describe('money that goes back', () => {
-  it('takes only its own period, of two that were paid for', async () => {
+  it('money that goes back takes only its own period, of two that were paid for', async () => {
     await buyAtTheBank('pix')
     const { paid_until } = await subscriptionOf(joao)
     await goToTheEnd(-4 * DAY)
@@ -284,7 +278,7 @@ describe('money that goes back', () => {
     expect(await subscriptionOf(joao)).toMatchObject({ status: 'active', paid_until })
   })
 
-  it('of the period that runs lets the one after it begin', async () => {
+  it('money that goes back of the period that runs lets the one after it begin', async () => {
     await buyAtTheBank('pix')
     await goToTheEnd(-4 * DAY)
     await payAtTheBank(world, joao)
@@ -299,8 +293,23 @@ describe('money that goes back', () => {
   })
 })
 
+it('the next charge of a standing that was written before it had one is filled in', async () => {
+  await buy(world, joao)
+  const { paid_until } = await subscriptionOf(joao)
+  await world.database.db
+    .updateTable('standings')
+    .set({ next_charge_at: null })
+    .where('subscription_id', 'in', (eb) =>
+      eb.selectFrom('subscriptions').select('id').where('user_id', '=', joao.id),
+    )
+    .execute()
+  expect(await subscriptionOf(joao)).toMatchObject({ next_charge_at: null })
+  await reconcile(world)
+  expect(await subscriptionOf(joao)).toMatchObject({ next_charge_at: paid_until })
+})
+
 describe('money that was on its way when somebody cancelled', () => {
-  it('buys its period and nothing after it', async () => {
+  it('money that was on its way when somebody cancelled buys its period and nothing after it', async () => {
     await buy(world, joao, { method: 'pix' })
     const { open_payment } = await subscriptionOf(joao)
     network.fail('cancelInvoice', 'silent-before', 'silent-before')
@@ -317,7 +326,7 @@ describe('money that was on its way when somebody cancelled', () => {
 })
 
 describe('a charge that nobody waits for any more', () => {
-  it('is looked up and not made, when its node died before it and came back hours later', async () => {
+  it('a charge that nobody waits for any more is looked up and not made, when its node died before it and came back hours later', async () => {
     network.fail('charge', 'silent-before')
     expect((await buy(world, joao)).status).toBe(409)
     world.advance(3 * HOUR)
@@ -328,7 +337,7 @@ describe('a charge that nobody waits for any more', () => {
     expect(await paidAtProvider(world, joao.id)).toBe(1)
   })
 
-  it('does not begin, when its purchase took so long that it was given up', async () => {
+  it('a charge that nobody waits for any more does not begin, when its purchase took so long that it was given up', async () => {
     network.beforeAnswers(async (call) => {
       if (call !== 'openSubscription') return
       network.beforeAnswers(null)
@@ -344,7 +353,7 @@ describe('a charge that nobody waits for any more', () => {
   })
 })
 
-it('leaves alone what another provider has, and ends it when its time is over', async () => {
+it('a renewal leaves alone what another provider has, and ends it when its time is over', async () => {
   await buy(world, joao)
   await sql`update subscriptions set provider = 'iugu', provider_id = 'OUTRA' where user_id = ${joao.id}`.execute(
     db(),
@@ -371,7 +380,7 @@ describe('a price that staff changed', () => {
     await sql`update plans set price = 49.90 where identifier = 'arroba_mensal'`.execute(db())
   })
 
-  it('is told once to whoever will pay it, with both prices and the day from which it holds', async () => {
+  it('a price that staff changed is told once to whoever will pay it, with both prices and the day from which it holds', async () => {
     const ana = await staffMember(world, 'Bia da Equipe')
     const maria = await world.person('Maria Cancelada')
     await buy(world, maria)
@@ -407,7 +416,7 @@ describe('a price that staff changed', () => {
     )
   })
 
-  it('holds after the renewal that is out already', async () => {
+  it('a price that staff changed holds after the renewal that is out already', async () => {
     const ana = await staffMember(world, 'Caio da Equipe')
     await buyAtTheBank('bank_slip')
     const first = await subscriptionOf(joao)

@@ -25,6 +25,13 @@ where id = :id
 -- name: setRefunded
 update payments set status = 'refunded' where id = :id and status <> 'refunded'
 
+-- name: endRefund
+-- param state: 'done' | 'refused'
+-- The one that staff asked for, once as much is back as it was to bring back.
+update refunds set state = :state, message = :message?, finished_at = :now
+where payment_id = :paymentId and state = 'asked' and returned_before_cents + amount_cents <= :returned::integer
+returning action_id as "actionId"
+
 -- name: setExpectedPriceOfPlan
 update subscriptions s set expected_price_cents = (p.price * 100)::integer from plans p
 where s.id = :id and p.id = :planId

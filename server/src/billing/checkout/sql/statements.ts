@@ -170,6 +170,23 @@ export const setRefunded = statement<{
   ['id'],
 )
 
+/** The one that staff asked for, once as much is back as it was to bring back. */
+export const endRefund = statement<{
+  state: 'done' | 'refused'
+  message: string | null
+  now: Date
+  paymentId: number
+  returned: number
+}, {
+  actionId: number
+}>(
+  'endRefund',
+  `update refunds set state = $1, message = $2, finished_at = $3
+where payment_id = $4 and state = 'asked' and returned_before_cents + amount_cents <= $5::integer
+returning action_id as "actionId"`,
+  ['state', 'message', 'now', 'paymentId', 'returned'],
+)
+
 export const setExpectedPriceOfPlan = statement<{
   id: number
   planId: number
@@ -187,6 +204,35 @@ export const setUnpaid = statement<{
   'setUnpaid',
   `update payments set status = $1 where id = $2`,
   ['status', 'id'],
+)
+
+export const setHeld = statement<{
+  state: string
+  now: Date
+  id: number
+}, Record<never, never>>(
+  'setHeld',
+  `update payments set held_reads = least(case when held_state = $1 then held_reads + 1 else 1 end, 32767),
+  held_at = case when held_state = $1 then held_at else $2 end, held_state = $1
+where id = $3`,
+  ['state', 'now', 'id'],
+)
+
+export const setReleased = statement<{
+  id: number
+}, Record<never, never>>(
+  'setReleased',
+  `update payments set held_state = null, held_at = null, held_reads = 0 where id = $1 and held_state is not null`,
+  ['id'],
+)
+
+export const findStaffToNotify = statement<Record<never, never>, {
+  name: string
+  email: string
+}>(
+  'findStaffToNotify',
+  `select name, email from users where is_staff and password_hash is not null order by id`,
+  [],
 )
 
 export const insertPayment = statement<{

@@ -22,13 +22,13 @@ from ledger_accounts a join ledger_entries e on e.account_id = a.id
 where a.user_id = :userId order by e.id
 
 -- name: findSubscriptionsOf
-select id, status in ('active', 'past_due') as "renews!" from subscriptions where user_id = :userId
+select id, status, next_try_at as "nextTryAt", status in ('active', 'past_due') as "renews!" from subscriptions where user_id = :userId
 
 -- name: upsertStanding
-insert into standings (subscription_id, paid_until, anchor_day, access_until)
-values (:id, :paidUntil?, :anchorDay?, :accessUntil?)
+insert into standings (subscription_id, paid_until, anchor_day, access_until, next_charge_at)
+values (:id, :paidUntil?, :anchorDay?, :accessUntil?, :nextChargeAt?)
 on conflict (subscription_id) do update set paid_until = excluded.paid_until, anchor_day = excluded.anchor_day,
-  access_until = excluded.access_until
+  access_until = excluded.access_until, next_charge_at = excluded.next_charge_at
 
 -- name: setPlanOfStanding
 update subscriptions set plan_id = :planId where id = :id and plan_id <> :planId

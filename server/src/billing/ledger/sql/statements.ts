@@ -67,10 +67,12 @@ export const findSubscriptionsOf = statement<{
   userId: number
 }, {
   id: number
+  status: ('pending' | 'active' | 'past_due' | 'canceling' | 'canceled')
+  nextTryAt: Date | null
   renews: boolean
 }>(
   'findSubscriptionsOf',
-  `select id, status in ('active', 'past_due') as "renews" from subscriptions where user_id = $1`,
+  `select id, status, next_try_at as "nextTryAt", status in ('active', 'past_due') as "renews" from subscriptions where user_id = $1`,
   ['userId'],
 )
 
@@ -79,13 +81,14 @@ export const upsertStanding = statement<{
   paidUntil: Date | null
   anchorDay: number | null
   accessUntil: Date | null
+  nextChargeAt: Date | null
 }, Record<never, never>>(
   'upsertStanding',
-  `insert into standings (subscription_id, paid_until, anchor_day, access_until)
-values ($1, $2, $3, $4)
+  `insert into standings (subscription_id, paid_until, anchor_day, access_until, next_charge_at)
+values ($1, $2, $3, $4, $5)
 on conflict (subscription_id) do update set paid_until = excluded.paid_until, anchor_day = excluded.anchor_day,
-  access_until = excluded.access_until`,
-  ['id', 'paidUntil', 'anchorDay', 'accessUntil'],
+  access_until = excluded.access_until, next_charge_at = excluded.next_charge_at`,
+  ['id', 'paidUntil', 'anchorDay', 'accessUntil', 'nextChargeAt'],
 )
 
 export const setPlanOfStanding = statement<{

@@ -33,6 +33,17 @@ export const setCallHandled = statement<{
   ['now', 'id'],
 )
 
+export const findHeldInvoice = statement<{
+  id: number
+}, {
+  invoiceId: string
+}>(
+  'findHeldInvoice',
+  `select provider_invoice_id as "invoiceId" from payments
+where id = $1 and held_state is not null and provider_invoice_id is not null`,
+  ['id'],
+)
+
 export const findWaitingInvoices = statement<{
   provider: string
 }, {
@@ -40,7 +51,8 @@ export const findWaitingInvoices = statement<{
 }>(
   'findWaitingInvoices',
   `select p.provider_invoice_id as "id" from payments p join subscriptions s on s.id = p.subscription_id
-where p.status = 'pending' and p.withdrawn_at is null and p.provider_invoice_id is not null and s.provider = $1
+where p.status = 'pending' and p.withdrawn_at is null and p.held_state is null and p.provider_invoice_id is not null
+  and s.provider = $1
 order by p.due_on`,
   ['provider'],
 )
@@ -60,6 +72,19 @@ order by s.id`,
   ['now', 'renewedBy'],
 )
 
+/** Whose standing was written before it said the next charge. */
+export const findWithoutNextCharge = statement<{
+  atMost: number
+}, {
+  userId: number
+}>(
+  'findWithoutNextCharge',
+  `select distinct s.user_id as "userId" from subscriptions s join standings st on st.subscription_id = s.id
+where s.status in ('active', 'past_due') and st.paid_until is not null and st.next_charge_at is null
+limit $1::integer`,
+  ['atMost'],
+)
+
 /** Those of which the provider has not taken every change. */
 export const findUnsyncedSubscriptions = statement<{
   provider: string
@@ -69,7 +94,8 @@ export const findUnsyncedSubscriptions = statement<{
   'findUnsyncedSubscriptions',
   `select s.id from subscriptions s left join standings st on st.subscription_id = s.id
 where s.provider = $1 and (
-  exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null)
+  exists (select from payments p where p.subscription_id = s.id and p.status = 'pending' and p.withdrawn_at is not null
+    and p.held_state is null)
   or s.provider_id is not null and s.told_suspended <> (s.status in ('canceling', 'canceled'))
   or s.provider_id is not null and s.status in ('active', 'past_due') and st.paid_until is not null
     and (s.told_plan_id is distinct from coalesce(s.next_plan_id, s.plan_id)
@@ -89,7 +115,7 @@ where id = $2 and status = 'pending'`,
   ['now', 'paymentId'],
 )
 
-/** All of a subscription that wait to be paid, or only the withdrawn ones. */
+/** All of a subscription that wait to be paid, or only the withdrawn ones that staff do not hold. */
 export const findPendingPayments = statement<{
   subscriptionId: number
   isWithdrawn: boolean
@@ -102,7 +128,8 @@ export const findPendingPayments = statement<{
   'findPendingPayments',
   `select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
 from payments
-where subscription_id = $1 and status = 'pending' and (withdrawn_at is not null or not $2::boolean)
+where subscription_id = $1 and status = 'pending'
+  and (withdrawn_at is not null and held_state is null or not $2::boolean)
 order by id`,
   ['subscriptionId', 'isWithdrawn'],
 )

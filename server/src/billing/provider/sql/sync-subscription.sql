@@ -4,10 +4,11 @@ update payments set withdrawn_at = coalesce(withdrawn_at, :now),
 where id = :paymentId and status = 'pending'
 
 -- name: findPendingPayments
--- All of a subscription that wait to be paid, or only the withdrawn ones.
+-- All of a subscription that wait to be paid, or only the withdrawn ones that staff do not hold.
 select id, user_id as "userId", subscription_id as "subscriptionId", provider_invoice_id as "invoiceId"
 from payments
-where subscription_id = :subscriptionId and status = 'pending' and (withdrawn_at is not null or not :isWithdrawn::boolean)
+where subscription_id = :subscriptionId and status = 'pending'
+  and (withdrawn_at is not null and held_state is null or not :isWithdrawn::boolean)
 order by id
 
 -- name: setSyncedSuspension

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { section } from '../platform/environment.ts'
+
+declare module '../platform/config.ts' {
+  interface Config {
+    /** Where plans are sold outside this app; null while it sells them itself. */
+    subscriptionPageUrl: string | null
+    /** Who is told of what service invoices (NFS-e) need, and what those calls are signed with; null: nobody is. */
+    nfse: { url: string; secret: string } | null
+  }
+}
+
+export const billingSection = section({
+  variables: {
+    SUBSCRIPTION_PAGE_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+    // What is sent names people, with their CPF.
+    NFSE_WEBHOOK_URL: Type.Optional(
+      Type.String({ pattern: '^(https://[^\\s]+|http://(localhost|127\\.0\\.0\\.1)([:/][^\\s]*)?)$' }),
+    ),
+    NFSE_WEBHOOK_SECRET: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z_-]{24,}$' })),
+  },
+  expected: {
+    SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
+    NFSE_WEBHOOK_URL: 'um endereço https; http só nesta máquina',
+    NFSE_WEBHOOK_SECRET: 'pelo menos 24 letras, números, - ou _, ao acaso',
+  },
+  problems: ({ NFSE_WEBHOOK_URL: url, NFSE_WEBHOOK_SECRET: secret }) =>
+    (url === undefined) === (secret === undefined)
+      ? []
+      : ['NFSE_WEBHOOK_URL e NFSE_WEBHOOK_SECRET vêm juntos: um diz para onde, o outro assina.'],
+  read: ({ SUBSCRIPTION_PAGE_URL, NFSE_WEBHOOK_URL: url, NFSE_WEBHOOK_SECRET: secret }) => ({
+    subscriptionPageUrl: SUBSCRIPTION_PAGE_URL ?? null,
+    nfse: url !== undefined && secret !== undefined ? { url, secret } : null,
+  }),
+})

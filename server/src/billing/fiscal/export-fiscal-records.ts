@@ -1,0 +1,94 @@
+import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
+import type { Config } from '../../platform/config.ts'
+import { many } from '../../platform/data/query.ts'
+import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import { ServedFile } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+import { type CsvCell, writeCsv } from '../../platform/text/csv.ts'
+import { monthOf } from '../month.ts'
+import { dayWritten } from '../words.ts'
+import { readCustomer } from './fiscal-record.ts'
+import { findFiscalRecords } from './sql/statements.ts'
+
+declare module '../../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    /** YYYY-MM. */
+    'fiscal-records-exported': { month: string }
+  }
+}
+
+const HEAD = [
+  'Pagamento',
+  'Fatura',
+  'Pago em',
+  'Descrição do serviço',
+  'De',
+  'Até',
+  'Valor',
+  'Devolvido',
+  'Forma de pagamento',
+  'Tomador',
+  'CPF',
+  'E-mail',
+  'CEP',
+  'Rua',
+  'Número',
+  'Complemento',
+  'Código IBGE da cidade',
+  'Cidade',
+  'UF',
+  'Entregue ao emissor em',
+]
+
+function dayIn(instant: string | null): string | null {
+  return instant && dayWritten(instant.slice(0, 10))
+}
+
+/** What an invoice needs of every payment of a month, for whoever issues them by a file. */
+export async function exportFiscalRecords(
+  {
+    database: { db },
+    config,
+    clock,
+  }: Pick<Services, 'database' | 'clock'> & { config: Pick<Config, 'secret'> },
+  viewer: Viewer,
+  { month }: { month: string },
+): Promise<ServedFile> {
+  const records = await many(db, findFiscalRecords, { paymentId: null, ...monthOf(month) })
+  const rows: CsvCell[][] = []
+  for (const record of records) {
+    const { name, cpf, email, address } = await readCustomer({ config }, db, record)
+    rows.push([
+      record.paymentId,
+      record.invoiceId,
+      dayIn(record.paidAt),
+      record.description,
+      dayIn(record.startsAt),
+      dayIn(record.endsAt),
+      { centavos: record.amountCents },
+      { centavos: record.returnedCents },
+      paymentMethodLabel(record.method),
+      name,
+      cpf,
+      email,
+      address.zip_code,
+      address.street,
+      address.number,
+      address.complement,
+      address.city_code,
+      address.city,
+      address.state,
+      dayIn(record.handedOver),
+    ])
+  }
+  await db.transaction().execute((trx) =>
+    recordStaffAction(trx, 'fiscal-records-exported', {
+      actorId: viewer.id,
+      subject: ['ledger', null],
+      details: { month },
+      at: clock(),
+    }),
+  )
+  return new ServedFile(writeCsv([HEAD, ...rows]), `arroba-notas-${month}.csv`, 'attachment')
+}

@@ -1,0 +1,85 @@
+import type { Config } from '../../platform/config.ts'
+import type { Db, Trx } from '../../platform/data/database.ts'
+import { one, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { createSeal } from '../../platform/seal.ts'
+import { createCpfVault } from '../../platform/text/cpf.ts'
+import { FISCAL_RECORDS } from '../read.ts'
+import { findCustomer, type findFiscalRecords, insertFiscalRecord } from './sql/statements.ts'
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobTypes {
+    /** The id of a payment, whose money came or went back. */
+    'hand-over-fiscal-record': { paymentId: number }
+  }
+}
+
+type HandOverServices = { jobs: Pick<Jobs, 'enqueue'> }
+type Secret = { config: Pick<Config, 'secret'> }
+
+/** Whom a service invoice is made out to; what is not known is null. */
+export type FiscalCustomer = {
+  name: string
+  /** Eleven digits. */
+  cpf: string | null
+  email: string
+  address: {
+    zip_code: string | null
+    street: string | null
+    number: string | null
+    complement: string | null
+    /** As the IBGE counts them. */
+    city_code: number | null
+    city: string | null
+    state: string | null
+  }
+}
+
+/** Null where it was sealed under another secret: money that came does not wait for that. */
+function openCpf({ config }: Secret, sealed: Uint8Array | null): string | null {
+  try {
+    return sealed && createCpfVault(config.secret).unseal(sealed)
+  } catch {
+    return null
+  }
+}
+
+function customerNow(services: Secret, row: RowOf<typeof findCustomer>): FiscalCustomer {
+  const { name, email, cpfSealed, zipCode: zip_code, street, number, complement, cityCode: city_code } = row
+  return {
+    name,
+    cpf: openCpf(services, cpfSealed),
+    email,
+    address: { zip_code, street, number, complement, city_code, city: row.city, state: row.state },
+  }
+}
+
+/** As it was stored with the payment; what was paid before that is made out to whom the person is now. */
+export async function readCustomer(
+  services: Secret,
+  db: Db,
+  { paymentId, customerSealed }: Pick<RowOf<typeof findFiscalRecords>, 'paymentId' | 'customerSealed'>,
+): Promise<FiscalCustomer> {
+  if (customerSealed === null) return customerNow(services, await one(db, findCustomer, { paymentId }))
+  return JSON.parse(createSeal(services.config.secret, FISCAL_RECORDS).unseal(customerSealed))
+}
+
+/** Has whoever issues service invoices told of a payment, with the transaction that changed it. */
+export async function handOver({ jobs }: HandOverServices, trx: Trx, paymentId: number): Promise<void> {
+  await jobs.enqueue(trx, 'hand-over-fiscal-record', { paymentId })
+}
+
+/** Stores whom the invoice of a payment is made out to, as it is at the moment at which its money comes. */
+export async function storeFiscalRecord(
+  services: HandOverServices & Secret,
+  trx: Trx,
+  paymentId: number,
+): Promise<void> {
+  const row = await one(trx, findCustomer, { paymentId })
+  const { userId, description } = row
+  const customer = JSON.stringify(customerNow(services, row))
+  const customerSealed = createSeal(services.config.secret, FISCAL_RECORDS).seal(customer)
+  await run(trx, insertFiscalRecord, { paymentId, userId, customerSealed, description })
+  await handOver(services, trx, paymentId)
+}

@@ -1,0 +1,126 @@
+import { refundBreaks } from '@arroba/contract/rules/billing.ts'
+import { readCentavos } from '@arroba/contract/rules/money.ts'
+import type { RefundForm } from '@arroba/contract/staff/payments.ts'
+import type { Trx } from '../../platform/data/database.ts'
+import { maybeOne, one, run } from '../../platform/data/query.ts'
+import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import { perform, type Subject } from '../../platform/http/command.ts'
+import { conflict, invalid, notFound, unavailable } from '../../platform/http/errors.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
+import type { Services } from '../../platform/services.ts'
+import { oneLine } from '../../platform/text/form-text.ts'
+import { settleInvoice } from '../checkout/settle-charge.ts'
+import { lockSubscriptions } from '../subscription-rows.ts'
+import { type RefundServices, TAKEN_UP_AFTER_SECONDS, tryToFinishRefund } from './finish-refund.ts'
+import { findRefundablePayment, findRefundState, insertRefund, lockPayment } from './sql/statements.ts'
+
+declare module '../../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    'payment-refunded': { centavos: number; reason: string }
+  }
+}
+
+type PaymentToRefund = RowOf<typeof findRefundablePayment> & {
+  /** What went back of it: who refunds says what they saw. */
+  version: number
+  can: { refund: boolean }
+}
+
+function refundable({ payments }: Pick<Services, 'payments'>): Subject<Viewer, 'refund', PaymentToRefund> {
+  return {
+    async find(db, { id }, { lock }) {
+      const known = await maybeOne(db, findRefundablePayment, { id, provider: payments.name })
+      if (!known || !lock) return known && presentRefundable(known)
+      // Whoever locks is in a transaction.
+      await lockSubscriptions(db as Trx, known.userId)
+      await run(db, lockPayment, { id })
+      return presentRefundable(await one(db, findRefundablePayment, { id, provider: payments.name }))
+    },
+    missing: () => notFound('Não encontramos este pagamento.'),
+    refusal({ isAsked, isOfProvider, status }) {
+      if (isAsked) return conflict('Já há uma devolução deste pagamento em andamento.')
+      if (status !== 'paid') return conflict('Só o que está pago pode ser devolvido.')
+      if (!isOfProvider) return conflict('Este pagamento é de outro meio de pagamento. Devolva-o por lá.')
+      return conflict('Este pagamento já foi devolvido por inteiro.')
+    },
+    staleMessage: 'Parte deste pagamento voltou depois que você o abriu. Confira e tente de novo.',
+  }
+}
+
+function presentRefundable(payment: RowOf<typeof findRefundablePayment>): PaymentToRefund {
+  const { status, isOfProvider, isAsked, paidCents, returnedCents } = payment
+  const refund = status === 'paid' && isOfProvider && !isAsked && returnedCents < paidCents
+  return { ...payment, version: returnedCents, can: { refund } }
+}
+
+/** Hears what happened to an invoice at the provider. */
+async function readAgain(services: RefundServices, invoiceId: string): Promise<void> {
+  try {
+    await settleInvoice(services, invoiceId)
+  } catch (error) {
+    if (error instanceof ProviderSilent)
+      throw unavailable('O meio de pagamento não respondeu, e nada foi devolvido. Tente de novo.', error)
+    if (error instanceof ProviderRefused)
+      throw conflict('O meio de pagamento não conhece este pagamento. Confira no painel dele.')
+    throw error
+  }
+}
+
+/** Writes down that so much goes back, and why; the provider is asked after that, by this request or by a job. */
+async function writeRefund(
+  services: RefundServices,
+  viewer: Viewer,
+  id: number,
+  { amount, returned, reason: written }: RefundForm,
+): Promise<number> {
+  const reason = oneLine(written)
+  const asked = amount === undefined ? null : readCentavos(amount)
+  if (amount !== undefined && asked === null) throw invalid('Escreva o valor a devolver em reais.')
+  const command = {
+    subject: refundable(services),
+    viewer,
+    id,
+    ability: 'refund',
+    version: readCentavos(returned) ?? -1,
+    // What the provider knows and we do not yet would go back twice.
+    prepare: ({ invoiceId }: PaymentToRefund) => readAgain(services, invoiceId ?? ''),
+  } as const
+  return perform(services, command, async (trx, payment, { now }) => {
+    const { userId, paidCents, returnedCents } = payment
+    const leftCents = paidCents - returnedCents
+    const breaks = refundBreaks({ centavos: asked ?? leftCents, leftCents, reason })
+    if (breaks.length > 0) throw invalid(breaks)
+    const centavos = asked ?? leftCents
+    const actionId = await recordStaffAction(trx, 'payment-refunded', {
+      actorId: viewer.id,
+      subject: ['payment', id],
+      userId,
+      details: { centavos, reason },
+      at: now,
+    })
+    const refund = { paymentId: id, actionId, amountCents: centavos, returnedBeforeCents: returnedCents, now }
+    const { id: refundId } = await one(trx, insertRefund, refund)
+    await services.jobs.enqueue(
+      trx,
+      'finish-refund',
+      { id: refundId },
+      { afterSeconds: TAKEN_UP_AFTER_SECONDS },
+    )
+    return refundId
+  })
+}
+
+/** Sends so much of a payment back, or all that is left of it. A provider that stays silent is asked again by a job. */
+export async function refundPayment(
+  services: RefundServices,
+  viewer: Viewer,
+  id: number,
+  form: RefundForm,
+): Promise<void> {
+  const refundId = await writeRefund(services, viewer, id, form)
+  await tryToFinishRefund(services, refundId)
+  const { state, message } = await one(services.database.db, findRefundState, { id: refundId })
+  if (state === 'refused') throw conflict(message ?? 'O meio de pagamento não devolveu o dinheiro.')
+}

@@ -1,0 +1,78 @@
+import { maybeOne, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { ProviderRefused, ProviderSilent } from '../../platform/payments/provider.ts'
+import { applyInvoice, type BillingServices } from '../checkout/settle-charge.ts'
+import { findOpenRefund, markSent, refuseRefund } from './sql/statements.ts'
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobTypes {
+    /** The id of a row of refunds. */
+    'finish-refund': { id: number }
+  }
+}
+
+export type RefundServices = BillingServices
+
+type OpenRefund = RowOf<typeof findOpenRefund>
+
+/** Whoever asked finishes it themselves; after that a job looks. */
+export const TAKEN_UP_AFTER_SECONDS = 60
+/** A provider that has not said by then that money went back will not send it any more. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
+
+const UNCONFIRMED =
+  'O meio de pagamento não confirmou a devolução em 24 horas. Confira no painel dele antes de pedir outra.'
+
+async function refuse(services: RefundServices, { id }: OpenRefund, message: string): Promise<void> {
+  await run(services.database.db, refuseRefund, { id, message, now: services.clock() })
+}
+
+/**
+ * Brings a refund to its end. What the provider did already is entered, and nothing is asked for again. A part is asked for
+ * once, and after that only looked for: asked for twice, it could go back twice. Entering it in the ledger ends it
+ * (checkout/refunded.ts).
+ */
+export async function finishRefund(services: RefundServices, id: number): Promise<void> {
+  const refund = await maybeOne(services.database.db, findOpenRefund, { id })
+  if (!refund || refund.provider !== services.payments.name) return
+  try {
+    await goOn(services, refund)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // The provider said no: everything is as it was.
+    await refuse(services, refund, `O meio de pagamento recusou a devolução: ${error.message}`)
+  }
+}
+
+async function goOn(services: RefundServices, refund: OpenRefund): Promise<void> {
+  const { database, payments, clock } = services
+  const { id, invoiceId, amountCents, returnedBeforeCents, askedAt, key } = refund
+  const invoice = await payments.readInvoice(invoiceId)
+  if (invoice.refundedCents >= returnedBeforeCents + amountCents) return applyInvoice(services, invoice)
+  const now = clock()
+  if (now.getTime() - askedAt.getTime() > GIVEN_UP_AFTER_MS) return refuse(services, refund, UNCONFIRMED)
+  const isAll = amountCents === invoice.totalCents - invoice.refundedCents
+  if (await maybeOne(database.db, markSent, { id, isAll, now }))
+    await applyInvoice(services, await payments.refundInvoice(invoiceId, { amountCents }, key))
+}
+
+/** The same while somebody waits: what a silent provider leaves open the job goes on with. */
+export async function tryToFinishRefund(services: RefundServices, id: number): Promise<void> {
+  await finishRefund(services, id).catch((error) => {
+    if (!(error instanceof ProviderSilent)) throw error
+  })
+}
+
+export function finishingRefunds(services: RefundServices): JobHandler<{ id: number }> {
+  return {
+    async run({ id }) {
+      await finishRefund(services, id)
+      // A provider that takes its time says later that the money is back.
+      if (await maybeOne(services.database.db, findOpenRefund, { id }))
+        throw new ProviderSilent('a refund is not confirmed yet')
+    },
+    // Half a minute, then one, two, four …, then every two hours: a little more than a day.
+    retries: { limit: 20, firstAfterSeconds: 30, atMostSeconds: 2 * 60 * 60 },
+  }
+}

@@ -1,0 +1,91 @@
+import type { StatementKind } from '@arroba/contract/statement.ts'
+import type { LedgerEntry } from '../ledger/entries.ts'
+import { type Reckoning, reckon } from '../ledger/standing.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An entry of a person's ledger, with what its numbers are called. */
+export type StatementEntry = LedgerEntry & {
+  id: number
+  cause: string
+  plan: string | null
+  method: string | null
+}
+
+/** An entry as its owner reads it: money that went back is negative, and so are days that went with it. */
+export type StatementLine = {
+  id: number
+  kind: StatementKind
+  at: Date
+  plan: string | null
+  method: string | null
+  paymentId: number | null
+  amountCents: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  days: number | null
+  cause: string
+}
+
+/** How much time with a plan is still to come at a moment, whatever it is of. */
+function openMs(ledger: Reckoning, subscriptionIds: Iterable<number>, at: number): number {
+  let sum = 0
+  for (const id of subscriptionIds)
+    for (const { startsAt, endsAt } of ledger.standing({ id, renews: false }).periods)
+      sum += Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), at))
+  return sum
+}
+
+/** In days, to a tenth: what credit buys or a refund takes is seldom whole. */
+function daysOf(milliseconds: number): number {
+  const tenths = Math.round((milliseconds / DAY_MS) * 10) / 10
+  return tenths === 0 ? 0 : tenths
+}
+
+/** What an entry changed of the time to come. */
+function daysChanged(entries: readonly StatementEntry[], index: number): number {
+  const entry = entries[index]
+  if (!entry) return 0
+  const ids = new Set(entries.flatMap(({ subscriptionId }) => subscriptionId ?? []))
+  const at = entry.happenedAt.getTime()
+  const before = openMs(reckon(entries.slice(0, index)), ids, at)
+  return daysOf(openMs(reckon(entries.slice(0, index + 1)), ids, at) - before)
+}
+
+function kindOf({ kind, amountCents }: StatementEntry): StatementKind {
+  if (kind === 'period_granted') return 'days'
+  if (kind === 'credit_moved') return amountCents < 0 ? 'credit_returned' : 'credit'
+  return kind
+}
+
+function amountOf({ kind, amountCents }: StatementEntry): number | null {
+  if (kind === 'refunded' || kind === 'charged_back') return -amountCents
+  return kind === 'paid' || kind === 'credit_moved' ? amountCents : null
+}
+
+function daysIn(entries: readonly StatementEntry[], index: number): number | null {
+  const { kind, startsAt, endsAt, happenedAt } = entries[index] as StatementEntry
+  if (kind === 'refunded' || kind === 'charged_back') return daysChanged(entries, index)
+  if (startsAt === null || endsAt === null) return null
+  const days = daysOf(endsAt.getTime() - startsAt.getTime())
+  // Days of grace that nobody paid were used; what is given up was still to come.
+  if (kind === 'written_off') return endsAt > happenedAt ? -days : null
+  return days
+}
+
+/** A person's ledger as they read it, in its order. */
+export function statementLines(entries: readonly StatementEntry[]): StatementLine[] {
+  return entries.map((entry, index) => ({
+    id: entry.id,
+    kind: kindOf(entry),
+    at: entry.happenedAt,
+    plan: entry.plan,
+    method: entry.method,
+    paymentId: entry.paymentId,
+    amountCents: amountOf(entry),
+    startsAt: entry.startsAt,
+    endsAt: entry.endsAt,
+    days: daysIn(entries, index),
+    cause: entry.cause,
+  }))
+}
