@@ -1,8 +1,20 @@
+import type { Db, Trx } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
 import { isReserved } from './profile/reserved-names.ts'
+import { lockStaff } from './sql/statements.ts'
 
 type Person = { name: string; nickname: string; is_staff: boolean }
 
 /** Whether somebody who is not of the staff is called what could be taken for the platform's or its staff's. */
 export function imitatesStaff({ name, nickname, is_staff: isStaff }: Person): boolean {
   return !isStaff && (isReserved(name) || isReserved(nickname))
+}
+
+/**
+ * Whether nobody of the staff would be left without this person. All of the staff are locked in one order until the
+ * transaction ends, so that of two who leave at once, or take each other out, one stays.
+ */
+export async function isLastOfStaff(trx: Db | Trx, id: number): Promise<boolean> {
+  const staff = await many(trx, lockStaff)
+  return staff.some((one) => one.id === id) && staff.every((one) => one.id === id)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { findTrialEvents } from '../testing/database/sql/statements.ts'
 import { announceTrials } from './announce-trials.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -25,9 +27,8 @@ const dayOf = (instant: string): string => instant.slice(0, 10).split('-').toRev
 const lettersTo = (email: string): string[] =>
   [...world.letters, ...other.letters].filter(({ to }) => to === email).map(({ subject }) => subject)
 const announced = async () => {
-  const { rows } = await sql<{ kind: string; data: { user_id: number; days?: number } }>`
-    select kind, data from events where kind like 'trial-%' order by id`.execute(world.database.db)
-  return rows.map(({ kind, data }) => [kind, data.user_id, data.days])
+  const events = await many(world.database.db, findTrialEvents)
+  return events.map(({ kind, data }) => [kind, data.user_id, data.days])
 }
 
 it('the end of a trial is announced a week before, a day before and after it, once each', async () => {
@@ -81,7 +82,7 @@ it('the letter about the end of a trial says until when everything is open', asy
   }, 15_000)
   expect(letter.text).toContain('Olá, Maria!')
   expect(letter.text).toContain(
-    `Até ${lastDay} tudo continua liberado: escalas, ranking detalhado, busca avançada e registro de negociações.`,
+    `Até ${lastDay} tudo continua liberado: escalas, ranking detalhado, busca avançada, histórico do mercado, alertas e CSV e tokens da API.`,
   )
   expect(letter.text).toContain('http://arroba.test/checkout/plano')
 })

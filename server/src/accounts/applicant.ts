@@ -1,7 +1,6 @@
 import type { Registration } from '@arroba/contract/accounts.ts'
 import { type RegistrationField, registrationBreaks } from '@arroba/contract/rules/accounts.ts'
 import { MAX_TAGS, MIN_PASSWORD, TOO_MANY_INTERESTS } from '@arroba/contract/rules/limits.ts'
-import { invalid } from '../platform/http/errors.ts'
 import { isDeliverable, normalizeEmail } from './email.ts'
 import {
   nameBreak,
@@ -24,8 +23,10 @@ export type Applicant = {
   interests: number[]
 }
 
-/** Reads a registration; throws 422 with the eight messages of SPEC.md in their order, then the server's own. */
-export function readApplicant(registration: Registration): Applicant {
+/** What was written, what is wrong with it (the eight messages of SPEC.md in their order, then the server's own), and where. */
+type ReadApplicant = { applicant: Applicant; errors: string[]; broken: ReadonlySet<RegistrationField> }
+
+export function readApplicant(registration: Registration): ReadApplicant {
   const { phone = '', CPF: cpf = '', password = '', interested_tags = [], indicador_id = null } = registration
   const name = normalizeName(registration.name ?? '')
   const nickname = (registration.nickname ?? '').trim()
@@ -43,9 +44,11 @@ export function readApplicant(registration: Registration): Applicant {
     acceptedTerms: registration.terms ?? true,
   })
   const errors = breaks.map(({ message }) => message)
-  const broken = new Set(breaks.map(({ field }) => field))
+  const broken = new Set<RegistrationField>(breaks.map(({ field }) => field))
   const refuse = (field: RegistrationField, message: string | null) => {
-    if (message !== null && !broken.has(field)) errors.push(message)
+    if (message === null || broken.has(field)) return
+    errors.push(message)
+    broken.add(field)
   }
 
   refuse('name', nameBreak(registration.name ?? '') ?? reservedNameBreak(name))
@@ -53,9 +56,8 @@ export function readApplicant(registration: Registration): Applicant {
   refuse('email', isDeliverable(email) ? null : 'Email Inválido!')
   refuse('password', password.length < MIN_PASSWORD ? 'Senha deve ter mais de 6 digitos!' : null)
   if (interests.length > MAX_TAGS) errors.push(TOO_MANY_INTERESTS)
-  if (errors.length > 0) throw invalid(errors)
 
-  return {
+  const applicant = {
     name,
     nickname,
     email,
@@ -65,4 +67,5 @@ export function readApplicant(registration: Registration): Applicant {
     indicatorId: indicador_id,
     interests,
   }
+  return { applicant, errors, broken }
 }

@@ -1,11 +1,11 @@
 import { CommandRefused } from '../platform/command-refusal.ts'
 import type { Database } from '../platform/data/database.ts'
-import { many, maybeOne, run } from '../platform/data/query.ts'
+import { many, maybeOne, one, run } from '../platform/data/query.ts'
 import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { normalizeEmail } from './email.ts'
-import { findStaff, lockAccountByEmail, setIsStaff } from './sql/statements.ts'
+import { findStaff, forgetSecondFactor, lockAccountByEmail, setIsStaff } from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
@@ -29,6 +29,30 @@ export async function appointStaff(
     if (person.isStaff === isStaff) return false
     await run(trx, setIsStaff, { id: person.id, isStaff })
     await recordStaffAction(trx, isStaff ? 'staff-added' : 'staff-removed', {
+      actorId: null,
+      subject: ['user', person.id],
+      userId: person.id,
+      details: {},
+      at: clock(),
+    })
+    await announce(trx, 'sessions', { userId: person.id })
+    await announce(trx, 'cards', { postIds: null })
+    return true
+  })
+}
+
+/** For whoever lost phone and recovery codes: they choose a second factor anew. False when they had none. */
+export async function resetSecondFactor(
+  { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  written: string,
+): Promise<boolean> {
+  const email = normalizeEmail(written)
+  return db.transaction().execute(async (trx) => {
+    const person = await maybeOne(trx, lockAccountByEmail, { email })
+    if (!person) throw new CommandRefused(`Não há conta com o e-mail ${email}.`)
+    const { count } = await one(trx, forgetSecondFactor, { userId: person.id })
+    if (count === 0) return false
+    await recordStaffAction(trx, 'second-factor-reset', {
       actorId: null,
       subject: ['user', person.id],
       userId: person.id,

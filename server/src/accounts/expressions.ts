@@ -1,6 +1,7 @@
-import { type AliasableExpression, type Expression, type RawBuilder, sql } from 'kysely'
+import { CONFIRMED_BANDS } from '@arroba/contract/rules/marks.ts'
+import { type AliasableExpression, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { columnsOf, eb, joinTexts } from '../platform/data/expressions.ts'
+import { columnsOf, eb, joinTexts, literal, monthOf } from '../platform/data/expressions.ts'
 
 /** The three avatar addresses of a users row under `alias`. */
 export function avatarJson(alias: string) {
@@ -33,6 +34,50 @@ export function nameInNegotiations(alias: string): AliasableExpression<string> {
   return eb.fn.coalesce(kept.where('gone.user_id', '=', user('id')), user('name'))
 }
 
+/** Whether what a users row under `alias` does counts where trust does: their phone was verified, or staff checked who they are. */
+export function isVerifiedParticipant(alias: string): AliasableExpression<SqlBool> {
+  const user = columnsOf('users', alias)
+  return eb.or([
+    eb(user('phone_verified_at'), 'is not', null),
+    eb(user('identity_verified_at'), 'is not', null),
+  ])
+}
+
+/** What is known of a users row under `alias` that helps to decide (the contract's Marks). */
+export function marksJson(alias: string): AliasableExpression<unknown> {
+  const user = columnsOf('users', alias)
+  const confirmed = columnsOf('trust_people', 'known')('negotiations')
+  const [first, ...others] = CONFIRMED_BANDS
+  let band = eb.case().when(confirmed, '>=', first.from).then(literal(first.value))
+  for (const { from, value } of others) band = band.when(confirmed, '>=', from).then(literal(value))
+  return eb
+    .case()
+    .when(eb.and([eb(user('erased_at'), 'is', null), eb(user('id'), '<>', 1)]))
+    .then(
+      jsonBuildObject({
+        phone: eb(user('phone_verified_at'), 'is not', null),
+        person: eb(user('identity_verified_at'), 'is not', null),
+        member_since: monthOf(user('created_at')),
+        confirmed_deals: eb
+          .selectFrom('trust_people as known')
+          .select(band.end().as('band'))
+          .where('known.user_id', '=', user('id')),
+      }),
+    )
+    .end()
+}
+
+/** Where a users row under `alias` is from, for others: the city that they named, and its state or that of their phone. */
+export function placeColumns(alias: string) {
+  const user = columnsOf('users', alias)
+  const home = eb.selectFrom('cities as home').where('home.code', '=', user('city_code'))
+  const stateCode = eb.fn.coalesce(home.select('home.state_code'), user('state_code'))
+  return {
+    city: home.select('home.name'),
+    state: eb.selectFrom('states as at').select('at.acronym').where('at.code', '=', stateCode),
+  }
+}
+
 /** Who somebody is to themselves (the contract's Session without its token), as columns of a users row under `alias`. */
 export function identityColumns(alias: string) {
   const user = columnsOf('users', alias)
@@ -57,12 +102,16 @@ export function daysUntil(moment: Expression<Date | null>, now: Expression<Date>
 }
 
 /** A person as everybody sees them, of a users row under `alias`. */
-export function personJson(alias: string): AliasableExpression<unknown> {
+export function personJson(
+  alias: string,
+  more: Record<string, Expression<unknown>> = {},
+): AliasableExpression<unknown> {
   const user = columnsOf('users', alias)
   return markedJson(alias, {
     id: user('id'),
     name: user('name'),
     nickname: user('nickname'),
     avatar: avatarJson(alias),
+    ...more,
   })
 }

@@ -47,6 +47,7 @@ export function passwordChangedLetter(
   publicUrl: string,
   { name, email }: Addressee,
   signedOut: 'all' | 'others',
+  isFirstProof = false,
 ): Letter {
   return writeLetter({
     to: email,
@@ -56,6 +57,11 @@ export function passwordChangedLetter(
       signedOut === 'all'
         ? 'A senha da sua conta acaba de ser alterada, e todos os aparelhos foram desconectados. Entre de novo com a nova senha.'
         : 'A senha da sua conta acaba de ser alterada, e os outros aparelhos foram desconectados. Neles, entre de novo com a nova senha.',
+      ...(isFirstProof
+        ? [
+            'Agora sabemos que este e-mail é seu. O celular e as chaves de acesso de antes precisam ser confirmados de novo.',
+          ]
+        : []),
     ],
     action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
     closing: [`Não foi você? Troque a senha agora em ${publicUrl}/recuperar.`],
@@ -133,4 +139,79 @@ export function newDeviceLetter(
       `Não foi você? Troque a senha agora em ${publicUrl}/recuperar: todos os aparelhos são desconectados.`,
     ],
   })
+}
+
+export function phoneTakenLetter(publicUrl: string, { name, email }: Addressee, phone: string): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Seu celular foi confirmado em outra conta',
+    paragraphs: [
+      greeting(name),
+      `Alguém acaba de mostrar que está com o celular de final ${phone.slice(-4)}. Um número vale para uma conta só: na sua, ele não conta mais como confirmado, e não serve mais para entrar nem para trocar a senha.`,
+      'Se o número mudou de dono, ponha o novo no seu perfil. Se continua seu, confirme-o de novo.',
+    ],
+    action: { label: 'Confirmar o celular', url: `${publicUrl}/user/telefone` },
+    closing: [
+      `Não reconhece isso? Fale com a sua operadora: alguém pode estar usando a sua linha. E troque a senha em ${publicUrl}/recuperar.`,
+    ],
+  })
+}
+
+export function emailLinkLetter(
+  publicUrl: string,
+  { name, email }: Addressee,
+  { token, isNew }: { token: string; isNew: boolean },
+): Letter {
+  return writeLetter({
+    to: email,
+    subject: isNew ? 'Confirme o seu novo e-mail' : 'Confirme o seu e-mail',
+    paragraphs: [
+      greeting(name),
+      isNew
+        ? 'Este endereço foi escolhido como o novo e-mail de uma conta da Arroba. A troca só vale depois que você tocar no botão abaixo; então será preciso entrar de novo, com este e-mail.'
+        : 'Toque no botão abaixo para mostrar que este e-mail é seu.',
+      'O botão vale por 24 horas, funciona uma vez só e pode ser aberto em qualquer aparelho.',
+    ],
+    action: { label: 'Confirmar e-mail', url: `${publicUrl}/confirmar-email#${token}` },
+    closing: [isNew ? 'Não pediu? Sem o seu toque, nada muda.' : 'Não pediu? Não precisa fazer nada.'],
+  })
+}
+
+export function emailChangeRequestedLetter(
+  publicUrl: string,
+  { name, email }: Addressee,
+  newEmail: string,
+): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'Pedido de troca de e-mail',
+    paragraphs: [
+      greeting(name),
+      `Alguém que entrou na sua conta e digitou a sua senha pediu para trocar o e-mail dela por ${hidden(newEmail)}. A troca só vale depois que o link enviado para lá for aberto.`,
+      'Foi você? Então não precisa fazer nada aqui.',
+    ],
+    action: { label: 'Trocar a senha', url: `${publicUrl}/recuperar` },
+    closing: ['Não foi você? Troque a senha agora: isso desconecta todos os aparelhos e cancela o pedido.'],
+  })
+}
+
+export function emailChangedLetter(publicUrl: string, { name, email }: Addressee, newEmail: string): Letter {
+  return writeLetter({
+    to: email,
+    subject: 'O e-mail da sua conta mudou',
+    paragraphs: [
+      greeting(name),
+      `A partir de agora a sua conta é aberta com ${hidden(newEmail)}, e não mais com este endereço. Todos os aparelhos foram desconectados.`,
+    ],
+    action: { label: 'Entrar na Arroba', url: `${publicUrl}/login` },
+    closing: [
+      'Não foi você? Toque em "Não fui eu" abaixo: a conta volta para este e-mail, e você escolhe outra senha.',
+    ],
+  })
+}
+
+/** Enough for its owner to know it, and no address for whoever else reads the letter. */
+function hidden(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 2)}…@${domain}`
 }

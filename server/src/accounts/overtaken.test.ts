@@ -82,7 +82,7 @@ it.runIf(onPostgres)('a temporary token that was traded meanwhile opens no secon
 })
 
 describe('a password that changes meanwhile', () => {
-  const changed = "password_hash = 'changed'"
+  const changed = { password_hash: 'changed' }
 
   it.runIf(onPostgres)(
     'a password that changes meanwhile opens nothing to who signs in with the old one',
@@ -90,7 +90,7 @@ describe('a password that changes meanwhile', () => {
       const { status } = await overtake(world.database, {
         lock: joaosRow(),
         command: () => signIn(),
-        change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
+        change: (trx) => trx.updateTable('users').set(changed).where('id', '=', joao.id).execute(),
       })
       expect(status).toBe(401)
     },
@@ -106,7 +106,7 @@ describe('a password that changes meanwhile', () => {
           password,
           password_confirmation: password,
         }),
-      change: (trx) => sql`update users set ${sql.raw(changed)} where id = ${joao.id}`.execute(trx),
+      change: (trx) => trx.updateTable('users').set(changed).where('id', '=', joao.id).execute(),
     })
     expect(status).toBe(409)
   })

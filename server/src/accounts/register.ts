@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { register as endpoint, Registration } from '@arroba/contract/accounts.ts'
+import type { RegistrationField } from '@arroba/contract/rules/accounts.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { asText, columnsOf } from '../platform/data/expressions.ts'
-import { type Attempt, createOnce, earlierAnswer } from '../platform/data/idempotency.ts'
+import { type Attempt, earlierAnswer, writeOnce } from '../platform/data/idempotency.ts'
 import { many, one } from '../platform/data/query.ts'
 import { derivedKey } from '../platform/derived-key.ts'
 import { attachMedia, withImage } from '../platform/files/media.ts'
@@ -61,18 +62,28 @@ export async function register(
 ): Promise<Json> {
   const { config, database, files, jobs, clock } = services
   const { db } = database
-  const applicant = readApplicant(registration)
+  const { applicant, errors, broken } = readApplicant(registration)
   const vault = createCpfVault(config.secret)
   const cpf = { digest: vault.digest(applicant.cpf), sealed: vault.seal(applicant.cpf) }
   // Conflicts first, or a repeat that the first attempt overtakes here would be in conflict with that attempt.
-  const conflicts = await conflictsOf(db, applicant, { cpfDigest: cpf.digest, now: clock() })
+  const asked = {
+    ...applicant,
+    email: broken.has('email') ? '' : applicant.email,
+    nickname: broken.has('nickname') ? '' : applicant.nickname,
+  }
+  const conflicts = await conflictsOf(db, asked, { cpfDigest: cpf.digest, now: clock() })
   const earlier = await earlierAnswer(db, attempt)
   if (earlier !== null) return new Json(earlier)
-  if (conflicts.length > 0) throw invalid(conflicts)
+  // All that is wrong, at once; of a field that is written wrong nothing more is said.
+  const wrong = [
+    ...errors,
+    ...conflicts.filter(({ field }) => field === null || !broken.has(field)).map(({ message }) => message),
+  ]
+  if (wrong.length > 0) throw invalid(wrong)
 
   const passwordHash = await hashPassword(applicant.password)
   const { body } = await withImage({ db, files }, 'avatars', upload, async (avatarKey) => {
-    const { body, created } = await createOnce(db, attempt, async (trx) => {
+    const { body, isFirst } = await writeOnce(db, attempt, async (trx) => {
       const now = clock()
       const { id } = await insertPerson(trx, { applicant, cpf, passwordHash, avatarKey, now })
       await recordConsent(trx, id, now)
@@ -80,7 +91,7 @@ export async function register(
       await jobs.enqueue(trx, 'send-mail', welcomeLetter(config.publicUrl, applicant))
       return (await one(trx, registeredUser, { id })).body
     })
-    return { body, usesImage: created }
+    return { body, usesImage: isFirst }
   })
   return new Json(body)
 }
@@ -100,15 +111,27 @@ export function registrationAttempt(
   return { ...attempt, digest }
 }
 
+/** Where what is in the way was written. */
+const fieldOf: Record<string, RegistrationField> = {
+  users_email_taken: 'email',
+  users_cpf_taken: 'cpf',
+  users_nickname_taken: 'nickname',
+}
+
 /** What stands against an application in the rows of others, in the sentences of the constraints that decide a race. */
 async function conflictsOf(
   db: Db,
   { email, nickname, indicatorId, interests }: Applicant,
   { cpfDigest, now }: { cpfDigest: Buffer; now: Date },
-): Promise<string[]> {
+): Promise<{ field: RegistrationField | null; message: string }[]> {
   const values = { email, nickname, indicatorId, interests, cpfDigest, heldSince: heldSince(now) }
   const conflicts = await many(db, findConflicts, values)
-  return conflicts.flatMap(({ constraint }) => accountConstraints[constraint]?.().messages ?? [])
+  return conflicts.flatMap(({ constraint }) =>
+    (accountConstraints[constraint]?.().messages ?? []).map((message) => ({
+      field: fieldOf[constraint] ?? null,
+      message,
+    })),
+  )
 }
 
 async function insertPerson(

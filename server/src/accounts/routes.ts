@@ -1,12 +1,16 @@
+import * as emailLinks from '@arroba/contract/accounts/email-links.ts'
+import * as phoneCodes from '@arroba/contract/accounts/phone-codes.ts'
 import * as accounts from '@arroba/contract/accounts.ts'
 import * as profile from '@arroba/contract/profile.ts'
 import * as devices from '@arroba/contract/sessions.ts'
 import * as staff from '@arroba/contract/staff/indicators.ts'
-import type { FastifyRequest } from 'fastify'
 import type { BudgetName } from '../platform/http/rate-limits.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Sessions } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
+import { changeEmail, requestVerification as requestEmailVerification } from './email-links/change-email.ts'
+import { openLink } from './email-links/open-link.ts'
+import { requestVerification, verifyPhone } from './phone/verify-phone.ts'
 import { editProfile } from './profile/edit-profile.ts'
 import {
   createIndicator,
@@ -22,9 +26,10 @@ import { readIndicators } from './read.ts'
 import { register, registrationAttempt } from './register.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { confirmPassword } from './sign-in/confirm-password.ts'
-import type { Source } from './sign-in/known-sources.ts'
+import { sourceOf } from './sign-in/known-sources.ts'
 import { recoverPassword, requestRecovery } from './sign-in/recovery.ts'
 import { signIn } from './sign-in/sign-in.ts'
+import { requestCode, signInByCode, startRecovery } from './sign-in/sign-in-by-code.ts'
 import { endDevice, listDevices } from './sign-in/signed-in-devices.ts'
 import {
   createTemporaryToken,
@@ -59,6 +64,22 @@ export function accountRoutes(serve: Serve, services: AccountServices): void {
   serve(accounts.recoverPassword, ({ body, request }) =>
     recoverPassword(services, body, sourceOf(request, body.device)),
   )
+
+  serve(phoneCodes.requestPhoneVerification, ({ viewer, request }) =>
+    requestVerification(services, viewer, sourceOf(request)),
+  )
+  serve(phoneCodes.verifyPhone, ({ viewer, body }) => verifyPhone(services, viewer, body))
+  serve(phoneCodes.requestPhoneCode, ({ body, request }) => requestCode(services, body, sourceOf(request)))
+  serve(phoneCodes.signInByCode, ({ body, request }) =>
+    signInByCode(services, body, sourceOf(request, body.device)),
+  )
+  serve(phoneCodes.startRecoveryByCode, ({ body, request }) =>
+    startRecovery(services, body, sourceOf(request)),
+  )
+
+  serve(emailLinks.requestEmailVerification, ({ viewer }) => requestEmailVerification(services, viewer))
+  serve(emailLinks.changeEmail, ({ viewer, body }) => changeEmail(services, viewer, body))
+  serve(emailLinks.openEmailLink, ({ body }) => openLink(services, body), within('email-link'))
 
   serve(profile.updateMe, (input) => editProfile(services, input.viewer, input), within('creating'))
   serve(profile.updateInterests, ({ body, viewer }) => updateInterests(services, viewer, body))
@@ -115,8 +136,4 @@ export function accountRoutes(serve: Serve, services: AccountServices): void {
 
 function within(budget: BudgetName): { config: { budget: BudgetName } } {
   return { config: { budget } }
-}
-
-function sourceOf({ ip, headers }: FastifyRequest, device = ''): Source {
-  return { address: ip, device, userAgent: headers['user-agent'] ?? '' }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
 import { remoteClient } from '../testing/client.ts'
+import { findStaffActionsOnPeople } from '../testing/database/sql/statements.ts'
 import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
 import { registrationOf } from '../testing/registration.ts'
@@ -28,11 +29,7 @@ const recorded = async () => {
     databaseUrl: environment.DATABASE_URL ?? null,
   })
   try {
-    const { rows } = await sql<{ action: string; actor: number | null; person: string }>`
-      select action, actor_id as actor, u.email as person
-      from staff_actions a join users u on u.id = a.user_id and a.subject_kind = 'user' and a.subject_id = u.id
-      order by a.id`.execute(database.db)
-    return rows
+    return await many(database.db, findStaffActionsOnPeople)
   } finally {
     await database.close()
   }

@@ -1,8 +1,10 @@
 import { ACCEPT_TERMS, TERMS } from '@arroba/contract/rules/terms.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { formOf, lot, picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { findConsents } from '../testing/database/sql/statements.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -21,12 +23,7 @@ const personOfOldTerms = async (name: string) => {
   return person
 }
 
-const consentsOf = async (id: number) =>
-  (
-    await sql<{ version: string; sha256: string | null; accepted_at: Date }>`
-      select version, encode(text_sha256, 'hex') as sha256, accepted_at from consents
-      where user_id = ${id} order by accepted_at`.execute(world.database.db)
-  ).rows
+const consentsOf = (userId: number) => many(world.database.db, findConsents, { userId })
 
 const message = { description: 'Boi a R$ 320,00', mentions: [], tags: [] }
 

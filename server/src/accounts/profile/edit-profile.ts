@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@arroba/contract/profile.ts'
-import { barePhone, type ProfileField, profileBreaks } from '@arroba/contract/rules/profile.ts'
+import { barePhone, CITY_UNKNOWN, type ProfileField, profileBreaks } from '@arroba/contract/rules/profile.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
 import type { Trx } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
@@ -9,6 +9,7 @@ import type { Upload } from '../../platform/files/spool.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
+import { announce } from '../../platform/live/channel.ts'
 import type { Services } from '../../platform/services.ts'
 import { initialsOf } from '../../platform/text/initials.ts'
 import { normalizeEmail } from '../email.ts'
@@ -25,7 +26,8 @@ import {
 import { findNames, lockProfile, updateProfile } from './sql/statements.ts'
 
 type EditServices = Pick<Services, 'database' | 'files' | 'jobs' | 'clock'> & { sessions: Sessions }
-type Profile = { name: string; nickname: string; phone: string }
+/** A city that is not written stays as it is; null is none. */
+type Profile = { name: string; nickname: string; phone: string; cityCode: number | null | undefined }
 type Names = RowOf<typeof findNames>
 type Photo = { key: string | null; isRemoved: boolean }
 
@@ -51,11 +53,13 @@ function readProfile(body: ProfileChange, viewer: Viewer, before: Names): Profil
     name: normalizeName(body.name ?? ''),
     nickname: normalizeNickname(body.nickname ?? ''),
     phone: barePhone(body.phone ?? ''),
+    cityCode: readCity(body.city_code),
   }
   if (body.name === before.name) profile.name = before.name
   const breaks = profileBreaks(profile)
   const broken = new Set<ProfileField>(breaks.map(({ field }) => field))
   const errors = breaks.map(({ message }) => message)
+  if (Number.isNaN(profile.cityCode)) errors.push(CITY_UNKNOWN)
   const { name, nickname } = nameBreaks(profile, body.name ?? '', before, viewer)
   if (name !== null && !broken.has('name')) errors.push(name)
   if (nickname !== null && !broken.has('nickname')) errors.push(nickname)
@@ -63,6 +67,14 @@ function readProfile(body: ProfileChange, viewer: Viewer, before: Names): Profil
   if (email !== '' && email !== viewer.email) errors.push('O e-mail da conta não pode ser alterado.')
   if (errors.length > 0) throw invalid(errors)
   return profile
+}
+
+/** NaN: no code of a city at all. */
+function readCity(written: ProfileChange['city_code']): number | null | undefined {
+  if (written === undefined) return undefined
+  const text = String(written ?? '').trim()
+  if (text === '') return null
+  return /^[1-9]\d{6}$/.test(text) ? Number(text) : Number.NaN
 }
 
 /** A name older than the rules may stay; a new one follows them. Staff may be called what only staff is. */
@@ -83,13 +95,15 @@ async function saveProfile(
   { jobs, clock, sessions }: EditServices,
   trx: Trx,
   { id }: Viewer,
-  { profile: { name, nickname, phone }, photo }: { profile: Profile; photo: Photo },
+  { profile: { name, nickname, phone, cityCode: chosenCity }, photo }: { profile: Profile; photo: Photo },
 ): Promise<void> {
   const before = await one(trx, lockProfile, { id })
   const avatarKey = photo.key ?? (photo.isRemoved ? null : before.avatarKey)
   if (photo.key !== null) await attachMedia(trx, photo.key)
   const state = getAreaCodeInfo(phone.slice(0, 2))?.stateCode ?? null
-  await run(trx, updateProfile, { id, name, nickname, phone, initials: initialsOf(name), state, avatarKey })
+  const cityCode = chosenCity === undefined ? before.cityCode : chosenCity
+  const initials = initialsOf(name)
+  await run(trx, updateProfile, { id, name, nickname, phone, initials, state, avatarKey, cityCode })
   if (before.avatarKey !== null && before.avatarKey !== avatarKey) await detachMedia(trx, before.avatarKey)
   if (before.nickname !== nickname) {
     const now = clock()
@@ -98,5 +112,9 @@ async function saveProfile(
   }
   if (before.nickname !== nickname || before.name !== name)
     await jobs.enqueue(trx, 'reindex-author', { userId: id })
+  // The database forgets what was checked of a name or a phone that changes.
+  if (before.name !== name || before.phone !== phone)
+    await jobs.enqueue(trx, 'refresh-trust', { userIds: [id] })
   await sessions.changed(trx, id)
+  await announce(trx, 'cards', { postIds: null })
 }

@@ -53,10 +53,8 @@ it('an indicator is renamed for those who chose it already, moved, and deleted w
   expect(await offered()).not.toContain(unused?.name)
   for (const gone of [ana.delete(path(9_999)), ana.put(path(9_999), { name: 'Nada' })])
     expect((await gone).status).toBe(404)
-  const { rows } = await sql<{ action: string }>`select action from staff_actions order by id`.execute(
-    world.database.db,
-  )
-  expect(rows.map(({ action }) => action)).toEqual([
+  const actions = await world.database.db.selectFrom('staff_actions').select('action').orderBy('id').execute()
+  expect(actions.map(({ action }) => action)).toEqual([
     'indicator-created',
     'indicator-moved',
     'indicator-renamed',

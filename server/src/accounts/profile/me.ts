@@ -3,7 +3,7 @@ import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { planInForce } from '../../billing/expressions.ts'
 import { build, compile } from '../../platform/data/compile.ts'
-import { asText, columnsOf, eb, instant, jsonList } from '../../platform/data/expressions.ts'
+import { asText, columnsOf, eb, instant, joinTexts, jsonList } from '../../platform/data/expressions.ts'
 import { hotOne } from '../../platform/data/query.ts'
 import { unauthenticated } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
@@ -34,6 +34,10 @@ const me = compile('me', { id: 'bigint', now: 'timestamptz', terms: 'text' }, ({
     avatar: avatarJson('u'),
     has_photo: eb(user('avatar_key'), 'is not', null),
     phone: user('phone'),
+    phone_verified: eb(user('phone_verified_at'), 'is not', null),
+    email_verified: eb(user('email_verified_at'), 'is not', null),
+    pending_email: pendingEmail(now),
+    city: homeCity(),
     state_code: user('state_code'),
     interested_tags: interests(),
     plan: jsonBuildObject({ name: plan('name'), description: plan('description') }),
@@ -49,6 +53,7 @@ const me = compile('me', { id: 'bigint', now: 'timestamptz', terms: 'text' }, ({
       .end(),
     opens: plan('features'),
     user_preference: jsonBuildObject({ is_reviwer: user('is_reviewer') }),
+    market_consent: user('remembered_market_consent'),
     is_staff: user('is_staff'),
     must_accept_terms: eb.not(eb.exists(consent)),
     unread_notifications: unread,
@@ -68,6 +73,30 @@ export async function readMe(
   const row = await hotOne(database, me, { id, now: clock(), terms: TERMS.version })
   if (!row) throw unauthenticated()
   return new Json(row.body)
+}
+
+/** Where the user `u` lives, as the field of a city shows it. */
+function homeCity(): Expression<unknown> {
+  return eb
+    .selectFrom('cities as c')
+    .innerJoin('states as s', 's.code', 'c.state_code')
+    .select((row) =>
+      jsonBuildObject({
+        code: row.ref('c.code'),
+        value: joinTexts(row.ref('c.name'), ' / ', row.ref('s.acronym')),
+      }).as('city'),
+    )
+    .where('c.code', '=', user('city_code'))
+}
+
+/** To which e-mail the account of the user `u` is to change. */
+function pendingEmail(now: Expression<Date>): Expression<unknown> {
+  return eb
+    .selectFrom('email_links as l')
+    .select('l.email')
+    .where('l.user_id', '=', user('id'))
+    .where('l.email', '<>', user('email'))
+    .where('l.expires_at', '>', now)
 }
 
 /** The tags that the user `u` follows, in the order of the tag bar. */

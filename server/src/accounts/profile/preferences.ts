@@ -5,7 +5,13 @@ import type { Json } from '../../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { readMe } from './me.ts'
-import { deleteOtherInterests, insertInterests, lockInterests, setIsReviewer } from './sql/statements.ts'
+import {
+  deleteOtherInterests,
+  insertInterests,
+  lockInterests,
+  rememberMarketConsent,
+  setIsReviewer,
+} from './sql/statements.ts'
 
 /** Follows these tags and no others. */
 export async function updateInterests(
@@ -26,12 +32,19 @@ export async function updateInterests(
   return readMe({ database, clock }, viewer)
 }
 
-/** Whether others may send this person negotiations. */
+/** Whether others may send this person negotiations, and what they choose where they are asked to contribute to the market. */
 export async function updatePreferences(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
-  { is_reviwer: isReviewer }: { is_reviwer: boolean },
+  {
+    is_reviwer: isReviewer,
+    market_consent: consent,
+  }: { is_reviwer?: boolean; market_consent?: boolean | null },
 ): Promise<Json> {
-  await run(database.db, setIsReviewer, { userId: viewer.id, isReviewer })
+  const userId = viewer.id
+  await database.db.transaction().execute(async (trx) => {
+    if (isReviewer !== undefined) await run(trx, setIsReviewer, { userId, isReviewer })
+    if (consent !== undefined) await run(trx, rememberMarketConsent, { userId, consent })
+  })
   return readMe({ database, clock }, viewer)
 }

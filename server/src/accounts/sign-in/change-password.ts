@@ -5,7 +5,7 @@ import type { Sessions, Viewer } from '../../platform/http/session.ts'
 import { hashPassword, isPassword } from '../../platform/password.ts'
 import type { Services } from '../../platform/services.ts'
 import { passwordChangedLetter } from '../letters.ts'
-import { deleteRecoveries, findPassword, replacePassword } from './sql/statements.ts'
+import { cancelEmailChange, deleteRecoveries, findPassword, replacePassword } from './sql/statements.ts'
 
 /** Sets a new password for whoever knows the current one. Every other session and every recovery link end with it. */
 export async function changePassword(
@@ -32,6 +32,7 @@ export async function changePassword(
     if ((await run(trx, replacePassword, { userId, passwordHash, oldPasswordHash })) === 0)
       throw conflict('A senha foi alterada em outro aparelho agora.')
     await run(trx, deleteRecoveries, { userId })
+    await run(trx, cancelEmailChange, { userId })
     await sessions.endAll(trx, userId, viewer.session)
     await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person, 'others'))
   })

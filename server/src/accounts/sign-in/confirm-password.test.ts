@@ -1,5 +1,4 @@
 import type { Endpoint } from '@arroba/contract/http.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -35,14 +34,29 @@ const inject = async ({ method, path }: Endpoint, headers: Record<string, string
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test('exporting all data, appointing staff and spending money ask for the password again', async () => {
+test('roles, money, one’s own data and what one proves oneself with ask for the password again', async () => {
   expect(asksPassword.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /v6/users/me/authenticator',
+    'DELETE /v6/users/me/passkeys/{id}',
+    'GET /v6/staff/fiscal_records.csv',
+    'GET /v6/staff/ledger.csv',
+    'POST /v6/staff/market/rates/import',
+    'POST /v6/staff/payments/{id}/refund',
     'POST /v6/staff/people/{id}/grant_days',
     'POST /v6/staff/plans',
+    'POST /v6/users/me/api_tokens',
+    'POST /v6/users/me/authenticator',
     'POST /v6/users/me/data_export',
     'POST /v6/users/me/data_export/ticket',
+    'POST /v6/users/me/passkeys',
+    'POST /v6/users/me/passkeys/options',
+    'POST /v6/users/me/recovery_codes',
+    'PUT /v6/staff/market/rates',
+    'PUT /v6/staff/people/{id}/identity',
     'PUT /v6/staff/people/{id}/staff',
     'PUT /v6/staff/plans/{id}',
+    'PUT /v6/users/me/authenticator',
+    'PUT /v6/users/me/email',
     'PUT /v6/users/me/subscriptions/card',
   ])
   const { headers } = await sessionOf(equipe)
@@ -66,12 +80,11 @@ test('nobody is put on the staff before the password is confirmed', async () => 
   const zeca = await arroba.person('Zeca Prates')
   const staff = await sessionOf(equipe)
   const promote = () => staff.put(`/v6/staff/people/${zeca.id}/staff`, { is_staff: true })
-  const isStaff = async () =>
-    (
-      await sql<{ is: boolean }>`select is_staff as is from users where id = ${zeca.id}`.execute(
-        arroba.database.db,
-      )
-    ).rows[0]?.is
+  const isStaff = async () => {
+    const { db } = arroba.database
+    const user = db.selectFrom('users').select('is_staff').where('id', '=', zeca.id)
+    return (await user.executeTakeFirstOrThrow()).is_staff
+  }
   expect([(await promote()).body, await isStaff()]).toEqual([ASKED, false])
   expect((await confirm(staff, equipe)).status).toBe(204)
   expect([(await promote()).status, await isStaff()]).toEqual([200, true])

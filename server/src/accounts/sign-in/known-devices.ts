@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { maybeOne, one } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from '../../platform/text/device-name.ts'
 import { findDevice, rememberDevice } from './sql/statements.ts'
 
 type PersonalDevice = {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
 import type { Db, Trx } from '../../platform/data/database.ts'
 import { one, run } from '../../platform/data/query.ts'
 import { derivedKey } from '../../platform/derived-key.ts'
@@ -13,6 +14,10 @@ export type Source = {
   /** The id that the browser made up for itself; empty where there is none. */
   device: string
   userAgent: string
+}
+
+export function sourceOf({ ip, headers }: FastifyRequest, device = ''): Source {
+  return { address: ip, device, userAgent: headers['user-agent'] ?? '' }
 }
 
 type PersonalSource = { secret: string; userId: number; source: Source; now: Date }

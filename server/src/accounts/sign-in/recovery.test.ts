@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { rowsAsText } from '../../testing/database/records.ts'
 import { overtake } from '../../testing/overtake.ts'
+import { verifiedAt } from '../../testing/phones.ts'
+import { newAuthenticator } from '../passkeys/test-authenticator.ts'
 
 const MINUTE = 60_000
 
@@ -48,6 +51,36 @@ const jobsDone = () =>
     },
     { timeout: 15_000 },
   )
+
+describe('an account that somebody opened with another person’s e-mail', () => {
+  test('has neither a passkey nor a phone that lets them in, once its owner chose a password by the letter', async () => {
+    const joao = await arroba.person('João Tomado')
+    const device = newAuthenticator()
+    const { body } = await joao.post('/v6/users/me/passkeys/options')
+    expect((await joao.post('/v6/users/me/passkeys', device.create(body))).status).toBe(201)
+    await verifiedAt(arroba, joao, '66988855501')
+    const chosen = {
+      token: await linkFor(joao.email),
+      password: 'capim-novo',
+      password_confirmation: 'capim-novo',
+    }
+    expect((await arroba.visitor.put('/v2/users/recover_password', chosen)).status).toBe(200)
+    const session = await signIn(joao.email, 'capim-novo')
+    const headers = { user_email: joao.email, user_token: session.body.token }
+    const me = await arroba.visitor.get('/v4/users/me', {}, { headers })
+    expect([me.body.phone_verified, me.body.email_verified]).toEqual([false, true])
+    const own = await arroba.visitor.get('/v6/users/me/passkeys', {}, { headers })
+    expect(own.body.passkeys).toEqual([])
+    // From then on the e-mail is known to be theirs, and another forgotten password takes nothing away.
+    await sql`update users set phone_verified_at = now() where id = ${joao.id}`.execute(arroba.database.db)
+    const again = { ...chosen, token: await linkFor(joao.email) }
+    expect((await arroba.visitor.put('/v2/users/recover_password', again)).status).toBe(200)
+    const { rows } = await sql`select phone_verified_at from users where id = ${joao.id}`.execute(
+      arroba.database.db,
+    )
+    expect(rows).toEqual([{ phone_verified_at: expect.any(Date) }])
+  })
+})
 
 describe('João forgot his password', () => {
   test('a forgotten password is replaced by the link of a letter; all that was open is closed', async () => {
@@ -166,12 +199,8 @@ describe('João forgot his password', () => {
     const token = await linkFor(joao.email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { db } = arroba.database
-    const { rows: links } = await sql<{
-      row: string
-    }>`select r::text as row from password_recoveries r`.execute(db)
-    const { rows: jobs } = await sql<{ row: string }>`select j::text as row from jobs.job j`.execute(db)
-    expect(links.length).toBeGreaterThan(0)
-    const stored = [...links, ...jobs].map(({ row }) => row).join('\n')
+    expect(await rowsAsText(db, 'password_recoveries')).not.toBe('')
+    const stored = await rowsAsText(db, 'password_recoveries', 'jobs.job')
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(Buffer.from(token).toString('hex'))
     expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))

@@ -1,5 +1,5 @@
 import { newPasswordErrors } from '@arroba/contract/rules/accounts.ts'
-import type { Trx } from '../../platform/data/database.ts'
+import type { Db, Trx } from '../../platform/data/database.ts'
 import { hotOne, maybeOne, run } from '../../platform/data/query.ts'
 import { type Failure, invalid } from '../../platform/http/errors.ts'
 import { digestOf, newToken, type Sessions } from '../../platform/http/session.ts'
@@ -13,6 +13,8 @@ import { isNewDevice } from './known-devices.ts'
 import { rememberAddress, type Source } from './known-sources.ts'
 import { type Limit, limitKey, takeAttempt } from './sign-in-limits.ts'
 import {
+  cancelEmailChange,
+  claimAccount,
   deleteRecoveries,
   findAccountByEmail,
   findRecovery,
@@ -47,10 +49,19 @@ export async function requestRecovery(
 ): Promise<{ message: string }> {
   const email = normalizeEmail(written)
   const account = await hotOne(database, findAccountByEmail, { email: isDeliverable(email) ? email : '' })
-  const key = limitKey(config.secret, 'recovery letters', email)
-  const isTooMany = config.rateLimit && (await takeAttempt(database.db, key, LETTERS, clock())) > 0
-  if (!isTooMany) await jobs.enqueue(database.db, 'send-recovery', { userId: account?.id ?? null })
+  if (await allowsRecoveryLetter({ config, clock }, database.db, email))
+    await jobs.enqueue(database.db, 'send-recovery', { userId: account?.id ?? null })
   return { message: 'Foi enviado um e-mail com instruções de troca de senha!' }
+}
+
+/** Counts one more letter to an address; false when there were too many. */
+export async function allowsRecoveryLetter(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  db: Db | Trx,
+  email: string,
+): Promise<boolean> {
+  const key = limitKey(config.secret, 'recovery letters', email)
+  return !config.rateLimit || (await takeAttempt(db, key, LETTERS, clock())) === 0
 }
 
 /** Draws the token only when its letter leaves, so that it never lies in the queue; a repeated run replaces it. */
@@ -74,7 +85,8 @@ export function sendRecovery({
 
 /**
  * Sets the password that the link's holder chose. The link, every other one and every session end with it. Where it was
- * chosen is known from then on, so that somebody who guesses passwords meanwhile does not lock the owner out.
+ * chosen is known from then on, so that somebody who guesses passwords meanwhile does not lock the owner out. Whoever shows by
+ * the link for the first time that the e-mail is theirs finds neither passkeys nor a phone of somebody who was there before.
  */
 export async function recoverPassword(
   {
@@ -102,10 +114,19 @@ export async function recoverPassword(
     const userId = person.id
     await run(trx, setPassword, { userId, passwordHash })
     await run(trx, deleteRecoveries, { userId })
+    await run(trx, cancelEmailChange, { userId })
+    if (person.isFirstProof) {
+      await run(trx, claimAccount, { userId, now })
+      await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
+    }
     await sessions.endAll(trx, userId)
     await isNewDevice(trx, { secret: config.secret, userId, now, ...source })
     await rememberAddress(trx, { secret: config.secret, userId, now, source })
-    await jobs.enqueue(trx, 'send-mail', passwordChangedLetter(config.publicUrl, person, 'all'))
+    await jobs.enqueue(
+      trx,
+      'send-mail',
+      passwordChangedLetter(config.publicUrl, person, 'all', person.isFirstProof),
+    )
   })
   return { message: 'Senha alterada! Entre com a nova senha.' }
 }
@@ -124,6 +145,7 @@ async function renewToken(
     tokenDigest: digestOf(token),
     userId,
     expiresAt: new Date(now.getTime() + HOUR_MS),
+    isMailed: true,
   })
   return { ...person, token }
 }

@@ -1,7 +1,7 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { rowsAsText } from '../../testing/database/records.ts'
 
 let arroba: TestApp
 beforeAll(async () => {
@@ -60,12 +60,7 @@ test('neither the log nor the database nor an answer holds a password, a token o
   collect(await visitor.put('/v2/users/recover_password', change))
   collect(await visitor.put('/v2/users/recover_password', change))
 
-  const { rows } = await sql<{ row: string }>`
-    select u::text as row from users u union all select s::text from sessions s
-    union all select a::text from idempotent_answers a union all select j::text from jobs.job j`.execute(
-    database.db,
-  )
-  const stored = rows.map(({ row }) => row).join('\n')
+  const stored = await rowsAsText(database.db, 'users', 'sessions', 'idempotent_answers', 'jobs.job')
   const answered = JSON.stringify(answers)
   const formatted = CPF.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
 

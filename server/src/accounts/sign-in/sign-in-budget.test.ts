@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { rowsAsText } from '../../testing/database/records.ts'
 import { limitKey, takeAttempt, UNKNOWN_ADDRESS } from './sign-in-limits.ts'
 
 const MINUTE = 60_000
@@ -243,11 +243,7 @@ describe('limits of signing in', () => {
     const device = randomUUID()
     await signIn({ password: joao.password, from: '192.0.2.60', device })
     await attack(2, { from: '192.0.2.61' })
-    const { rows } = await sql<{ row: string }>`
-      select l::text as row from sign_in_limits l union all select a::text from known_addresses a`.execute(
-      arroba.database.db,
-    )
-    const stored = rows.map(({ row }) => row).join('\n')
+    const stored = await rowsAsText(arroba.database.db, 'sign_in_limits', 'known_addresses')
     for (const secret of [joao.email, device, '192.0.2.60', '192.0.2.61']) {
       expect(stored).not.toContain(secret)
       expect(stored).not.toContain(Buffer.from(secret).toString('hex'))

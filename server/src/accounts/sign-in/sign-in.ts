@@ -2,27 +2,16 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { build, compile } from '../../platform/data/compile.ts'
 import { hotOne, maybeOne } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
-import { type Failure, forbidden, unauthenticated } from '../../platform/http/errors.ts'
-import type { Sessions } from '../../platform/http/session.ts'
+import { type Failure, unauthenticated } from '../../platform/http/errors.ts'
 import { isPassword } from '../../platform/password.ts'
-import type { Services } from '../../platform/services.ts'
 import { isDeliverable, normalizeEmail } from '../email.ts'
 import { identityColumns } from '../expressions.ts'
-import { newDeviceLetter } from '../letters.ts'
-import { deviceOf } from './device-name.ts'
+import { enter, type SignInServices } from './enter.ts'
 import { guardSignIn } from './guard-sign-in.ts'
-import { isNewDevice } from './known-devices.ts'
-import { rememberAddress, type Source } from './known-sources.ts'
+import type { Source } from './known-sources.ts'
 import { lockSignIn } from './sql/statements.ts'
 
-type SignInServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 type Account = RowOf<typeof findAccount>
-
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
 
 const findAccount = compile('sign-in', { email: 'text' }, ({ email }) =>
   build
@@ -56,27 +45,15 @@ export async function signIn(
  * suspended reads why, and until when.
  */
 function openSession(
-  { config, database: { db }, jobs, clock, sessions }: SignInServices,
+  services: SignInServices,
   { id: userId, name, email, passwordHash }: Account,
   source: Source,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    const now = clock()
-    const person = await maybeOne(trx, lockSignIn, { userId, passwordHash, now })
-    if (!person) throw signInRefused()
-    if (person.isSuspended) throw suspended(person)
-    if (await isNewDevice(trx, { secret: config.secret, userId, now, ...source })) {
-      const device = { device: deviceOf(source.userAgent).device, at: now }
-      await jobs.enqueue(trx, 'send-mail', newDeviceLetter(config.publicUrl, { name, email }, device))
-    }
-    await rememberAddress(trx, { secret: config.secret, userId, now, source })
-    return sessions.open(trx, userId, source.userAgent)
+  return services.database.db.transaction().execute(async (trx) => {
+    const standing = await maybeOne(trx, lockSignIn, { userId, passwordHash, now: services.clock() })
+    if (!standing) throw signInRefused()
+    return enter(services, trx, { userId, name, email, ...standing }, source)
   })
-}
-
-function suspended({ suspendedUntil, suspendedReason }: RowOf<typeof lockSignIn>): Failure {
-  const until = suspendedUntil ? ` até ${moment.format(suspendedUntil)}` : ''
-  return forbidden(`Sua conta está suspensa${until}. Motivo: ${suspendedReason}`)
 }
 
 function signInRefused(): Failure {

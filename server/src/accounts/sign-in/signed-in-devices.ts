@@ -1,9 +1,10 @@
 import type { SignedInDevice } from '@arroba/contract/sessions.ts'
 import { many } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { SESSION_LIFETIME, type Sessions, type Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { deviceOf } from './device-name.ts'
+import { deviceOf } from '../../platform/text/device-name.ts'
 import { findSessions } from './sql/statements.ts'
 
 /** This device first, then the latest used. */
@@ -17,7 +18,12 @@ export async function listDevices(
     now: clock(),
     lifetimeSeconds: SESSION_LIFETIME / 1000,
   })
-  return { sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, ...deviceOf(userAgent) })) }
+  return { sessions: sessions.map(asDevice) }
+}
+
+function asDevice({ userAgent, name, ...session }: RowOf<typeof findSessions>): SignedInDevice {
+  const device = name === null ? deviceOf(userAgent) : { device: name, kind: 'computer' as const }
+  return { ...session, ...device }
 }
 
 /** Signs a device out; another person's is not there. */

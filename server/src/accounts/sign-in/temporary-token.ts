@@ -6,9 +6,9 @@ import { maybeOne, one, run } from '../../platform/data/query.ts'
 import { type Failure, invalid } from '../../platform/http/errors.ts'
 import { digestOf, newToken, type Sessions, type Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
+import { deviceOf } from '../../platform/text/device-name.ts'
 import { identityColumns } from '../expressions.ts'
 import { checkoutOpenedLetter } from '../letters.ts'
-import { deviceOf } from './device-name.ts'
 import { isKnownDevice } from './known-devices.ts'
 import type { Source } from './known-sources.ts'
 import { findTokenOwner, insertTemporaryToken, lockTokenOwner, useTemporaryToken } from './sql/statements.ts'
@@ -84,7 +84,7 @@ export async function tradeTemporaryToken(
       const device = { device: deviceOf(source.userAgent).device, at: now }
       await jobs.enqueue(trx, 'send-mail', checkoutOpenedLetter(config.publicUrl, person, device))
     }
-    return { ...person, token: await sessions.open(trx, person.id, source.userAgent, 'checkout') }
+    return { ...person, token: await sessions.open(trx, person.id, source, { purpose: 'checkout' }) }
   })
 }
 

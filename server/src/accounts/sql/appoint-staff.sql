@@ -6,3 +6,15 @@ update users set is_staff = :isStaff where id = :id
 
 -- name: findStaff
 select name, nickname, email from users where is_staff order by name, id
+
+-- name: lockStaff
+-- In one order for everybody.
+select id from users where is_staff and password_hash is not null order by id for no key update
+
+-- name: forgetSecondFactor
+-- A passkey that is lost with the phone would count as well.
+with apps as (delete from authenticators where user_id = :userId returning 1),
+  codes as (delete from recovery_codes where user_id = :userId returning 1),
+  keys as (delete from passkeys where user_id = :userId returning 1)
+select (select count(*) from apps)::integer + (select count(*) from codes)::integer
+  + (select count(*) from keys)::integer as "count!"

@@ -63,6 +63,30 @@ export const findStaff = statement<Record<never, never>, {
   [],
 )
 
+/** In one order for everybody. */
+export const lockStaff = statement<Record<never, never>, {
+  id: number
+}>(
+  'lockStaff',
+  `select id from users where is_staff and password_hash is not null order by id for no key update`,
+  [],
+)
+
+/** A passkey that is lost with the phone would count as well. */
+export const forgetSecondFactor = statement<{
+  userId: number
+}, {
+  count: number
+}>(
+  'forgetSecondFactor',
+  `with apps as (delete from authenticators where user_id = $1 returning 1),
+  codes as (delete from recovery_codes where user_id = $1 returning 1),
+  keys as (delete from passkeys where user_id = $1 returning 1)
+select (select count(*) from apps)::integer + (select count(*) from codes)::integer
+  + (select count(*) from keys)::integer as "count"`,
+  ['userId'],
+)
+
 export const findIndicators = statement<Record<never, never>, {
   id: number
   name: string

@@ -11,3 +11,6 @@ on conflict do nothing
 
 -- name: setIsReviewer
 update users set is_reviewer = :isReviewer where id = :userId
+
+-- name: rememberMarketConsent
+update users set remembered_market_consent = :consent? where id = :userId

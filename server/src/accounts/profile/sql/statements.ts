@@ -20,10 +20,12 @@ export const lockProfile = statement<{
 }, {
   name: string
   nickname: string
+  phone: string
   avatarKey: string | null
+  cityCode: number | null
 }>(
   'lockProfile',
-  `select name, nickname, avatar_key as "avatarKey" from users where id = $1 for update`,
+  `select name, nickname, phone, avatar_key as "avatarKey", city_code as "cityCode" from users where id = $1 for update`,
   ['id'],
 )
 
@@ -34,13 +36,14 @@ export const updateProfile = statement<{
   initials: string
   state: string | null
   avatarKey: string | null
+  cityCode: number | null
   id: number
 }, Record<never, never>>(
   'updateProfile',
   `update users set name = $1, nickname = $2, phone = $3, initials = $4,
-  state_code = (select code from states where acronym = $5), avatar_key = $6
-where id = $7`,
-  ['name', 'nickname', 'phone', 'initials', 'state', 'avatarKey', 'id'],
+  state_code = (select code from states where acronym = $5), avatar_key = $6, city_code = $7
+where id = $8`,
+  ['name', 'nickname', 'phone', 'initials', 'state', 'avatarKey', 'cityCode', 'id'],
 )
 
 /** Answers the nickname while it is held for somebody else. */
@@ -192,4 +195,13 @@ export const setIsReviewer = statement<{
   'setIsReviewer',
   `update users set is_reviewer = $1 where id = $2`,
   ['isReviewer', 'userId'],
+)
+
+export const rememberMarketConsent = statement<{
+  consent: boolean | null
+  userId: number
+}, Record<never, never>>(
+  'rememberMarketConsent',
+  `update users set remembered_market_consent = $1 where id = $2`,
+  ['consent', 'userId'],
 )

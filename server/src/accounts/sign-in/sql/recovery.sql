@@ -5,17 +5,27 @@ select id from users where email = :email and password_hash is not null
 select name, email from users where id = :userId and password_hash is not null for update
 
 -- name: insertRecovery
-insert into password_recoveries (token_digest, user_id, expires_at) values (:tokenDigest, :userId, :expiresAt)
+insert into password_recoveries (token_digest, user_id, expires_at, is_mailed) values (:tokenDigest, :userId, :expiresAt, :isMailed)
 
 -- name: findRecovery
 select user_id as "userId" from password_recoveries where token_digest = :tokenDigest and expires_at > :now
 
 -- name: lockRecoveryOwner
-select u.id, u.name, u.email from users u join password_recoveries r on r.user_id = u.id
+select u.id, u.name, u.email, r.is_mailed and u.email_verified_at is null as "isFirstProof!"
+from users u join password_recoveries r on r.user_id = u.id
 where r.token_digest = :tokenDigest for update of u
 
 -- name: useRecovery
 delete from password_recoveries where token_digest = :tokenDigest and expires_at > :now
+
+-- name: cancelEmailChange
+-- Whoever chooses a password takes back what somebody else may have asked for with the old one.
+delete from email_links l using users u where u.id = :userId and l.user_id = u.id and l.email <> u.email
+
+-- name: claimAccount
+-- Whoever opened it with an e-mail that is not theirs prepared no way back in.
+with keys as (delete from passkeys where user_id = :userId)
+update users set email_verified_at = :now, phone_verified_at = null where id = :userId
 
 -- name: setPassword
 update users set password_hash = :passwordHash where id = :userId

@@ -1,13 +1,12 @@
 -- name: findSessions
--- A session ends so long after its last use, so that its end says when that was; one for the checkout ends so long
--- after its beginning.
-select id, user_agent as "userAgent",
-  to_char(created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at!",
-  to_char(last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at!",
-  purpose = 'checkout' as "is_checkout!", token_digest = :current as "is_current!"
-from sessions
+-- Of a session that was opened before its last use was kept, its end says when that was.
+select s.id, s.user_agent as "userAgent", s.purpose, s.name, s.network,
+  to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at!",
+  to_char(used.at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at!",
+  s.purpose = 'checkout' as "is_checkout!", s.token_digest = :current as "is_current!"
+from sessions s
 cross join lateral (
-  select greatest(created_at, expires_at - make_interval(secs => :lifetimeSeconds)) as last_used_at
+  select coalesce(s.last_used_at, greatest(s.created_at, s.expires_at - make_interval(secs => :lifetimeSeconds))) as at
 ) used
-where user_id = :userId and expires_at > :now
-order by token_digest = :current desc, used.last_used_at desc, id desc
+where s.user_id = :userId and s.expires_at > :now
+order by s.token_digest = :current desc, used.at desc, s.id desc

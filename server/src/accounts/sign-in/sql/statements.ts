@@ -89,6 +89,103 @@ export const recognizeSource = statement<{
   ['userId', 'deviceDigest', 'addressDigest', 'seenAfter'],
 )
 
+export const lockReported = statement<{
+  userId: number
+}, {
+  name: string
+  email: string
+  notMeAt: Date | null
+}>(
+  'lockReported',
+  `select name, email, not_me_at as "notMeAt" from users where id = $1 and password_hash is not null for update`,
+  ['userId'],
+)
+
+/** The password is somebody else's too: none is right until another one was chosen. */
+export const recordNotMe = statement<{
+  now: Date
+  passwordHash: string
+  userId: number
+}, Record<never, never>>(
+  'recordNotMe',
+  `update users set not_me_at = $1, password_hash = $2 where id = $3`,
+  ['now', 'passwordHash', 'userId'],
+)
+
+/** Unless somebody else has it by now. Whoever got the letter has shown that it reaches them. */
+export const restoreEmail = statement<{
+  email: string
+  now: Date
+  userId: number
+}, Record<never, never>>(
+  'restoreEmail',
+  `update users u set email = $1, email_verified_at = $2
+where id = $3 and not exists (select from users other where other.email = $1 and other.id <> $3)`,
+  ['email', 'now', 'userId'],
+)
+
+export const deletePasskeysSince = statement<{
+  userId: number
+  since: Date
+}, Record<never, never>>(
+  'deletePasskeysSince',
+  `delete from passkeys where user_id = $1 and created_at >= $2`,
+  ['userId', 'since'],
+)
+
+export const deleteAuthenticatorSince = statement<{
+  userId: number
+  since: Date
+}, Record<never, never>>(
+  'deleteAuthenticatorSince',
+  `delete from authenticators where user_id = $1 and created_at >= $2`,
+  ['userId', 'since'],
+)
+
+export const deleteRecoveryCodes = statement<{
+  userId: number
+}, Record<never, never>>(
+  'deleteRecoveryCodes',
+  `delete from recovery_codes where user_id = $1`,
+  ['userId'],
+)
+
+export const cancelRequestedEmail = statement<{
+  userId: number
+  email: string
+}, Record<never, never>>(
+  'cancelRequestedEmail',
+  `delete from email_links where user_id = $1 and email = $2`,
+  ['userId', 'email'],
+)
+
+/** Also of a change to an e-mail that somebody else chose. */
+export const deleteEmailLinks = statement<{
+  userId: number
+}, Record<never, never>>(
+  'deleteEmailLinks',
+  `delete from email_links where user_id = $1`,
+  ['userId'],
+)
+
+export const deletePhoneCodes = statement<{
+  userId: number
+}, Record<never, never>>(
+  'deletePhoneCodes',
+  `delete from phone_codes where user_id = $1`,
+  ['userId'],
+)
+
+/** Codes that let in go to verified numbers alone. */
+export const forgetPhoneVerifiedSince = statement<{
+  userId: number
+  since: Date
+}, Record<never, never>>(
+  'forgetPhoneVerifiedSince',
+  `update users set phone_verified_at = null where id = $1 and phone_verified_at >= $2`,
+  ['userId', 'since'],
+)
+
 export const findAccountByEmail = statement<{
   email: string
 }, {
@@ -114,10 +211,11 @@ export const insertRecovery = statement<{
   tokenDigest: Uint8Array
   userId: number
   expiresAt: Date
+  isMailed: boolean
 }, Record<never, never>>(
   'insertRecovery',
-  `insert into password_recoveries (token_digest, user_id, expires_at) values ($1, $2, $3)`,
-  ['tokenDigest', 'userId', 'expiresAt'],
+  `insert into password_recoveries (token_digest, user_id, expires_at, is_mailed) values ($1, $2, $3, $4)`,
+  ['tokenDigest', 'userId', 'expiresAt', 'isMailed'],
 )
 
 export const findRecovery = statement<{
@@ -137,9 +235,11 @@ export const lockRecoveryOwner = statement<{
   id: number
   name: string
   email: string
+  isFirstProof: boolean
 }>(
   'lockRecoveryOwner',
-  `select u.id, u.name, u.email from users u join password_recoveries r on r.user_id = u.id
+  `select u.id, u.name, u.email, r.is_mailed and u.email_verified_at is null as "isFirstProof"
+from users u join password_recoveries r on r.user_id = u.id
 where r.token_digest = $1 for update of u`,
   ['tokenDigest'],
 )
@@ -151,6 +251,26 @@ export const useRecovery = statement<{
   'useRecovery',
   `delete from password_recoveries where token_digest = $1 and expires_at > $2`,
   ['tokenDigest', 'now'],
+)
+
+/** Whoever chooses a password takes back what somebody else may have asked for with the old one. */
+export const cancelEmailChange = statement<{
+  userId: number
+}, Record<never, never>>(
+  'cancelEmailChange',
+  `delete from email_links l using users u where u.id = $1 and l.user_id = u.id and l.email <> u.email`,
+  ['userId'],
+)
+
+/** Whoever opened it with an e-mail that is not theirs prepared no way back in. */
+export const claimAccount = statement<{
+  userId: number
+  now: Date
+}, Record<never, never>>(
+  'claimAccount',
+  `with keys as (delete from passkeys where user_id = $1)
+update users set email_verified_at = $2, phone_verified_at = null where id = $1`,
+  ['userId', 'now'],
 )
 
 export const setPassword = statement<{
@@ -233,8 +353,26 @@ from users where id = $2 and password_hash = $3 for share`,
   ['now', 'userId', 'passwordHash'],
 )
 
-/** A session ends so long after its last use, so that its end says when that was; one for the checkout ends so long
- * after its beginning. */
+/** Unless the number was verified for somebody else meanwhile, or changed. */
+export const lockVerifiedPhone = statement<{
+  now: Date
+  userId: number
+  phone: string
+}, {
+  name: string
+  email: string
+  suspendedUntil: Date | null
+  suspendedReason: string | null
+  isSuspended: boolean
+}>(
+  'lockVerifiedPhone',
+  `select name, email, suspended_until as "suspendedUntil", suspended_reason as "suspendedReason",
+  suspended_at is not null and (suspended_until is null or suspended_until > $1) as "isSuspended"
+from users where id = $2 and phone = $3 and phone_verified_at is not null for update`,
+  ['now', 'userId', 'phone'],
+)
+
+/** Of a session that was opened before its last use was kept, its end says when that was. */
 export const findSessions = statement<{
   current: Uint8Array
   lifetimeSeconds: number
@@ -243,22 +381,25 @@ export const findSessions = statement<{
 }, {
   id: number
   userAgent: string
+  purpose: ('app' | 'checkout' | 'api')
+  name: string | null
+  network: string
   created_at: string
   last_used_at: string
   is_checkout: boolean
   is_current: boolean
 }>(
   'findSessions',
-  `select id, user_agent as "userAgent",
-  to_char(created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at",
-  to_char(last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at",
-  purpose = 'checkout' as "is_checkout", token_digest = $1 as "is_current"
-from sessions
+  `select s.id, s.user_agent as "userAgent", s.purpose, s.name, s.network,
+  to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at",
+  to_char(used.at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "last_used_at",
+  s.purpose = 'checkout' as "is_checkout", s.token_digest = $1 as "is_current"
+from sessions s
 cross join lateral (
-  select greatest(created_at, expires_at - make_interval(secs => $2)) as last_used_at
+  select coalesce(s.last_used_at, greatest(s.created_at, s.expires_at - make_interval(secs => $2))) as at
 ) used
-where user_id = $3 and expires_at > $4
-order by token_digest = $1 desc, used.last_used_at desc, id desc`,
+where s.user_id = $3 and s.expires_at > $4
+order by s.token_digest = $1 desc, used.at desc, s.id desc`,
   ['current', 'lifetimeSeconds', 'userId', 'now'],
 )
 

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { one, run } from '../../platform/data/query.ts'
+import { invalid } from '../../platform/http/errors.ts'
+import type { Json } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { tooMany } from '../../platform/http/too-many.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountConstraints } from '../constraints.ts'
+import { isDeliverable, normalizeEmail } from '../email.ts'
+import { emailChangeRequestedLetter } from '../letters.ts'
+import { readMe } from '../profile/me.ts'
+import { type Limit, limitKey, takeAttempt } from '../sign-in/sign-in-limits.ts'
+import { LINK_LIVES_MS } from './send-link.ts'
+import { deleteLink, isEmailTaken, lockForLink, replaceLink } from './sql/statements.ts'
+
+type EmailServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
+
+/** More than these would fill somebody's letter box. */
+const LETTERS: Limit = { burst: 5, refillMinutes: 12 }
+
+/** Has a link sent to the viewer's own e-mail, or once more to the one that it is to become. */
+export async function requestVerification(
+  services: EmailServices,
+  { id: userId }: Viewer,
+): Promise<{ message: string }> {
+  const { database, jobs } = services
+  await takeLetter(services, userId)
+  await jobs.enqueue(database.db, 'send-email-link', { userId })
+  return { message: 'O link está a caminho. Ele vale por 24 horas.' }
+}
+
+/**
+ * Begins a change of the account's e-mail: the new one gets a link, the old one is told who asked. Nothing changes until the link is
+ * opened. The present e-mail takes such a request back.
+ */
+export async function changeEmail(
+  services: EmailServices,
+  viewer: Viewer,
+  { email: written = '' }: { email?: string },
+): Promise<Json> {
+  const { config, database, jobs, clock } = services
+  const email = normalizeEmail(written)
+  if (email === '') throw invalid('Preencha o E-mail')
+  if (!isDeliverable(email)) throw invalid('Email Inválido!')
+  const userId = viewer.id
+  if (email === viewer.email) {
+    await run(database.db, deleteLink, { userId })
+    return readMe(services, viewer)
+  }
+  await takeLetter(services, userId)
+  if ((await one(database.db, isEmailTaken, { email, userId })).isTaken)
+    throw accountConstraints.users_email_taken?.() ?? invalid('Email Inválido!')
+
+  await database.db.transaction().execute(async (trx) => {
+    const person = await one(trx, lockForLink, { userId })
+    // What the letter will hold is drawn when it leaves; until then no link opens.
+    const tokenDigest = randomBytes(32)
+    const expiresAt = new Date(clock().getTime() + LINK_LIVES_MS)
+    await run(trx, replaceLink, { userId, tokenDigest, email, expiresAt })
+    await jobs.enqueue(trx, 'send-email-link', { userId })
+    await jobs.enqueue(trx, 'send-mail', emailChangeRequestedLetter(config.publicUrl, person, email))
+  })
+  return readMe(services, viewer)
+}
+
+async function takeLetter({ config, database, clock }: EmailServices, userId: number): Promise<void> {
+  if (!config.rateLimit) return
+  const key = limitKey(config.secret, 'e-mail links', String(userId))
+  const waitMs = await takeAttempt(database.db, key, LETTERS, clock())
+  if (waitMs > 0) throw tooMany(waitMs)
+}

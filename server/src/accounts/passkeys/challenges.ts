@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../platform/data/database.ts'
+import { run } from '../../platform/data/query.ts'
+import { digestOf } from '../../platform/http/session.ts'
+import { insertChallenge, useChallenge } from './sql/statements.ts'
+
+type Asked = { purpose: 'create' | 'sign-in' | 'confirm'; userId: number | null; now: Date }
+
+export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000
+
+/** What a device is to sign: 256 random bits, of which only the digest is kept. */
+export async function newChallenge(db: Db, { purpose, userId, now }: Asked): Promise<Buffer> {
+  const challenge = randomBytes(32)
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS)
+  await run(db, insertChallenge, {
+    digest: digestOf(challenge.toString('base64url')),
+    purpose,
+    userId,
+    expiresAt,
+  })
+  return challenge
+}
+
+/**
+ * Whether a challenge was asked of this person for this purpose and is answered for the first time, on whichever node. It is
+ * used up before the answer is looked at, also where that is wrong.
+ */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  { purpose, userId, now }: Asked,
+): Promise<boolean> {
+  return (await run(db, useChallenge, { digest: digestOf(challenge), purpose, userId, now })) > 0
+}

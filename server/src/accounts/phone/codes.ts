@@ -1,0 +1,70 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Db, Trx } from '../../platform/data/database.ts'
+import { maybeOne, run } from '../../platform/data/query.ts'
+import { derivedKey } from '../../platform/derived-key.ts'
+import { replaceCode, takeTry, useCode } from './sql/statements.ts'
+
+/** What a code opens. */
+export type CodePurpose = 'verify' | 'sign-in' | 'recovery'
+
+const MOST_TRIES = 5
+const CODE_LIVES_MS = 10 * 60 * 1000
+
+type Owner = { userId: number; purpose: CodePurpose }
+
+/** What became of a code that was typed; `phone` is where it had been sent. */
+export type Tried =
+  | { is: 'right'; phone: string; digest: Buffer }
+  | { is: 'wrong'; triesLeft: number }
+  /** None was sent, it is over, or too many wrong ones were typed. */
+  | { is: 'over' }
+
+/** Stands in for the user id where a number is nobody's, so that the same statements run. */
+const NOBODY = 0
+
+/** Draws a code in place of the one before it. */
+export async function drawCode(
+  trx: Trx,
+  { secret, phone, now, ...owner }: Owner & { secret: string; phone: string; now: Date },
+): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await run(trx, replaceCode, {
+    ...owner,
+    phone,
+    digest: digestOf(secret, owner, code),
+    expiresAt: new Date(now.getTime() + CODE_LIVES_MS),
+  })
+  return code
+}
+
+/** Counts a try before it looks, so that many at once are counted one by one. */
+export async function tryCode(
+  db: Db,
+  {
+    secret,
+    userId,
+    purpose,
+    code,
+    now,
+  }: { userId: number | null; purpose: CodePurpose; secret: string; code: string; now: Date },
+): Promise<Tried> {
+  const owner = { userId: userId ?? NOBODY, purpose }
+  const given = digestOf(secret, owner, code.replace(/\D/g, ''))
+  const sent = await maybeOne(db, takeTry, { ...owner, most: MOST_TRIES, now })
+  if (!sent) return { is: 'over' }
+  return timingSafeEqual(given, sent.digest)
+    ? { is: 'right', phone: sent.phone, digest: given }
+    : { is: 'wrong', triesLeft: MOST_TRIES - sent.tries }
+}
+
+/** Of two who use one code at once, false for the second. */
+export async function spendCode(trx: Trx, owner: Owner & { digest: Buffer }): Promise<boolean> {
+  const { userId, purpose, digest } = owner
+  return (await run(trx, useCode, { userId, purpose, digest })) > 0
+}
+
+function digestOf(secret: string, { userId, purpose }: Owner, code: string): Buffer {
+  return createHmac('sha256', derivedKey(secret, 'phone code'))
+    .update(`${userId} ${purpose} ${code}`)
+    .digest()
+}

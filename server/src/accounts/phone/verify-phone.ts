@@ -1,0 +1,101 @@
+import { many, one, run } from '../../platform/data/query.ts'
+import { Failure, invalid } from '../../platform/http/errors.ts'
+import type { Json } from '../../platform/http/serve.ts'
+import type { Sessions, Viewer } from '../../platform/http/session.ts'
+import { tooMany } from '../../platform/http/too-many.ts'
+import { announce } from '../../platform/live/channel.ts'
+import type { Services } from '../../platform/services.ts'
+import { phoneTakenLetter } from '../letters.ts'
+import { readMe } from '../profile/me.ts'
+import { securityLetter } from '../security-letters.ts'
+import { networkOf, type Source } from '../sign-in/known-sources.ts'
+import { waitOfAddress, waitOfNumber } from './code-limits.ts'
+import { spendCode, tryCode } from './codes.ts'
+import { findPhone, isJustSignedIn, lockOwner, releasePhone, setPhoneVerified } from './sql/statements.ts'
+
+type PhoneServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'>
+
+const IS_MOBILE = /^\d{11}$/
+/** So long after signing in nobody is asked for the password again: newcomers have just typed it. */
+const JUST_SIGNED_IN_MS = 60 * 60 * 1000
+
+/** Has a code sent to the viewer's own phone. */
+export async function requestVerification(
+  services: PhoneServices,
+  viewer: Viewer,
+  source: Pick<Source, 'address'>,
+): Promise<{ message: string }> {
+  const { database, jobs } = services
+  await assertPresent(services, viewer)
+  const { phone } = await one(database.db, findPhone, { userId: viewer.id })
+  if (!IS_MOBILE.test(phone))
+    throw invalid('O código só vai para celular, com DDD e nove números. Corrija o telefone no seu perfil.')
+  const waitMs = (await waitOfAddress(services, networkOf(source))) || (await waitOfNumber(services, phone))
+  if (waitMs > 0) throw tooMany(waitMs)
+  await jobs.enqueue(database.db, 'send-phone-code', { userId: viewer.id, purpose: 'verify' })
+  return { message: 'O código está a caminho.' }
+}
+
+/**
+ * Takes the code that was sent to the viewer's phone. A number is verified for one person at a time: whoever had shown before that it
+ * was theirs is told that it is somebody else's now.
+ */
+export async function verifyPhone(
+  services: PhoneServices & { sessions: Sessions },
+  viewer: Viewer,
+  { code = '' }: { code?: string },
+): Promise<Json> {
+  const { config, database, jobs, clock, sessions } = services
+  const { db } = database
+  const userId = viewer.id
+  await assertPresent(services, viewer)
+  if (!/^\D*(\d\D*){6}$/.test(code)) throw invalid('Digite os seis números do código.')
+  const owner = { userId, purpose: 'verify' } as const
+  const tried = await tryCode(db, { ...owner, secret: config.secret, code, now: clock() })
+  if (tried.is === 'over') throw codeIsOver()
+  if (tried.is === 'wrong') throw codeIsWrong(tried.triesLeft)
+
+  await db.transaction().execute(async (trx) => {
+    const { phone, ...owned } = await one(trx, lockOwner, { userId })
+    const isSpent = await spendCode(trx, { ...owner, digest: tried.digest })
+    if (!isSpent || phone !== tried.phone) throw codeIsOver()
+    const before = await many(trx, releasePhone, { phone, userId })
+    await run(trx, setPhoneVerified, { userId, now: clock() })
+    for (const earlier of before) {
+      await sessions.changed(trx, earlier.id)
+      await jobs.enqueue(trx, 'send-mail', phoneTakenLetter(config.publicUrl, earlier, phone))
+    }
+    await sessions.changed(trx, userId)
+    await jobs.enqueue(trx, 'send-mail', securityLetter(config.publicUrl, owned, 'phone-verified'))
+    await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId, ...before.map(({ id }) => id)] })
+    // Ratings count by whether their authors are verified.
+    await announce(trx, 'fridges', null)
+  })
+  return readMe(services, viewer)
+}
+
+/**
+ * A verified phone opens the account and chooses its password: a session that somebody else got hold of must not be enough to
+ * put theirs there.
+ */
+async function assertPresent(
+  { database: { db }, clock }: Pick<PhoneServices, 'database' | 'clock'>,
+  { session, confirmedUntil }: Viewer,
+): Promise<void> {
+  const now = clock()
+  if (confirmedUntil && confirmedUntil > now) return
+  const since = new Date(now.getTime() - JUST_SIGNED_IN_MS)
+  if ((await one(db, isJustSignedIn, { session, since })).isJustSignedIn) return
+  throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
+}
+
+function codeIsOver(): Failure {
+  return invalid('Este código não vale mais. Peça outro.')
+}
+
+function codeIsWrong(triesLeft: number): Failure {
+  if (triesLeft === 0) return invalid('Foram cinco códigos errados. Peça outro.')
+  return invalid(
+    `Código errado. Vale só o último que chegou. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
+  )
+}

@@ -1,0 +1,108 @@
+import bwip from 'bwip-js/node'
+import { maybeOne, run } from '../../platform/data/query.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { securityLetter } from '../security-letters.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+import {
+  assertShown,
+  type FactorServices,
+  factorsOfStaff,
+  takeCode,
+  withinLimit,
+  wrongCode,
+} from './second-factor.ts'
+import * as statements from './sql/statements.ts'
+import { addressOf, newSecret, sealSecret } from './totp.ts'
+
+/** A new secret for an app, which counts when its first code came back. */
+export async function startAuthenticator(
+  { config, database: { db }, clock }: FactorServices,
+  viewer: Viewer,
+): Promise<{ uri: string; secret: string; qr_code: string }> {
+  return db.transaction().execute(async (trx) => {
+    const userId = viewer.id
+    const now = clock()
+    const factors = await factorsOfStaff(trx, viewer)
+    assertShown(viewer, factors, now)
+    const secret = newSecret()
+    const secretSealed = sealSecret(config.secret, userId, secret)
+    if ((await run(trx, statements.saveAuthenticator, { userId, secretSealed, now })) === 0)
+      throw conflict('Já há um aplicativo autenticador. Retire-o antes de pôr outro.')
+    const uri = addressOf(secret, factors.email)
+    return {
+      uri,
+      secret,
+      qr_code: bwip.toSVG({ bcid: 'qrcode', text: uri, padding: 2, backgroundcolor: 'ffffff' }),
+    }
+  })
+}
+
+/** The first code came back: the app counts, this session has shown it, and there are new recovery codes. */
+export async function confirmAuthenticator(
+  services: FactorServices,
+  viewer: Viewer,
+  { code = '' }: { code?: string },
+): Promise<{ recovery_codes: string[] }> {
+  const { config, database, jobs, clock, sessions } = services
+  return withinLimit(services, viewer, () =>
+    database.db.transaction().execute(async (trx) => {
+      const userId = viewer.id
+      const now = clock()
+      const locked = await maybeOne(trx, statements.lockPerson, { userId })
+      if (!locked) throw notFound()
+      const { name, email, ...factors } = await factorsOfStaff(trx, viewer)
+      assertShown(viewer, factors, now)
+      const authenticator = await maybeOne(trx, statements.findAuthenticator, { userId })
+      if (!authenticator || authenticator.confirmedAt)
+        throw conflict('Comece de novo: este aplicativo já não espera um código.')
+      if (!(await takeCode(trx, config.secret, userId, { code, now, sealed: authenticator.secretSealed })))
+        throw wrongCode()
+      await run(trx, statements.confirmAuthenticator, { userId, now })
+      const codes = await replaceRecoveryCodes(trx, config.secret, userId)
+      await sessions.recordSecondFactor(trx, viewer)
+      await sessions.changed(trx, userId)
+      await jobs.enqueue(
+        trx,
+        'send-mail',
+        securityLetter(config.publicUrl, { name, email }, 'authenticator-added'),
+      )
+      return { recovery_codes: codes }
+    }),
+  )
+}
+
+/** The app and the recovery codes count no more. */
+export async function deleteAuthenticator(services: FactorServices, viewer: Viewer): Promise<void> {
+  const { config, database, jobs, clock, sessions } = services
+  await database.db.transaction().execute(async (trx) => {
+    const userId = viewer.id
+    const { name, email, ...factors } = await factorsOfStaff(trx, viewer)
+    assertShown(viewer, factors, clock())
+    if ((await run(trx, statements.deleteAuthenticator, { userId })) === 0)
+      throw notFound('Não há aplicativo autenticador.')
+    await run(trx, statements.deleteRecoveryCodes, { userId })
+    await sessions.changed(trx, userId)
+    await jobs.enqueue(
+      trx,
+      'send-mail',
+      securityLetter(config.publicUrl, { name, email }, 'authenticator-removed'),
+    )
+  })
+}
+
+/** For whoever lost theirs, or has passkeys only. */
+export async function renewRecoveryCodes(
+  { config, database: { db }, jobs, clock }: FactorServices,
+  viewer: Viewer,
+): Promise<{ recovery_codes: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    const { name, email, ...factors } = await factorsOfStaff(trx, viewer)
+    if (!factors.hasAuthenticator && factors.passkeys === 0)
+      throw conflict('Escolha antes a segunda etapa: um aplicativo ou uma chave de acesso.')
+    assertShown(viewer, factors, clock())
+    const letter = securityLetter(config.publicUrl, { name, email }, 'recovery-codes-renewed')
+    await jobs.enqueue(trx, 'send-mail', letter)
+    return { recovery_codes: await replaceRecoveryCodes(trx, config.secret, viewer.id) }
+  })
+}

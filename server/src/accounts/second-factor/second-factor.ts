@@ -1,0 +1,131 @@
+import type { SecondFactor } from '@arroba/contract/accounts/second-factor.ts'
+import type { Db, Trx } from '../../platform/data/database.ts'
+import { maybeOne, one, run } from '../../platform/data/query.ts'
+import type { RowOf } from '../../platform/data/statement.ts'
+import { Failure, invalid, notFound } from '../../platform/http/errors.ts'
+import type { Sessions, Viewer } from '../../platform/http/session.ts'
+import { tooMany } from '../../platform/http/too-many.ts'
+import type { Services } from '../../platform/services.ts'
+import { securityLetter } from '../security-letters.ts'
+import { type Limit, limitKey, resetLimit, takeAttempt } from '../sign-in/sign-in-limits.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { findAuthenticator, findSecondFactor, useStep } from './sql/statements.ts'
+import { stepOf, unsealSecret } from './totp.ts'
+
+declare module '../../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    'second-factor-reset': Record<string, never>
+  }
+}
+
+export type FactorServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
+type Factors = RowOf<typeof findSecondFactor>
+
+/** Of a million codes three are right at a time: so many guesses are nowhere near one. */
+const CODES: Limit = { burst: 5, refillMinutes: 5 }
+
+/** What staff have to prove themselves with. */
+export async function readSecondFactor(
+  { config, database: { db }, clock }: Pick<FactorServices, 'config' | 'database' | 'clock'>,
+  viewer: Viewer,
+): Promise<SecondFactor> {
+  const factors = await factorsOfStaff(db, viewer)
+  return {
+    policy: config.staffMfa,
+    has_authenticator: factors.hasAuthenticator,
+    passkeys: factors.passkeys,
+    recovery_codes: factors.recoveryCodes,
+    is_shown: isShown(viewer, clock()),
+  }
+}
+
+/** Takes a code of the app or a recovery code; for twelve hours this session has shown its second factor. */
+export async function showSecondFactor(
+  services: FactorServices,
+  viewer: Viewer,
+  { code: written = '' }: { code?: string },
+): Promise<void> {
+  const { config, database, jobs, clock, sessions } = services
+  const { name, email } = await factorsOfStaff(database.db, viewer)
+  const code = written.trim()
+  if (code === '') throw invalid('Digite o código.')
+  await withinLimit(services, viewer, async () =>
+    database.db.transaction().execute(async (trx) => {
+      const isOfApp = await spendAppCode(trx, config.secret, viewer.id, { code, now: clock() })
+      if (!isOfApp && !(await spendRecoveryCode(trx, config.secret, viewer.id, code))) throw wrongCode()
+      if (!isOfApp)
+        await jobs.enqueue(
+          trx,
+          'send-mail',
+          securityLetter(config.publicUrl, { name, email }, 'recovery-code-used'),
+        )
+      await sessions.recordSecondFactor(trx, viewer)
+    }),
+  )
+}
+
+/** Uses up a code of the app that counts; false for a wrong one and for one that was used. */
+async function spendAppCode(
+  trx: Trx,
+  secret: string,
+  userId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const authenticator = await maybeOne(trx, findAuthenticator, { userId })
+  if (!authenticator?.confirmedAt) return false
+  return takeCode(trx, secret, userId, { code, now, sealed: authenticator.secretSealed })
+}
+
+/** Whether a code is right, and of a later half minute than any that was taken; it is used up then. */
+export async function takeCode(
+  trx: Trx,
+  secret: string,
+  userId: number,
+  { code, now, sealed }: { code: string; now: Date; sealed: Uint8Array },
+): Promise<boolean> {
+  const step = stepOf(unsealSecret({ secret, userId, sealed }), code.replaceAll(/\s/g, ''), now)
+  return step !== null && (await run(trx, useStep, { userId, step })) > 0
+}
+
+/** Counts a try before it is looked at, so that many at once are counted one by one, on all nodes together. */
+export async function withinLimit<Result>(
+  { config, database: { db }, clock }: FactorServices,
+  viewer: Viewer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = limitKey(config.secret, 'second factor', String(viewer.id))
+  const waitMs = config.rateLimit ? await takeAttempt(db, key, CODES, clock()) : 0
+  if (waitMs > 0) throw tooMany(waitMs)
+  const result = await work()
+  await resetLimit(db, key)
+  return result
+}
+
+/** Nobody but staff has one: to everybody else it is not there. */
+export async function factorsOfStaff(db: Db | Trx, viewer: Viewer): Promise<Factors> {
+  if (!viewer.isStaff) throw notFound()
+  return one(db, findSecondFactor, { userId: viewer.id })
+}
+
+/**
+ * Whoever has a second factor shows it before they change it or add another, or a password that was stolen would be enough
+ * to do so.
+ */
+export function assertShown(
+  viewer: Viewer,
+  { hasAuthenticator, passkeys }: Pick<Factors, 'hasAuthenticator' | 'passkeys'>,
+  now: Date,
+): void {
+  if ((hasAuthenticator || passkeys > 0) && !isShown(viewer, now))
+    throw new Failure(403, 'Confirme que é você com a segunda etapa para continuar.', {
+      secondFactor: 'show',
+    })
+}
+
+function isShown({ secondFactorUntil }: Viewer, now: Date): boolean {
+  return secondFactorUntil !== null && secondFactorUntil > now
+}
+
+export function wrongCode(): Failure {
+  return invalid('O código não confere, ou já foi usado.')
+}

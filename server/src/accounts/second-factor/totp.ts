@@ -1,0 +1,46 @@
+import { Secret, TOTP } from 'otpauth'
+import { createSeal } from '../../platform/seal.ts'
+
+const PERIOD_SECONDS = 30
+/** A code counts as long as the one before and after it: clocks of phones differ. */
+const WINDOW = 1
+
+type Sealed = { secret: string; userId: number; sealed: Uint8Array }
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** The address that apps open, and that its QR code holds. */
+export function addressOf(base32: string, email: string): string {
+  return totp(base32, email).toString()
+}
+
+/** Which half minute a code is of; null for one that is wrong. */
+export function stepOf(base32: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totp(base32).validate({ token: code, window: WINDOW, timestamp })
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta
+}
+
+/** The person is sealed along, so that nobody's secret opens in another's row. */
+export function sealSecret(secret: string, userId: number, base32: string): Buffer {
+  return createSeal(secret, 'authenticator').seal(`${userId} ${base32}`)
+}
+
+export function unsealSecret({ secret, userId, sealed }: Sealed): string {
+  const [owner, base32] = createSeal(secret, 'authenticator').unseal(sealed).split(' ')
+  if (owner !== String(userId) || !base32) throw new Error('an authenticator is another person’s')
+  return base32
+}
+
+function totp(base32: string, label = 'Arroba'): TOTP {
+  return new TOTP({
+    issuer: 'Arroba',
+    label,
+    secret: Secret.fromBase32(base32),
+    digits: 6,
+    period: PERIOD_SECONDS,
+    algorithm: 'SHA1',
+  })
+}

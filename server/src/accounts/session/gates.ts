@@ -1,0 +1,72 @@
+import { ACCEPT_TERMS } from '@arroba/contract/rules/terms.ts'
+import { Failure } from '../../platform/http/errors.ts'
+import type { Gate } from '../../platform/http/serve.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** What an endpoint asks of the person who calls it, beside their plan; the second factor of staff comes before their password. */
+export function accountGates({ config, clock }: Pick<Services, 'config' | 'clock'>): Gate[] {
+  const { staffMfa, messages } = config
+  const asksSecondFactor = staffMfa === 'demand'
+  return [
+    ({ access }) =>
+      access === 'staff' && {
+        description:
+          'Where STAFF_MFA demands it, answers 403 with "second_factor": "set_up" or "show" until a second factor was shown within twelve hours.',
+        onRequest(viewer) {
+          if (asksSecondFactor) demandSecondFactor(viewer, clock())
+        },
+      },
+    ({ publishes }) =>
+      publishes && {
+        description: 'Answers 403 with "terms": true until the terms in force are accepted.',
+        onRequest: demandTerms,
+      },
+    ({ confirmPassword, personalData }) =>
+      (confirmPassword || (personalData && asksSecondFactor)) && {
+        description:
+          'Answers 403 with "confirm_password": true until the password was confirmed within ten minutes (POST /v4/users/me/confirm_password).',
+        onRequest: (viewer) => demandConfirmed(viewer, clock()),
+      },
+    ({ verifiedPhone }) =>
+      verifiedPhone && {
+        description:
+          'Where the operator demands it, answers 403 with "verify_phone": true until the phone is verified (POST /v6/users/me/phone_verification).',
+        onRequest(viewer) {
+          if (verifiedPhone === true) demandVerifiedPhone(viewer, messages)
+        },
+        preHandler(viewer, { body }) {
+          if (typeof verifiedPhone === 'function' && verifiedPhone(body))
+            demandVerifiedPhone(viewer, messages)
+        },
+      },
+  ]
+}
+
+function demandTerms({ acceptedTerms }: Viewer): void {
+  if (!acceptedTerms) throw new Failure(403, ACCEPT_TERMS, { terms: true })
+}
+
+function demandConfirmed({ confirmedUntil }: Viewer, now: Date): void {
+  if (confirmedUntil === null || confirmedUntil <= now)
+    throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })
+}
+
+/** Whoever of the staff has not shown a second factor in this session reads what to do. */
+function demandSecondFactor({ secondFactorUntil, hasSecondFactor }: Viewer, now: Date): void {
+  if (secondFactorUntil && secondFactorUntil > now) return
+  throw hasSecondFactor
+    ? new Failure(403, 'Confirme que é você com a segunda etapa para continuar.', { secondFactor: 'show' })
+    : new Failure(403, 'A equipe entra em duas etapas: escolha a segunda para continuar.', {
+        secondFactor: 'set_up',
+      })
+}
+
+/** Everybody passes where the operator only asks for a verified phone (PHONE_CHECK). */
+function demandVerifiedPhone(
+  { isPhoneVerified }: Viewer,
+  { phoneCheck }: Services['config']['messages'],
+): void {
+  if (phoneCheck === 'demand' && !isPhoneVerified)
+    throw new Failure(403, 'Confirme o seu celular para continuar.', { verifyPhone: true })
+}

@@ -1,0 +1,43 @@
+import { demandCapability } from '../../billing/access.ts'
+import { forbidden } from '../../platform/http/errors.ts'
+import type { SessionRules, SessionsOf } from '../../platform/http/session.ts'
+
+declare module '../../platform/http/session.ts' {
+  interface SessionPurposes {
+    /** Opened by a temporary token. */
+    checkout: true
+    /** Opened for a program, under a name. */
+    api: true
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+const NOT_FOR_PROGRAMS = 'Um token da API não serve para isto. Entre com o seu e-mail e a sua senha.'
+const CHECKOUT_ONLY = 'Esta entrada vale só para a compra do plano. Entre com o seu e-mail e a sua senha.'
+
+/** It may make a purchase and nothing else, and ends two hours after it was opened, however much it is used. */
+const checkout: SessionRules = {
+  lifetimeMs: 2 * HOUR_MS,
+  isRenewedByUse: false,
+  isUsedByOpener: true,
+  tokenPrefix: '',
+  assertMayCall(_viewer, endpoint) {
+    if (!endpoint?.checkout) throw forbidden(CHECKOUT_ONLY)
+  },
+}
+
+/** It may not touch the account itself, asks that the plan still opens it, and ends a year after its last use. */
+const api: SessionRules = {
+  lifetimeMs: 365 * 24 * HOUR_MS,
+  isRenewedByUse: true,
+  isUsedByOpener: false,
+  tokenPrefix: 'arroba_api_',
+  assertMayCall(viewer, endpoint) {
+    if (endpoint?.account || endpoint?.confirmPassword || endpoint?.access === 'staff')
+      throw forbidden(NOT_FOR_PROGRAMS)
+    demandCapability(viewer, 'api_tokens')
+  },
+}
+
+export const sessionRules: SessionsOf['rules'] = { checkout, api }

@@ -1,0 +1,47 @@
+// Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
+
+import { statement } from '../../../platform/data/statement.ts'
+import type { Capability } from '@arroba/contract/rules/capabilities.ts'
+
+export const findViewer = statement<{
+  now: Date
+  terms: string
+  session: Uint8Array
+}, {
+  id: number
+  email: string
+  stateCode: number | null
+  isStaff: boolean
+  purpose: ('app' | 'checkout' | 'api')
+  lastUsedAt: Date | null
+  confirmedUntil: Date | null
+  secondFactorUntil: Date | null
+  hasSecondFactor: boolean
+  blocked: number[]
+  interests: number[]
+  opens: Capability[]
+  acceptedTerms: boolean
+  isPhoneVerified: boolean
+}>(
+  'findViewer',
+  `select u.id, u.email, u.state_code as "stateCode", u.is_staff as "isStaff", s.purpose,
+  s.last_used_at as "lastUsedAt", s.confirmed_until as "confirmedUntil",
+  s.second_factor_until as "secondFactorUntil",
+  u.is_staff and (exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+    or exists (select from passkeys k where k.user_id = u.id)) as "hasSecondFactor",
+  (select coalesce(json_agg(b.blocked_id order by b.blocked_id), '[]')
+   from user_blocks b where b.user_id = u.id) as "blocked",
+  (select coalesce(json_agg(i.tag_id order by i.tag_id), '[]')
+   from user_interests i where i.user_id = u.id) as "interests",
+  (select to_json(p.features) from plans p where p.identifier = coalesce(
+    (select paid.identifier from subscriptions b join access_periods open on open.subscription_id = b.id
+       join plans paid on paid.id = open.plan_id
+     where b.user_id = u.id and open.ends_at > $1::timestamptz order by open.starts_at limit 1),
+    case when u.trial_ends_at > $1::timestamptz then 'arroba_trial' else 'arroba_free' end)) as "opens",
+  exists (select from consents c where c.user_id = u.id and c.version = $2) as "acceptedTerms",
+  u.phone_verified_at is not null as "isPhoneVerified"
+from sessions s join users u on u.id = s.user_id
+where s.token_digest = $3 and s.expires_at > $1::timestamptz
+  and (u.suspended_at is null or u.suspended_until <= $1::timestamptz)`,
+  ['now', 'terms', 'session'],
+)
