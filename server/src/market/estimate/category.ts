@@ -7,6 +7,7 @@ import { Noise } from './noise.ts'
 import { APART, INDEPENDENT } from './participants.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Standardiser, writeCovariates } from './standardise.ts'
+import { TYPING_ERROR } from './thresholds.ts'
 import { lotWeight } from './weigh.ts'
 
 /** What is computed of each quote, by its place in the columns. */
@@ -28,6 +29,9 @@ export type Computed = {
   residual: Float64Array
 }
 
+/** What quotes of a category are standardised by, as standardise.ts orders them. */
+export type Coefficients = { tag: string; beta: number[]; medianHeads: number }
+
 /** Jumps that are thought possible are of this size. */
 const JUMP = 0.05
 /** How much likelier a common jump must make what was seen, in logs. */
@@ -36,8 +40,6 @@ const DEVIATIONS_OF_JUMP = 3.3
 const MAX_JUMP = 0.1
 /** A jump of one state needs so many independent negotiations, sellers and buyers in up to three days. */
 const MIN_OF_JUMP = { negotiations: 4, sellers: 3, buyers: 2 }
-/** A residual this far from the level is a typing error, and nobody's effect. */
-const TYPING_ERROR = 0.3
 
 type Rough = { value: number; variance: number; count: number; isBroad: boolean }
 
@@ -61,6 +63,10 @@ export class Category {
   /** Whether it ever had a quote until today. */
   get hasBegun(): boolean {
     return this.cells.some(({ until }) => until > 0)
+  }
+
+  get coefficients(): Omit<Coefficients, 'tag'> {
+    return { beta: Array.from(this.standardiser.beta), medianHeads: this.#lots.value }
   }
 
   beginWeek(isFirstOfMonth: boolean): void {

@@ -4,7 +4,7 @@ import { BuyerEffects, COVARIATES } from './effects.ts'
 import { type SortedQuotes, STATES } from './quotes.ts'
 import { Weights } from './weigh.ts'
 
-export const LONGEST_WINDOW = Math.max(...MARKET_WINDOW_DAYS)
+export const LONGEST_WINDOW = MARKET_WINDOW_DAYS[2]
 const VOLUME_FADES = 0.97
 
 /** A state's negotiations of one category: those of today, and those that each window holds. */

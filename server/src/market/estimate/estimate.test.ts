@@ -30,12 +30,12 @@ beforeAll(() => {
 })
 
 describe('the estimate', () => {
-  test('has a row for each business day and area once a category was traded, and none for other days', () => {
+  test('the estimate has a row for each business day and area once a category was traded, and none for other days', () => {
     expect(all.length).toBe(60 * (26 + 5 + 1))
     expect(all.every(({ day }) => readDay(day) !== null)).toBe(true)
   })
 
-  test('is the same in whatever order negotiations come', () => {
+  test('the estimate is the same in whatever order negotiations come', () => {
     const random = new Random(5)
     const shuffled = market.quotes.map((quote) => ({ quote, at: random.uniform() }))
     shuffled.sort((one, other) => one.at - other.at)
@@ -48,13 +48,13 @@ describe('the estimate', () => {
     ).toEqual(all)
   })
 
-  test('of a day is the same whatever was negotiated after it', () => {
+  test('the estimate of a day is the same whatever was negotiated after it', () => {
     const evening = market.days[40] ?? 0
     const until = market.quotes.filter(({ day }) => day <= evening)
     expect(prices(until, first, evening)).toEqual(all.filter(({ day }) => (readDay(day) ?? 0) <= evening))
   })
 
-  test('brings prices at a term to cash by the interbank rate', () => {
+  test('the estimate brings prices at a term to cash by the interbank rate', () => {
     const quotes = market.quotes.map((quote) => {
       const at = { ...quote, price: Math.round(quote.price * 100) / 100, termDays: 0 }
       const days = businessDaysBetween(quote.day, quote.day + quote.termDays)
@@ -64,13 +64,13 @@ describe('the estimate', () => {
     expect(cash).toEqual(all.filter(({ day }) => readDay(day) === last))
   })
 
-  test('withholds a state with less than eight negotiations, and gives no number of it', () => {
+  test('the estimate withholds a state with less than eight negotiations, and gives no number of it', () => {
     const few = market.quotes.filter(({ state }, at) => state !== 'RO' || at % 40 === 0)
     const ofState = prices(few, last, last).find(({ area }) => area === 'RO')
     expect(ofState?.published).toBeNull()
   })
 
-  test('publishes no price by which subtracting another would show fewer than eight negotiations or five sellers', () => {
+  test('the estimate publishes no price by which subtracting another would show fewer than eight negotiations or five sellers', () => {
     const random = new Random(9)
     const thinned = market.quotes.filter(({ state }) => {
       if (['RO', 'PA', 'MG', 'GO'].includes(state)) return random.chance(0.12)

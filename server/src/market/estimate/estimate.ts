@@ -4,17 +4,19 @@ import {
   isBusinessDay,
   writeDay,
 } from '@arroba/contract/rules/market/business-days.ts'
-import { Category, type Computed } from './category.ts'
+import type { MarketUnit, MarketWindow } from '@arroba/contract/rules/market/prices.ts'
+import { REMEMBERED_DAYS } from '../../trust/rules.ts'
+import { Category, type Coefficients, type Computed } from './category.ts'
 import { cellsOf } from './cells.ts'
 import { Counter } from './counts.ts'
+import { type Finding, findingsOf } from './findings.ts'
 import { log } from './logarithm.ts'
 import { Participants } from './participants.ts'
 import { type MarketPrice, publishCategory } from './publish.ts'
 import type { Quotes, SortedQuotes } from './quotes.ts'
 import { unitOfTag } from './tags.ts'
+import { NOTHING_WITHHELD, type Withheld } from './thresholds.ts'
 
-/** For how long who traded with whom is remembered, in calendar days. */
-const REMEMBERED_DAYS = 90
 const BUSINESS_DAYS_A_YEAR = 252
 
 export type EstimateOptions = {
@@ -23,7 +25,14 @@ export type EstimateOptions = {
   until: number
   /** The interbank rate of a day, percent a year. */
   cdiPercent: (day: number) => number
+  /** What a category is quoted by; in a file its slug says so. */
+  unitOf?: (tag: string) => MarketUnit
+  /** What is not counted of a window of an area on a day where counts show; nobody may know it. */
+  withheldOf?: (day: string, tag: string, area: string, windowDays: MarketWindow) => Withheld
 }
+
+/** What is known at the last day's end beside the prices. */
+export type Estimated = { coefficients: Coefficients[]; findings: Finding[] }
 
 /**
  * Prices of every category and area for each business day, as computed on its evening from negotiations until then. The same
@@ -31,10 +40,10 @@ export type EstimateOptions = {
  */
 export function* estimate(
   unsorted: Quotes,
-  { from, until, cdiPercent }: EstimateOptions,
-): Generator<MarketPrice> {
+  { from, until, cdiPercent, unitOf = unitOfTag, withheldOf = () => NOTHING_WITHHELD }: EstimateOptions,
+): Generator<MarketPrice, Estimated> {
   const quotes = unsorted.sorted()
-  if (quotes.length === 0) return
+  if (quotes.length === 0) return { coefficients: [], findings: [] }
   const computed = prepare(quotes, cdiPercent)
   const categories = cellsOf(quotes).map((cells) => new Category(quotes, cells, computed))
   const participants = new Participants(quotes.participants)
@@ -63,12 +72,24 @@ export function* estimate(
       if (day < from || !category.hasBegun) continue
       yield* publishCategory(
         category,
-        { day: text, tag: name, unit: unitOfTag(name) },
-        { counter, participants, computed },
+        {
+          day: text,
+          tag: name,
+          unit: unitOf(name),
+          withheldOf: (area, windowDays) => withheldOf(text, name, area, windowDays),
+        },
+        { counter, participants, computed, quotes },
       )
     }
     week = thisWeek
     month = thisMonth
+  }
+  return {
+    coefficients: categories.map((category, tag) => ({
+      tag: quotes.tags[tag] ?? '',
+      ...category.coefficients,
+    })),
+    findings: categories.flatMap((category) => findingsOf(category, quotes, computed)),
   }
 }
 

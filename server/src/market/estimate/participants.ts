@@ -1,9 +1,5 @@
-/** A buyer who bought of fewer sellers than this is narrow. */
-const NARROW_BELOW_SELLERS = 5
-/** A group that nobody trades out of counts as the market from this many participants on, or as the largest group. */
-const CONNECTED_FROM_PARTICIPANTS = 20
-/** People who sell to one another in a circle are a ring up to this size; more are a market in which all trade with all. */
-const MAX_RING = 25
+import { circlesOf, isConnectedGroup, isNarrowBuyer, MAX_RING, rootOf } from '../../trust/rules.ts'
+
 const MOST_PAIRS_A_DAY = 20_000
 
 /** What is held against a negotiation: nothing, that its buyer is narrow, or that its two sides stand apart from the market. */
@@ -71,11 +67,11 @@ export class Participants {
 
   isConnected(participant: number): boolean {
     const group = rootOf(this.#group, participant)
-    return group === this.#largestGroup || (this.#groupSize[group] ?? 0) >= CONNECTED_FROM_PARTICIPANTS
+    return isConnectedGroup({ people: this.#groupSize[group] ?? 0, isLargest: group === this.#largestGroup })
   }
 
   isNarrow(buyer: number): boolean {
-    return (this.#sellers[buyer] ?? 0) - (this.#sellersInRing[buyer] ?? 0) < NARROW_BELOW_SELLERS
+    return isNarrowBuyer((this.#sellers[buyer] ?? 0) - (this.#sellersInRing[buyer] ?? 0))
   }
 
   standing(buyer: number, seller: number): number {
@@ -143,53 +139,4 @@ export class Participants {
       }
     }
   }
-}
-
-function rootOf(parent: Int32Array, from: number): number {
-  let at = from
-  while (parent[at] !== at) {
-    const grandparent = parent[parent[at] ?? 0] ?? 0
-    parent[at] = grandparent
-    at = grandparent
-  }
-  return at
-}
-
-/** Tarjan's strongly connected components of two members and more, without recursion: a chain of traders may be long. */
-function circlesOf(next: ReadonlyMap<number, readonly number[]>): number[][] {
-  const found = new Map<number, number>()
-  const lowest = new Map<number, number>()
-  const open: number[] = []
-  const isOpen = new Set<number>()
-  const circles: number[][] = []
-  for (const start of next.keys()) {
-    if (found.has(start)) continue
-    const path: { at: number; edge: number }[] = []
-    const enter = (at: number): void => {
-      found.set(at, found.size)
-      lowest.set(at, found.size - 1)
-      open.push(at)
-      isOpen.add(at)
-      path.push({ at, edge: 0 })
-    }
-    enter(start)
-    for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
-      const { at } = step
-      const to = next.get(at)?.[step.edge]
-      if (to !== undefined) {
-        step.edge += 1
-        if (!found.has(to)) enter(to)
-        else if (isOpen.has(to)) lowest.set(at, Math.min(lowest.get(at) ?? 0, found.get(to) ?? 0))
-        continue
-      }
-      path.pop()
-      const above = path.at(-1)
-      if (above) lowest.set(above.at, Math.min(lowest.get(above.at) ?? 0, lowest.get(at) ?? 0))
-      if (lowest.get(at) !== found.get(at)) continue
-      const circle = open.splice(open.lastIndexOf(at))
-      for (const member of circle) isOpen.delete(member)
-      if (circle.length > 1) circles.push(circle)
-    }
-  }
-  return circles
 }

@@ -6,19 +6,21 @@ import {
   MAX_HALF_WIDTH,
   type MarketUnit,
   type MarketWindow,
+  missingNegotiations,
   type NegotiationsBand,
   negotiationsBand,
   roundMarketCentavos,
 } from '@arroba/contract/rules/market/prices.ts'
-import { quantile } from 'simple-statistics'
 import type { Category, Computed } from './category.ts'
-import type { Cell } from './cells.ts'
+import { type Cell, LONGEST_WINDOW } from './cells.ts'
 import type { Counter } from './counts.ts'
 import { mayBePublished, type Published } from './disclosure.ts'
 import { exp } from './logarithm.ts'
 import { APART, type Participants } from './participants.ts'
-import { STATES } from './quotes.ts'
-import { isContested, isEnough } from './thresholds.ts'
+import { quartilesOf } from './quartiles.ts'
+import { type SortedQuotes, STATES } from './quotes.ts'
+import { isContested, isEnough, shownOf, type Withheld } from './thresholds.ts'
+import { typicalKilos } from './typical-weight.ts'
 
 /** Of a normal distribution, 95 %; and what the interval is widened by, as measured on simulated markets. */
 const STANDARD_DEVIATIONS = 1.96
@@ -28,6 +30,8 @@ export type MarketPrice = {
   day: string
   tag: string
   area: string
+  /** Why it is withheld, coarsely; null of a published price. */
+  missing: Missing | null
   /** In centavos; null while withheld. */
   published: {
     price: number
@@ -37,8 +41,13 @@ export type MarketPrice = {
     p75: number
     band: NegotiationsBand
     windowDays: MarketWindow
+    /** What a head of store cattle weighs alive; null where too few say it. */
+    kilos: number | null
   } | null
 }
+
+/** A few negotiations, more than a few, or something else: that they are of too few people, or too uncertain. */
+type Missing = 'few' | 'more' | 'other'
 
 type Area = { area: string; states: readonly number[] }
 
@@ -53,29 +62,46 @@ const areas: readonly Area[] = [
   { area: COUNTRY_AREA, states: numberOf(STATES) },
 ]
 
-type Deps = { counter: Counter; participants: Participants; computed: Computed }
+type PublishedCategory = {
+  day: string
+  tag: string
+  unit: MarketUnit
+  /** What is not counted of an area's window where counts show: nobody who adds their own learns how many there were. */
+  withheldOf: (area: string, windowDays: MarketWindow) => Withheld
+}
+
+type Deps = { counter: Counter; participants: Participants; computed: Computed; quotes: SortedQuotes }
 
 /** The prices of a category on a day's evening, one for each area. */
 export function publishCategory(
   category: Category,
-  { day, tag, unit }: { day: string; tag: string; unit: MarketUnit },
+  { day, tag, unit, withheldOf }: PublishedCategory,
   deps: Deps,
 ): MarketPrice[] {
   const published: Published[] = []
   return areas.map(({ area, states }) => {
     const cells = category.cells.filter(({ state }) => states.includes(state))
-    const price = publishArea(category, cells, unit, published, deps)
+    const ofWindow = (windowDays: MarketWindow) => withheldOf(area, windowDays)
+    const price = publishArea(category, cells, { unit, withheldOf: ofWindow }, published, deps)
     if (price) published.push({ cells, windowDays: price.windowDays })
-    return { day, tag, area, published: price }
+    const missing = price ? null : missingOf(cells, ofWindow(LONGEST_WINDOW), deps)
+    return { day, tag, area, missing, published: price }
   })
+}
+
+/** What a withheld area lacks over the longest window. */
+function missingOf(cells: readonly Cell[], withheld: Withheld, { counter, participants }: Deps): Missing {
+  const spans = cells.map((cell) => ({ cell, from: cell.start(LONGEST_WINDOW), until: cell.until }))
+  const lacking = missingNegotiations(shownOf(counter.count(spans, participants), withheld).independent)
+  return lacking === 'none' ? 'other' : lacking
 }
 
 function publishArea(
   category: Category,
   cells: readonly Cell[],
-  unit: MarketUnit,
+  { unit, withheldOf }: { unit: MarketUnit; withheldOf: (windowDays: MarketWindow) => Withheld },
   published: readonly Published[],
-  { counter, participants, computed }: Deps,
+  { counter, participants, computed, quotes }: Deps,
 ): MarketPrice['published'] {
   const level = levelOf(category, cells)
   if (!level) return null
@@ -91,13 +117,17 @@ function publishArea(
   for (const windowDays of MARKET_WINDOW_DAYS) {
     const spans = cells.map((cell) => ({ cell, from: cell.start(windowDays), until: cell.until }))
     const counts = counter.count(spans, participants)
-    const band = negotiationsBand(counts.negotiations)
-    if (!band || !isEnough(counts)) continue
+    const withheld = withheldOf(windowDays)
+    const shown = shownOf(counts, withheld)
+    const band = negotiationsBand(shown.negotiations)
+    if (!band || !isEnough(shown)) continue
     const residuals = residualsOf(spans, computed)
     if (isContested(counts, windowDays, residuals, scatter)) continue
     if (!mayBePublished({ cells, windowDays }, published, counter, participants)) continue
-    const [p25 = 0, p75 = 0] = quantile(residuals, [0.25, 0.75]).map((from) => rounded(level.mean + from))
-    return { price, low, high, p25, p75, band, windowDays }
+    const { lower, upper } = quartilesOf(residuals)
+    const [p25, p75] = [rounded(level.mean + lower), rounded(level.mean + upper)]
+    const kilos = unit === 'head' ? typicalKilos(spans, quotes, computed.standing, withheld) : null
+    return { price, low, high, p25, p75, band, windowDays, kilos }
   }
   return null
 }

@@ -16,6 +16,8 @@ export type Quote = {
   premium: Premium
   buyer: string
   seller: string
+  /** Of a head alive; 0 or nothing where nobody said. */
+  kilos?: number
 }
 
 export const freights = ['buyer', 'seller', ''] as const
@@ -70,6 +72,7 @@ export class Quotes {
   premium = new Uint8Array(1024)
   buyer = new Int32Array(1024)
   seller = new Int32Array(1024)
+  kilos = new Uint16Array(1024)
   readonly #tags = new Names()
   readonly #people = new Names()
 
@@ -94,6 +97,7 @@ export class Quotes {
     this.premium[at] = premiums.indexOf(quote.premium)
     this.buyer[at] = this.#people.numberOf(quote.buyer)
     this.seller[at] = this.#people.numberOf(quote.seller)
+    this.kilos[at] = quote.kilos ?? 0
   }
 
   #grow(): void {
@@ -107,6 +111,7 @@ export class Quotes {
     this.premium = twice(this.premium)
     this.buyer = twice(this.buyer)
     this.seller = twice(this.seller)
+    this.kilos = twice(this.kilos)
   }
 
   /**
@@ -129,6 +134,7 @@ export class Quotes {
       this.termDays,
       this.freight,
       this.premium,
+      this.kilos,
     ]
     const order = this.#byDay()
     let from = 0
@@ -147,6 +153,7 @@ export class Quotes {
       length: this.length,
       tags: [...this.#tags.names].sort(byCodeUnit),
       participants: this.participants,
+      people: [...this.#people.names].sort(byCodeUnit),
       day: picked(this.day, order),
       tag: picked(tag, order),
       state: picked(this.state, order),
@@ -157,6 +164,7 @@ export class Quotes {
       premium: picked(this.premium, order),
       buyer: picked(buyer, order),
       seller: picked(seller, order),
+      kilos: picked(this.kilos, order),
     }
   }
 
@@ -189,8 +197,9 @@ export class Quotes {
 export type SortedQuotes = {
   length: number
   tags: readonly string[]
-  /** How many buyers and sellers there are; they are numbered from 0. */
+  /** How many buyers and sellers there are; they are numbered from 0, in the order of their names. */
   participants: number
+  people: readonly string[]
   day: Int32Array
   tag: Uint16Array
   state: Uint8Array
@@ -201,6 +210,7 @@ export type SortedQuotes = {
   premium: Uint8Array
   buyer: Int32Array
   seller: Int32Array
+  kilos: Uint16Array
 }
 
 type Column = Int32Array | Uint16Array | Uint8Array | Float64Array

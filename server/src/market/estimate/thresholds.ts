@@ -20,7 +20,24 @@ const MAX_SCATTER_OF_FEW = 1.45
 const MAX_SCATTER = 1.6
 /** A quote further off than so many of them counts as so many, and one this far in logs is a typing error and does not count. */
 const MAX_DEVIATION = 4
-const TYPING_ERROR = 0.3
+export const TYPING_ERROR = 0.3
+
+/** What is taken from counts before anything shows of them; of the largest share, by how much of itself it is raised. */
+export type Withheld = { negotiations: number; sellers: number; buyers: number; share: number }
+
+export const NOTHING_WITHHELD: Withheld = { negotiations: 0, sellers: 0, buyers: 0, share: 0 }
+
+/** Counts as they show. */
+export function shownOf(counts: Counts, withheld: Withheld): Counts {
+  return {
+    ...counts,
+    negotiations: counts.negotiations - withheld.negotiations,
+    independent: counts.independent - withheld.negotiations,
+    sellers: counts.sellers - withheld.sellers,
+    buyers: counts.buyers - withheld.buyers,
+    largestShare: counts.largestShare * (1 + withheld.share),
+  }
+}
 
 /** Enough independent people for a price that shows nobody's own negotiation. */
 export function isEnough(counts: Counts): boolean {

@@ -25,7 +25,7 @@ async function read(...lines: string[]) {
 }
 
 describe('a file of negotiations', () => {
-  test('is read with and without freight, premium and evidence, quotes and carriage returns', async () => {
+  test('a file of negotiations is read with and without freight, premium and evidence, quotes and carriage returns', async () => {
     const quotes = await read(
       `${HEADER}\r`,
       `${LINE}\r`,
@@ -49,11 +49,14 @@ describe('a file of negotiations', () => {
     ['prova', LINE.replace('romaneio', 'foto')],
     ['colunas', `${LINE},`],
     ['mais de uma vez', LINE.replace('2026-11-20', '2026-11-19').replace(/^2/, '1')],
-  ])('that has a line with a wrong %s is refused with its number', async (reason, line) => {
-    await expect(read(HEADER, LINE, line)).rejects.toThrow(new RegExp(`^Linha 3: .*${reason}`))
-  })
+  ])(
+    'a file of negotiations that has a line with a wrong %s is refused with its number',
+    async (reason, line) => {
+      await expect(read(HEADER, LINE, line)).rejects.toThrow(new RegExp(`^Linha 3: .*${reason}`))
+    },
+  )
 
-  test('without its header is refused', async () => {
+  test('a file of negotiations without its header is refused', async () => {
     await expect(read(LINE)).rejects.toThrow(/^Linha 1: o cabeçalho/)
   })
 })
@@ -77,7 +80,7 @@ describe('the command that estimates a file', () => {
       ],
     ])
 
-  test('writes each business day’s prices in the published form', async () => {
+  test('the command that estimates a file writes each business day’s prices in the published form', async () => {
     const { market } = setUp({
       scenario: 'clean',
       strength: 8,
@@ -116,7 +119,7 @@ describe('the command that estimates a file', () => {
     expect(rows.filter((row) => row.includes('published')).length).toBeGreaterThan(60)
   })
 
-  test('ends with 1 at a line that it cannot read, says which and why, and writes nothing', async () => {
+  test('the command that estimates a file ends with 1 at a line that it cannot read, says which and why, and writes nothing', async () => {
     const [file, out] = [path.join(folder, 'wrong.csv'), path.join(folder, 'none.csv')]
     await writeFile(file, `${HEADER}\n${LINE}\nx\n`)
     await expect(run(file, out)).rejects.toMatchObject({

@@ -1,0 +1,125 @@
+import type { MarketPrice } from '@arroba/contract/market.ts'
+import {
+  MIN_SELLERS,
+  missingNegotiations,
+  type NegotiationsBand,
+  negotiationsBand,
+} from '@arroba/contract/rules/market/prices.ts'
+import { WITHHELD_NEGOTIATIONS, WITHHELD_PEOPLE } from '../withheld-counts.ts'
+
+/** What was shown of an area while the attackers had added so many negotiations, of so many sellers, of their own to it. */
+export type Shown = {
+  added: number
+  sellers: number
+  price: Pick<MarketPrice, 'status' | 'deals_band' | 'window_days' | 'missing'>
+}
+
+/** What the attackers know of the rules: how many values what is withheld may have. */
+export type Rules = { negotiations: number; people: number }
+
+export const RULES: Rules = { negotiations: WITHHELD_NEGOTIATIONS, people: WITHHELD_PEOPLE }
+/** Of a market that shows its counts as they are. */
+export const NOTHING_WITHHELD: Rules = { negotiations: 1, people: 1 }
+
+const MOST_OTHERS = 80
+
+/**
+ * How many negotiations others have in a window, where only one number is possible whatever is withheld; null where the attackers are not
+ * sure. Bands tell it where the window is the one that is shown, what is missing tells it of the longest.
+ */
+export function recoverCount(shown: readonly Shown[], window: number, rules: Rules): number | null {
+  const seen = shown.filter(
+    ({ price }) => price.window_days === window || (window === 20 && price.status === 'withheld'),
+  )
+  if (seen.length === 0) return null
+  const possible: number[] = []
+  for (let others = 0; others <= MOST_OTHERS; others++)
+    for (let withheld = 0; withheld < rules.negotiations; withheld++)
+      if (seen.every((one) => isConsistent(one, others + one.added - withheld))) possible.push(others)
+  return onlyOne(possible)
+}
+
+function isConsistent({ price }: Shown, count: number): boolean {
+  if (price.status === 'published') return negotiationsBand(count) === price.deals_band
+  const missing = missingNegotiations(count)
+  return price.missing === 'other' ? missing === 'none' : missing === price.missing
+}
+
+/**
+ * What two windows tell together: how many negotiations others have in the days of the longer that the shorter does not hold. Sure where
+ * the same is withheld of both, so that it falls out of their difference.
+ */
+export function recoverBetween(
+  shown: readonly Shown[],
+  [shorter, longer]: readonly [number, number],
+  rules: Rules,
+): number | null {
+  const possible = (window: number): number[][] => {
+    const seen = shown.filter(({ price }) => price.window_days === window)
+    if (seen.length === 0) return []
+    return Array.from({ length: rules.negotiations }, (_, withheld) =>
+      Array.from({ length: MOST_OTHERS }, (_others, others) => others).filter((others) =>
+        seen.every((one) => isConsistent(one, others + one.added - withheld)),
+      ),
+    )
+  }
+  const [ofShorter, ofLonger] = [possible(shorter), possible(longer)]
+  const differences: number[] = []
+  for (const short of ofShorter)
+    for (const long of ofLonger)
+      for (const one of short) for (const other of long) if (other >= one) differences.push(other - one)
+  return onlyOne(differences)
+}
+
+/**
+ * How many sellers others have in the longest window, where negotiations are enough and prices come with another seller of the attackers'
+ * own: one less was not enough.
+ */
+export function recoverSellers(shown: readonly Shown[], rules: Rules): number | null {
+  const possible: number[] = []
+  const withheldFor = shown.filter(({ price }) => price.missing === 'other')
+  const published = shown.filter(({ price }) => price.status === 'published')
+  if (withheldFor.length === 0 || published.length === 0) return null
+  for (let others = 0; others <= MOST_OTHERS; others++)
+    for (let withheld = 0; withheld < rules.people; withheld++) {
+      const isEnough = ({ sellers }: Shown) => others + sellers - withheld >= MIN_SELLERS
+      if (published.every(isEnough) && !withheldFor.some(isEnough)) possible.push(others)
+    }
+  return onlyOne(possible)
+}
+
+function onlyOne(possible: readonly number[]): number | null {
+  const numbers = new Set(possible)
+  const [number = null] = numbers
+  return numbers.size === 1 ? number : null
+}
+
+/** The most that one negotiation weighs in its cell, and the least that one of the band's number may. */
+const MOST_WEIGHT = 0.2
+const LEAST_WEIGHT: Record<NegotiationsBand, number> = { '8–14': 1 / 40, '15–29': 1 / 80, '30+': 1 / 400 }
+/** A deal whose price is known to within this part of it is recovered. */
+export const RECOVERED_WITHIN = 0.001
+/** No deal is further from its market. */
+const FURTHEST = 0.08
+
+/**
+ * Between which two values the price of a deal lies that was taken out between two readings of an area, in parts of the price;
+ * null where the two do not tell, and both where only that is known which everybody knows.
+ */
+export function boundNegotiation(
+  before: Pick<MarketPrice, 'price' | 'deals_band'> | undefined,
+  after: Pick<MarketPrice, 'price' | 'deals_band'> | undefined,
+  step: number,
+): { least: number; most: number; guess: number } | null {
+  if (before?.price == null || after?.price == null || before.deals_band === null) return null
+  const { price } = before
+  const moved = price - after.price
+  const weight = LEAST_WEIGHT[before.deals_band]
+  const bounds = [moved - step, moved + step].flatMap((by) => [by / MOST_WEIGHT, by / weight])
+  const within = (value: number) => Math.max(-FURTHEST, Math.min(FURTHEST, value / price))
+  return {
+    least: within(Math.min(...bounds)),
+    most: within(Math.max(...bounds)),
+    guess: (after.price + moved / ((MOST_WEIGHT + weight) / 2)) / price - 1,
+  }
+}

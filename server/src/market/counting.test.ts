@@ -1,0 +1,200 @@
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { one } from '../platform/data/query.ts'
+import { staffMember } from '../testing/ads.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { acceptNegotiations, answerPath, daysAgo, type Person, record } from '../testing/negotiations.ts'
+import { findMarketNegotiations } from './market-negotiations.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let world: TestApp
+let joao: Person
+let maria: Person
+beforeAll(async () => {
+  world = await openTestApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  joao = await verified(await acceptNegotiations(await world.person('João Silva')))
+  maria = await verified(await acceptNegotiations(await world.person('Maria Souza')))
+})
+
+async function verified(person: Person): Promise<Person> {
+  await sql`update users set phone_verified_at = now() where id = ${person.id}`.execute(world.database.db)
+  return person
+}
+
+/** A negotiation that Maria approved, and who of the two lets it count. */
+async function approved(
+  { owner, reviewer }: { owner: boolean; reviewer: boolean },
+  kind: 'oxen' | 'calves' | 'soy' = 'oxen',
+  fields: Record<string, unknown> = {},
+): Promise<number> {
+  const { id } = await record(world, joao, kind, {
+    reviwer_id: maria.id,
+    share_with_market: owner,
+    ...fields,
+  })
+  const answer = await maria.post(answerPath(id, 'approve'), { market_consent: reviewer })
+  expect(answer.status).toBe(200)
+  return id
+}
+
+/** Whether it is among what the next run computes, which is also what its two sides read. */
+async function counts(id: number): Promise<boolean> {
+  const now = world.now()
+  const { lines } = await one(world.database.db, findMarketNegotiations, {
+    after: id - 1,
+    last: id,
+    asOf: dayIn(now),
+    until: now,
+    now,
+  })
+  const { body } = await maria.get(`/v7/negotiations/${id}/market`)
+  expect(body.counts).toBe(lines !== null)
+  return lines !== null
+}
+
+const consent = (who: Person, id: number, given: boolean) =>
+  who.put(`/v7/negotiations/${id}/market_consent`, { consent: given })
+
+test('a negotiation counts in the market while both sides let it', async () => {
+  expect(await counts(await approved({ owner: true, reviewer: true }))).toBe(true)
+})
+
+test.each([
+  ['its owner alone', { owner: true, reviewer: false }],
+  ['its reviewer alone', { owner: false, reviewer: true }],
+  ['neither side', { owner: false, reviewer: false }],
+])('a negotiation that %s lets count does not count', async (_who, sides) => {
+  expect(await counts(await approved(sides))).toBe(false)
+})
+
+test('consent that is withdrawn leaves the next computing, and counts again when it is given again', async () => {
+  for (const who of [joao, maria]) {
+    const id = await approved({ owner: true, reviewer: true })
+    expect((await consent(who, id, false)).body.negotiation).toMatchObject({
+      market_consent: false,
+      share_with_market: who !== joao,
+    })
+    expect(await counts(id)).toBe(false)
+    expect((await consent(who, id, true)).body.negotiation.market_consent).toBe(true)
+    expect(await counts(id)).toBe(true)
+  }
+})
+
+test('consent is given or withdrawn in every state, and is nothing that the other side decides about', async () => {
+  const { id, version } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
+  expect((await consent(joao, id, true)).body.negotiation).toMatchObject({ version, share_with_market: true })
+  expect((await consent(maria, id, true)).status).toBe(200)
+  expect((await maria.post(answerPath(id, 'approve'), { version })).status).toBe(200)
+  expect(await counts(id)).toBe(true)
+  const rejected = await record(world, joao, 'oxen', { reviwer_id: maria.id, share_with_market: true })
+  await maria.post(answerPath(rejected.id, 'reject'), { reject_reason: 'Não foi isto.' })
+  expect((await consent(maria, rejected.id, true)).status).toBe(200)
+  expect(await counts(rejected.id)).toBe(false)
+})
+
+test('a stranger can neither give nor read anything of a negotiation’s market', async () => {
+  const id = await approved({ owner: true, reviewer: true })
+  const zeca = await world.person('Zeca Prates')
+  expect((await consent(zeca, id, false)).status).toBe(404)
+  expect((await zeca.get(`/v7/negotiations/${id}/market`)).status).toBe(404)
+  expect((await world.visitor.put(`/v7/negotiations/${id}/market_consent`, { consent: true })).status).toBe(
+    401,
+  )
+  expect(await counts(id)).toBe(true)
+})
+
+test('whom a negotiation was taken back from has no consent in it any more', async () => {
+  const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id, share_with_market: true })
+  await consent(maria, id, true)
+  await joao.put(`/v4/users/me/negotiations/${id}`, { reviwer_id: null })
+  await joao.put(`/v4/users/me/negotiations/${id}`, { reviwer_id: maria.id })
+  await maria.post(answerPath(id, 'approve'), {})
+  expect(await counts(id)).toBe(false)
+})
+
+describe('a negotiation that both sides let count does not count', () => {
+  test('while one of them is suspended, and does again afterwards', async () => {
+    const id = await approved({ owner: true, reviewer: true })
+    await sql`update users set suspended_at = ${world.now()}, suspended_reason = 'Teste',
+      suspended_until = ${new Date(world.now().getTime() + DAY)} where id = ${joao.id}`.execute(
+      world.database.db,
+    )
+    expect(await counts(id)).toBe(false)
+    await sql`update users set suspended_at = null, suspended_reason = null, suspended_until = null
+      where id = ${joao.id}`.execute(world.database.db)
+    expect(await counts(id)).toBe(true)
+  })
+
+  test('while the phone of one of them is not verified', async () => {
+    const id = await approved({ owner: true, reviewer: true })
+    await sql`update users set phone_verified_at = null where id = ${joao.id}`.execute(world.database.db)
+    expect(await counts(id)).toBe(false)
+    await sql`update users set identity_verified_at = now() where id = ${joao.id}`.execute(world.database.db)
+    expect(await counts(id)).toBe(true)
+  })
+
+  test('a negotiation that both sides let count does not count once one of them closed their account', async () => {
+    const id = await approved({ owner: true, reviewer: true })
+    const { status } = await joao.post('/v6/users/me/closing', { password: joao.password })
+    expect(status).toBeLessThan(300)
+    expect(await counts(id)).toBe(false)
+  })
+
+  test('while staff keep it out for a reason, which staff alone read', async () => {
+    const id = await approved({ owner: true, reviewer: true })
+    const staff = await staffMember(world, 'Equipe Arroba')
+    const path = `/v6/staff/market/excluded_deals/${id}`
+    expect((await joao.put(path, { reason: 'Porque sim.' })).status).toBe(404)
+    expect((await staff.put(path, { reason: ' ' })).status).toBe(422)
+    const { body } = await staff.put(path, { reason: 'Medida trocada.' })
+    expect(body.excluded_deals[0]).toMatchObject({ negotiation_id: id, reason: 'Medida trocada.' })
+    expect(await counts(id)).toBe(false)
+    expect((await staff.delete(path)).status).toBe(200)
+    expect(await counts(id)).toBe(true)
+  })
+
+  test('when it was approved more than thirty days after its day', async () => {
+    const fields = (days: number) => ({ negotiation_date: daysAgo(days, world.now()) })
+    expect(await counts(await approved({ owner: true, reviewer: true }, 'oxen', fields(29)))).toBe(true)
+    expect(await counts(await approved({ owner: true, reviewer: true }, 'oxen', fields(32)))).toBe(false)
+  })
+
+  test('when it is of something else than cattle', async () => {
+    const id = await approved({ owner: true, reviewer: true }, 'soy')
+    expect(await counts(id)).toBe(false)
+  })
+})
+
+test('a head of slaughter cattle counts by the carcass that the two wrote, and not without one', async () => {
+  const head = {
+    payment_measure: 'head',
+    negotiated_value: '6.000,00',
+    payment_deadline: 0,
+    slaughters: [{ animals_quantity: 20, slaughter_date: daysAgo(-4), slaughter_yield: null }],
+  }
+  const id = await approved({ owner: true, reviewer: true }, 'oxen', { ...head, carcass_arrobas: '20' })
+  expect((await maria.get(`/v7/negotiations/${id}/market`)).body).toMatchObject({ quote: 300, counts: true })
+  const bare = await approved({ owner: true, reviewer: true }, 'oxen', head)
+  expect((await maria.get(`/v7/negotiations/${bare}/market`)).body).toMatchObject({
+    quote: null,
+    counts: false,
+  })
+})
+
+test('the choice that somebody wants to find made is kept in their profile', async () => {
+  expect((await joao.get('/v4/users/me')).body.market_consent).toBeNull()
+  const remember = (market_consent: boolean | null) =>
+    joao.put('/v5/users/me/user_preferences', { market_consent })
+  expect((await remember(true)).body).toMatchObject({
+    market_consent: true,
+    user_preference: { is_reviwer: true },
+  })
+  expect((await remember(null)).body.market_consent).toBeNull()
+  const { share_with_market, market_consent } = await record(world, joao, 'oxen')
+  expect([share_with_market, market_consent]).toEqual([false, false])
+})

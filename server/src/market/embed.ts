@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { MARKET_AREAS, type MarketPrice } from '@arroba/contract/market.ts'
+import type { FastifyInstance } from 'fastify'
+import { maybeOne } from '../platform/data/query.ts'
+import type { Services } from '../platform/services.ts'
+import { listPrices, type MarketServices } from './prices/read-prices.ts'
+import { findTagName } from './sql/statements.ts'
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;padding:12px 16px;font:15px/1.4 system-ui,sans-serif;background:#fffdf8;color:#241c15}b{display:block;font-size:32px;line-height:1.2;font-variant-numeric:tabular-nums}p{margin:2px 0}small{color:#6a5d50}a{color:inherit}@media(prefers-color-scheme:dark){body{background:#1b1611;color:#f3ece2}small{color:#b9ab9b}}'
+const STYLE_DIGEST = createHash('sha256').update(STYLE).digest('base64')
+/** Nothing but its own style, in anybody's frame. */
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; base-uri 'none'; form-action 'none'; frame-ancestors *`
+const LISTED_SECONDS = 300
+
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** A small page with one price, for frames on other people's pages. */
+export function marketEmbed(
+  app: FastifyInstance,
+  services: MarketServices & { config: Pick<Services['config'], 'publicUrl'> },
+): void {
+  app.get<{ Params: { tag: string; area: string } }>(
+    '/embed/preco/:tag/:area',
+    { schema: { hide: true }, config: { caching: { publicFor: LISTED_SECONDS } } },
+    async ({ params: { tag, area } }, reply) => {
+      const known =
+        MARKET_AREAS.includes(area) && (await maybeOne(services.database.db, findTagName, { slug: tag }))
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', POLICY)
+        .removeHeader('x-frame-options')
+        .header('cross-origin-resource-policy', 'cross-origin')
+      reply.raw.removeHeader('x-frame-options')
+      reply.raw.removeHeader('cross-origin-opener-policy')
+      if (!known)
+        return reply.code(404).send(page('Preço não encontrado', '<p>Esta categoria ou área não existe.</p>'))
+      const { json } = await listPrices(services, null, { tag, area })
+      const { prices, demonstration }: { prices: MarketPrice[]; demonstration: boolean } = JSON.parse(
+        json.text,
+      )
+      const link = `${services.config.publicUrl}/mercado?tag=${tag}&area=${area}`
+      return page(`${known.name} em ${area}`, bodyOf(known.name, area, prices.at(-1), demonstration, link))
+    },
+  )
+}
+
+function bodyOf(
+  name: string,
+  area: string,
+  price: MarketPrice | undefined,
+  isDemonstration: boolean,
+  link: string,
+): string {
+  const title = `<p>${escaped(name)} · ${area}</p>`
+  const source = `<small>${isDemonstration ? 'Demonstração · ' : ''}<a href="${escaped(link)}" target="_blank" rel="noopener">Arroba</a></small>`
+  if (!price || price.price === null || price.low === null || price.high === null)
+    return `${title}<p>Ainda não há negócios bastantes para um preço.</p>${source}`
+  const unit = price.unit === 'arroba' ? 'por arroba, à vista' : 'por cabeça, à vista'
+  const [year, month, day] = price.day.split('-')
+  const change =
+    price.change_day === null
+      ? ''
+      : ` · ${price.change_day > 0 ? '+' : ''}${reais.format(price.change_day)} no dia`
+  return `${title}<b>${reais.format(price.price)}</b><p>${unit}${change}</p><small>de ${reais.format(price.low)} a ${reais.format(price.high)} · ${day}/${month}/${year}</small><br>${source}`
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${STYLE}</style><body>${body}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,201 @@
+import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { isVerifiedParticipant } from '../accounts/expressions.ts'
+import { isSuspended } from '../moderation/access.ts'
+import { consents } from '../negotiations/access.ts'
+import { build, compile } from '../platform/data/compile.ts'
+import { asText, columnsOf, dayOf, daysBefore, eb, jsonList, literal } from '../platform/data/expressions.ts'
+
+/** A negotiation may be confirmed so many days after its day. */
+const MAX_DAYS_UNTIL_APPROVAL = 30
+
+type Moment = {
+  /** The last day. */
+  asOf: Expression<Date>
+  /** What was approved later does not count yet. */
+  until: Expression<Date>
+  now: Expression<Date>
+}
+
+/**
+ * Whether a row of `negotiations n` counts in the market, with its tag `t` and its two sides `u` and `r`: both agreed to it and
+ * are who they say, and nobody took it out.
+ */
+function counts({ asOf, until, now }: Moment): AliasableExpression<SqlBool> {
+  const negotiation = columnsOf('negotiations', 'n')
+  const isExcluded = eb.exists(
+    eb
+      .selectFrom('market_exclusions as ex')
+      .select('ex.negotiation_id')
+      .where('ex.negotiation_id', '=', negotiation('id')),
+  )
+  const earliest = daysBefore(dayOf(negotiation('reviewed_at').$castTo<Date>()), MAX_DAYS_UNTIL_APPROVAL)
+  return eb.and([
+    eb(negotiation('status'), '=', 'approved'),
+    eb(negotiation('reviewed_at'), '<=', until),
+    eb(negotiation('negotiated_on'), '<=', asOf),
+    eb(negotiation('negotiated_on'), '>=', earliest),
+    eb(columnsOf('tags', 't')('is_bovine'), '=', true),
+    eb(negotiation('heads'), '>', 0),
+    consents(negotiation('user_id')),
+    consents(negotiation('reviewer_id')),
+    ...['u', 'r'].flatMap((side) => [
+      isVerifiedParticipant(side),
+      eb.not(isSuspended(side, now)),
+      eb(columnsOf('users', side)('erased_at'), 'is', null),
+    ]),
+    eb.not(isExcluded),
+  ])
+}
+
+/** What a negotiation says, in the order in which negotiation-line.ts reads it. */
+function line(): AliasableExpression<string> {
+  const n = columnsOf('negotiations', 'n')
+  const isSale = eb(n('kind'), '=', 'sale')
+  const [owner, reviewer] = [n('user_id'), n('reviewer_id')]
+  const lot = columnsOf('negotiation_slaughters', 'sl')
+  const lots = eb
+    .selectFrom('negotiation_slaughters as sl')
+    .select(jsonList(eb.fn('json_build_array', [lot('heads'), lot('yield')]), lot('position')).as('lots'))
+    .where('sl.negotiation_id', '=', n('id'))
+  return asText(
+    eb.fn('json_build_array', [
+      n('negotiated_on'),
+      columnsOf('tags', 't')('slug'),
+      columnsOf('tags', 't')('is_slaughter'),
+      columnsOf('states', 's')('acronym'),
+      n('heads'),
+      n('value'),
+      n('payment_measure'),
+      eb.fn.coalesce(n('live_weight_kilos'), n('weight_kilos')),
+      n('payment_deadline'),
+      n('freight_responsibility'),
+      eb.case().when(isSale).then(reviewer).else(owner).end(),
+      eb.case().when(isSale).then(owner).else(reviewer).end(),
+      lots,
+      n('carcass_arrobas'),
+    ]),
+  )
+}
+
+function negotiationsOfMarket() {
+  return build
+    .selectFrom('negotiations as n')
+    .innerJoin('tags as t', 't.id', 'n.tag_id')
+    .innerJoin('states as s', 's.code', 'n.state_code')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('users as r', 'r.id', 'n.reviewer_id')
+}
+
+/** Up to where the next so many approved negotiations go; null after the last. */
+export const findEndOfBatch = compile(
+  'end-of-market-batch',
+  { after: 'bigint', batchSize: 'integer' },
+  ({ after, batchSize }) =>
+    build
+      .selectFrom(
+        build
+          .selectFrom('negotiations as n')
+          .select('n.id')
+          .where('n.status', '=', 'approved')
+          .where('n.id', '>', after)
+          .orderBy('n.id')
+          .limit(batchSize)
+          .as('batch'),
+      )
+      .select((row) => row.fn.max('batch.id').as('last')),
+)
+
+/**
+ * Of these negotiations those that count, as one text of a line each: what reads them is not the thread that asks. Asked for
+ * between two ids: of the next so many that count PostgreSQL expects so few that it would sort all that are left each time.
+ */
+export const findMarketNegotiations = compile(
+  'market-negotiations',
+  {
+    after: 'bigint',
+    last: 'bigint',
+    asOf: 'date',
+    until: 'timestamptz',
+    now: 'timestamptz',
+  },
+  ({ after, last, asOf, until, now }) =>
+    build
+      .selectFrom(
+        negotiationsOfMarket()
+          .select(['n.id', line().as('line')])
+          .where('n.id', '>', after)
+          .where('n.id', '<=', last)
+          .where(counts({ asOf, until, now }))
+          .as('negotiation'),
+      )
+      .select((row) =>
+        row.fn
+          .agg<string | null>('string_agg', ['negotiation.line', literal('\n')])
+          .orderBy('negotiation.id')
+          .as('lines'),
+      ),
+)
+
+/** Whether one negotiation counts now. */
+export const findCounting = compile(
+  'counting-in-market',
+  { id: 'bigint', asOf: 'date', now: 'timestamptz' },
+  ({ id, asOf, now }) =>
+    negotiationsOfMarket()
+      .select('n.id')
+      .where('n.id', '=', id)
+      .where(counts({ asOf, until: now, now })),
+)
+
+/** One negotiation of the viewer's, as the market reads it, whether or not it counts. */
+export const findMarketNegotiation = compile(
+  'market-negotiation',
+  { id: 'bigint', viewer: 'bigint' },
+  ({ id, viewer }) => {
+    const n = columnsOf('negotiations', 'n')
+    return negotiationsOfMarket()
+      .select((row) => [
+        'n.tag_id as tagId',
+        't.slug as tag',
+        't.is_bovine as isBovine',
+        's.acronym as state',
+        row.cast<string>('n.negotiated_on', 'text').as('day'),
+        line().as('line'),
+      ])
+      .where('n.id', '=', id)
+      .where((row) => row.or([row(n('user_id'), '=', viewer), row(n('reviewer_id'), '=', viewer)]))
+  },
+)
+
+/** The viewer's latest that were approved, the oldest first, whether or not they count. */
+export const findOwnMarketNegotiations = compile(
+  'own-market-negotiations',
+  { viewer: 'bigint', most: 'integer' },
+  ({ viewer, most }) => {
+    const n = columnsOf('negotiations', 'n')
+    const latest = negotiationsOfMarket()
+      .select((row) => [
+        'n.id',
+        't.slug as tag',
+        't.name as tagName',
+        's.acronym as state',
+        row.cast<string>('n.negotiated_on', 'text').as('day'),
+        row
+          .case()
+          .when(n('kind'), '=', 'sale')
+          .then(n('user_id'))
+          .else(n('reviewer_id').$castTo<number>())
+          .end()
+          .as('sellerId'),
+        line().as('line'),
+      ])
+      .where('n.status', '=', 'approved')
+      .where('t.is_bovine', '=', true)
+      .where('n.heads', '>', 0)
+      .where((row) => row.or([row(n('user_id'), '=', viewer), row(n('reviewer_id'), '=', viewer)]))
+      .orderBy('n.negotiated_on', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(most)
+    return build.selectFrom(latest.as('own')).selectAll().orderBy('own.day').orderBy('own.id')
+  },
+)

@@ -1,0 +1,61 @@
+-- name: findCurrentRun
+-- The one whose prices are shown.
+select id, as_of::text as "asOf!", is_demonstration as "isDemonstration", coefficients::text as "coefficients!",
+  to_char(computed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "computedAt!",
+  (select max(p.day)::text from market_prices p where p.run_id = market_runs.id) as "lastDay"
+from market_runs order by as_of desc, id desc limit 1
+
+-- name: readPrices
+-- What the latest run that computed a day says of it; changes are of rounded prices.
+with series as (
+  select distinct on (p.tag_id, p.area, p.day) p.*
+  from market_prices p join market_runs r on r.id = p.run_id
+  where (:tag?::text is null or p.tag_id = (select id from tags where slug = :tag?::text))
+    and (:area?::text is null or p.area = :area?::text)
+    and p.day between :from::date - 14 and :until::date
+  order by p.tag_id, p.area, p.day, r.as_of desc, r.id desc
+), priced as (
+  select s.*, s.price - lag(s.price, 1) over days as change_day, s.price - lag(s.price, 5) over days as change_week
+  from series s window days as (partition by s.tag_id, s.area order by s.day)
+)
+select coalesce(json_agg(json_build_object('day', p.day, 'tag', t.slug, 'area', p.area,
+    'unit', case when t.is_slaughter then 'arroba' else 'head' end, 'status', p.status,
+    'price', p.price, 'low', p.low, 'high', p.high, 'p25', p.p25, 'p75', p.p75, 'deals_band', p.deals_band,
+    'window_days', p.window_days, 'missing', p.missing, 'kilos', p.kilos, 'change_day', p.change_day, 'change_week', p.change_week)
+  order by t.position, t.id, p.area collate "C", p.day), '[]')::text as "prices!"
+from priced p join tags t on t.id = p.tag_id
+where p.day >= :from::date
+
+-- name: readToday
+-- With the course of each price over its last twenty business days, so that whoever draws it asks for nothing more.
+with today as (
+  select distinct on (p.tag_id, p.area, p.day) p.*, t.slug, t.name, t.is_slaughter, t.position
+  from market_prices p join market_runs r on r.id = p.run_id join tags t on t.id = p.tag_id
+  where p.day between :day::date - 35 and :day::date
+  order by p.tag_id, p.area, p.day, r.as_of desc, r.id desc
+), priced as (
+  select d.*, d.price - lag(d.price, 1) over days as change_day, d.price - lag(d.price, 5) over days as change_week
+  from today d window days as (partition by d.tag_id, d.area order by d.day)
+), courses as (
+  select c.tag_id, c.area, json_agg(c.price order by c.day) as course, json_agg(c.low order by c.day) as low,
+    json_agg(c.high order by c.day) as high
+  from (select d.*, row_number() over (partition by d.tag_id, d.area order by d.day desc) as nth from today d) c
+  where c.nth <= 20 group by c.tag_id, c.area
+)
+select coalesce(json_agg(json_build_object('day', p.day, 'tag', p.slug, 'tag_name', p.name, 'area', p.area,
+    'unit', case when p.is_slaughter then 'arroba' else 'head' end, 'status', p.status,
+    'price', p.price, 'low', p.low, 'high', p.high, 'p25', p.p25, 'p75', p.p75, 'deals_band', p.deals_band,
+    'window_days', p.window_days, 'missing', p.missing, 'kilos', p.kilos, 'change_day', p.change_day, 'change_week', p.change_week,
+    'basis_sp', p.price - sp.price,
+    'ox_arrobas', case when not p.is_slaughter then round(p.price / ox.price, 2) end,
+    'course', c.course, 'course_low', c.low, 'course_high', c.high)
+  order by p.position, p.tag_id, p.area collate "C"), '[]')::text as "prices!"
+from priced p join courses c on c.tag_id = p.tag_id and c.area = p.area
+left join priced sp on sp.tag_id = p.tag_id and sp.area = 'SP' and sp.day = p.day
+left join priced ox on ox.slug = 'boi-gordo' and ox.area = p.area and ox.day = p.day
+where p.day = :day::date and p.status = 'published'
+
+-- name: findRates
+-- Of the interbank rate the latest day alone, or all of them.
+select kind as "kind!", valid_from::text as "valid_from!", value::float8 as "value!", source as "source!"
+from market_rates where kind <> 'cdi' or :withCdi or valid_from = (select max(valid_from) from market_rates where kind = 'cdi') order by kind, valid_from desc

@@ -1,0 +1,86 @@
+import * as api from '@arroba/contract/market.ts'
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import * as staff from '@arroba/contract/staff/market.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { invalid } from '../platform/http/errors.ts'
+import type { Serve } from '../platform/http/serve.ts'
+import type { Sessions } from '../platform/http/session.ts'
+import type { Services } from '../platform/services.ts'
+import { createAlert, listAlerts, removeAlert } from './alerts/alerts.ts'
+import { marketEmbed } from './embed.ts'
+import { readNegotiationMarket } from './negotiation-market.ts'
+import { listMarketPlaces } from './own-places.ts'
+import { createMarketCache } from './prices/market-cache.ts'
+import { readMethod } from './prices/method.ts'
+import { listPrices, readTodaysPrices, tabulatePrices } from './prices/read-prices.ts'
+import { listAlarms, readAlarm } from './staff/alarms.ts'
+import { excludeNegotiation, includeNegotiation } from './staff/exclude-negotiation.ts'
+import { listRuns, listVintages, readExclusions } from './staff/lists.ts'
+import { exportRates, importRates, listRates, saveRates } from './staff/rates.ts'
+
+const writing = { config: { budget: 'creating' as const } }
+
+type MarketPlatform = Pick<Services, 'config' | 'database' | 'clock' | 'channel' | 'jobs'> & {
+  sessions: Sessions
+}
+
+export function marketRoutes(app: FastifyInstance, serve: Serve, platform: MarketPlatform): void {
+  const services = { ...platform, cache: createMarketCache(platform) }
+  const { db } = platform.database
+
+  serve(api.listMarketPrices, async ({ query, request, reply }) => {
+    openToEverybody(reply).header('vary', 'Accept')
+    const viewer = await platform.sessions.ifSignedIn(request)
+    const asTable = query.format === 'csv' || request.headers.accept?.startsWith('text/csv')
+    const { isDeep, ...answer } = asTable
+      ? await tabulatePrices(services, viewer, query)
+      : await listPrices(services, viewer, query)
+    // What a plan opens is not for everybody's caches.
+    if (isDeep) reply.caching = 'revalidate'
+    return 'json' in answer ? answer.json : answer.file
+  })
+  serve(api.showMarketToday, ({ reply }) => {
+    openToEverybody(reply)
+    return readTodaysPrices(services)
+  })
+  serve(api.showMarketMethod, ({ reply }) => {
+    openToEverybody(reply)
+    return readMethod(services)
+  })
+  serve(api.showNegotiationMarket, ({ params, viewer }) => readNegotiationMarket(services, viewer, params.id))
+  serve(api.listMarketPlaces, ({ viewer }) => listMarketPlaces(services, viewer))
+  serve(api.listMarketAlerts, ({ viewer }) => listAlerts(services, viewer))
+  serve(api.createMarketAlert, ({ viewer, body }) => createAlert(services, viewer, body), writing)
+  serve(api.deleteMarketAlert, ({ viewer, params }) => removeAlert(services, viewer, params.id))
+  marketEmbed(app, services)
+
+  serve(staff.listMarketRates, () => listRates(db))
+  serve(staff.saveMarketRate, ({ viewer, body }) => saveRates(services, viewer, [body]))
+  serve(staff.exportMarketRates, () => exportRates(db))
+  serve(staff.importMarketRates, ({ viewer, upload }) => importRates(services, viewer, upload))
+  serve(staff.listMarketRuns, () => listRuns(db))
+  serve(staff.startMarketRun, async ({ body }) => {
+    const today = dayIn(platform.clock())
+    const asOf = body?.as_of ?? today
+    if (asOf > today) throw invalid('O dia não pode ser no futuro.')
+    await platform.jobs.enqueue(db, 'run-market', { asOf })
+    return { as_of: asOf }
+  })
+  serve(staff.listMarketVintages, ({ query }) => listVintages(db, query))
+  serve(staff.listMarketAlarms, ({ viewer }) => listAlarms(services, viewer))
+  serve(staff.showMarketAlarm, ({ viewer, params }) => readAlarm(services, viewer, params.id))
+  serve(staff.listExclusions, () => readExclusions(db))
+  serve(staff.excludeNegotiation, ({ viewer, params, body }) =>
+    excludeNegotiation(services, viewer, params.id, body),
+  )
+  serve(staff.includeNegotiation, ({ viewer, params }) => includeNegotiation(services, viewer, params.id))
+}
+
+/** Pages of any origin may read it: it is the same for everybody, and says nothing of who asks. */
+function openToEverybody(reply: FastifyReply): FastifyReply {
+  reply.raw.removeHeader('cross-origin-resource-policy')
+  return reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'ETag')
+    .header('cross-origin-resource-policy', 'cross-origin')
+}

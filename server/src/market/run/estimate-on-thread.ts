@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import { type Estimated, estimate } from '../estimate/estimate.ts'
+import type { MarketPrice } from '../estimate/publish.ts'
+import { Quotes } from '../estimate/quotes.ts'
+import { METHOD } from '../method.ts'
+import { cdiPercentOf, type DailyRate } from '../rates.ts'
+import { withholdingBy } from '../withheld-counts.ts'
+import { readNegotiationLine } from './negotiation-line.ts'
+
+/** Lines come through the port, many at a time; each text is answered before the next, and null ends them. */
+export type EstimateTask = {
+  port: MessagePort
+  from: string
+  until: string
+  cdi: DailyRate[]
+  /** Decides what is withheld of counts; this installation's alone. */
+  key: Uint8Array
+}
+
+/** As JSON texts, so that whoever hands them to the database need not read them. */
+export type EstimateResult = {
+  inputDigest: Uint8Array
+  prices: string[]
+  coefficients: string
+  findings: string
+}
+
+const PRICES_IN_A_TEXT = 2000
+
+export async function estimateOnThread({
+  port,
+  from,
+  until,
+  cdi,
+  key,
+}: EstimateTask): Promise<EstimateResult> {
+  const digest = createHash('sha256').update(JSON.stringify([METHOD, from, until, cdi]))
+  const quotes = new Quotes()
+  const slaughterTags = new Set<string>()
+  for await (const lines of linesFrom(port)) {
+    for (const line of lines.split('\n')) {
+      const negotiation = readNegotiationLine(line)
+      if (!negotiation) continue
+      quotes.add(negotiation.quote)
+      digest.update(JSON.stringify(negotiation))
+      if (negotiation.isSlaughter) slaughterTags.add(negotiation.quote.tag)
+    }
+  }
+  port.close()
+  const prices = estimate(quotes, {
+    from: readDay(from) ?? 0,
+    until: readDay(until) ?? 0,
+    cdiPercent: cdiPercentOf(cdi),
+    unitOf: (tag) => (slaughterTags.has(tag) ? 'arroba' : 'head'),
+    withheldOf: withholdingBy(key),
+  })
+  const { texts, estimated } = inTexts(prices)
+  return {
+    inputDigest: digest.digest(),
+    prices: texts,
+    coefficients: JSON.stringify(estimated.coefficients),
+    findings: JSON.stringify(estimated.findings),
+  }
+}
+
+async function* linesFrom(port: MessagePort): AsyncGenerator<string> {
+  while (true) {
+    const came = once(port, 'message')
+    port.postMessage('next')
+    const [lines] = await came
+    if (lines === null) return
+    yield lines
+  }
+}
+
+function inTexts(prices: Generator<MarketPrice, Estimated>): { texts: string[]; estimated: Estimated } {
+  const texts: string[] = []
+  let rows: object[] = []
+  while (true) {
+    const next = prices.next()
+    if (next.done || rows.length === PRICES_IN_A_TEXT) {
+      if (rows.length > 0) texts.push(JSON.stringify(rows))
+      rows = []
+    }
+    if (next.done) return { texts, estimated: next.value }
+    rows.push(rowOf(next.value))
+  }
+}
+
+function rowOf({ day, tag, area, missing, published }: MarketPrice): object {
+  if (!published) return { day, tag, area, status: 'withheld', missing }
+  const { price, low, high, p25, p75, band, windowDays, kilos } = published
+  const [inReais, lowest, highest, lower, upper] = [price, low, high, p25, p75].map((one) => one / 100)
+  return {
+    day,
+    tag,
+    area,
+    status: 'published',
+    price: inReais,
+    low: lowest,
+    high: highest,
+    p25: lower,
+    p75: upper,
+    deals_band: band,
+    window_days: windowDays,
+    kilos,
+  }
+}

@@ -1,0 +1,63 @@
+import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import { quotedCentavos } from '@arroba/contract/rules/market/quotes.ts'
+import type { PaymentMeasure } from '@arroba/contract/rules/negotiations.ts'
+import type { Quote } from '../estimate/quotes.ts'
+
+/** A negotiation as market-negotiations.ts writes it. */
+type NegotiationLine = [
+  day: string,
+  tag: string,
+  isSlaughter: boolean,
+  state: string,
+  heads: number,
+  value: number,
+  measure: PaymentMeasure,
+  kilos: number | null,
+  termDays: number,
+  freight: 'buyer' | 'seller' | null,
+  buyer: number,
+  seller: number,
+  lots: [heads: number, yieldPercent: number | null][],
+  carcassArrobas: number | null,
+]
+
+const HUNDREDTHS_OF_A_KILO_AN_ARROBA = 1500
+
+export type QuotedNegotiation = { quote: Quote; isSlaughter: boolean }
+
+/** The quote of a line; null where what it says tells none. */
+export function readNegotiationLine(text: string): QuotedNegotiation | null {
+  const line: NegotiationLine = JSON.parse(text)
+  const [dayText, tag, isSlaughter, state, heads, value, measure, kilos, termDays, freight] = line
+  const [buyer, seller, lots, carcassArrobas] = [line[10], line[11], line[12], line[13]]
+  const day = readDay(dayText)
+  const centavos = quotedCentavos({
+    centavos: Math.round(value * 100),
+    measure,
+    isSlaughter,
+    kilos,
+    lots: lots.map(([ofLot, percent]) => ({
+      heads: ofLot,
+      tenths: percent === null ? null : Math.round(percent * 10),
+    })),
+    carcassKiloHundredths:
+      carcassArrobas === null ? null : Math.round(carcassArrobas * HUNDREDTHS_OF_A_KILO_AN_ARROBA),
+  })
+  if (day === null || centavos === null || centavos <= 0) return null
+  return {
+    isSlaughter,
+    quote: {
+      day,
+      tag,
+      state,
+      heads,
+      price: centavos / 100,
+      termDays,
+      freight: freight ?? '',
+      premium: '',
+      buyer: String(buyer),
+      seller: String(seller),
+      kilos: isSlaughter ? 0 : (kilos ?? 0),
+    },
+  }
+}

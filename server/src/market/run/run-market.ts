@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import {
+  businessDayNumber,
+  isBusinessDay,
+  readDay,
+  writeDay,
+} from '@arroba/contract/rules/market/business-days.ts'
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import type { Trx } from '../../platform/data/database.ts'
+import { many, maybeOne, one, run } from '../../platform/data/query.ts'
+import { derivedKey } from '../../platform/derived-key.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { announce } from '../../platform/live/channel.ts'
+import type { Services } from '../../platform/services.ts'
+import { createThreads } from '../../platform/threads.ts'
+import { notifyOfAlerts } from '../alerts/notify-of-alerts.ts'
+import { findEndOfBatch, findMarketNegotiations } from '../market-negotiations.ts'
+import { METHOD } from '../method.ts'
+import type * as estimating from './estimate-on-thread.ts'
+import type { EstimateResult, EstimateTask } from './estimate-on-thread.ts'
+import { findDailyRates, findLatestRun, insertAlarms, insertPrices, insertRun } from './sql/statements.ts'
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface JobTypes {
+    /** Without a day, today's evening. */
+    'run-market': { asOf?: string }
+  }
+}
+
+declare module '../../platform/live/channel.ts' {
+  interface Topics {
+    /** The market was computed anew. */
+    market: null
+  }
+}
+
+export type MarketRunServices = Pick<Services, 'database' | 'clock' | 'log'> & {
+  /** Without them nobody is told: the next evening's run does it. */
+  jobs: Pick<Services['jobs'], 'enqueueAll'> | null
+  config: Pick<Services['config'], 'demoData' | 'publicUrl' | 'secret'>
+}
+
+const ESTIMATE = {
+  module: new URL('./estimate-on-thread.ts', import.meta.url).href,
+  name: 'estimateOnThread' satisfies keyof typeof estimating,
+}
+/** Later confirmations change what these last business days are worth. */
+const REVISED_BUSINESS_DAYS = 10
+export const BATCH_SIZE = 10_000
+/** Who sold and bought of a million negotiations, and what is known of each. */
+const HEAP_MB = 256
+const RUN_SECONDS = 30 * 60
+
+/** Runs at the end of each business day; on a holiday there is nothing to compute. */
+export function runningMarket(services: MarketRunServices): JobHandler<{ asOf?: string }> {
+  return {
+    async run({ asOf }) {
+      if (asOf !== undefined) {
+        await runMarket(services, { asOf })
+        return
+      }
+      const today = dayIn(services.clock())
+      if (isBusinessDay(readDay(today) ?? 0)) await runMarket(services, { asOf: today, isScheduled: true })
+    },
+    cron: '0 18 * * 1-5',
+    expiresAfterSeconds: RUN_SECONDS,
+  }
+}
+
+/**
+ * Computes the prices as on a day's evening, and the last business days again. All of a run is there, or nothing: its rows come in
+ * one transaction. A scheduled one comes once, whichever node is first; answers null where it had come already.
+ */
+export async function runMarket(
+  services: MarketRunServices,
+  { asOf, isScheduled = false }: { asOf: string; isScheduled?: boolean },
+): Promise<number | null> {
+  const { database, clock, config } = services
+  const latest = await one(database.db, findLatestRun, { asOf })
+  if (isScheduled && latest.isScheduledDone) return null
+  const result = await estimateInThread(services, { asOf, from: firstDayOf(asOf, latest.asOf) })
+  return database.db.transaction().execute(async (trx) => {
+    const { inputDigest, coefficients, prices, findings } = result
+    const stored = await maybeOne(trx, insertRun, {
+      method: METHOD,
+      asOf,
+      isScheduled,
+      inputDigest: Buffer.from(inputDigest),
+      coefficients,
+      isDemonstration: config.demoData,
+      now: clock(),
+    })
+    if (!stored) return null
+    for (const text of prices) await run(trx, insertPrices, { runId: stored.id, prices: text })
+    await run(trx, insertAlarms, { runId: stored.id, findings })
+    if (services.jobs) await notifyOfAlerts({ config, jobs: services.jobs }, trx, clock())
+    await announceMarket(trx)
+    return stored.id
+  })
+}
+
+/** Has every node read the prices again when the transaction commits. */
+export function announceMarket(trx: Trx): Promise<void> {
+  return announce(trx, 'market', null)
+}
+
+/** The first run computes all days; each later one those since the last, and at least those that it revises. */
+function firstDayOf(asOf: string, latest: string | null): string {
+  if (latest === null) return '1995-01-01'
+  const lastDay = readDay(asOf) ?? 0
+  const since = readDay(latest) ?? 0
+  let revised = lastDay
+  while (businessDayNumber(lastDay) - businessDayNumber(revised) < REVISED_BUSINESS_DAYS) revised -= 1
+  return writeDay(Math.min(revised + 1, since + 1))
+}
+
+async function estimateInThread(
+  { database: { db }, clock, log, config }: MarketRunServices,
+  { asOf, from }: { asOf: string; from: string },
+): Promise<EstimateResult> {
+  const threads = createThreads<EstimateTask, EstimateResult>(ESTIMATE, {
+    busy: 'O mercado está sendo calculado.',
+    log,
+    heapMb: HEAP_MB,
+  })
+  const { port1, port2 } = new MessageChannel()
+  try {
+    const cdi = await many(db, findDailyRates)
+    const estimated = threads.run(
+      { port: port2, from, until: asOf, cdi, key: derivedKey(config.secret, 'market-counts') },
+      [port2],
+    )
+    const [result] = await Promise.all([estimated, sendNegotiations(db, port1, { asOf, now: clock() })])
+    return result
+  } finally {
+    port1.close()
+    await threads.close()
+  }
+}
+
+async function sendNegotiations(
+  db: Services['database']['db'],
+  port: MessagePort,
+  { asOf, now }: { asOf: string; now: Date },
+): Promise<void> {
+  const endOfDay = new Date(`${asOf}T24:00:00-03:00`)
+  const until = endOfDay < now ? endOfDay : now
+  let asked = once(port, 'message')
+  for (let after = 0; ; ) {
+    const { last } = await one(db, findEndOfBatch, { after, batchSize: BATCH_SIZE })
+    const { lines } = await one(db, findMarketNegotiations, { after, last: last ?? after, asOf, until, now })
+    if (last !== null && lines === null) {
+      after = last
+      continue
+    }
+    // They were read while the thread was still busy with those before.
+    await asked
+    asked = once(port, 'message')
+    port.postMessage(lines)
+    if (last === null) return
+    after = last
+  }
+}

@@ -1,0 +1,50 @@
+-- import type { MarketAlarmNegotiation } from '@arroba/contract/staff/market.ts'
+
+-- name: saveRate
+insert into market_rates (kind, valid_from, value, source) values (:kind, :validFrom, :value, :source)
+on conflict (kind, valid_from) do update set value = excluded.value, source = excluded.source
+
+-- name: readRuns
+select coalesce(json_agg(json_build_object('id', r.id, 'method', r.method, 'as_of', r.as_of, 'scheduled', r.is_scheduled,
+    'input_digest', encode(r.input_digest, 'hex'),
+    'published', (select count(*) from market_prices p where p.run_id = r.id and p.status = 'published'),
+    'withheld', (select count(*) from market_prices p where p.run_id = r.id and p.status = 'withheld'),
+    'computed_at', to_char(r.computed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'))
+  order by r.id desc), '[]')::text as "runs!"
+from (select * from market_runs order by id desc limit 100) r
+
+-- name: readVintages
+select coalesce(json_agg(json_build_object('run', r.id, 'as_of', r.as_of,
+    'computed_at', to_char(r.computed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+    'status', p.status, 'price', p.price) order by r.as_of, r.id), '[]')::text as "vintages!"
+from market_prices p join market_runs r on r.id = p.run_id join tags t on t.id = p.tag_id
+where t.slug = :tag and p.area = :area and p.day = :day
+
+-- name: lockApproved
+-- Only what was approved can count, and be taken out.
+select n.id from negotiations n where n.id = :id and n.status = 'approved' for update
+
+-- name: insertExcluded
+insert into market_exclusions (negotiation_id, reason, excluded_by, excluded_at) values (:id, :reason, :actorId, :now)
+on conflict (negotiation_id) do update set reason = excluded.reason, excluded_by = excluded.excluded_by, excluded_at = excluded.excluded_at
+
+-- name: deleteExcluded
+delete from market_exclusions where negotiation_id = :id
+
+-- name: findAlarmNegotiations
+-- column negotiations: MarketAlarmNegotiation[]
+-- What the person of an alarm confirmed in its category and area in the month before its run, the latest first.
+select coalesce(json_agg(json_build_object('id', n.id, 'is_sale', n.is_sale, 'other', other.name,
+    'heads', coalesce(n.heads, 0), 'value', n.value, 'negotiated_on', n.negotiated_on,
+    'is_excluded', exists (select from market_exclusions x where x.negotiation_id = n.id))
+  order by n.negotiated_on desc, n.id desc), '[]') as "negotiations!"
+from (
+  select d.*, (d.kind = 'sale') = (d.user_id = a.user_id) as is_sale,
+    case when d.user_id = a.user_id then d.reviewer_id else d.user_id end as other_id
+  from market_alarms a join market_runs r on r.id = a.run_id
+  join negotiations d on (d.user_id = a.user_id or d.reviewer_id = a.user_id) and d.tag_id = a.tag_id and d.status = 'approved'
+    and d.negotiated_on between r.as_of - 30 and r.as_of
+  join states s on s.code = d.state_code and s.acronym = a.area
+  where a.id = :id
+  order by d.negotiated_on desc, d.id desc limit 200
+) n join users other on other.id = n.other_id
