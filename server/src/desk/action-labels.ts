@@ -5,6 +5,7 @@ const failureKinds = {
   letters: 'e-mails',
   jobs: 'tarefas',
   webhook_calls: 'avisos do meio de pagamento',
+  held_payments: 'pagamentos retidos',
   events: 'acontecimentos',
 }
 
@@ -33,6 +34,11 @@ const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 function reais(centavos: number): string {
   return money.format(centavos / 100)
+}
+
+/** 11/2026 of '2026-11'. */
+function monthText(month: string): string {
+  return month.split('-').reverse().join('/')
 }
 
 function daysOf(days: number): string {
@@ -67,6 +73,10 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   'webhook-retried': {
     label: 'Mandou tratar de novo um aviso do meio de pagamento',
     detail: ({ event }) => event,
+  },
+  'held-payment-read': {
+    label: 'Mandou ler de novo a fatura de um pagamento retido',
+    detail: ({ payment, invoice }) => `Pagamento ${payment}, fatura ${invoice}`,
   },
   'event-retried': { label: 'Mandou tratar de novo um acontecimento', detail: ({ kind }) => kind },
   'all-retried': {
@@ -141,6 +151,43 @@ const labels: { [Action in StaffAction]: ActionLabel<Action> } = {
   },
   'suspension-lifted': { label: 'Retirou uma suspensão' },
   'days-granted': { label: 'Deu dias de tudo liberado', detail: ({ days }) => daysOf(days) },
+  'market-alarm-read': { label: 'Leu os negócios por trás de um alerta do mercado' },
+  'market-negotiation-excluded': { label: 'Tirou um negócio do mercado', detail: reasonIn },
+  'market-negotiation-included': { label: 'Deixou um negócio contar de novo no mercado' },
+  'market-rates-saved': {
+    label: 'Salvou taxas do mercado',
+    detail: ({ rates }) =>
+      rates.map(({ kind, valid_from, value }) => `${kind} desde ${valid_from}: ${value}%`).join('; '),
+  },
+  'person-read': { label: 'Abriu a página de alguém' },
+  'people-listed': {
+    label: 'Viu pessoas na lista',
+    detail: ({ people }) => (people.length === 1 ? '1 pessoa' : `${people.length} pessoas`),
+  },
+  'actions-exported': {
+    label: 'Baixou o registro da equipe',
+    detail: ({ count }) => (count === 1 ? '1 ação' : `${count} ações`),
+  },
+  'second-factor-reset': { label: 'Retirou a segunda etapa de alguém' },
+  'trust-alarm-read': { label: 'Leu as negociações de um alerta', detail: ({ alarm }) => alarm },
+  'trust-alarm-dismissed': {
+    label: 'Dispensou um alerta',
+    detail: ({ alarm, reason }) => `${alarm}. ${reasonIn({ reason })}`,
+  },
+  'identity-verified': {
+    label: 'Conferiu nome e CPF de alguém',
+    detail: ({ by, note }) => (by === 'provider' ? `Pelo serviço de conferência. ${note}` : note),
+  },
+  'identity-unverified': { label: 'Desfez a conferência de alguém', detail: ({ note }) => note },
+  'payment-refunded': {
+    label: 'Mandou devolver um pagamento',
+    detail: ({ centavos, reason }) => `${reais(centavos)}. ${reasonIn({ reason })}`,
+  },
+  'ledger-exported': { label: 'Baixou o extrato de um mês', detail: ({ month }) => monthText(month) },
+  'fiscal-records-exported': {
+    label: 'Baixou os dados de notas fiscais de um mês',
+    detail: ({ month }) => monthText(month),
+  },
   'sessions-ended': { label: 'Desconectou todos os aparelhos de alguém' },
 }
 

@@ -1,8 +1,10 @@
 import type { DayOfFigures } from '@arroba/contract/staff/desk.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { offer, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { findActiveDays } from '../testing/database/sql/statements.ts'
 import { acceptNegotiations, answerPath, record, type Person as Trader } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -140,10 +142,7 @@ describe('active people', () => {
     await bia.get('/v4/users/me')
     world.advance(120_000)
     await bia.get('/v4/users/me')
-    const { rows } = await sql<{ day: string }>`
-      select to_char(day, 'YYYY-MM-DD') as day from daily_activity where user_id = ${bia.id} order by day desc limit 2`.execute(
-      world.database.db,
-    )
-    expect(rows.map(({ day }) => day)).toEqual([dayOf(new Date(midnight)), dayOf(new Date(midnight - 1))])
+    const days = await many(world.database.db, findActiveDays, { userId: bia.id })
+    expect(days.map(({ day }) => day)).toEqual([dayOf(new Date(midnight)), dayOf(new Date(midnight - 1))])
   })
 })

@@ -46,6 +46,8 @@ async function actions(action: string) {
 
 /** A letter of hers that could not leave; told of as given up, if so. */
 async function failedLetter(who: Person, { givenUp = false } = {}): Promise<string> {
+  // The letter that welcomes them must have left before the others fail.
+  await vi.waitFor(() => expect(world.letters.map(({ to }) => to)).toContain(who.email), SOON)
   mailIsAway()
   await world.jobs.enqueue(world.database.db, 'send-mail', {
     to: who.email,
@@ -156,12 +158,14 @@ describe('a letter that failed', () => {
 
 describe('a call of the payment provider that failed', () => {
   const newCall = async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
-      insert into webhook_calls (event, object_id, data, received_at, tries, last_error)
-      values ('invoice.status_changed', 'no-such-invoice', '{}', ${world.now()}, 3, 'TimeoutError: too late') returning id`.execute(
-      world.database.db,
-    )
-    return rows[0]?.id ?? Number.NaN
+    const call = { event: 'invoice.status_changed', object_id: 'no-such-invoice', data: {} }
+    const failure = { received_at: world.now(), tries: 3, last_error: 'TimeoutError: too late' }
+    const { db } = world.database
+    const inserted = db
+      .insertInto('webhook_calls')
+      .values({ ...call, ...failure })
+      .returning('id')
+    return (await inserted.executeTakeFirstOrThrow()).id
   }
 
   it('a failed call of the payment provider is handled again when staff retry it', async () => {
@@ -191,17 +195,22 @@ describe('a call of the payment provider that failed', () => {
 
 describe('an event that was set aside', () => {
   const newEvent = async (tries: number): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
-      insert into events (kind, actor_id, data, created_at, tries, next_try_at, last_error)
-      values ('post-written', ${joao.id}, '{"post_id": 1}', ${world.now()}, ${tries}, ${world.now()}, 'Error: no')
-      returning id`.execute(world.database.db)
-    return rows[0]?.id ?? Number.NaN
+    const now = world.now()
+    const event = { kind: 'post-written', actor_id: joao.id, data: { post_id: 1 }, created_at: now } as const
+    const failure = { tries, next_try_at: now, last_error: 'Error: no' }
+    const { db } = world.database
+    const inserted = db
+      .insertInto('events')
+      .values({ ...event, ...failure })
+      .returning('id')
+    return (await inserted.executeTakeFirstOrThrow()).id
   }
-  const eventOf = async (id: number) =>
-    (
-      await sql<{ tries: number; next: Date | null }>`
-      select tries, next_try_at as next from events where id = ${id}`.execute(world.database.db)
-    ).rows[0]
+  const eventOf = (id: number) =>
+    world.database.db
+      .selectFrom('events')
+      .select(['tries', 'next_try_at as next'])
+      .where('id', '=', id)
+      .executeTakeFirst()
 
   it('an event that was given up is handled when staff retry it', async () => {
     const id = await newEvent(5)

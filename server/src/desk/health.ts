@@ -4,12 +4,14 @@ import type { Health } from '@arroba/contract/staff/desk-health.ts'
 import { MOST_TRIES } from '../notifications/read.ts'
 import type { Db } from '../platform/data/database.ts'
 import { many, one } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import { readQueues, readTroubledJobs, scheduleLookedAt } from '../platform/jobs/job-list.ts'
 import type { Services } from '../platform/services.ts'
 import { jobLabel, jobLabels } from './job-labels.ts'
 import {
   findFailedCalls,
   findFailedEvents,
+  findHeldPayments,
   findRetentionStops,
   formatInstant,
   readSystemFigures,
@@ -45,6 +47,7 @@ export async function readHealth(services: HealthServices): Promise<Health> {
       })),
     },
     webhook_calls: countAndRows(await many(db, findFailedCalls, { limit: MAX_SHOWN })),
+    held_payments: heldPayments(await many(db, findHeldPayments, { limit: MAX_SHOWN })),
     events: countAndRows(await many(db, findFailedEvents, { limit: MAX_SHOWN, maxTries: MOST_TRIES })),
     retention_stops: await many(db, findRetentionStops),
     system: await readSystem(services, now),
@@ -72,6 +75,18 @@ async function readAllQueues(db: Db): Promise<Health['queues']> {
 /** Every row carries how many there are in all. */
 function countAndRows<Row extends { count: number }>(rows: Row[]) {
   return { count: rows[0]?.count ?? 0, newest: rows.map(({ count: _, ...row }) => row) }
+}
+
+/** In words: what the provider says, and that nobody here knows what it means. */
+function heldPayments(rows: RowOf<typeof findHeldPayments>[]): Health['held_payments'] {
+  const { count, newest } = countAndRows(rows)
+  return {
+    count,
+    newest: newest.map(({ state, ...one }) => ({
+      ...one,
+      error: `O meio de pagamento diz que a fatura está no estado "${state}", em que nada se decide aqui.`,
+    })),
+  }
 }
 
 async function readSystem(

@@ -1,11 +1,19 @@
 import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import { type ActionFilters, MOST_EXPORTED, type StaffActionEntry } from '@arroba/contract/staff/desk.ts'
 import { many } from '../platform/data/query.ts'
+import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { ServedFile } from '../platform/http/serve.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { writeCsv } from '../platform/text/csv.ts'
 import { actionChoices, detailOf, labelOf } from './action-labels.ts'
 import { findActions, findActors } from './sql/statements.ts'
+
+declare module '../platform/data/record-staff-action.ts' {
+  interface StaffActionTypes {
+    'actions-exported': { count: number }
+  }
+}
 
 export async function listActions(
   services: Pick<Services, 'database'>,
@@ -22,8 +30,10 @@ export async function listActions(
 
 const HEAD = ['Quando', 'Quem', 'O que fez', 'Detalhe', 'Sobre', 'Número', 'Pessoa', 'Número da pessoa']
 
+/** Its lines tell of people, so who took them away is recorded. */
 export async function exportActions(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'clock'>,
+  { id: actorId }: Pick<Viewer, 'id'>,
   filters: ActionFilters,
 ): Promise<ServedFile> {
   const actions = await readActions(services, filters, { limit: MOST_EXPORTED, skip: 0 })
@@ -37,6 +47,14 @@ export async function exportActions(
     person?.name ?? null,
     person?.id ?? null,
   ])
+  await services.database.db.transaction().execute((trx) =>
+    recordStaffAction(trx, 'actions-exported', {
+      actorId,
+      subject: ['staff_action', null],
+      details: { count: rows.length },
+      at: services.clock(),
+    }),
+  )
   return new ServedFile(writeCsv([HEAD, ...rows]), 'arroba-registro.csv', 'attachment')
 }
 

@@ -8,13 +8,21 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { lockJob, lockTroubledJobs } from '../platform/jobs/job-list.ts'
 import type { Services } from '../platform/services.ts'
-import { findFailedCallIds, findJobOfCall, findUnhandledCall, findUserByEmail } from './sql/statements.ts'
+import {
+  findFailedCallIds,
+  findHeldPayment,
+  findHeldPaymentIds,
+  findJobOfCall,
+  findUnhandledCall,
+  findUserByEmail,
+} from './sql/statements.ts'
 
 declare module '../platform/data/record-staff-action.ts' {
   interface StaffActionTypes {
     'letter-retried': Record<string, never>
     'job-retried': { job: string }
     'webhook-retried': { event: string }
+    'held-payment-read': { payment: number; invoice: string }
     'event-retried': { kind: string }
     'all-retried': { what: Troubled; count: number }
   }
@@ -75,6 +83,25 @@ export function retryCall(
   })
 }
 
+/** Has the invoice of a payment that staff hold read again now. */
+export function readHeldPayment(
+  { database: { db }, jobs, clock }: RetryServices,
+  { id: actorId }: Staff,
+  id: number,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const held = await maybeOne(trx, findHeldPayment, { id })
+    if (!held) throw notFound(GONE)
+    await jobs.enqueue(trx, 'read-held-payment', { paymentId: id })
+    await recordStaffAction(trx, 'held-payment-read', {
+      actorId,
+      subject: ['payment', id],
+      details: { payment: id, invoice: held.invoiceId },
+      at: clock(),
+    })
+  })
+}
+
 /** Handles an event that could not be handled again now. */
 export function retryOneEvent(
   { database: { db }, clock }: Omit<RetryServices, 'jobs'>,
@@ -115,6 +142,7 @@ export function retryAllOf(
 async function retryKind(trx: Trx, services: RetryServices, what: Troubled): Promise<number> {
   if (what === 'events') return (await tryEventsAgain(trx, { mostTries: MOST_TRIES })).length
   if (what === 'webhook_calls') return retryCalls(trx, services)
+  if (what === 'held_payments') return readHeldPayments(trx, services)
   return retryJobs(trx, services, what)
 }
 
@@ -130,6 +158,12 @@ async function retryCalls(trx: Trx, { jobs }: RetryServices): Promise<number> {
   for (const { id } of await many(trx, findFailedCallIds))
     if ((await handleCallAgain(trx, jobs, id)) === 'again') retried += 1
   return retried
+}
+
+async function readHeldPayments(trx: Trx, { jobs }: RetryServices): Promise<number> {
+  const held = await many(trx, findHeldPaymentIds)
+  for (const { id } of held) await jobs.enqueue(trx, 'read-held-payment', { paymentId: id })
+  return held.length
 }
 
 /** A job is gone a week after it ended: the call then gets a new one. */

@@ -6,7 +6,7 @@ import { allowRetention } from './allow-retention.ts'
 import { readDashboard } from './dashboard.ts'
 import { readHealth } from './health.ts'
 import { exportActions, listActions, readActionChoices } from './list-actions.ts'
-import { retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry-failed.ts'
+import { readHeldPayment, retryAllOf, retryCall, retryFailedJob, retryOneEvent } from './retry-failed.ts'
 
 export function deskRoutes(
   serve: Serve,
@@ -14,11 +14,12 @@ export function deskRoutes(
 ): void {
   serve(api.showDashboard, ({ query }) => readDashboard(services, query))
   serve(api.listStaffActions, ({ query }) => listActions(services, query))
-  serve(api.exportStaffActions, ({ query }) => exportActions(services, query))
+  serve(api.exportStaffActions, ({ query, viewer }) => exportActions(services, viewer, query))
   serve(api.showActionChoices, () => readActionChoices(services))
   serve(healthApi.showHealth, () => readHealth(services))
   serve(healthApi.retryJob, ({ params, viewer }) => retryFailedJob(services, viewer, params.id))
   serve(healthApi.retryWebhookCall, ({ params, viewer }) => retryCall(services, viewer, params.id))
+  serve(healthApi.retryHeldPayment, ({ params, viewer }) => readHeldPayment(services, viewer, params.id))
   serve(healthApi.retryEvent, ({ params, viewer }) => retryOneEvent(services, viewer, params.id))
   serve(healthApi.allowRetention, ({ params, body, viewer }) =>
     allowRetention(services, viewer, params.id, body),

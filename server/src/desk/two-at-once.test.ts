@@ -50,6 +50,8 @@ describe.each(kinds)('one of the %s', (where, word, fields, change, message) => 
     const [won, lost] = answers[0].status === 200 ? answers : [answers[1], answers[0]]
     expect(lost.body.errors).toEqual([`${message} Confira e tente de novo.`])
     expect(won.body[word].version).toBe(2)
+    const late = await bento.put(path(created.id), { ...change, name: 'Nome do Bento', version: 1 })
+    expect([late.status, late.body.errors]).toEqual([409, lost.body.errors])
 
     const again = await bento.put(path(created.id), { ...change, name: 'Nome do Bento', version: 2 })
     expect(again.body[word]).toMatchObject({ name: 'Nome do Bento', version: 3 })

@@ -68,7 +68,7 @@ async function commentsFor(who: Person) {
 }
 
 describe('an ad', () => {
-  it('is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {
+  it('an ad is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {
     const id = await offer(zeca, equipe)
     const [first, again] = [
       await maria.post(adPath(id), fraud),
@@ -103,7 +103,7 @@ describe('an ad', () => {
     await decide('classified', id, 'dismiss')
   })
 
-  it('is taken off the air with a reason that its author reads, and comes back', async () => {
+  it('an ad is taken off the air with a reason that its author reads, and comes back', async () => {
     const id = await offer(zeca, equipe)
     await maria.post(adPath(id), fraud)
     expect((await decide('classified', id, 'hide')).status).toBe(422)
@@ -139,7 +139,7 @@ describe('an ad', () => {
     expect((await decide('classified', await advertise(zeca), 'hide', { reason: REASON })).status).toBe(409)
   })
 
-  it('has no open reports left when staff take it off on its own page', async () => {
+  it('an ad has no open reports left when staff take it off on its own page', async () => {
     const id = await offer(zeca, equipe)
     await maria.post(adPath(id), fraud)
     await equipe.post(`/v6/staff/classifieds/${id}/withdraw`, { reason: REASON })
@@ -147,7 +147,7 @@ describe('an ad', () => {
     expect((await reported('hidden'))[0]).toMatchObject({ kind: 'classified', id })
   })
 
-  it('has an author who is warned of it by notification and letter', async () => {
+  it('an ad has an author who is warned of it by notification and letter', async () => {
     const id = await offer(zeca, equipe)
     await maria.post(adPath(id), fraud)
     expect((await decide('classified', id, 'warn', { message: 'Corrija o preço.' })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('the comment of a rating', () => {
     id = await rated()
   })
 
-  it('is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {
+  it('the comment of a rating is reported once a person, with its text as it stood, by who can see it and did not write it', async () => {
     expect(await commentsFor(maria)).toMatchObject([
       { id, hidden: false, can: { report: true, block: true, hide: false, restore: false } },
     ])
@@ -205,7 +205,7 @@ describe('the comment of a rating', () => {
     })
   })
 
-  it('is hidden while its stars go on counting, its author reads why, and it comes back', async () => {
+  it('the comment of a rating is hidden while its stars go on counting, its author reads why, and it comes back', async () => {
     const before = (await maria.get(`/v5/fridges/${slaughterhouse}`)).body.fridge
     expect(before).toMatchObject({ evaluations_count: 1, one_stars: 1 })
     const { body } = await decide('evaluation', id, 'hide', { reason: REASON })
@@ -243,7 +243,7 @@ describe('the comment of a rating', () => {
     await vi.waitFor(async () => expect((await newestTo(zeca)).kind).toBe('content-restored'))
   })
 
-  it('has an author who is warned and suspended because of it', async () => {
+  it('the comment of a rating has an author who is warned and suspended because of it', async () => {
     await maria.post(ratingPath(id), fraud)
     await decide('evaluation', id, 'warn', { message: 'Sem acusações.' })
     await vi.waitFor(async () =>
@@ -259,7 +259,7 @@ describe('the comment of a rating', () => {
     expect((await maria.get(`/v5/fridges/${slaughterhouse}`)).body.fridge.evaluations_count).toBe(0)
   })
 
-  it('that is none cannot be hidden', async () => {
+  it('the comment of a rating that is none cannot be hidden', async () => {
     await negotiation(world, [maria, joao], slaughterhouse)
     await maria.post(`/v5/fridges/${slaughterhouse}/evaluations`, { stars: 5, sex: 'male' })
     const [{ id: silent }] = (await maria.get(`/v5/users/me/fridges/${slaughterhouse}/evaluations`)).body

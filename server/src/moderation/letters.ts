@@ -1,6 +1,6 @@
 import { type Addressee, greeting, writeLetter } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mail.ts'
-import type { ContentLocation } from './hide.ts'
+import type { ContentLocation } from './content.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',

@@ -2,15 +2,18 @@ import { ITEMS_PER_PAGE as PER_PAGE } from '@arroba/contract/http.ts'
 import type { ListedPerson } from '@arroba/contract/staff/people.ts'
 import { imitatesStaff } from '../accounts/access.ts'
 import { many } from '../platform/data/query.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
+import { recordPeopleListed } from './read.ts'
 import { findPeople } from './sql/statements.ts'
 
 type Status = 'all' | 'active' | 'suspended' | 'closed' | 'staff'
 type Page = { people: ListedPerson[]; page: number; per_page: number; has_next: boolean }
 
-/** Everybody with an account and who had one, newest first. */
-export async function listPeople(
+/** Everybody with an account and who had one, newest first; whom staff got to see is recorded. */
+export function listPeople(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
+  { id: actorId }: Pick<Viewer, 'id'>,
   {
     term = '',
     status = 'all',
@@ -20,18 +23,22 @@ export async function listPeople(
   const [word1 = null, word2 = null, word3 = null, word4 = null, word5 = null, word6 = null] = wordsOf(
     term.trim(),
   ).map((word) => `%${escaped(word)}%`)
-  const rows = await many(db, findPeople, {
-    ...{ status, word1, word2, word3, word4, word5, word6 },
-    now: clock(),
-    limit: PER_PAGE + 1,
-    skip: (page - 1) * PER_PAGE,
+  return db.transaction().execute(async (trx) => {
+    const now = clock()
+    const rows = await many(trx, findPeople, {
+      ...{ status, word1, word2, word3, word4, word5, word6 },
+      now,
+      limit: PER_PAGE + 1,
+      skip: (page - 1) * PER_PAGE,
+    })
+    const people = rows.slice(0, PER_PAGE).map(({ person }) => markImitation(person))
+    await recordPeopleListed(
+      trx,
+      { actorId, now },
+      people.map(({ id }) => id),
+    )
+    return { people, page, per_page: PER_PAGE, has_next: rows.length > PER_PAGE }
   })
-  return {
-    people: rows.slice(0, PER_PAGE).map(({ person }) => markImitation(person)),
-    page,
-    per_page: PER_PAGE,
-    has_next: rows.length > PER_PAGE,
-  }
 }
 
 /** Marks whoever chose a name like the staff's before the rules for names forbade it. */

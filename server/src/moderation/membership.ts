@@ -3,6 +3,7 @@ import { recordStaffAction } from '../platform/data/record-staff-action.ts'
 import { change } from '../platform/http/command.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
+import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { people, staffRoles } from './person.ts'
 import { setStaff } from './sql/statements.ts'
@@ -44,6 +45,7 @@ export function changeStaff(
   return change(services, command, async (trx, person, { now }) => {
     if (person.isStaff === isStaff) return
     await run(trx, setStaff, { id, isStaff })
+    await announce(trx, 'cards', { postIds: null })
     await services.sessions.changed(trx, id)
     await recordStaffAction(trx, isStaff ? 'staff-added' : 'staff-removed', {
       actorId: viewer.id,

@@ -50,7 +50,7 @@ function letterAbout(who: Person, subject: string) {
 }
 
 describe('finding people', () => {
-  it('by any part of name, nickname, e-mail and phone, accents and capitals aside', async () => {
+  it('finding people by any part of name, nickname, e-mail and phone, accents and capitals aside', async () => {
     const rosana = await world.person('Rosana Conceição Ávila')
     await sql`update users set phone = '11912345678' where id = ${rosana.id}`.execute(world.database.db)
     for (const term of [
@@ -68,7 +68,7 @@ describe('finding people', () => {
     expect(await found({ term: 'ninguem com este nome' })).toEqual([])
   })
 
-  it('by status, the newest first, and never the platform itself', async () => {
+  it('finding people by status, the newest first, and never the platform itself', async () => {
     const everybody = await found({})
     expect(everybody[0]).toBe(zeca.id)
     expect(everybody).not.toContain(1)
@@ -83,6 +83,7 @@ describe('finding people', () => {
     expect((await seen(gone.id)).can).toEqual({
       suspend: false,
       lift: false,
+      verify_identity: false,
       grant_days: false,
       end_sessions: false,
       make_staff: false,
@@ -93,9 +94,12 @@ describe('finding people', () => {
     await act(zeca.id, 'lift')
   })
 
-  it('never tells a password, a token or a whole CPF', async () => {
-    const { rows } = await sql<{ hash: string }>`
-      select password_hash as hash from users where id = ${joao.id}`.execute(world.database.db)
+  it('finding people never tells a password, a token or a whole CPF', async () => {
+    const { password_hash } = await world.database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', joao.id)
+      .executeTakeFirstOrThrow()
     const answers = [
       await equipe.get('/v6/staff/people', { term: 'João' }),
       await equipe.get(`/v6/staff/people/${joao.id}`),
@@ -105,7 +109,7 @@ describe('finding people', () => {
     for (const { status, body } of answers) {
       expect(status).toBe(200)
       const text = JSON.stringify(body).replaceAll(/"(created_at|phone)":"[^"]*"/g, '')
-      expect(text).not.toContain(rows[0]?.hash)
+      expect(text).not.toContain(password_hash)
       expect(text).not.toContain(joao.headers.user_token)
       expect(text).not.toMatch(/password|digest|sealed|token/)
       expect(text).not.toMatch(cpf)
@@ -113,7 +117,7 @@ describe('finding people', () => {
     expect((await seen(joao.id)).cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/)
   })
 
-  it('shows plan, counts and what staff did', async () => {
+  it('finding people shows plan, counts and what staff did', async () => {
     await zeca.post('/v4/users/me/posts', { description: 'Vendo bois' })
     expect(await seen(zeca.id)).toMatchObject({
       name: 'Zeca Ramos',
@@ -130,7 +134,7 @@ describe('finding people', () => {
     })
   })
 
-  it("is none of others' business", async () => {
+  it("finding people is none of others' business", async () => {
     const calls = (who: Pick<Person, 'get' | 'post' | 'put'>) => [
       who.get('/v6/staff/people'),
       who.get(`/v6/staff/people/${joao.id}`),
@@ -145,7 +149,7 @@ describe('finding people', () => {
     expect((await seen(joao.id)).status).toBe('active')
   })
 
-  it('does not reach the platform itself', async () => {
+  it('finding people does not reach the platform itself', async () => {
     expect((await equipe.get('/v6/staff/people/1')).status).toBe(404)
     for (const [verb, body] of [
       ['suspend', { reason: 'Não' }],
@@ -165,7 +169,7 @@ describe('finding people', () => {
 })
 
 describe('a suspended person', () => {
-  it('is out at once, reads why at sign-in, and is back when the time is over', async () => {
+  it('a suspended person is out at once, reads why at sign-in, and is back when the time is over', async () => {
     const { token } = (await zeca.post('/v4/users/me/temporary_token', {})).body
     const { status, body } = await act(zeca.id, 'suspend', { days: 3, reason: 'Vendeu o que não tinha.' })
     expect(status).toBe(200)
@@ -192,7 +196,7 @@ describe('a suspended person', () => {
     world.advance(-3 * DAY - 1000)
   })
 
-  it('without an end is told so, and comes back when it is lifted', async () => {
+  it('a suspended person without an end is told so, and comes back when it is lifted', async () => {
     await act(zeca.id, 'suspend', { reason: 'Golpe.' })
     expect((await signsIn(zeca)).body.errors).toEqual(['Sua conta está suspensa. Motivo: Golpe.'])
     expect((await act(zeca.id, 'lift')).body.person).toMatchObject({ status: 'active', suspension: null })
@@ -215,14 +219,14 @@ describe('a suspended person', () => {
     ])
   })
 
-  it('may still ask for a new password, and stays out with it', async () => {
+  it('a suspended person may still ask for a new password, and stays out with it', async () => {
     await act(zeca.id, 'suspend', { reason: 'Golpe.' })
     expect((await world.visitor.post('/v2/users/recover_password', { email: zeca.email })).status).toBe(200)
     await letterAbout(zeca, 'Troca de senha')
     expect((await signsIn(zeca)).status).toBe(403)
   })
 
-  it('needs a reason, and a time from 1 to 365 days', async () => {
+  it('a suspended person needs a reason, and a time from 1 to 365 days', async () => {
     for (const body of [
       { reason: ' ' },
       { days: null, reason: 'Golpe.' },
@@ -237,12 +241,11 @@ describe('a suspended person', () => {
 
 describe('granting days', () => {
   const trialEnd = async (id: number): Promise<Date> => {
-    const { rows } = await sql<{ at: Date }>`
-      select trial_ends_at as at from users where id = ${id}`.execute(world.database.db)
-    return rows[0]?.at ?? new Date(0)
+    const user = world.database.db.selectFrom('users').select('trial_ends_at').where('id', '=', id)
+    return (await user.executeTakeFirst())?.trial_ends_at ?? new Date(0)
   }
 
-  it('adds to the trial that runs, and is told', async () => {
+  it('granting days adds to the trial that runs, and is told', async () => {
     const before = await trialEnd(zeca.id)
     const { body } = await act(zeca.id, 'grant_days', { days: 15 })
     expect((await trialEnd(zeca.id)).getTime() - before.getTime()).toBe(15 * DAY)
@@ -256,7 +259,7 @@ describe('granting days', () => {
     })
   })
 
-  it('begins now for whose trial is over, opens the plan at once, and lets its end be announced again', async () => {
+  it('granting days begins now for whose trial is over, opens the plan at once, and lets its end be announced again', async () => {
     const { db } = world.database
     await sql`update users set trial_ends_at = ${new Date(world.now().getTime() - 9 * DAY)}
       where id = ${zeca.id}`.execute(db)
@@ -273,7 +276,7 @@ describe('granting days', () => {
     expect(rows).toEqual([])
   })
 
-  it('comes after what is paid', async () => {
+  it('granting days comes after what is paid', async () => {
     const paid = new Date(world.now().getTime() + 90 * DAY)
     await sql`with made as (
         insert into subscriptions (user_id, plan_id, status, payment_method, provider, created_at)
@@ -285,14 +288,14 @@ describe('granting days', () => {
     expect((await trialEnd(zeca.id)).getTime() - paid.getTime()).toBe(30 * DAY)
   })
 
-  it('takes whole days from 1 to 365', async () => {
+  it('granting days takes whole days from 1 to 365', async () => {
     for (const days of [0, -1, 366, 1.5, 'muitos'])
       expect([days, (await act(zeca.id, 'grant_days', { days })).status]).toEqual([days, 422])
   })
 })
 
 describe('sessions', () => {
-  it('are ended on every device', async () => {
+  it('sessions are ended on every device', async () => {
     const other = (await signsIn(zeca)).body
     expect((await act(zeca.id, 'end_sessions')).body.person.sessions).toBe(0)
     expect((await zeca.get('/v4/users/me')).status).toBe(401)
@@ -306,7 +309,7 @@ describe('the staff', () => {
   const change = (id: number, is_staff: boolean, by = equipe) =>
     by.put(`/v6/staff/people/${id}/staff`, { is_staff })
 
-  it('is joined and left at once, also in a session that is open', async () => {
+  it('the staff is joined and left at once, also in a session that is open', async () => {
     expect((await zeca.get('/v6/staff/queue')).status).toBe(404)
     expect((await change(zeca.id, true)).body.person).toMatchObject({
       is_staff: true,
@@ -320,7 +323,7 @@ describe('the staff', () => {
     expect(actions).toEqual(['staff-removed', 'staff-added'])
   })
 
-  it('is never left by its last member, however two try at once', async () => {
+  it('the staff is never left by its last member, however two try at once', async () => {
     expect((await change(equipe.id, false)).status).toBe(409)
     expect((await seen(equipe.id)).can.end_staff).toBe(false)
     await change(zeca.id, true)
@@ -332,7 +335,7 @@ describe('the staff', () => {
     expect((await equipe.get('/v6/staff/queue')).status).toBe(200)
   })
 
-  it('is not joined by whoever is suspended', async () => {
+  it('the staff is not joined by whoever is suspended', async () => {
     await act(zeca.id, 'suspend', { reason: 'Golpe.' })
     expect((await change(zeca.id, true)).status).toBe(409)
   })

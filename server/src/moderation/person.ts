@@ -1,13 +1,14 @@
+import { isLastOfStaff } from '../accounts/access.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
-import { many, maybeOne } from '../platform/data/query.ts'
+import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import type { Reading, Subject } from '../platform/http/command.ts'
 import { conflict, type Failure } from '../platform/http/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { personNotFound, readPersonText } from './read-person.ts'
-import { lockStaff, lockUser } from './sql/statements.ts'
+import { lockUser } from './sql/statements.ts'
 
-type Ability = 'suspend' | 'lift' | 'grant_days' | 'end_sessions' | 'warn'
+type Ability = 'suspend' | 'lift' | 'grant_days' | 'end_sessions' | 'warn' | 'verify_identity'
 type StaffAbility = 'make_staff' | 'end_staff'
 type PersonRow = RowOf<typeof lockUser>
 
@@ -25,8 +26,7 @@ export function people({ config }: Pick<Services, 'config'>): Subject<unknown, A
 }
 
 /**
- * The same of who is staff, and who is not. All of the staff are locked in one order, so that of two who take each other out
- * one stays.
+ * The same of who is staff, and who is not. The staff are locked first, and the last one stays.
  */
 export function staffRoles({
   config,
@@ -39,11 +39,10 @@ export function staffRoles({
     missing: personNotFound,
     read: (trx, reading) => readPersonText(trx, config, reading),
     async find(trx, { id, now }) {
-      const staff = await many(trx, lockStaff)
+      const isLast = await isLastOfStaff(trx, id)
       const person = await maybeOne(trx, lockUser, { id, now })
       if (!person) return undefined
       const { hasAccount, isStaff, isSuspended } = person
-      const isLast = !staff.some((one) => one.id !== id)
       // To make somebody what they are already changes nothing.
       const can = { make_staff: hasAccount && (isStaff || !isSuspended), end_staff: hasAccount && !isLast }
       return { ...person, can }
@@ -72,6 +71,7 @@ export async function findPersonToChange(
     grant_days: hasAccount,
     end_sessions: hasAccount,
     warn: hasAccount,
+    verify_identity: hasAccount,
   }
   return { ...person, can }
 }

@@ -4,18 +4,25 @@ import type { Db, Trx } from '../platform/data/database.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import { type Failure, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
-import { SESSION_LIFETIME } from '../platform/http/session.ts'
+import { SESSION_LIFETIME, type Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { createCpfVault } from '../platform/text/cpf.ts'
 import { markImitation } from './list-people.ts'
+import { recordPersonRead } from './read.ts'
 import { findPerson } from './sql/statements.ts'
 
-/** A person as staff see them. */
-export async function readPerson(
+/** A person as staff see them; that they looked is recorded. */
+export function readPerson(
   { config, database: { db }, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  { id: actorId }: Pick<Viewer, 'id'>,
   id: number,
 ): Promise<Json> {
-  return new Json(await readPersonText(db, config, { id, now: clock() }))
+  return db.transaction().execute(async (trx) => {
+    const now = clock()
+    const text = await readPersonText(trx, config, { id, now })
+    await recordPersonRead(trx, { actorId, now }, id)
+    return new Json(text)
+  })
 }
 
 /** `{"person": …}` as JSON text; in a transaction, as what it changed left them. */

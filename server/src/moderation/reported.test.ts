@@ -56,16 +56,17 @@ async function textsOf(who: Person): Promise<string[]> {
   )
 }
 
-async function actionsAbout(who: Person) {
-  return (
-    await sql<{ action: string; actor: number; kind: string; id: number; details: unknown }>`
-      select action, actor_id as actor, subject_kind as kind, subject_id as id, details from staff_actions
-      where user_id = ${who.id} order by id`.execute(world.database.db)
-  ).rows
+function actionsAbout(who: Person) {
+  return world.database.db
+    .selectFrom('staff_actions')
+    .select(['action', 'actor_id as actor', 'subject_kind as kind', 'subject_id as id', 'details'])
+    .where('user_id', '=', who.id)
+    .orderBy('id')
+    .execute()
 }
 
 describe('the queue', () => {
-  it('counts ads and reported things, and tells since when the oldest waits', async () => {
+  it('the queue of moderation counts ads and reported things, and tells since when the oldest waits', async () => {
     const before = (await equipe.get('/v6/staff/queue')).body
     await advertise(joao)
     const postId = await written(zeca, 'Pague antes')
@@ -77,7 +78,7 @@ describe('the queue', () => {
     expect(body.reported).toMatchObject({ count: 1, oldest_at: expect.any(String) })
   })
 
-  it("is none of others' business, and neither is any decision", async () => {
+  it("the queue of moderation is none of others' business, and neither is any decision", async () => {
     const postId = await written(zeca, 'Pague antes')
     await reportPost(maria, postId)
     for (const [who, status] of [
@@ -95,7 +96,7 @@ describe('the queue', () => {
 })
 
 describe('what was reported', () => {
-  it('comes together by post and comment, the longest waiting first, with every report', async () => {
+  it('what was reported comes together by post and comment, the longest waiting first, with every report', async () => {
     const postId = await written(zeca, 'Boi a preço de banana')
     const commentId = await said(zeca, postId, 'Só hoje, gente')
     await reportPost(maria, postId, 'fraud', 'Já caiu gente nessa.')
@@ -127,7 +128,7 @@ describe('what was reported', () => {
     expect(list[1]).toMatchObject({ kind: 'comment', id: commentId, post_id: postId, open_count: 1 })
   })
 
-  it('is still there when its author deleted it, to be warned or suspended', async () => {
+  it('what was reported is still there when its author deleted it, to be warned or suspended', async () => {
     const postId = await written(zeca, 'Pague antes')
     await reportPost(maria, postId)
     await zeca.delete(`/v4/users/me/posts/${postId}`)
@@ -139,7 +140,7 @@ describe('what was reported', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('is dismissed once', async () => {
+  it('what was reported is dismissed once', async () => {
     const postId = await written(zeca, 'Nada de mais')
     await reportPost(maria, postId)
     const { status, body } = await decide('post', postId, 'dismiss')
@@ -156,7 +157,7 @@ describe('what was reported', () => {
 })
 
 describe('hiding', () => {
-  it('takes a post away from everybody, tells its author, and is taken back as if nothing had been', async () => {
+  it('hiding takes a post away from everybody, tells its author, and is taken back as if nothing had been', async () => {
     const postId = await written(zeca, 'Pague antes, entrego depois zibeline')
     await said(joao, postId, 'Que história é essa?')
     await reportPost(maria, postId)
@@ -197,7 +198,7 @@ describe('hiding', () => {
     ])
   })
 
-  it('takes a comment away and out of the count, and back', async () => {
+  it('hiding takes a comment away and out of the count, and back', async () => {
     const postId = await written(joao, 'Alguém tem frete?')
     const commentId = await said(zeca, postId, 'Bando de caloteiros')
     await joao.post(`/v6/posts/${postId}/comments/${commentId}/reports`, { reason: 'offense' })
@@ -227,7 +228,7 @@ describe('whatever nobody reported', () => {
   const comment = async (who: Person, postId: number) =>
     (await who.get(`/v6/posts/${postId}/comments`)).body.comments[0]
 
-  it('is hidden by staff where they meet it, who see it still and let it be seen again', async () => {
+  it('whatever nobody reported is hidden by staff where they meet it, who see it still and let it be seen again', async () => {
     const postId = await written(zeca, 'Remédio milagroso para carrapato')
     expect(await canOf(equipe, postId)).toMatchObject({ report: true, hide: true, restore: false })
     for (const who of [joao, zeca])
@@ -248,7 +249,7 @@ describe('whatever nobody reported', () => {
     expect((await joao.get(`/v6/posts/${postId}`)).status).toBe(200)
   })
 
-  it('may be a comment', async () => {
+  it('whatever nobody reported may be a comment', async () => {
     const postId = await written(joao, 'Alguém conhece este veterinário?')
     const commentId = await said(zeca, postId, 'Charlatão')
     expect((await comment(equipe, postId)).can).toMatchObject({ hide: true, restore: false })
@@ -267,7 +268,7 @@ describe('whatever nobody reported', () => {
     expect((await comment(joao, postId)).text).toBe('Charlatão')
   })
 
-  it('is not hidden without a reason, nor by anybody else', async () => {
+  it('whatever nobody reported is not hidden without a reason, nor by anybody else', async () => {
     const postId = await written(zeca, 'Remédio milagroso')
     const commentId = await said(zeca, postId, 'Só hoje')
     expect((await decide('post', postId, 'hide')).body.errors).toEqual(['Escreva o motivo.'])
@@ -289,7 +290,7 @@ describe('whatever nobody reported', () => {
     expect(await actionsAbout(zeca)).toEqual([])
   })
 
-  it('may be an ad, and its author hears that it is back', async () => {
+  it('whatever nobody reported may be an ad, and its author hears that it is back', async () => {
     const id = await advertise(zeca)
     await equipe.post(`/v6/staff/classifieds/${id}/publish`)
     await equipe.post(`/v6/staff/classifieds/${id}/withdraw`, { reason })
@@ -304,7 +305,7 @@ describe('whatever nobody reported', () => {
 })
 
 describe('a warning', () => {
-  it("reaches the author by notification and letter, in the staff's words", async () => {
+  it("a warning reaches the author by notification and letter, in the staff's words", async () => {
     const postId = await written(zeca, 'Boi a preço de banana')
     await reportPost(maria, postId)
     expect((await decide('post', postId, 'warn', { message: '  ' })).status).toBe(422)
@@ -326,7 +327,7 @@ describe('a warning', () => {
 })
 
 describe('suspending the author', () => {
-  it('signs them out, ends the reports, and leaves what they wrote', async () => {
+  it('suspending the author signs them out, ends the reports, and leaves what they wrote', async () => {
     const postId = await written(zeca, 'Pague antes')
     await reportPost(maria, postId)
     const { status, body } = await decide('post', postId, 'suspend', { days: 7, reason: 'Golpe.' })
@@ -339,7 +340,7 @@ describe('suspending the author', () => {
     ])
   })
 
-  it('is not done to whoever is of the staff, nor to the platform', async () => {
+  it('suspending the author is not done to whoever is of the staff, nor to the platform', async () => {
     const postId = await written(equipe, 'Manutenção hoje')
     await reportPost(maria, postId)
     expect((await decide('post', postId, 'suspend', { reason: 'Engano.' })).status).toBe(409)

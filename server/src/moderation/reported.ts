@@ -28,10 +28,6 @@ export async function listReported(
 }
 
 /** `{"reported": …}` as JSON text, inside the transaction that decided. */
-export async function readReported(trx: Trx, now: Date, { kind, id }: Subject): Promise<Json> {
-  return new Json(await readReportedText(trx, now, { kind, id }))
-}
-
 export async function readReportedText(trx: Trx, now: Date, { kind, id }: Subject): Promise<string> {
   const row = await maybeOne(trx, findReported, { status: 'one', kind, id, now, limit: 1, skip: 0 })
   if (!row) throw subjectNotFound()

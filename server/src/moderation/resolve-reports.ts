@@ -9,12 +9,12 @@ import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { type Reported, resolveReports } from '../reports/access.ts'
-import type { ContentLocation } from './hide.ts'
+import { lockOpenReports, type Reported, resolveReports } from '../reports/access.ts'
+import type { ContentLocation } from './content.ts'
 import { warningLetter } from './letters.ts'
 import { type CurrentPerson, findPersonToChange, personRefusal } from './person.ts'
 import { personNotFound } from './read-person.ts'
-import { readReported, readReportedText, subjectNotFound } from './reported.ts'
+import { readReportedText, subjectNotFound } from './reported.ts'
 import { findAuthorAndLocation } from './sql/statements.ts'
 import { readSuspension, suspend } from './suspend.ts'
 
@@ -34,24 +34,21 @@ declare module '../platform/data/record-staff-action.ts' {
 type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
 /** Resolves the open reports of content that breaks no rule. */
-export async function dismissReports(
-  { database: { db }, clock }: ModerationServices,
+export function dismissReports(
+  services: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
-  subject: Reported,
+  { kind, id }: Reported,
 ): Promise<Json> {
-  return db.transaction().execute(async (trx) => {
-    const at = clock()
-    const { authorId } = await findAuthor(trx, subject)
-    const reports = await resolveReports(trx, subject, 'dismissed', at)
-    if (reports === 0) throw conflict('Alguém da equipe já resolveu isto.')
+  const command = { subject: reportedContentOf(kind), viewer, id, ability: 'dismiss' } as const
+  return change(services, command, async (trx, { authorId }, { now }) => {
+    const reports = await resolveReports(trx, { kind, id }, 'dismissed', now)
     await recordStaffAction(trx, 'reports-dismissed', {
       actorId: viewer.id,
-      subject: [subject.kind, subject.id],
+      subject: [kind, id],
       userId: authorId,
       details: { reports },
-      at,
+      at: now,
     })
-    return readReported(trx, at, subject)
   })
 }
 
@@ -99,6 +96,22 @@ export async function suspendAuthor(
     await suspend(services, trx, viewer, author, { ...suspension, now, subject: [subject.kind, subject.id] })
     await resolveReports(trx, subject, 'suspended', now)
   })
+}
+
+type ReportedContent = { authorId: number; can: Record<'dismiss', boolean> }
+
+/** Content of a kind, while somebody's report of it is open. */
+function reportedContentOf(kind: Reported['kind']): Subject<unknown, 'dismiss', ReportedContent> {
+  return {
+    async find(trx, { id }) {
+      const { authorId } = await findAuthor(trx, { kind, id })
+      const openReports = await lockOpenReports(trx, { kind, id })
+      return { authorId, can: { dismiss: openReports > 0 } }
+    },
+    missing: subjectNotFound,
+    refusal: () => conflict('Alguém da equipe já resolveu isto.'),
+    read: (trx, { id, now }) => readReportedText(trx, now, { kind, id }),
+  }
 }
 
 type CurrentAuthor = CurrentPerson & { location: Awaited<ReturnType<typeof findAuthor>>['location'] }

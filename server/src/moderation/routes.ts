@@ -12,6 +12,7 @@ import { readQueue } from './read-queue.ts'
 import { listReported } from './reported.ts'
 import { dismissReports, suspendAuthor, warnAuthor } from './resolve-reports.ts'
 import { liftSuspension, suspendPerson } from './suspend.ts'
+import { verifyIdentity } from './verify-identity.ts'
 
 type ModerationServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & {
   sessions: Sessions
@@ -27,11 +28,14 @@ export function moderationRoutes(serve: Serve, services: ModerationServices): vo
   serve(moderation.warnAuthor, ({ params, body, viewer }) => warnAuthor(services, viewer, params, body))
   serve(moderation.suspendAuthor, ({ params, body, viewer }) => suspendAuthor(services, viewer, params, body))
 
-  serve(people.listPeople, ({ query }) => listPeople(services, query))
-  serve(people.showPerson, ({ params }) => readPerson(services, params.id))
+  serve(people.listPeople, ({ query, viewer }) => listPeople(services, viewer, query))
+  serve(people.showPerson, ({ params, viewer }) => readPerson(services, viewer, params.id))
   serve(people.suspendPerson, ({ params, body, viewer }) => suspendPerson(services, viewer, params.id, body))
   serve(people.liftSuspension, ({ params, viewer }) => liftSuspension(services, viewer, params.id))
   serve(people.grantDays, ({ params, body, viewer }) => grantDays(services, viewer, params.id, body))
   serve(people.endSessions, ({ params, viewer }) => endSessions(services, viewer, params.id))
+  serve(people.verifyIdentity, ({ params, body, viewer }) =>
+    verifyIdentity(services, viewer, params.id, body),
+  )
   serve(people.changeStaff, ({ params, body, viewer }) => changeStaff(services, viewer, params.id, body))
 }

@@ -66,6 +66,7 @@ export async function suspend(
   // Ratings of whoever is suspended do not count.
   await announce(trx, 'fridges', null)
   const data = { user_id: userId, until: until?.toISOString() ?? null, reason }
+  await jobs.enqueue(trx, 'refresh-trust', { userIds: [userId] })
   await recordEvent(trx, 'person-suspended', { actorId: viewer.id, data, at: now })
   await jobs.enqueue(trx, 'send-mail', suspensionLetter(config.publicUrl, person, { until, reason }))
   await recordStaffAction(trx, 'user-suspended', {
@@ -98,6 +99,7 @@ export function liftSuspension(services: SuspensionServices, viewer: Viewer, id:
     if (!person.isSuspended) return
     await run(trx, clearSuspension, { id })
     await announce(trx, 'fridges', null)
+    await jobs.enqueue(trx, 'refresh-trust', { userIds: [id] })
     await recordEvent(trx, 'suspension-lifted', { actorId: viewer.id, data: { user_id: id }, at: now })
     await jobs.enqueue(trx, 'send-mail', liftedLetter(config.publicUrl, person))
     await recordStaffAction(trx, 'suspension-lifted', {

@@ -190,6 +190,28 @@ order by c.received_at desc, c.id desc limit $1::integer`,
   ['limit'],
 )
 
+/** Payments in a state at the provider in which nothing is decided here. */
+export const findHeldPayments = statement<{
+  limit: number
+}, {
+  id: number
+  invoice_id: string
+  name: string
+  tries: number
+  at: string
+  next_try_at: string | null
+  state: string
+  count: number
+}>(
+  'findHeldPayments',
+  `select p.id, p.provider_invoice_id as "invoice_id", u.name, p.held_reads as tries,
+  to_char(p.held_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "at",
+  null::text as next_try_at, p.held_state as "state", count(*) over ()::integer as "count"
+from payments p join users u on u.id = p.user_id
+where p.held_state is not null order by p.held_at desc, p.id desc limit $1::integer`,
+  ['limit'],
+)
+
 export const findFailedEvents = statement<{
   maxTries: number
   limit: number
@@ -285,6 +307,24 @@ export const findUnhandledCall = statement<{
   'findUnhandledCall',
   `select event from webhook_calls where id = $1 and handled_at is null`,
   ['id'],
+)
+
+export const findHeldPayment = statement<{
+  id: number
+}, {
+  invoiceId: string
+}>(
+  'findHeldPayment',
+  `select provider_invoice_id as "invoiceId" from payments where id = $1 and held_state is not null`,
+  ['id'],
+)
+
+export const findHeldPaymentIds = statement<Record<never, never>, {
+  id: number
+}>(
+  'findHeldPaymentIds',
+  `select id from payments where held_state is not null order by id`,
+  [],
 )
 
 export const findFailedCallIds = statement<Record<never, never>, {

@@ -1,4 +1,4 @@
--- import type { ContentLocation } from '../hide.ts'
+-- import type { ContentLocation } from '../content.ts'
 
 -- name: lockPost
 select user_id as "userId", unlisted_reason as "unlistedReason" from posts where id = :id for no key update

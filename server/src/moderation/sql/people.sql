@@ -68,9 +68,11 @@ select u.cpf_sealed as "cpfSealed", json_build_object('id', u.id, 'name', u.name
       where s.user_id = u.id order by s.created_at desc, s.id desc limit 1),
     'suspension', case when (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)) then json_build_object(
       'since', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'until', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'reason', u.suspended_reason) end,
+    'phone_verified_at', to_char(u.phone_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+    'identity_verified_at', to_char(u.identity_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
     'sessions', (select count(*) from sessions s where s.user_id = u.id and s.expires_at > :now::timestamptz),
     'last_seen_at', (
-      select to_char((max(greatest(s.created_at, s.expires_at - make_interval(secs => :sessionSeconds::double precision)))) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')
+      select to_char((max(coalesce(s.last_used_at, greatest(s.created_at, s.expires_at - make_interval(secs => :sessionSeconds::double precision))))) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')
       from sessions s where s.user_id = u.id and s.expires_at > :now::timestamptz),
     'counts', json_build_object(
       'posts', (select count(*) from posts p where p.user_id = u.id),
@@ -83,6 +85,7 @@ select u.cpf_sealed as "cpfSealed", json_build_object('id', u.id, 'name', u.name
       'lift', (u.id <> 1 and u.erased_at is null) and (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)),
       'grant_days', (u.id <> 1 and u.erased_at is null),
       'end_sessions', (u.id <> 1 and u.erased_at is null),
+      'verify_identity', (u.id <> 1 and u.erased_at is null),
       'make_staff', (u.id <> 1 and u.erased_at is null) and not u.is_staff and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)),
       'end_staff', u.is_staff and exists (
         select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id))
@@ -94,10 +97,6 @@ from users u where u.id = :id and u.id <> 1
 select u.id, u.name, u.email, u.is_staff as "isStaff", u.erased_at is null as "hasAccount!",
   (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz)) as "isSuspended!"
 from users u where u.id = :id and u.id <> 1 for no key update
-
--- name: lockStaff
--- In one order for everybody.
-select id from users where is_staff and password_hash is not null order by id for no key update
 
 -- name: setStaff
 update users set is_staff = :isStaff where id = :id
@@ -116,3 +115,12 @@ where id = :id returning trial_ends_at as "endsAt!"
 
 -- name: deleteTrialAnnouncements
 delete from trial_announcements where user_id = :userId
+
+-- name: findSealedCpf
+select cpf_sealed as "cpfSealed" from users where id = :id
+
+-- name: setIdentityVerified
+update users set identity_verified_at = :at? where id = :id
+
+-- name: findPersonId
+select id from users where id = :id and id <> 1;

@@ -1,7 +1,7 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../platform/data/statement.ts'
-import type { ContentLocation } from '../hide.ts'
+import type { ContentLocation } from '../content.ts'
 import type { ListedPerson, PersonDetails } from '@arroba/contract/staff/people.ts'
 
 export const lockPost = statement<{
@@ -220,9 +220,11 @@ export const findPerson = statement<{
       where s.user_id = u.id order by s.created_at desc, s.id desc limit 1),
     'suspension', case when (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)) then json_build_object(
       'since', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'until', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'reason', u.suspended_reason) end,
+    'phone_verified_at', to_char(u.phone_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+    'identity_verified_at', to_char(u.identity_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
     'sessions', (select count(*) from sessions s where s.user_id = u.id and s.expires_at > $1::timestamptz),
     'last_seen_at', (
-      select to_char((max(greatest(s.created_at, s.expires_at - make_interval(secs => $2::double precision)))) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')
+      select to_char((max(coalesce(s.last_used_at, greatest(s.created_at, s.expires_at - make_interval(secs => $2::double precision))))) at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')
       from sessions s where s.user_id = u.id and s.expires_at > $1::timestamptz),
     'counts', json_build_object(
       'posts', (select count(*) from posts p where p.user_id = u.id),
@@ -235,6 +237,7 @@ export const findPerson = statement<{
       'lift', (u.id <> 1 and u.erased_at is null) and (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)),
       'grant_days', (u.id <> 1 and u.erased_at is null),
       'end_sessions', (u.id <> 1 and u.erased_at is null),
+      'verify_identity', (u.id <> 1 and u.erased_at is null),
       'make_staff', (u.id <> 1 and u.erased_at is null) and not u.is_staff and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)),
       'end_staff', u.is_staff and exists (
         select from users other where other.is_staff and other.password_hash is not null and other.id <> u.id))
@@ -260,15 +263,6 @@ export const lockUser = statement<{
   (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > $1::timestamptz)) as "isSuspended"
 from users u where u.id = $2 and u.id <> 1 for no key update`,
   ['now', 'id'],
-)
-
-/** In one order for everybody. */
-export const lockStaff = statement<Record<never, never>, {
-  id: number
-}>(
-  'lockStaff',
-  `select id from users where is_staff and password_hash is not null order by id for no key update`,
-  [],
 )
 
 export const setStaff = statement<{
@@ -321,6 +315,53 @@ export const deleteTrialAnnouncements = statement<{
   'deleteTrialAnnouncements',
   `delete from trial_announcements where user_id = $1`,
   ['userId'],
+)
+
+export const findSealedCpf = statement<{
+  id: number
+}, {
+  cpfSealed: Uint8Array | null
+}>(
+  'findSealedCpf',
+  `select cpf_sealed as "cpfSealed" from users where id = $1`,
+  ['id'],
+)
+
+export const setIdentityVerified = statement<{
+  at: Date | null
+  id: number
+}, Record<never, never>>(
+  'setIdentityVerified',
+  `update users set identity_verified_at = $1 where id = $2`,
+  ['at', 'id'],
+)
+
+export const findPersonId = statement<{
+  id: number
+}, {
+  id: number
+}>(
+  'findPersonId',
+  `select id from users where id = $1 and id <> 1`,
+  ['id'],
+)
+
+/** What one of the staff read not long ago is not said again: a page that is shown asks for its data several times. */
+export const findRecentReading = statement<{
+  actorId: number
+  action: string
+  userId: number | null
+  details: string
+  since: Date
+}, {
+  id: number
+}>(
+  'findRecentReading',
+  `select id from staff_actions
+where actor_id = $1 and action = $2 and user_id is not distinct from $3::bigint
+  and details = $4::text::jsonb and created_at > $5
+limit 1`,
+  ['actorId', 'action', 'userId', 'details', 'since'],
 )
 
 /** What was reported, the longest waiting first; or what is hidden, newest first; or the one thing of :kind and :id. */

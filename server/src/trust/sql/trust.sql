@@ -1,0 +1,76 @@
+-- name: lockTrustState
+-- Whoever computes the graph waits for whoever does.
+select as_of as "asOf" from trust_state for update
+
+-- name: allowMemory
+-- Until the transaction ends, of a sort or a hash, before it goes to disk.
+select set_config('work_mem', '64MB', true)
+
+-- name: setTrustState
+update trust_state set as_of = :asOf
+
+-- name: writeCounts
+-- What people's pairs come to, of everybody or of these: of lately only whom they bought of. Their components stay as they are.
+-- Only what differs is written: a row that conflicts is written to even where nothing of it changes.
+with counted as (
+  select side.person, sum(p.negotiations)::integer as negotiations,
+    count(*) filter (where side.bought and p.last_at > :since)::integer as sellers,
+    coalesce(sum(p.negotiations) filter (where side.bought and p.last_at > :since), 0)::integer as bought
+  from trust_pairs p
+  cross join lateral (values (p.seller_id, false), (p.buyer_id, true)) side (person, bought)
+  where (:ids?::bigint[] is null or p.seller_id = any (:ids?) or p.buyer_id = any (:ids?))
+    and (:ids? is null or side.person = any (:ids?))
+  group by side.person
+), gone as (
+  delete from trust_people t
+  where (:ids? is null or t.user_id = any (:ids?)) and not exists (select from counted c where c.person = t.user_id)
+  returning t.user_id
+), written as (
+  insert into trust_people (user_id, negotiations, sellers, bought)
+  select c.person, c.negotiations, c.sellers, c.bought
+  from counted c left join trust_people t on t.user_id = c.person
+  where t.user_id is null or (t.negotiations, t.sellers, t.bought) is distinct from (c.negotiations, c.sellers, c.bought)
+  on conflict (user_id) do update set negotiations = excluded.negotiations, sellers = excluded.sellers, bought = excluded.bought
+  returning user_id
+)
+select (select count(*) from gone)::integer + (select count(*) from written)::integer as "count!"
+
+-- name: findRecentEdgesAfter
+-- Who sold to whom of late, so many at a time.
+select seller_id as "sellerId", buyer_id as "buyerId" from trust_pairs
+where (seller_id, buyer_id) > (:sellerId, :buyerId) and last_at > :since
+order by seller_id, buyer_id limit :limit
+
+-- name: findTrustPeople
+select user_id as "userId", component from trust_people where user_id = any (:ids::bigint[])
+
+-- name: findTrustPeopleAfter
+select user_id as "userId", component from trust_people where user_id > :after order by user_id limit :limit
+
+-- name: findComponentMembers
+select user_id as "userId", component as "component!" from trust_people where component = any (:components::bigint[])
+
+-- name: findRecentEdgesWithin
+select p.seller_id as "sellerId", p.buyer_id as "buyerId"
+from trust_people s join trust_pairs p on p.seller_id = s.user_id
+where s.component = any (:components::bigint[]) and p.last_at > :since
+
+-- name: writeComponents
+-- param components: (number | null)[]
+update trust_people t set component = c.component
+from unnest(:ids::bigint[], :components::bigint[]) c (user_id, component)
+where t.user_id = c.user_id
+
+-- name: moveComponents
+update trust_people set component = :component where component = any (:components::bigint[])
+
+-- name: findParticipants
+-- Who is known to be somebody, and how they stand among those who trade. The largest component, and one of so many people,
+-- is the market.
+with sizes as (select component, count(*) as people from trust_people where component is not null group by component)
+select u.id, t.component, coalesce(t.sellers, 0) as "sellers!", coalesce(s.people, 0) as "people!",
+  coalesce(t.component = (select component from sizes order by people desc, component limit 1), false) as "isLargest!"
+from users u left join trust_people t on t.user_id = u.id left join sizes s on s.component = t.component
+where (u.phone_verified_at is not null or u.identity_verified_at is not null)
+  and not (u.suspended_at is not null and (u.suspended_until is null or u.suspended_until > :now::timestamptz))
+order by u.id
