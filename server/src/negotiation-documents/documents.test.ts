@@ -74,7 +74,6 @@ describe("a negotiation's PDF", () => {
     const { id } = await sent()
     await joao.put(pathOf(id), { reviwer_id: null })
     expect((await maria.get(pdfPath(id))).status).toBe(404)
-    expect((await readPdf(await pdfOf(joao, id))).text).toContain('Retirou de Maria Oliveira')
   })
 
   it.each<[Kind, string[]]>([
@@ -104,11 +103,11 @@ describe("a negotiation's PDF", () => {
   it("a negotiation's PDF has phones once the other side approved, and not before", async () => {
     const { id } = await sent()
     const before = await readPdf(await pdfOf(joao, id))
-    expect(before.text).not.toContain('(66) 99999-0000')
+    expect(before.text).not.toContain('(66) 99999-')
     await maria.post(answerPath(id, 'approve'))
     const after = await readPdf(await pdfOf(maria, id))
     expect(after.text).toContain(
-      'Vendedor João Silva (66) 99999-0000 Comprador Maria Oliveira (66) 99999-0000',
+      'Vendedor João Silva (66) 99999-0001 Comprador Maria Oliveira (66) 99999-0002',
     )
     expect(after.text).toMatch(/Aprovada em \d\d\/\d\d\/\d{4} às \d\d:\d\d, horário de Brasília\./)
   })
@@ -164,17 +163,28 @@ describe('a verification code', () => {
       'negotiation_id',
       'issued_at',
       'sha256',
+      'earlier_sha256',
+      'later_sha256',
+      'phones_verified',
     ])
   })
 
-  it('a verification code is changed since once the negotiation was edited; the new PDF has its own', async () => {
+  it('a verification code is changed since once the negotiation was edited; each code knows the other PDF', async () => {
     const { id } = await sent()
-    const before = await codeIn(await pdfOf(joao, id))
+    const earlier = await pdfOf(joao, id)
+    const before = await codeIn(earlier)
     await joao.put(pathOf(id), { negotiated_value: '319,00' })
-    expect(await verify(before)).toMatchObject({ status: 'changed' })
-    const after = await codeIn(await pdfOf(joao, id))
+    expect(await verify(before)).toMatchObject({ status: 'changed', later_sha256: [] })
+    const later = await pdfOf(joao, id)
+    const after = await codeIn(later)
     expect(after).not.toBe(before)
-    expect(await verify(after)).toMatchObject({ status: 'current' })
+    expect(await verify(before)).toMatchObject({ earlier_sha256: [], later_sha256: [sha256(later)] })
+    expect(await verify(after)).toMatchObject({
+      status: 'current',
+      sha256: [sha256(later)],
+      earlier_sha256: [sha256(earlier)],
+      later_sha256: [],
+    })
   })
 
   it('a verification code stays genuine when an edit changes nothing', async () => {

@@ -3,7 +3,7 @@ import { readPdf } from '../testing/pdf.ts'
 import { drawSheet } from './draw.ts'
 import type { Names, Negotiation, Sheet } from './sheet.ts'
 
-const step = { changes: [], taken_from_id: null, sent_to_id: null }
+const step = { changes: [], sent_to_id: null }
 
 const slaughterSale: Negotiation = {
   number: 123,
@@ -15,6 +15,11 @@ const slaughterSale: Negotiation = {
   payment_measure: 'fifteen_kilos',
   payment_deadline: 30,
   total_value: null,
+  net_value: null,
+  total_arrobas: null,
+  live_weight_kilos: null,
+  carcass_arrobas: null,
+  quantity: null,
   freight_responsibility: 'buyer',
   tax_form: 'free',
   slaughter_form: 'dead_weight',

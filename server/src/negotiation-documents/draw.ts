@@ -1,7 +1,8 @@
+import { band, foot } from '../platform/pdf/frame.ts'
 import { Paper } from '../platform/pdf/paper.ts'
-import { band, foot, opening, parties, refusal, verification } from './frame.ts'
+import { type Fact, facts, paragraph, table } from '../platform/pdf/tables.ts'
+import { opening, parties, refusal, verification } from './frame.ts'
 import type { Names, Negotiation, Sheet, Step } from './sheet.ts'
-import { type Fact, facts, paragraph, table } from './tables.ts'
 import * as words from './words.ts'
 
 function negotiationFacts({ negotiation, names }: Sheet): Fact[] {
@@ -11,11 +12,23 @@ function negotiationFacts({ negotiation, names }: Sheet): Fact[] {
     ['Frigorífico', names.fridge],
     ['Cidade', names.city],
     ['Quantidade', negotiation.heads === null ? null : words.heads(negotiation.heads)],
+    ['Quantidade', negotiation.quantity && words.quantity(negotiation.quantity, negotiation.payment_measure)],
+    [
+      'Peso vivo médio',
+      negotiation.live_weight_kilos === null ? null : `${words.count(negotiation.live_weight_kilos)} kg`,
+    ],
+    ['Arrobas por cabeça', negotiation.carcass_arrobas && words.arrobas(negotiation.carcass_arrobas)],
+    ['Total de arrobas', negotiation.total_arrobas && words.arrobas(negotiation.total_arrobas)],
     ['Peso médio', negotiation.weight_kilos === null ? null : `${words.count(negotiation.weight_kilos)} kg`],
     ['Raça', negotiation.breed],
     ['Idade', negotiation.age_band && words.ageBand(negotiation.age_band)],
     ['Data de entrega', negotiation.delivery_on && words.day(negotiation.delivery_on)],
-    ['Forma de abate', negotiation.slaughter_form && words.slaughterForm(negotiation.slaughter_form)],
+    [
+      'Forma de abate',
+      negotiation.slaughters.length > 0 && negotiation.slaughter_form
+        ? words.slaughterForm(negotiation.slaughter_form)
+        : null,
+    ],
   ]
 }
 
@@ -23,6 +36,7 @@ function paymentFacts({ negotiation }: Sheet): Fact[] {
   return [
     ['Valor negociado', `${words.money(negotiation.value)} / ${words.measure(negotiation.payment_measure)}`],
     ['Valor total', negotiation.total_value && words.money(negotiation.total_value)],
+    ['Líquido de impostos', negotiation.net_value && words.money(negotiation.net_value)],
     ['Prazo de pagamento', words.deadline(negotiation.payment_deadline)],
     ['Imposto', negotiation.tax_form && words.taxForm(negotiation.tax_form)],
     ['Frete', negotiation.freight_responsibility && words.freight(negotiation.freight_responsibility)],
@@ -60,13 +74,11 @@ function changed({ field, from, to }: Step['changes'][number]): string {
 function stepInWords({ action, changes, ...step }: Step, { people }: Names): string[] {
   const nameOf = (id: number | null) => (id === null ? null : (people[id]?.name ?? null))
   const receiver = nameOf(step.sent_to_id)
-  const former = nameOf(step.taken_from_id)
   if (action === 'approved') return ['Aprovou a negociação']
   if (action === 'rejected') return ['Reprovou a negociação']
   const sentences = [
     action === 'recorded' && 'Registrou a negociação',
     action === 'changed' && 'Alterou a negociação',
-    former && `Retirou de ${former}`,
     receiver && `Enviou para ${receiver}`,
   ].filter(Boolean)
   return [sentences.join('. ') || 'Enviou a negociação', ...changes.map(changed)]
@@ -100,7 +112,7 @@ export function drawSheet(sheet: Sheet): Promise<Uint8Array> {
     title: `Negociação nº ${negotiation.number}`,
     created: new Date(negotiation.steps.at(-1)?.at ?? negotiation.created_at),
   })
-  band(paper, negotiation)
+  band(paper, { what: 'Negociação', which: `nº ${negotiation.number}` })
   opening(paper, sheet)
   refusal(paper, negotiation)
   parties(paper, sheet)
@@ -110,6 +122,6 @@ export function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   if (negotiation.notes) paragraph(paper, 'Observações', negotiation.notes)
   history(paper, sheet)
   verification(paper, sheet)
-  foot(paper, sheet)
+  foot(paper, `Arroba  ·  Negociação nº ${negotiation.number}  ·  ${sheet.code}`)
   return paper.finish()
 }

@@ -1,36 +1,10 @@
-import { A4, CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
-import { drawIcon, drawMark, drawQr, type IconName } from './marks.ts'
+import { drawIcon, drawQr, type IconName } from '../platform/pdf/marks.ts'
+import { CONTENT_WIDTH, colours, MARGIN, type Paper } from '../platform/pdf/paper.ts'
+import { heading } from '../platform/pdf/tables.ts'
 import type { Names, Negotiation, Sheet } from './sheet.ts'
-import { heading } from './tables.ts'
 import * as words from './words.ts'
 
-const BAND = 92
 const RIGHT = MARGIN + CONTENT_WIDTH
-
-/** The leather frame: the mark, and which negotiation this is. */
-export function band(paper: Paper, { number }: Negotiation): void {
-  paper.ornament((doc) => {
-    doc.rect(0, 0, A4.width, BAND).fill(colours.leather)
-    doc.moveTo(0, BAND - 6).lineTo(A4.width, BAND - 6)
-    doc.dash(4, { space: 4 }).lineWidth(1.2).strokeColor(colours.stitch).stroke()
-  })
-  paper.element('Figure', { alt: 'Arroba', bbox: [MARGIN, 20, MARGIN + 180, 68] }, () => {
-    drawMark(paper.doc, MARGIN, 20, 48)
-    paper.write('Arroba', MARGIN + 60, 29, 200, { font: 'wide', size: 23, colour: colours.onLeather })
-  })
-  paper.element('H1', {}, () => {
-    const width = 260
-    const x = RIGHT - width
-    paper.write('Negociação', x, 23, width, { size: 10.5, colour: colours.onLeatherMuted, align: 'right' })
-    paper.write(`nº ${number}`, x, 37, width, {
-      font: 'wide',
-      size: 22,
-      colour: colours.onLeather,
-      align: 'right',
-    })
-  })
-  paper.y = BAND + 22
-}
 
 type Chip = { text: string; fill: string; colour: string; border?: string; icon?: IconName }
 
@@ -244,31 +218,4 @@ export function verification(paper: Paper, { code, address }: Sheet): void {
     colour: colours.green,
   })
   paper.y = top + height
-}
-
-/** Which page of which document this is, wherever a page may get to alone. */
-export function foot(paper: Paper, { negotiation, code }: Sheet): void {
-  const look = { size: 8.5, colour: colours.text3 }
-  const y = A4.height - 38
-  paper.onEachPage((page, pages) => {
-    // A text this low would start a new page.
-    paper.doc.page.margins.bottom = 0
-    paper.ornament((doc) => {
-      if (page > 1) doc.rect(0, 0, A4.width, 14).fill(colours.leather)
-      doc
-        .moveTo(MARGIN, y - 7)
-        .lineTo(RIGHT, y - 7)
-        .lineWidth(0.6)
-        .strokeColor(colours.line)
-        .stroke()
-      paper.write(
-        `Arroba  ·  Negociação nº ${negotiation.number}  ·  ${code}`,
-        MARGIN,
-        y,
-        CONTENT_WIDTH,
-        look,
-      )
-      paper.write(`Página ${page} de ${pages}`, MARGIN, y, CONTENT_WIDTH, { ...look, align: 'right' })
-    })
-  })
 }

@@ -19,6 +19,11 @@ export type Negotiation = {
   payment_measure: PaymentMeasure
   payment_deadline: number
   total_value: string | null
+  net_value: string | null
+  total_arrobas: string | null
+  live_weight_kilos: number | null
+  carcass_arrobas: string | null
+  quantity: string | null
   freight_responsibility: FreightResponsibility | null
   tax_form: TaxForm | null
   slaughter_form: SlaughterForm | null
@@ -34,7 +39,7 @@ export type Negotiation = {
   reviewer_id: number | null
   created_at: string
   reviewed_at: string | null
-  /** The newest, oldest first, */
+  /** What both sides may read, the newest, oldest first, */
   steps: Step[]
   /** and how many came before them. */
   earlier_steps: number
@@ -45,7 +50,6 @@ export type Step = {
   at: string
   actor_id: number
   changes: { field: string; from: string | null; to: string | null }[]
-  taken_from_id: number | null
   sent_to_id: number | null
 }
 

@@ -1,4 +1,4 @@
-import { readVerificationCode } from '@arroba/contract/rules/negotiation-documents.ts'
+import { readVerificationCode } from '@arroba/contract/rules/negotiations/documents.ts'
 import { hotOne } from '../platform/data/query.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'

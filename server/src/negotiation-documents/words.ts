@@ -2,6 +2,7 @@ import {
   ageBands,
   freightResponsibilities,
   negotiationKinds,
+  type PaymentMeasure,
   paymentMeasures,
   reviewerStatuses,
   slaughterForms,
@@ -27,6 +28,18 @@ export function percent(decimal: string): string {
 
 export function count(number: number): string {
   return whole.format(number)
+}
+
+const hundredths = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
+
+/** 19,72 @ */
+export function arrobas(decimal: string): string {
+  return `${hundredths.format(exact(decimal))} @`
+}
+
+/** 1.200 sacas */
+export function quantity(decimal: string, unit: PaymentMeasure): string {
+  return `${hundredths.format(exact(decimal))} ${measure(unit).toLowerCase()}${Number(decimal) === 1 ? '' : 's'}`
 }
 
 /** DD/MM/AAAA of a day or an instant in -03:00. */

@@ -145,27 +145,30 @@ describe('what a person may do with a negotiation in each state', () => {
   })
 })
 
-describe('a plan without negotiations', () => {
-  it('a plan without negotiations stops Dito from recording, and from nothing else', async () => {
+describe('somebody without a plan', () => {
+  it('somebody without a plan records, sends, approves, changes and deletes negotiations', async () => {
     const dito = await acceptNegotiations(await world.person('Dito Furquim'))
     const own = await record(world, dito, 'soy')
     await sql`update users set trial_ends_at = now() - interval '1 day' where id = ${dito.id}`.execute(
       world.database.db,
     )
     world.advance(6_000)
-    const refused = await dito.post('/v7/users/me/negotiations', await negotiationOf(world, 'soy'))
-    expect([refused.status, refused.body.upgrade]).toEqual([403, true])
+    const free = await dito.post('/v7/users/me/negotiations', await negotiationOf(world, 'soy'))
+    expect(free.status).toBe(201)
     const received = await record(world, joao, 'oxen', { reviwer_id: dito.id })
     expect((await dito.post(answerPath(received.id, 'approve'))).status).toBe(200)
-    expect((await dito.get('/v6/users/me/negotiations')).body.negotiations[0].negotiations).toHaveLength(2)
+    expect((await dito.get('/v6/users/me/negotiations')).body.negotiations[0].negotiations).toHaveLength(3)
     expect((await dito.put(pathOf(own.id), { notes: 'Sigo cuidando do que é meu' })).status).toBe(200)
     expect((await dito.delete(pathOf(own.id))).status).toBe(204)
   })
 })
 
 describe('an id', () => {
-  it.each(['0', '-1', 'abc', '9007199254740993', '1e3'])('written %s is nobody’s negotiation', async (id) => {
-    expect((await joao.get(`/v7/negotiations/${id}`)).status).toBe(404)
-    expect((await joao.post(`/v5/users/me/negotiations/${id}/approve`)).status).toBe(404)
-  })
+  it.each(['0', '-1', 'abc', '9007199254740993', '1e3'])(
+    'an id written %s is nobody’s negotiation',
+    async (id) => {
+      expect((await joao.get(`/v7/negotiations/${id}`)).status).toBe(404)
+      expect((await joao.post(`/v5/users/me/negotiations/${id}/approve`)).status).toBe(404)
+    },
+  )
 })

@@ -1,4 +1,5 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import { hasBlocked } from '../people/expressions.ts'
 import { columnsOf, eb } from '../platform/data/expressions.ts'
 
 /**
@@ -6,6 +7,7 @@ import { columnsOf, eb } from '../platform/data/expressions.ts'
  * it was sent to.
  */
 const negotiation = columnsOf('negotiations', 'n')
+const user = columnsOf('users', 'u')
 
 type Viewer = Expression<number>
 
@@ -37,6 +39,32 @@ export function can(viewer: Viewer): Record<Ability, AliasableExpression<SqlBool
   }
 }
 
+/**
+ * A row of `negotiation_steps h` that the viewer may read. The other side's history begins with the sending to them: whom it
+ * was with before, and what it said then, is its owner's alone.
+ */
+export function mayReadStep(viewer: Viewer): AliasableExpression<SqlBool> {
+  const step = columnsOf('negotiation_steps', 'h')
+  const cameToReviewer = eb
+    .selectFrom('negotiation_steps as latest')
+    .select(({ fn }) => fn.max('latest.id').as('id'))
+    .where('latest.negotiation_id', '=', negotiation('id'))
+    .where('latest.sent_to_id', '=', negotiation('reviewer_id'))
+  return eb.or([isMine(viewer), eb(step('id'), '>=', cameToReviewer)])
+}
+
+/** Whether somebody's consent stands that a row of `negotiations n` counts in the market. */
+export function consents(person: Expression<number | null>): AliasableExpression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('negotiation_market_consents as mc')
+      .select('mc.user_id')
+      .where('mc.negotiation_id', '=', negotiation('id'))
+      .where('mc.user_id', '=', person)
+      .where('mc.withdrawn_at', 'is', null),
+  )
+}
+
 /** What the reviewer does; everything else is the owner's. */
 export function isAnswer(ability: Ability): boolean {
   return ability === 'approve' || ability === 'reject'
@@ -44,3 +72,15 @@ export function isAnswer(ability: Ability): boolean {
 
 /** The platform's id: a negotiation that was sent to nobody has it for a reviewer on the wire. */
 export const NOBODY = 1
+
+/** The user `u` takes negotiations from the viewer. Nobody is told who blocked whom. */
+export function takesNegotiationsOf(viewer: Expression<number>): AliasableExpression<SqlBool> {
+  return eb.and([
+    user('is_reviewer'),
+    eb(user('erased_at'), 'is', null),
+    eb(user('id'), '<>', NOBODY),
+    eb(user('id'), '<>', viewer),
+    eb.not(hasBlocked(user('id'), viewer)),
+    eb.not(hasBlocked(viewer, user('id'))),
+  ])
+}

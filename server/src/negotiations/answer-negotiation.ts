@@ -1,11 +1,13 @@
 import { MAX_NEGOTIATION_REJECT_REASON, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import { lengthOf } from '@arroba/contract/rules/posts.ts'
+import type { Attempt } from '../platform/data/idempotency.ts'
 import { run } from '../platform/data/query.ts'
 import { change } from '../platform/http/command.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { text } from '../platform/text/form-text.ts'
+import { recordMarketConsent } from './market-consent.ts'
 import { negotiations } from './negotiation.ts'
 import { type NegotiationServices, notifyBoth } from './notify.ts'
 import { recordStep } from './record-step.ts'
@@ -14,21 +16,34 @@ import { readStoredTerms } from './stored-terms.ts'
 
 /** The version that was read before deciding; left out, the one that stands when the answer comes. */
 type Read = { version?: number }
+/** Whether the negotiation may count in the market; left out, the choice that stands. */
+type Approval = Read & { market_consent?: boolean }
 
 /** Approves a pending negotiation that the viewer received, once and for all. */
 export function approveNegotiation(
   services: NegotiationServices,
   viewer: Pick<Viewer, 'id'>,
   id: number,
-  read: Read | null,
+  read: Approval | null,
+  attempt: Attempt,
 ): Promise<Json> {
-  const command = { subject: negotiations, viewer, id, ability: 'approve', version: read?.version } as const
+  const command = {
+    subject: negotiations,
+    viewer,
+    id,
+    ability: 'approve',
+    version: read?.version,
+    attempt,
+  } as const
   return change(services, command, async (trx, { ownerId }, { now }) => {
     await run(trx, setAnswer, { id, status: 'approved', reason: null, now })
+    const consent = read?.market_consent
+    if (consent !== undefined) await recordMarketConsent(trx, id, { userId: viewer.id, consent, now })
     const changes = [{ field: 'Situação', from: labelOf('pending'), to: labelOf('approved') }]
     await recordStep(trx, id, { action: 'approved', actorId: viewer.id, now, changes })
     const notice = { kind: 'approved', terms: await readStoredTerms(trx, id) } as const
     await notifyBoth(services, trx, { id, ownerId, reviewerId: viewer.id, notice, now })
+    await services.jobs.enqueueAll(trx, 'refresh-trust', [{ userIds: [ownerId, viewer.id] }])
   })
 }
 
@@ -38,9 +53,10 @@ export function rejectNegotiation(
   viewer: Pick<Viewer, 'id'>,
   id: number,
   { reject_reason: written, version }: Read & { reject_reason?: string | null },
+  attempt: Attempt,
 ): Promise<Json> {
   const prepare = () => readReason(written)
-  const command = { subject: negotiations, viewer, id, ability: 'reject', version, prepare } as const
+  const command = { subject: negotiations, viewer, id, ability: 'reject', version, prepare, attempt } as const
   return change(services, command, async (trx, { ownerId }, { now, prepared: reason }) => {
     await run(trx, setAnswer, { id, status: 'rejected', reason, now })
     const changes = [

@@ -1,6 +1,6 @@
 import type { AliasableExpression, Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { avatarJson, markedJson, nameInNegotiations } from '../accounts/expressions.ts'
+import { avatarJson, markedJson, marksJson, nameInNegotiations } from '../accounts/expressions.ts'
 import { build } from '../platform/data/compile.ts'
 import {
   abilities,
@@ -11,7 +11,7 @@ import {
   jsonList,
   literal,
 } from '../platform/data/expressions.ts'
-import { can, NOBODY } from './access.ts'
+import { can, consents, NOBODY } from './access.ts'
 
 /** Every negotiation with what goes on its card. */
 export function negotiationsWithDetails() {
@@ -66,6 +66,8 @@ export function negotiationJson(
     freight_responsibility: n('freight_responsibility'),
     negotiated_value: n('value'),
     total_value: n('total_value'),
+    net_value: eb.fn('net_of_tax', [n('total_value'), n('tax_form'), n('negotiated_on')]),
+    total_arrobas: eb(n('heads'), '*', n('carcass_arrobas').$castTo<number | null>()),
     date: n('delivery_on'),
     city: jsonBuildObject({ id: city('code'), code: city('code'), name: city('name') }),
     city_code: city('code'),
@@ -74,6 +76,9 @@ export function negotiationJson(
     age_of_bovine: n('age_band'),
     bread: n('breed'),
     bovine_weight: n('weight_kilos'),
+    live_weight: n('live_weight_kilos'),
+    carcass_arrobas: n('carcass_arrobas'),
+    quantity: n('quantity'),
     animals_quantity: n('heads'),
     slaughters: slaughtersJson(n('id')),
     reviwer: sideJson('r'),
@@ -82,7 +87,8 @@ export function negotiationJson(
     reject_reason: n('reject_reason'),
     user: sideJson('u'),
     user_id: n('user_id'),
-    share_with_market: n('share_with_market'),
+    share_with_market: consents(n('user_id')),
+    market_consent: consents(viewer),
     created_at: instant(n('created_at')),
     sent_at: instant(n('sent_at')),
     reviewed_at: instant(n('reviewed_at')),
@@ -93,7 +99,12 @@ export function negotiationJson(
 
 function sideJson(alias: string): AliasableExpression<unknown> {
   const user = columnsOf('users', alias)
-  return markedJson(alias, { id: user('id'), name: nameInNegotiations(alias), avatar: avatarJson(alias) })
+  return markedJson(alias, {
+    id: user('id'),
+    name: nameInNegotiations(alias),
+    avatar: avatarJson(alias),
+    marks: marksJson(alias),
+  })
 }
 
 function slaughtersJson(negotiationId: Expression<number>): AliasableExpression<unknown> {

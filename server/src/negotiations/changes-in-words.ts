@@ -13,6 +13,7 @@ import type { Slaughter, Terms } from './terms.ts'
 export type ChangedField = { field: string; from: string | null; to: string | null }
 
 const whole = new Intl.NumberFormat('pt-BR')
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 function labelOf(choices: readonly { value: string; label: string }[], value: string | null): string | null {
@@ -36,11 +37,22 @@ export function moneyOf(centavos: number): string {
   return reais.format(inReais(centavos)).replace(/\s/g, ' ')
 }
 
+function hundredths(count: number): string {
+  return decimal.format(inReais(count))
+}
+
+/** Of what is not cattle, in the measure of its price: '1.200 sacas'. */
+function quantityOf({ quantityHundredths, paymentMeasure }: Terms): string | null {
+  if (quantityHundredths === null) return null
+  const unit = labelOf(paymentMeasures, paymentMeasure)?.toLowerCase()
+  return `${hundredths(quantityHundredths)} ${unit}${quantityHundredths === 100 ? '' : 's'}`
+}
+
 /** 'venda de 54 cabeças de Boi Gordo' */
-export function summaryOf({ kind, heads, tag }: Terms): string {
-  return [labelOf(negotiationKinds, kind)?.toLowerCase(), headsOf(heads), tag.name]
-    .filter(Boolean)
-    .join(' de ')
+export function summaryOf(terms: Terms): string {
+  const { kind, heads, tag } = terms
+  const quantity = headsOf(heads) ?? quantityOf(terms)
+  return [labelOf(negotiationKinds, kind)?.toLowerCase(), quantity, tag.name].filter(Boolean).join(' de ')
 }
 
 export function unitOf({ paymentMeasure }: Terms): string {
@@ -67,6 +79,15 @@ const wording: [field: string, words: (terms: Terms) => string | null][] = [
   ['Forma de abate', ({ slaughterForm }) => labelOf(slaughterForms, slaughterForm)],
   // Of slaughter cattle it is the sum of the slaughters, which are told one by one.
   ['Quantidade', ({ heads, slaughters }) => (slaughters.length > 0 ? null : headsOf(heads))],
+  ['Quantidade', quantityOf],
+  [
+    'Peso vivo médio',
+    ({ liveWeightKilos }) => (liveWeightKilos === null ? null : `${whole.format(liveWeightKilos)} kg`),
+  ],
+  [
+    'Arrobas por cabeça',
+    ({ carcassHundredths }) => (carcassHundredths === null ? null : `${hundredths(carcassHundredths)} @`),
+  ],
   ['Peso médio', ({ weightKilos }) => (weightKilos === null ? null : `${whole.format(weightKilos)} kg`)],
   ['Idade', ({ ageBand }) => labelOf(ageBands, ageBand)],
   ['Raça', ({ breed }) => breed],

@@ -1,5 +1,6 @@
 import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import type { Trx } from '../platform/data/database.ts'
+import type { Attempt } from '../platform/data/idempotency.ts'
 import { run } from '../platform/data/query.ts'
 import { change } from '../platform/http/command.ts'
 import type { Json } from '../platform/http/serve.ts'
@@ -8,10 +9,11 @@ import { type ChangedField, changesBetween } from './changes-in-words.ts'
 import { missingNegotiation, recordEnding } from './endings.ts'
 import type { Notice } from './letters.ts'
 import { assertReviewer, reviewerIdOf } from './list/reviewers.ts'
+import { recordMarketConsent } from './market-consent.ts'
 import { type CurrentNegotiation, negotiations } from './negotiation.ts'
 import { type NegotiationServices, notifyBoth } from './notify.ts'
 import { recordStep } from './record-step.ts'
-import { setReviewer } from './sql/statements.ts'
+import { forgetMarketConsent, setReviewer } from './sql/statements.ts'
 import { asWritten, findStoredTerms, replaceTerms } from './stored-terms.ts'
 import { readTerms, type Terms } from './terms.ts'
 
@@ -23,9 +25,10 @@ export function editNegotiation(
   viewer: Pick<Viewer, 'id'>,
   id: number,
   { version, reviwer_id: to, ...written }: Edit,
+  attempt: Attempt,
 ): Promise<Json> {
   const prepare = () => readEditedTerms(services, viewer, id, written)
-  const command = { subject: negotiations, viewer, id, ability: 'edit', version, prepare } as const
+  const command = { subject: negotiations, viewer, id, ability: 'edit', version, prepare, attempt } as const
   return change(services, command, async (trx, negotiation, { now, prepared: { before, after } }) => {
     const changes = changesBetween(before, after)
     const reviewerId = to === undefined ? negotiation.reviewerId : reviewerIdOf(to)
@@ -33,6 +36,9 @@ export function editNegotiation(
     if (changes.length === 0 && !isMoved) return
     if (isMoved && reviewerId !== null) await assertReviewer(trx, viewer, reviewerId)
     await replaceTerms(trx, id, after)
+    const consent = after.shareWithMarket
+    if (consent !== before.shareWithMarket)
+      await recordMarketConsent(trx, id, { userId: viewer.id, consent, now })
     if (isMoved) await run(trx, setReviewer, { id, reviewerId, sentAt: reviewerId === null ? null : now })
     await recordEdit(services, trx, { negotiation, before, after, changes, reviewerId, now })
   })
@@ -46,12 +52,7 @@ async function readEditedTerms(
 ): Promise<{ before: Terms; after: Terms }> {
   const before = await findStoredTerms(db, id)
   if (!before) throw await missingNegotiation(db, viewer.id, id, 'edit')
-  const keptSlaughterhouseId = before.slaughterhouse?.id ?? null
-  const after = await readTerms(
-    db,
-    { ...asWritten(before), ...written },
-    { now: clock(), keptSlaughterhouseId },
-  )
+  const after = await readTerms(db, { ...asWritten(before), ...written }, { now: clock(), kept: before })
   return { before, after }
 }
 
@@ -86,6 +87,7 @@ async function recordEdit(
       takenFrom: isTakenBack ? takenFrom : null,
     })
   if (takenFrom !== null) {
+    await run(trx, forgetMarketConsent, { id, userId: takenFrom })
     await recordEnding(trx, id, [takenFrom], { how: 'withdrawn', ownerId, now })
     await notify(takenFrom, { kind: 'withdrawn', terms: before })
   }

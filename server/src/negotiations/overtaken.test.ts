@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '../platform/data/tables.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
 import { acceptNegotiations, answerPath, type Person, pathOf, record } from '../testing/negotiations.ts'
@@ -26,23 +27,30 @@ const commands: [string, (id: number) => Promise<Answer>][] = [
 ]
 
 /** What a command answers when the negotiation becomes something else after the command looked at it. */
-async function answerAfter(command: (id: number) => Promise<Answer>, becomes: string) {
+async function answerAfter(
+  command: (id: number) => Promise<Answer>,
+  becomes: Updateable<DB['negotiations']>,
+) {
   const { id } = await record(world, joao, 'oxen', { reviwer_id: maria.id })
   const { status, body } = await overtake(world.database, {
-    lock: sql`select from negotiations where id = ${id} for update`,
+    // References to it may be written meanwhile: their notification would seem to be the command that waits.
+    lock: sql`select from negotiations where id = ${id} for no key update`,
     command: () => command(id),
-    change: (trx) => sql`update negotiations set ${sql.raw(becomes)} where id = ${id}`.execute(trx),
+    change: (trx) => trx.updateTable('negotiations').set(becomes).where('id', '=', id).execute(),
   })
-  const { rows } = await sql<{ notes: string | null; status: string; version: number }>`
-    select notes, status, version from negotiations where id = ${id}`.execute(world.database.db)
-  return { answer: [status, body?.errors?.[0]], row: rows[0] }
+  const row = await world.database.db
+    .selectFrom('negotiations')
+    .select(['notes', 'status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { answer: [status, body?.errors?.[0]], row }
 }
 
 describe('a command on a negotiation that changes under it', () => {
   it.runIf(onPostgres).each(commands)(
     'whoever %s a negotiation that was changed meanwhile is refused',
     async (_does, command) => {
-      expect(await answerAfter(command, `version = version + 1, notes = 'A pasto'`)).toEqual({
+      expect(await answerAfter(command, { version: 2, notes: 'A pasto' })).toEqual({
         answer: [409, 'A negociação mudou depois que você a abriu. Confira e tente de novo.'],
         row: { notes: 'A pasto', status: 'pending', version: 2 },
       })
@@ -52,7 +60,7 @@ describe('a command on a negotiation that changes under it', () => {
   it.runIf(onPostgres).each(commands)(
     'whoever %s a negotiation that was approved meanwhile is refused',
     async (_does, command) => {
-      const approved = `version = version + 1, status = 'approved', reviewed_at = now()`
+      const approved = { version: 2, status: 'approved', reviewed_at: new Date() } as const
       const { answer, row } = await answerAfter(command, approved)
       expect(answer).toEqual([
         409,

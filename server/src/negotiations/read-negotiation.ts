@@ -3,17 +3,17 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { markedJson, nameInNegotiations } from '../accounts/expressions.ts'
 import { compile } from '../platform/data/compile.ts'
 import type { Trx } from '../platform/data/database.ts'
-import { asText, columnsOf, eb, instant, joinJson, literal } from '../platform/data/expressions.ts'
+import { asText, columnsOf, eb, instant, joinJson, jsonList, literal } from '../platform/data/expressions.ts'
 import { hotOne, maybeOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
-import { isVisible } from './access.ts'
+import { isMine, isVisible, mayReadStep } from './access.ts'
 import { negotiationJson, negotiationsWithDetails } from './card.ts'
 import { negotiationNotFound } from './read.ts'
 
 const withHistory = compile('negotiation', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
-  visibleNegotiation(id, viewer, { history: historyJson() }),
+  visibleNegotiation(id, viewer, { history: historyJson(viewer) }),
 )
 
 const withoutHistory = compile('negotiation-card', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
@@ -50,32 +50,33 @@ function visibleNegotiation(
     .where(isVisible(viewer))
 }
 
-function historyJson(): AliasableExpression<unknown> {
+function historyJson(viewer: Expression<number>): AliasableExpression<unknown> {
   const step = columnsOf('negotiation_steps', 'h')
   const actor = columnsOf('users', 'actor')
   const entry = jsonBuildObject({
     action: step('action'),
     at: instant(step('created_at')),
     user: markedJson('actor', { id: actor('id'), name: nameInNegotiations('actor') }),
-    changes: changesJson(),
+    changes: changesJson(viewer),
   })
   return eb
     .selectFrom('negotiation_steps as h')
     .innerJoin('users as actor', 'actor.id', 'h.actor_id')
     .leftJoin('users as former', 'former.id', 'h.taken_from_id')
     .leftJoin('users as receiver', 'receiver.id', 'h.sent_to_id')
-    .select((step) => step.fn.jsonAgg(entry).orderBy('h.id').as('history'))
+    .select(jsonList(entry, step('id')).as('history'))
     .where('h.negotiation_id', '=', columnsOf('negotiations', 'n')('id'))
+    .where(mayReadStep(viewer))
 }
 
-/** Whoever it passed through is called what they are called now. */
-function changesJson(): AliasableExpression<unknown> {
+/** Whoever it passed through is called what they are called now, and whom it was taken from is named to its owner alone. */
+function changesJson(viewer: Expression<number>): AliasableExpression<unknown> {
   const step = columnsOf('negotiation_steps', 'h')
   const passing = eb.fn('jsonb_build_object', [
     literal('field'),
     literal('Enviada para'),
     literal('from'),
-    columnsOf('users', 'former')('name'),
+    eb.case().when(isMine(viewer)).then(columnsOf('users', 'former')('name')).end(),
     literal('to'),
     columnsOf('users', 'receiver')('name'),
   ])

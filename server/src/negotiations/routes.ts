@@ -1,11 +1,13 @@
+import { setMarketConsent as consenting } from '@arroba/contract/market.ts'
 import * as api from '@arroba/contract/negotiations.ts'
-import { searchReviewers } from '@arroba/contract/reviewers.ts'
+import { listCounterparties, searchReviewers } from '@arroba/contract/reviewers.ts'
 import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import { approveNegotiation, rejectNegotiation } from './answer-negotiation.ts'
 import { deleteNegotiation } from './delete-negotiation.ts'
 import { editNegotiation } from './edit-negotiation.ts'
 import { listNegotiations } from './list/list-negotiations.ts'
-import { findReviewers } from './list/reviewers.ts'
+import { findReviewers, listCounterparties as listRecent } from './list/reviewers.ts'
+import { setMarketConsent } from './market-consent.ts'
 import type { NegotiationServices } from './notify.ts'
 import { readNegotiation } from './read-negotiation.ts'
 import { recordNegotiation } from './record-negotiation.ts'
@@ -22,17 +24,19 @@ export function negotiationRoutes(serve: Serve, services: NegotiationServices): 
   )
   serve(
     api.updateNegotiation,
-    ({ params, body, viewer }) => editNegotiation(services, viewer, params.id, body),
+    (input) => editNegotiation(services, input.viewer, input.params.id, input.body, attemptOf(input)),
     writing,
   )
   serve(api.deleteNegotiation, ({ params, query, viewer }) =>
     deleteNegotiation(services, viewer, params.id, query),
   )
-  serve(api.approveNegotiation, ({ params, body, viewer }) =>
-    approveNegotiation(services, viewer, params.id, body),
+  serve(api.approveNegotiation, (input) =>
+    approveNegotiation(services, input.viewer, input.params.id, input.body, attemptOf(input)),
   )
-  serve(api.rejectNegotiation, ({ params, body, viewer }) =>
-    rejectNegotiation(services, viewer, params.id, body),
+  serve(api.rejectNegotiation, (input) =>
+    rejectNegotiation(services, input.viewer, input.params.id, input.body, attemptOf(input)),
   )
+  serve(consenting, ({ params, body, viewer }) => setMarketConsent(services, viewer, params.id, body))
+  serve(listCounterparties, ({ viewer }) => listRecent(services, viewer))
   serve(searchReviewers, ({ query, viewer }) => findReviewers(services, viewer, query.name))
 }

@@ -188,11 +188,12 @@ describe('editing a negotiation', () => {
   it('an edit leaves alone what it does not name, and raises the version', async () => {
     const negotiation = await record(world, joao, 'calves')
     const { body } = await joao.put(pathOf(negotiation.id), { negotiated_value: 2700.5 })
-    const { version, negotiated_value, total_value, ...rest } = body.negotiation
-    expect({ version, negotiated_value, total_value }).toEqual({
+    const { version, negotiated_value, total_value, net_value, ...rest } = body.negotiation
+    expect({ version, negotiated_value, total_value, net_value }).toEqual({
       version: 2,
       negotiated_value: 2700.5,
       total_value: 324_060,
+      net_value: 324_060,
     })
     expect(negotiation).toMatchObject(rest)
   })

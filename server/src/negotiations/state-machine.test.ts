@@ -1,10 +1,12 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many, maybeOne } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { type Answer, type Client, createClient } from '../testing/client.ts'
+import { findNegotiationEvents, findNegotiationState } from '../testing/database/sql/statements.ts'
 import {
   type Answered,
   type Command,
@@ -60,20 +62,13 @@ function send(who: Client, id: number, command: Command, read: number): Promise<
   }
 }
 
-type Row = { status: string; reviewer: number | null; centavos: number; version: number }
-
-async function stored(id: number): Promise<Row | null> {
-  const { rows } = await sql<Row>`
-    select status, reviewer_id as reviewer, (value * 100)::integer as centavos, version
-    from negotiations where id = ${id}`.execute(world.database.db)
-  return rows[0] ?? null
+async function stored(id: number): Promise<RowOf<typeof findNegotiationState> | null> {
+  return (await maybeOne(world.database.db, findNegotiationState, { id })) ?? null
 }
 
 async function newsOf(id: number): Promise<string[]> {
-  const { rows } = await sql<{ kind: string; recipient: number }>`
-    select kind, (data ->> 'recipient_id')::integer as recipient from events
-    where (data ->> 'negotiation_id')::bigint = ${id}`.execute(world.database.db)
-  return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
+  const events = await many(world.database.db, findNegotiationEvents, { id })
+  return events.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
 }
 
 const name = fc.constantFrom<Name[]>('joao', 'joao', 'maria', 'maria', 'rosa', 'zeca')
@@ -110,7 +105,12 @@ function runRound(id: number, state: NegotiationState, sent: Round): Promise<Ans
   )
 }
 
-function asStored({ status, reviewer, centavos, version }: NegotiationState): Row | null {
+function asStored({
+  status,
+  reviewer,
+  centavos,
+  version,
+}: NegotiationState): RowOf<typeof findNegotiationState> | null {
   return status === 'deleted'
     ? null
     : { status, reviewer: reviewer && people[reviewer].id, centavos, version }
@@ -198,7 +198,7 @@ describe('approve, reject, edit and delete at the same time', () => {
     ['who say which version they have read', true, ['approve', 'reject', 'edit', 'delete', 'send']],
     ['who do not say it and bring the negotiation to its end', false, ['approve', 'reject', 'delete']],
   ])(
-    'have one winner among those %s, and the others read why',
+    'approve, reject, edit and delete at the same time have one winner among those %s, and the others read why',
     async (_who, isHeld, all) => {
       const actions = fc.shuffledSubarray(all, { minLength: 2 })
       const at = fc.array(fc.nat(1), { minLength: all.length, maxLength: all.length })

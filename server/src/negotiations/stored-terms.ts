@@ -32,7 +32,8 @@ export async function storeNegotiation(
 
 /** Puts other terms into a negotiation, which becomes its next version. */
 export async function replaceTerms(trx: Trx, id: number, terms: Terms): Promise<void> {
-  await run(trx, updateTerms, { id, ...columnsOf(terms) })
+  const { shareWithMarket: _, ...columns } = columnsOf(terms)
+  await run(trx, updateTerms, { id, ...columns })
   await run(trx, deleteSlaughters, { id })
   await run(trx, insertSlaughters, { id, slaughters: terms.slaughters })
 }
@@ -77,6 +78,9 @@ export function asWritten(terms: Terms): NegotiationFields & { share_with_market
     age_of_bovine: terms.ageBand,
     bread: terms.breed,
     bovine_weight: terms.weightKilos,
+    live_weight: terms.liveWeightKilos,
+    carcass_arrobas: terms.carcassHundredths === null ? null : inReais(terms.carcassHundredths),
+    quantity: terms.quantityHundredths === null ? null : inReais(terms.quantityHundredths),
     animals_quantity: terms.slaughters.length > 0 ? null : terms.heads,
     slaughters: terms.slaughters.map(({ heads, slaughteredOn, yieldTenths }) => ({
       animals_quantity: heads,

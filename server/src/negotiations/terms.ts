@@ -1,5 +1,6 @@
 import { readWhole } from '@arroba/contract/rules/ads.ts'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
+import { arrobaHundredthsPerHead, meanYield } from '@arroba/contract/rules/negotiations/value.ts'
 import {
   type AgeBand,
   DEFAULT_AGE_BAND,
@@ -13,6 +14,7 @@ import {
   readYield,
   type SlaughterForm,
   showsHerd,
+  showsQuantity,
   showsSlaughterhouse,
   showsSlaughters,
   type TaxForm,
@@ -53,13 +55,24 @@ export type Terms = {
   weightKilos: number | null
   heads: number | null
   slaughters: Slaughter[]
+  /** Of slaughter cattle: kilos of an animal, alive, and hundredths of an arroba of its carcass. */
+  liveWeightKilos: number | null
+  carcassHundredths: number | null
+  /** Of what is not cattle: hundredths of the measure of its price. */
+  quantityHundredths: number | null
   shareWithMarket: boolean
 }
 
 type Written = NegotiationFields & { share_with_market?: boolean }
 
 /** What the ids in a form stand for, as findNamedByTerms answers it. */
-export type WrittenTag = { id: number; name: string; is_bovine: boolean; is_slaughter: boolean }
+export type WrittenTag = {
+  id: number
+  name: string
+  is_bovine: boolean
+  is_slaughter: boolean
+  is_goods: boolean
+}
 export type WrittenCity = { code: number; place: string; stateCode: number }
 export type WrittenSlaughterhouse = { id: number; name: string; place: string }
 
@@ -85,13 +98,14 @@ function unknownChoices(
 export async function readTerms(
   db: Db,
   written: Written,
-  { now, keptSlaughterhouseId = null }: { now: Date; keptSlaughterhouseId?: number | null },
+  { now, kept = null }: { now: Date; kept?: Pick<Terms, 'slaughterhouse' | 'tag'> | null },
 ): Promise<Terms> {
   const named = await one(db, findNamedByTerms, {
     tagId: written.tag_id ?? null,
     cityCode: readWhole(written.city_code),
     slaughterhouseId: written.fridge_id ?? null,
-    keptSlaughterhouseId,
+    keptSlaughterhouseId: kept?.slaughterhouse?.id ?? null,
+    keptTagId: kept?.tag.id ?? null,
   })
   const { tag, city } = named
   const hasSlaughterhouse = showsSlaughterhouse(tag)
@@ -123,6 +137,8 @@ export async function readTerms(
     ...(showsHerd(tag) ? readHerd(written) : noHerd),
     ...(showsSlaughters(tag) && { heads: slaughters.reduce((sum, { heads }) => sum + heads, 0) }),
     slaughters,
+    ...(showsSlaughters(tag) ? readSlaughterWeight(written, slaughters) : noSlaughterWeight),
+    quantityHundredths: showsQuantity(tag) ? readCentavos(written.quantity) : null,
     shareWithMarket: written.share_with_market ?? false,
   }
 }
@@ -143,6 +159,20 @@ function readHerd(written: Written) {
 }
 
 const noHerd = { deliveryOn: null, ageBand: null, breed: null, weightKilos: null, heads: null }
+
+/** The arrobas of the carcass follow from the live weight and the yields where they were not written. */
+function readSlaughterWeight({ live_weight, carcass_arrobas }: Written, slaughters: Slaughter[]) {
+  const kilos = readWhole(live_weight)
+  const carcass = meanYield(slaughters.map(({ heads, yieldTenths }) => ({ heads, tenths: yieldTenths })))
+  const arrobaHundredths = readCentavos(carcass_arrobas)
+  const hundredths = arrobaHundredthsPerHead({ kilos, carcass, arrobaHundredths })
+  return {
+    liveWeightKilos: kilos,
+    carcassHundredths: hundredths === null ? null : Number(hundredths) || null,
+  }
+}
+
+const noSlaughterWeight = { liveWeightKilos: null, carcassHundredths: null }
 
 function readSlaughters({ slaughters = [] }: Written): Slaughter[] {
   return slaughters.map(({ animals_quantity, slaughter_date, slaughter_yield }) => ({

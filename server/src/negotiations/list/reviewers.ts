@@ -1,7 +1,6 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { avatarJson, markedJson } from '../../accounts/expressions.ts'
-import { hasBlocked } from '../../people/expressions.ts'
+import { avatarJson, markedJson, marksJson, placeColumns } from '../../accounts/expressions.ts'
 import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
 import {
@@ -12,21 +11,25 @@ import {
   jsonField,
   jsonList,
   plainName,
+  unionAll,
 } from '../../platform/data/expressions.ts'
 import { hotOne, maybeOne } from '../../platform/data/query.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { NOBODY } from '../access.ts'
+import { NOBODY, takesNegotiationsOf } from '../access.ts'
 
 /** From this many typed characters on (SPEC.md section 5). */
 const MIN_TERM = 3
 const MOST = 20
+/** Of those one negotiated with last. */
+const MOST_RECENT = 6
+const NEGOTIATIONS_LOOKED_AT = 100
 
 const user = columnsOf('users', 'u')
 
-/** Names that begin with the term first, then those with a word that does, then the rest. */
+/** Those one has negotiated with first, then names that begin with the term, then those with a word that does, then the rest. */
 const search = compile('search-reviewers', { viewer: 'bigint', term: 'text' }, ({ viewer, term }) => {
   const name = plainName(user('name'))
   const plainTerm = plainName(term)
@@ -38,6 +41,7 @@ const search = compile('search-reviewers', { viewer: 'bigint', term: 'text' }, (
         .agg<number>('row_number')
         .over((over) =>
           over
+            .orderBy(hasNegotiatedWith(viewer), 'desc')
             .orderBy(eb(name, 'like', joinTexts(plainTerm, '%')), 'desc')
             .orderBy(eb(name, 'like', joinTexts('% ', plainTerm, '%')), 'desc')
             .orderBy(name)
@@ -51,7 +55,39 @@ const search = compile('search-reviewers', { viewer: 'bigint', term: 'text' }, (
     .limit(MOST)
   return build
     .selectFrom(matches.as('u'))
-    .select((row) => asText(jsonList(reviewerJson(), row.ref('u.place'))).as('reviwers'))
+    .select((row) => asText(jsonList(reviewerJson(viewer), row.ref('u.place'))).as('reviwers'))
+})
+
+const counterparties = compile('counterparties', { viewer: 'bigint' }, ({ viewer }) => {
+  const sent = eb
+    .selectFrom('negotiations as n')
+    .select((row) => [row.fn.coalesce('n.reviewer_id', row.lit(NOBODY)).as('person'), 'n.id'])
+    .where('n.user_id', '=', viewer)
+    .where('n.reviewer_id', 'is not', null)
+  const approved = eb
+    .selectFrom('negotiations as n')
+    .select(['n.user_id as person', 'n.id'])
+    .where('n.reviewer_id', '=', viewer)
+    .where('n.status', '=', 'approved')
+  const both = [sent, approved].map((kind) =>
+    eb
+      .selectFrom(
+        kind.orderBy('n.negotiated_on', 'desc').orderBy('n.id', 'desc').limit(NEGOTIATIONS_LOOKED_AT).as('n'),
+      )
+      .selectAll(),
+  )
+  const people = build
+    .selectFrom('users as u')
+    .innerJoin(unionAll(both).as('d'), 'd.person', 'u.id')
+    .selectAll('u')
+    .select((row) => row.fn.max('d.id').as('latest'))
+    .where(takesNegotiationsOf(viewer))
+    .groupBy('u.id')
+    .orderBy('latest', 'desc')
+    .limit(MOST_RECENT)
+  return build
+    .selectFrom(people.as('u'))
+    .select((row) => asText(jsonList(reviewerJson(viewer), row.ref('u.latest'), 'desc')).as('reviwers'))
 })
 
 const findReviewer = compile('find-reviewer', { viewer: 'bigint', id: 'bigint' }, ({ viewer, id }) =>
@@ -66,6 +102,15 @@ export async function findReviewers(
 ): Promise<Json> {
   const isLongEnough = term.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_TERM
   const row = isLongEnough ? await hotOne(database, search, { viewer, term }) : undefined
+  return new Json(`{"reviwers":${row?.reviwers ?? '[]'}}`)
+}
+
+/** Those whom the viewer negotiated with last, as JSON text. */
+export async function listCounterparties(
+  { database }: Pick<Services, 'database'>,
+  { id: viewer }: Pick<Viewer, 'id'>,
+): Promise<Json> {
+  const row = await hotOne(database, counterparties, { viewer })
   return new Json(`{"reviwers":${row?.reviwers ?? '[]'}}`)
 }
 
@@ -85,23 +130,28 @@ export function reviewerIdOf(id: number | null): number | null {
   return id === NOBODY ? null : id
 }
 
-/** The user `u` takes negotiations from the viewer. Nobody is told who blocked whom. */
-function takesNegotiationsOf(viewer: Expression<number>): AliasableExpression<SqlBool> {
-  return eb.and([
-    user('is_reviewer'),
-    eb(user('erased_at'), 'is', null),
-    eb(user('id'), '<>', NOBODY),
-    eb(user('id'), '<>', viewer),
-    eb.not(hasBlocked(user('id'), viewer)),
-    eb.not(hasBlocked(viewer, user('id'))),
+/** The viewer sent the user `u` a negotiation, or approved one of theirs. */
+function hasNegotiatedWith(viewer: Expression<number>): AliasableExpression<SqlBool> {
+  const negotiation = eb.selectFrom('negotiations as d').select('d.id')
+  return eb.or([
+    eb.exists(negotiation.where('d.user_id', '=', viewer).where('d.reviewer_id', '=', user('id'))),
+    eb.exists(
+      negotiation
+        .where('d.user_id', '=', user('id'))
+        .where('d.reviewer_id', '=', viewer)
+        .where('d.status', '=', 'approved'),
+    ),
   ])
 }
 
-function reviewerJson(): AliasableExpression<unknown> {
+function reviewerJson(viewer: Expression<number>): AliasableExpression<unknown> {
   return markedJson('u', {
     id: user('id'),
     name: user('name'),
     nickname: user('nickname'),
     avatar: jsonBuildObject({ mini_thumb: jsonField(avatarJson('u'), 'mini_thumb') }),
+    ...placeColumns('u'),
+    has_negotiated: hasNegotiatedWith(viewer),
+    marks: marksJson('u'),
   })
 }

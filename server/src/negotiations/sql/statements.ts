@@ -13,7 +13,9 @@ export const setAnswer = statement<{
 }, Record<never, never>>(
   'setAnswer',
   `update negotiations
-set version = version + 1, status = $1, reviewed_at = $2, reject_reason = $3
+set version = version + 1, status = $1, reviewed_at = $2, reject_reason = $3,
+  phones_verified = case when $1 = 'approved' then not exists (
+    select from users u where u.id in (negotiations.user_id, negotiations.reviewer_id) and u.phone_verified_at is null) end
 where id = $4`,
   ['status', 'now', 'reason', 'id'],
 )
@@ -66,6 +68,39 @@ export const findEnding = statement<{
 from negotiations_ended e join users u on u.id = e.ended_by
 where e.negotiation_id = $1 and e.user_id = $2`,
   ['id', 'viewerId'],
+)
+
+export const giveMarketConsent = statement<{
+  id: number
+  userId: number
+  now: Date
+}, Record<never, never>>(
+  'giveMarketConsent',
+  `insert into negotiation_market_consents (negotiation_id, user_id, given_at) values ($1, $2, $3)
+on conflict (negotiation_id, user_id) do update set given_at = excluded.given_at, withdrawn_at = null
+where negotiation_market_consents.withdrawn_at is not null`,
+  ['id', 'userId', 'now'],
+)
+
+export const withdrawMarketConsent = statement<{
+  now: Date
+  id: number
+  userId: number
+}, Record<never, never>>(
+  'withdrawMarketConsent',
+  `update negotiation_market_consents set withdrawn_at = $1
+where negotiation_id = $2 and user_id = $3 and withdrawn_at is null`,
+  ['now', 'id', 'userId'],
+)
+
+/** Of whom a negotiation was taken back from: it is not theirs any more. */
+export const forgetMarketConsent = statement<{
+  id: number
+  userId: number
+}, Record<never, never>>(
+  'forgetMarketConsent',
+  `delete from negotiation_market_consents where negotiation_id = $1 and user_id = $2`,
+  ['id', 'userId'],
 )
 
 export const findParties = statement<{
@@ -148,11 +183,14 @@ export const findTerms = statement<{
   'centavos', (n.value * 100)::bigint, 'deliveryOn', n.delivery_on,
   'city', json_build_object('code', ci.code, 'place', ci.name || ' / ' || s.acronym),
   'notes', n.notes, 'ageBand', n.age_band, 'breed', n.breed, 'weightKilos', n.weight_kilos, 'heads', n.heads,
+  'liveWeightKilos', n.live_weight_kilos, 'carcassHundredths', (n.carcass_arrobas * 100)::integer,
+  'quantityHundredths', (n.quantity * 100)::bigint,
   'slaughters', coalesce((
     select json_agg(json_build_object('heads', sl.heads, 'slaughteredOn', sl.slaughtered_on,
         'yieldTenths', (sl.yield * 10)::integer) order by sl.position)
     from negotiation_slaughters sl where sl.negotiation_id = n.id), '[]'),
-  'shareWithMarket', n.share_with_market) as terms
+  'shareWithMarket', exists (select from negotiation_market_consents mc
+    where mc.negotiation_id = n.id and mc.user_id = n.user_id and mc.withdrawn_at is null)) as terms
 from negotiations n
 join tags t on t.id = n.tag_id
 join cities ci on ci.code = n.city_code
@@ -186,8 +224,11 @@ export const insertNegotiation = statement<{
   breed: string | null
   weightKilos: number | null
   heads: number | null
-  shareWithMarket: boolean
+  liveWeightKilos: number | null
+  carcassHundredths: number | null
+  quantityHundredths: number | null
   slaughters: Slaughter[]
+  shareWithMarket: boolean
 }, {
   id: number
 }>(
@@ -196,20 +237,23 @@ export const insertNegotiation = statement<{
   insert into negotiations (user_id, reviewer_id, status, created_at, sent_at,
     kind, tag_id, negotiated_on, slaughterhouse_id, slaughter_form, tax_form, payment_deadline, payment_measure,
     freight_responsibility, value, delivery_on, city_code, notes, age_band, breed, weight_kilos, heads,
-    share_with_market)
+    live_weight_kilos, carcass_arrobas, quantity)
   values ($1, $2, 'pending', $3, $4,
     $5, $6, $7, $8, $9, $10, $11, $12,
     $13, $14::bigint / 100.0, $15, $16, $17, $18, $19, $20, $21,
-    $22)
+    $22, $23::integer / 100.0, $24::bigint / 100.0)
   returning id
 ), slaughters as (
   insert into negotiation_slaughters (negotiation_id, position, heads, slaughtered_on, yield)
   select negotiation.id, s.position, (s.entry ->> 'heads')::integer, (s.entry ->> 'slaughteredOn')::date,
     (s.entry ->> 'yieldTenths')::integer / 10.0
-  from negotiation, jsonb_array_elements($23::jsonb) with ordinality as s (entry, position)
+  from negotiation, jsonb_array_elements($25::jsonb) with ordinality as s (entry, position)
+), consent as (
+  insert into negotiation_market_consents (negotiation_id, user_id, given_at)
+  select negotiation.id, $1, $3 from negotiation where $26::boolean
 )
 select id from negotiation`,
-  ['ownerId', 'reviewerId', 'now', 'sentAt', 'kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'shareWithMarket', 'slaughters'],
+  ['ownerId', 'reviewerId', 'now', 'sentAt', 'kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'slaughters', 'shareWithMarket'],
   ['slaughters'],
 )
 
@@ -231,7 +275,9 @@ export const updateTerms = statement<{
   breed: string | null
   weightKilos: number | null
   heads: number | null
-  shareWithMarket: boolean
+  liveWeightKilos: number | null
+  carcassHundredths: number | null
+  quantityHundredths: number | null
   id: number
 }, Record<never, never>>(
   'updateTerms',
@@ -240,9 +286,10 @@ export const updateTerms = statement<{
   slaughter_form = $5, tax_form = $6, payment_deadline = $7,
   payment_measure = $8, freight_responsibility = $9, value = $10::bigint / 100.0,
   delivery_on = $11, city_code = $12, notes = $13, age_band = $14, breed = $15,
-  weight_kilos = $16, heads = $17, share_with_market = $18
-where id = $19`,
-  ['kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'shareWithMarket', 'id'],
+  weight_kilos = $16, heads = $17, live_weight_kilos = $18,
+  carcass_arrobas = $19::integer / 100.0, quantity = $20::bigint / 100.0
+where id = $21`,
+  ['kind', 'tagId', 'negotiatedOn', 'slaughterhouseId', 'slaughterForm', 'taxForm', 'paymentDeadline', 'paymentMeasure', 'freight', 'centavos', 'deliveryOn', 'cityCode', 'notes', 'ageBand', 'breed', 'weightKilos', 'heads', 'liveWeightKilos', 'carcassHundredths', 'quantityHundredths', 'id'],
 )
 
 export const deleteSlaughters = statement<{
@@ -266,8 +313,9 @@ from jsonb_array_elements($2::jsonb) with ordinality as s (entry, position)`,
   ['slaughters'],
 )
 
-/** A slaughterhouse that closed can stay in the negotiation that it is in. */
+/** A slaughterhouse that closed, and a tag that is of no goods any more, can stay in the negotiation that it is in. */
 export const findNamedByTerms = statement<{
+  keptTagId: number | null
   tagId: number | null
   cityCode: number | null
   slaughterhouseId: number | null
@@ -279,13 +327,14 @@ export const findNamedByTerms = statement<{
 }>(
   'findNamedByTerms',
   `select
-  (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter)
-   from tags where id = $1::bigint) as tag,
+  (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter,
+    'is_goods', is_goods or (id = $1::bigint) is true)
+   from tags where id = $2::bigint) as tag,
   (select json_build_object('code', c.code, 'place', c.name || ' / ' || s.acronym, 'stateCode', c.state_code)
    from cities c join states s on s.code = c.state_code
-   where c.code = $2::bigint) as city,
+   where c.code = $3::bigint) as city,
   (select json_build_object('id', f.id, 'name', f.name, 'place', c.name || ' / ' || s.acronym)
    from slaughterhouses f join cities c on c.code = f.city_code join states s on s.code = c.state_code
-   where f.id = $3::bigint and (f.is_active or f.id = $4::bigint)) as slaughterhouse`,
-  ['tagId', 'cityCode', 'slaughterhouseId', 'keptSlaughterhouseId'],
+   where f.id = $4::bigint and (f.is_active or f.id = $5::bigint)) as slaughterhouse`,
+  ['keptTagId', 'tagId', 'cityCode', 'slaughterhouseId', 'keptSlaughterhouseId'],
 )

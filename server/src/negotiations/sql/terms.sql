@@ -4,9 +4,10 @@
 -- column tag: WrittenTag
 -- column city: WrittenCity
 -- column slaughterhouse: WrittenSlaughterhouse
--- A slaughterhouse that closed can stay in the negotiation that it is in.
+-- A slaughterhouse that closed, and a tag that is of no goods any more, can stay in the negotiation that it is in.
 select
-  (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter)
+  (select json_build_object('id', id, 'name', name, 'is_bovine', is_bovine, 'is_slaughter', is_slaughter,
+    'is_goods', is_goods or (id = :keptTagId?::bigint) is true)
    from tags where id = :tagId?::bigint) as tag,
   (select json_build_object('code', c.code, 'place', c.name || ' / ' || s.acronym, 'stateCode', c.state_code)
    from cities c join states s on s.code = c.state_code
