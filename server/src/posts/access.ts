@@ -1,13 +1,13 @@
 import type { PostKind } from '@arroba/contract/posts.ts'
+import { demandCapability, upgradeNeeded } from '../billing/access.ts'
 import type { Trx } from '../platform/data/database.ts'
 import { run } from '../platform/data/query.ts'
-import { demand, upgradeNeeded } from '../platform/http/plan-gate.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { repeatListed } from './sql/statements.ts'
 
 /** Scales, and what is said under them, are for plans that open them. */
 export function demandKind(viewer: Pick<Viewer, 'opens'>, kind: PostKind): void {
-  if (kind === 'scale') demand(viewer, 'scales')
+  if (kind === 'scale') demandCapability(viewer, 'scales')
 }
 
 /** Whether a reader reads all of what is not free: any plan that opens something does, and staff. */

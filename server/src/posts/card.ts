@@ -32,6 +32,7 @@ export function postJson(reader: Reader, listed?: PostKind) {
     description: readableText(opensPaid),
     created_at: instant(post('created_at')),
     edited_at: instant(post('edited_at')),
+    version: post('version'),
     state_code: post('state_code'),
     user: personJson('u'),
     tags: tagsJson(),

@@ -1,16 +1,17 @@
 import type { NewPost } from '@arroba/contract/posts.ts'
 import { newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { recordEvent } from '../platform/data/events.ts'
-import { type Attempt, createOnce, earlierAnswer } from '../platform/data/idempotency.ts'
-import { attachMedia, withImage } from '../platform/files/media.ts'
+import type { Attempt } from '../platform/data/idempotency.ts'
+import { withSentImage } from '../platform/files/sent-image.ts'
 import type { Upload } from '../platform/files/spool.ts'
-import { Json } from '../platform/http/serve.ts'
+import { create } from '../platform/http/command.ts'
+import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { readDraft } from './draft.ts'
-import { announcePosts, type Feed } from './feed/feed.ts'
+import { announcePosts } from './feed/feed.ts'
 import { insertPost } from './insert-post.ts'
-import { readPostText } from './read.ts'
+import { posts } from './post.ts'
 
 declare module '../platform/data/events.ts' {
   interface EventTypes {
@@ -19,39 +20,24 @@ declare module '../platform/data/events.ts' {
   }
 }
 
-/** Creates a member's post. The image is stored first, and discarded when the post is not created. */
+/** Creates a member's post. */
 export async function createPost(
-  { database, files, clock, feed }: Pick<Services, 'database' | 'files' | 'clock'> & { feed: Feed },
+  services: Pick<Services, 'database' | 'files' | 'clock'>,
   viewer: Viewer,
   { body, upload }: { body: NewPost; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> {
   const draft = readDraft(body, newPostBreaks)
   const stateCode = body.state_code ?? viewer.stateCode
-  const earlier = await earlierAnswer(database.db, attempt)
-  if (earlier !== null) return new Json(earlier)
-
-  const answer = await withImage({ db: database.db, files }, 'posts', upload, async (imageKey) => {
-    const { body, created } = await createOnce(database.db, attempt, async (trx) => {
-      const at = clock()
-      if (imageKey !== null) await attachMedia(trx, imageKey)
-      const id = await insertPost(trx, {
-        userId: viewer.id,
-        kind: 'feed',
-        draft,
-        title: null,
-        stateCode,
-        imageKey,
-        isFreeVisible: true,
-        at,
-        publishAt: null,
-      })
-      await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at })
-      await announcePosts(trx)
-      return readPostText(trx, viewer, id)
+  return withSentImage(services, 'posts', upload, (image) => {
+    const command = { subject: posts, viewer, attempt, prepare: image.store }
+    return create(services, command, async (trx, { now }) => {
+      const imageKey = await image.attach(trx)
+      const post = { kind: 'feed', title: null, isFreeVisible: true, publishAt: null } as const
+      const id = await insertPost(trx, { ...post, userId: viewer.id, draft, stateCode, imageKey, at: now })
+      await recordEvent(trx, 'post-written', { actorId: viewer.id, data: { post_id: id }, at: now })
+      await announcePosts(trx, now)
+      return id
     })
-    return { body, usesImage: created }
   })
-  feed.changed()
-  return new Json(answer.body)
 }

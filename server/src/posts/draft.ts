@@ -1,6 +1,6 @@
 import { mentionedIn } from '@arroba/contract/rules/posts.ts'
 import type { Trx } from '../platform/data/database.ts'
-import { many } from '../platform/data/query.ts'
+import { hotManyIn } from '../platform/data/query.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { findTags } from './sql/statements.ts'
 
@@ -29,7 +29,7 @@ export function readDraft(
 
 /** The ids of a draft's tags; capitals and accents do not matter. 422 when one is none. */
 export async function tagIdsOf(trx: Trx, { tags: names }: Draft): Promise<number[]> {
-  const tags = await many(trx, findTags, { names })
+  const tags = await hotManyIn(trx, findTags, { names })
   if (tags.length < names.length) throw invalid('Uma das tags escolhidas não existe.')
   return tags.map(({ id }) => id)
 }

@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { many, run } from '../platform/data/query.ts'
 import { openChannel } from '../platform/live/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createClient } from '../testing/client.ts'
+import { countWhere } from '../testing/database/records.ts'
+import { findLikeEvents, insertSignedInCrowd } from '../testing/database/sql/statements.ts'
 
 let world: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
@@ -21,7 +24,7 @@ afterAll(() => world.close())
 const like = (who: typeof joao, evaluation: unknown) => who.post(`/v6/posts/${post}/evaluate`, { evaluation })
 
 describe('a like', () => {
-  it('counts once however often it is given', async () => {
+  it('a like counts once however often it is given', async () => {
     expect(await like(maria, true)).toMatchObject({
       status: 200,
       body: { post: { ups_count: 1, evaluation: true } },
@@ -32,31 +35,24 @@ describe('a like', () => {
     expect((await joao.get(`/v6/posts/${post}`)).body.post).toMatchObject({ ups_count: 1, evaluation: null })
   })
 
-  it('is taken back once however often that is asked', async () => {
+  it('a like is taken back once however often that is asked', async () => {
     expect(await like(maria, null)).toMatchObject({ body: { post: { ups_count: 0, evaluation: null } } })
     expect(await like(maria, null)).toMatchObject({ body: { post: { ups_count: 0, evaluation: null } } })
   })
 
-  it('is an event when it comes and when it goes, and only then', async () => {
+  it('a like is an event when it comes and when it goes, and only then', async () => {
     const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte aí' })).body.post
     for (const evaluation of [null, true, true, null, null])
       await maria.post(`/v6/posts/${id}/evaluate`, { evaluation })
-    const events = await world.database.hot(
-      {
-        name: 'likes',
-        text: `select kind, actor_id as actor, data, created_at <= $2 as on_time from events
-          where kind in ('post-liked', 'post-unliked') and data->>'post_id' = $1::text order by id`,
-      },
-      [String(id), world.now()],
-    )
-    const told = { actor: maria.id, data: { post_id: id }, on_time: true }
+    const events = await many(world.database.db, findLikeEvents, { postId: id, now: world.now() })
+    const common = { actor: maria.id, data: { post_id: id }, on_time: true }
     expect(events).toEqual([
-      { kind: 'post-liked', ...told },
-      { kind: 'post-unliked', ...told },
+      { kind: 'post-liked', ...common },
+      { kind: 'post-unliked', ...common },
     ])
   })
 
-  it('wakes who waits for events', async () => {
+  it('a like wakes who waits for events', async () => {
     const wakings: string[] = []
     const channel = await openChannel(world.database, pino({ level: 'silent' }))
     channel.hear('events', () => wakings.push('woken'))
@@ -68,7 +64,7 @@ describe('a like', () => {
     await channel.close()
   })
 
-  it('stays exact when a hundred people give it at once, each twice', async () => {
+  it('a like stays exact when a hundred people give it at once, each twice', async () => {
     const crowd = await signInCrowd(100)
     const given = await Promise.all(
       [...crowd, ...crowd].map((client) => client.post(`/v6/posts/${post}/evaluate`, { evaluation: true })),
@@ -80,7 +76,7 @@ describe('a like', () => {
     expect((await joao.get(`/v6/posts/${post}`)).body.post.ups_count).toBe(50)
   })
 
-  it('stays exact when people change their minds all at once', async () => {
+  it('a like stays exact when people change their minds all at once', async () => {
     const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte ou não curte' })).body.post
     const asked = Array.from({ length: 40 }, (_, n) =>
       (n % 2 === 0 ? joao : maria).post(`/v6/posts/${id}/evaluate`, {
@@ -88,14 +84,12 @@ describe('a like', () => {
       }),
     )
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
-    const [likes] = await world.database.hot<{ count: number }>(
-      { name: 'like-count', text: 'select count(*) as count from post_likes where post_id = $1' },
-      [id],
+    expect((await joao.get(`/v6/posts/${id}`)).body.post.ups_count).toBe(
+      await countWhere(world.database.db, 'post_likes.post_id', id),
     )
-    expect((await joao.get(`/v6/posts/${id}`)).body.post.ups_count).toBe(likes?.count)
   })
 
-  it('needs a post that is there and somebody signed in', async () => {
+  it('a like needs a post that is there and somebody signed in', async () => {
     expect(await joao.post('/v6/posts/999999/evaluate', { evaluation: true })).toMatchObject({ status: 404 })
     expect(await joao.post('/v6/posts/abc/evaluate', { evaluation: true })).toMatchObject({ status: 404 })
     expect(await joao.post(`/v6/posts/${post}/evaluate`, { evaluation: 'sim' })).toMatchObject({
@@ -114,18 +108,6 @@ const signInCrowd = async (size: number) => {
     email: `povo${n}@arroba.example`,
     token: `token-${n}`,
   }))
-  await world.database.hot(
-    {
-      name: 'crowd',
-      text: `with people as (
-          insert into users (name, nickname, email, phone, initials)
-          select 'Povo', 'povo.' || n, 'povo' || n || '@arroba.example', '', 'P' from generate_series(0, $1::int - 1) n
-          returning id, email
-        )
-        insert into sessions (token_digest, user_id, expires_at)
-        select sha256(('token-' || substr(split_part(email, '@', 1), 5))::bytea), id, now() + interval '1 day' from people`,
-    },
-    [size],
-  )
+  await run(world.database.db, insertSignedInCrowd, { size })
   return people.map((session) => createClient(world.app, session))
 }

@@ -4,13 +4,17 @@ import { hasBlocked, isNotBy } from '../people/expressions.ts'
 import { build, compile, type Slots } from '../platform/data/compile.ts'
 import { eventsOf } from '../platform/data/events.ts'
 import { asText, columnsOf, eb } from '../platform/data/expressions.ts'
-import { hotOne, hotOneUnderLock } from '../platform/data/query.ts'
+import { type Attempt, earlierAnswer, writeOnce } from '../platform/data/idempotency.ts'
+import { hotOne, hotOneUnderLock, maybeOne, run } from '../platform/data/query.ts'
+import type { RowOf } from '../platform/data/statement.ts'
 import type { DB } from '../platform/data/tables.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { demandKind } from './access.ts'
+import { lockPost } from './comments/sql/statements.ts'
+import { announcingCard } from './feed/feed.ts'
 import { postIsGone } from './read.ts'
 import { findKind } from './sql/statements.ts'
 
@@ -30,16 +34,52 @@ export async function evaluate(
   viewer: Viewer,
   postId: number,
   evaluation: true | null,
+  attempt: Attempt,
 ): Promise<Json> {
+  const earlier = await earlierAnswer(database.db, attempt)
+  if (earlier !== null) return new Json(earlier)
   if (evaluation) await demandOpen(database, viewer, postId)
   const post = { table: 'posts', id: postId } as const
   const params = { postId, viewer: viewer.id, blocked: [...viewer.blocked], now: clock(), evaluation }
-  const changed = await hotOneUnderLock(database, post, evaluation ? like : unlike, params)
-  if (changed) return new Json(changed.body)
-  const unchanged = await hotOne(database, findEvaluated, params)
+  const statement = evaluation ? like : unlike
+  if (attempt.key !== null) return evaluateOnce(database, attempt, statement, params)
+  const changed = await hotOneUnderLock(database, post, statement, params)
+  if (changed) {
+    database.commits.deliver([{ topic: 'cards', message: { postIds: [postId] } }])
+    return new Json(changed.body)
+  }
+  return new Json(bodyUnchanged(await hotOne(database, findEvaluated, params), evaluation))
+}
+
+type Evaluating = {
+  postId: number
+  viewer: number
+  blocked: number[]
+  now: Date
+  evaluation: true | null
+}
+
+/** The same with a key, which is kept in the transaction of the like: a repeat that comes late undoes nothing that came after. */
+async function evaluateOnce(
+  { db, commits }: Services['database'],
+  attempt: Attempt,
+  statement: typeof like,
+  params: Evaluating,
+): Promise<Json> {
+  const { body, isFirst } = await writeOnce(db, attempt, async (trx) => {
+    await run(trx, lockPost, { id: params.postId })
+    const changed = await maybeOne(trx, statement, params)
+    if (changed) return changed.body
+    return bodyUnchanged(await maybeOne(trx, findEvaluated, params), params.evaluation)
+  })
+  if (isFirst) commits.deliver([{ topic: 'cards', message: { postIds: [params.postId] } }])
+  return new Json(body)
+}
+
+function bodyUnchanged(unchanged: RowOf<typeof findEvaluated> | undefined, evaluation: true | null): string {
   if (!unchanged) throw postIsGone()
   if (evaluation && unchanged.isRefused) throw forbidden('Não dá para curtir esta publicação.')
-  return new Json(unchanged.body)
+  return unchanged.body
 }
 
 /** Asked only of those whose plan does not open every kind. */
@@ -79,7 +119,7 @@ export const like = compile('post-liked', parameters, (slots) =>
     .set({ ups_count: eb(post('ups_count'), '+', 1) })
     .where('posts.id', '=', slots.postId)
     .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
-    .returning(evaluatedJson(eb.lit(true)).as('body')),
+    .returning([evaluatedJson(eb.lit(true)).as('body'), announcingCard(post('id')).as('announced')]),
 )
 
 const unlike = compile('post-unliked', parameters, (slots) =>
@@ -96,7 +136,7 @@ const unlike = compile('post-unliked', parameters, (slots) =>
     .set({ ups_count: eb(post('ups_count'), '-', 1) })
     .where('posts.id', '=', slots.postId)
     .where((row) => row.exists(row.selectFrom('changed').select('changed.post_id')))
-    .returning(evaluatedJson(eb.lit(null)).as('body')),
+    .returning([evaluatedJson(eb.lit(null)).as('body'), announcingCard(post('id')).as('announced')]),
 )
 
 const findEvaluated = compile(

@@ -1,5 +1,5 @@
 import type { Trx } from '../platform/data/database.ts'
-import { one } from '../platform/data/query.ts'
+import { hotManyIn } from '../platform/data/query.ts'
 import { type Draft, tagIdsOf } from './draft.ts'
 import { indexPosts } from './feed/search-documents.ts'
 import { updateMentions } from './mentions.ts'
@@ -23,7 +23,9 @@ type NewPost = {
 export async function insertPost(trx: Trx, { draft, at: now, ...post }: NewPost): Promise<number> {
   const { description, nicknames } = draft
   const tagIds = await tagIdsOf(trx, draft)
-  const { id } = await one(trx, insertPostRow, { ...post, description, tagIds, now })
+  const [row] = await hotManyIn(trx, insertPostRow, { ...post, description, tagIds, now })
+  if (!row) throw new Error('a post was written without an id')
+  const { id } = row
   await indexPosts(trx, [id])
   if (nicknames.length > 0)
     await updateMentions(trx, { in: 'post', id, authorId: post.userId, now }, nicknames)

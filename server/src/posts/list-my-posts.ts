@@ -22,7 +22,7 @@ const pageStatement = compileByShape('my-posts', (name, { hasBlocked }: { hasBlo
       .where(isVisible(slots.viewer))
       .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc')
-      .limit(rowsOf({ skipped }))
+      .limit(rowsOf({ shape: { skips: 'many' }, skipped }))
     return composePage(mine, { skipped, reader }, 'feed')
   }),
 )

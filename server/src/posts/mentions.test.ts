@@ -20,11 +20,21 @@ beforeAll(async () => {
   await sql`update users set created_at = ${new Date(Date.now() - 365 * DAY)} where id = ${joao.id}`.execute(
     world.database.db,
   )
-  const { rows } = await sql<{ id: number; nickname: string }>`
-    insert into users (name, nickname, email, phone, initials, password_hash)
-    select 'Pessoa ' || n, 'pessoa.' || n, 'pessoa.' || n || '@fazenda.example', '', 'P', 'x'
-    from generate_series(10, 49) n returning id, nickname`.execute(world.database.db)
-  people = rows
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 10)
+  people = await world.database.db
+    .insertInto('users')
+    .values(
+      numbers.map((n) => ({
+        name: `Pessoa ${n}`,
+        nickname: `pessoa.${n}`,
+        email: `pessoa.${n}@fazenda.example`,
+        phone: '',
+        initials: 'P',
+        password_hash: 'x',
+      })),
+    )
+    .returning(['id', 'nickname'])
+    .execute()
 })
 afterAll(() => world.close())
 
@@ -36,18 +46,21 @@ const named = (from: number, to: number): string =>
     .join(' ')
 const ids = (from: number, to: number) => people.slice(from, to).map(({ id }) => id)
 
-/** Whoever was told of a mention in a post or, with its id, in a comment, once all that happened has been handled. */
-const told = async (post: number, comment: number | null = null): Promise<number[]> => {
+/** Whoever was notified of a mention in a post or, with its id, in a comment, once all that happened has been handled. */
+const notified = async (post: number, comment: number | null = null): Promise<number[]> => {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from events`.execute(world.database.db)
     expect(rows).toEqual([])
   }, 15_000)
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from notifications
-    where kind = 'mention' and post_id = ${post} and comment_id is not distinct from ${comment} order by user_id`.execute(
-    world.database.db,
-  )
-  return rows.map(({ id }) => id)
+  const rows = await world.database.db
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('kind', '=', 'mention')
+    .where('post_id', '=', post)
+    .where('comment_id', 'is not distinct from', comment)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 const write = async (by: Person, description: string, mentions: string[] = []): Promise<number> => {
   const { status, body } = await by.post('/v4/users/me/posts', { description, mentions, tags: [] })
@@ -59,43 +72,43 @@ const edit = async (by: Person, id: number, description: string) =>
 
 it('a post tells the first 10 people of its text, and may name more', async () => {
   const id = await write(joao, `Olha só: ${named(0, 40)}`)
-  expect(await told(id)).toEqual(ids(0, 10))
+  expect(await notified(id)).toEqual(ids(0, 10))
   expect((await joao.get(`/v6/posts/${id}`)).body.post.mentions).toHaveLength(40)
 })
 
 it('those of the text come before those of the list, and count together', async () => {
   const list = people.slice(8, 30).map(({ nickname }) => nickname)
   const id = await write(joao, `Chamei ${named(0, 8)}`, list)
-  expect(await told(id)).toEqual(ids(0, 10))
+  expect(await notified(id)).toEqual(ids(0, 10))
 })
 
 it('an account that is younger than 7 days tells 3 people', async () => {
   const id = await write(newcomer, `Cheguei! ${named(0, 9)}`)
-  expect(await told(id)).toEqual(ids(0, 3))
+  expect(await notified(id)).toEqual(ids(0, 3))
   const comment = await newcomer.post(`/v4/posts/${id}/comments`, { text: `E vocês? ${named(0, 9)}` })
-  expect(await told(id, comment.body.comment.id)).toEqual(ids(0, 3))
+  expect(await notified(id, comment.body.comment.id)).toEqual(ids(0, 3))
 })
 
 it('edits of a post tell no more than 10 people in all, whoever is taken out of it meanwhile', async () => {
   const id = await write(joao, `Primeiro ${named(0, 6)}`)
   expect(await edit(joao, id, `Depois ${named(10, 13)}`)).toBe(200)
-  expect(await told(id)).toEqual([...ids(0, 6), ...ids(10, 13)])
+  expect(await notified(id)).toEqual([...ids(0, 6), ...ids(10, 13)])
   expect(await edit(joao, id, 'Ninguém mais.')).toBe(200)
   expect(await edit(joao, id, `De novo ${named(20, 40)}`)).toBe(200)
-  expect(await told(id)).toEqual([...ids(0, 6), ...ids(10, 13), ...ids(20, 21)])
+  expect(await notified(id)).toEqual([...ids(0, 6), ...ids(10, 13), ...ids(20, 21)])
   expect(await edit(joao, id, `Outra vez ${named(30, 40)}`)).toBe(200)
-  expect(await told(id)).toHaveLength(10)
+  expect(await notified(id)).toHaveLength(10)
 })
 
 it('edits of a comment tell no more than 10 people in all', async () => {
   const id = await write(joao, 'Quem vem?')
   const { body } = await joao.post(`/v4/posts/${id}/comments`, { text: `Vem ${named(0, 8)}` })
   const path = `/v4/posts/${id}/comments/${body.comment.id}`
-  expect(await told(id, body.comment.id)).toEqual(ids(0, 8))
+  expect(await notified(id, body.comment.id)).toEqual(ids(0, 8))
   expect((await joao.put(path, { text: `Vem ${named(20, 25)}` })).status).toBe(200)
-  expect(await told(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
+  expect(await notified(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
   expect((await joao.put(path, { text: `Vem ${named(30, 35)}` })).status).toBe(200)
-  expect(await told(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
+  expect(await notified(id, body.comment.id)).toEqual([...ids(0, 8), ...ids(20, 22)])
 })
 
 it('the author of a post hears of a comment that names them after 10 others', async () => {
@@ -103,7 +116,7 @@ it('the author of a post hears of a comment that names them after 10 others', as
   const { body } = await joao.post(`/v4/posts/${id}/comments`, {
     text: `${named(0, 10)} @${newcomer.nickname}`,
   })
-  expect(await told(id, body.comment.id)).toEqual(ids(0, 10))
+  expect(await notified(id, body.comment.id)).toEqual(ids(0, 10))
   const { notifications } = (await newcomer.get('/v5/users/me/notifications')).body
   expect(notifications[0]).toMatchObject({
     kind: 'comment',
@@ -118,7 +131,7 @@ it('news of the platform tell 10 people', async () => {
     description: `Falaram ${named(0, 12)}`,
     tags: [],
   })
-  expect(await told(body.publication.id)).toEqual(ids(0, 10))
+  expect(await notified(body.publication.id)).toEqual(ids(0, 10))
 })
 
 it('20 edits in 10 minutes are taken, of posts and comments together', async () => {

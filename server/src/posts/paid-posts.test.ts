@@ -57,7 +57,7 @@ afterAll(() => world.close())
 
 describe('a search for what only subscribers read', () => {
   it.each(['jacarandá', '331', '"segredo da mesa"', 'firme jacaranda', '331 or 999999'])(
-    'finds the post for subscribers and staff, and not for a free account: %s',
+    'a search for what only subscribers read finds the post for subscribers and staff, and not for a free account: %s',
     async (term) => {
       expect(await found(maria, term)).toEqual([news])
       expect(await found(staff, term)).toEqual([news])
@@ -65,18 +65,18 @@ describe('a search for what only subscribers read', () => {
     },
   )
 
-  it('finds the post for a free account by its title, author, tag and beginning', async () => {
+  it('a search for what only subscribers read finds the post for a free account by its title, author, tag and beginning', async () => {
     for (const term of ['mercado firme', 'paulistas', 'arroba paulistas', 'clima paulistas'])
       expect([term, await found(free, term)]).toEqual([term, [news]])
   })
 
-  it('does not tell a free account by leaving the post out', async () => {
+  it('a search for what only subscribers read does not tell a free account by leaving the post out', async () => {
     expect(await found(free, 'paulistas -jacarandá')).toEqual([news])
     expect(await found(maria, 'paulistas -jacarandá')).toEqual([])
     expect(await found(free, '-jacarandá')).toContain(news)
   })
 
-  it('begins a page for a free account where its own page before ended', async () => {
+  it('a search for what only subscribers read begins a page for a free account where its own page before ended', async () => {
     const texts = Array.from({ length: 24 }, (_, at) => `Pauta ${at}`)
     for (const [at, title] of texts.entries())
       await publish({
@@ -90,7 +90,7 @@ describe('a search for what only subscribers read', () => {
     expect(await found(free, 'pauta', 2)).toHaveLength(4)
   })
 
-  it('follows an edit, a change of who may read it, and withdrawing it', async () => {
+  it('a search for what only subscribers read follows an edit, a change of who may read it, and withdrawing it', async () => {
     const id = await publish({ title: 'Pequi', description: `${BEGINNING} Sapucaia.` })
     const change = async (fields: object) =>
       expect((await staff.put(`/v6/staff/posts/${id}`, { title: 'Pequi', tags: [], ...fields })).status).toBe(
@@ -107,19 +107,19 @@ describe('a search for what only subscribers read', () => {
     expect([await found(free, 'pequi'), await found(maria, 'pequi')]).toEqual([[], []])
   })
 
-  it('stays so when a tag gets another name', async () => {
+  it('a search for what only subscribers read stays so when a tag gets another name', async () => {
     const id = await publish({ title: 'Aroeira', tags: ['Frete'], description: `${BEGINNING} Imburana.` })
     await sql`update tags set name = 'Transportes' where name = 'Frete'`.execute(world.database.db)
-    const { rows } = await sql<{ id: number }>`select id from tags where name = 'Transportes'`.execute(
-      world.database.db,
-    )
-    await reindexTag(world.database).run({ tagId: rows[0]?.id ?? 0 })
+    const { db } = world.database
+    const tags = db.selectFrom('tags').select('id').where('name', '=', 'Transportes')
+    const { id: tagId } = await tags.executeTakeFirstOrThrow()
+    await reindexTag(world.database).run({ tagId })
     expect(await found(free, 'transportes aroeira')).toEqual([id])
     expect(await found(free, 'imburana')).toEqual([])
     expect(await found(maria, 'imburana transportes')).toEqual([id])
   })
 
-  it('finds a publication in the list of staff by all its words', async () => {
+  it('a search for what only subscribers read finds a publication in the list of staff by all its words', async () => {
     const list = async (term: string) =>
       (await staff.get('/v6/staff/posts', { by_term: term })).body.posts.map(({ id }: { id: number }) => id)
     expect(await list('jacarandá')).toEqual([news])
@@ -141,7 +141,7 @@ describe('the comments of a post for subscribers', () => {
     await endTrial(world, late)
   })
 
-  it('are for subscribers and staff, in lists, under the post and on their pages', async () => {
+  it('the comments of a post for subscribers are for subscribers and staff, in lists, under the post and on their pages', async () => {
     const shown = async (by: Person) => [
       (await by.get(`/v6/posts/${post}`)).body.post,
       ...['/v4/posts', '/v6/posts'].map((path) => by.get(path, {})),
@@ -171,7 +171,7 @@ describe('the comments of a post for subscribers', () => {
     expect((await page(late)).comments[0].can).toMatchObject({ edit: false, delete: true })
   })
 
-  it('are not written, changed or reported by who cannot read them', async () => {
+  it('the comments of a post for subscribers are not written, changed or reported by who cannot read them', async () => {
     const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
       const { status, body } = await answer
       expect([status, body]).toEqual([403, UPGRADE])
@@ -183,7 +183,7 @@ describe('the comments of a post for subscribers', () => {
     expect((await free.post(`/v6/posts/${post}/evaluate`, { evaluation: true })).status).toBe(200)
   })
 
-  it('are not quoted in a notification of who cannot read them', async () => {
+  it('the comments of a post for subscribers are not quoted in a notification of who cannot read them', async () => {
     await vi.waitFor(async () => expect(await notices(free)).toHaveLength(1), 15_000)
     expect(await notices(free)).toEqual(['Maria Souza citou você em um comentário: (só para assinantes)'])
     await sql`update users set trial_ends_at = ${new Date(Date.now() + 1e9)} where id = ${free.id}`.execute(
@@ -194,7 +194,7 @@ describe('the comments of a post for subscribers', () => {
     await endTrial(world, free)
   })
 
-  it('do not order the people whom an @ suggests to who cannot read them', async () => {
+  it('the comments of a post for subscribers do not order the people whom an @ suggests to who cannot read them', async () => {
     const suggested = async (by: Person, term: string) =>
       (await by.get('/v6/users/mentionable', { term, post_id: String(post) })).body.users.map(
         ({ id }: { id: number }) => id,
@@ -206,7 +206,7 @@ describe('the comments of a post for subscribers', () => {
     expect(await suggested(free, 'ana')).toEqual([first.id, second.id])
   })
 
-  it('can be deleted by who wrote them', async () => {
+  it('the comments of a post for subscribers can be deleted by who wrote them', async () => {
     expect((await late.delete(`/v4/posts/${post}/comments/${own}`)).status).toBe(204)
     expect((await free.delete(`/v4/posts/${post}/comments/${ofMaria}`)).status).toBe(403)
   })
@@ -216,9 +216,9 @@ it('the export of a free account holds neither the paid half nor the comments of
   const post = await publish({ title: 'Denunciada', description: `${BEGINNING} Murici.` })
   await comment(maria, post, `O umbu fechou a 350, @${free.nickname}.`)
   expect((await free.post(`/v6/posts/${post}/reports`, { reason: 'spam' })).status).toBe(201)
-  const told = (await notices(free)).length
+  const before = (await notices(free)).length
   await comment(maria, post, `Só para você ver, @${free.nickname}.`)
-  await vi.waitFor(async () => expect((await notices(free)).length).toBeGreaterThan(told), 15_000)
+  await vi.waitFor(async () => expect((await notices(free)).length).toBeGreaterThan(before), 15_000)
   expect((await free.post('/v6/users/me/data_export')).status).toBe(201)
   await vi.waitFor(
     async () => expect((await free.get('/v6/users/me/data_export')).body.data_export.status).toBe('ready'),

@@ -24,11 +24,19 @@ export const posts: Subject<Viewer, Ability, RowOf<typeof look>> = {
   read: (trx, { viewer, id }) => readPostText(trx, viewer, id),
 }
 
+/** The same for whoever says which version they read. */
+export const versionedPosts: typeof posts = {
+  ...posts,
+  staleMessage: 'Esta publicação mudou depois que você a leu.',
+}
+
 function ownPost({ id, viewer }: Slots<typeof parameters>) {
   return build
     .selectFrom('posts as p')
     .select((post) => [
+      'p.version',
       'p.image_key as imageKey',
+      'p.created_at as createdAt',
       post.fn.coalesce(post('p.unlisted_reason', '=', 'hidden'), eb.lit(false)).as('isHidden'),
       abilities({ edit: post.ref('p.listed'), delete: eb.lit(true) }).as('can'),
     ])

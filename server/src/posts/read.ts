@@ -1,8 +1,8 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile, compileByShape } from '../platform/data/compile.ts'
-import type { Database, Db, Trx } from '../platform/data/database.ts'
+import type { Database, Trx } from '../platform/data/database.ts'
 import { asText } from '../platform/data/expressions.ts'
-import { hotOne, maybeOne } from '../platform/data/query.ts'
+import { hotManyIn, hotOne } from '../platform/data/query.ts'
 import { type Failure, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -35,9 +35,9 @@ export async function readPost(database: Database, viewer: Viewer, id: number): 
 }
 
 /** The same inside the transaction that wrote the post. */
-export async function readPostText(trx: Db | Trx, viewer: Viewer, id: number): Promise<string> {
+export async function readPostText(trx: Trx, viewer: Viewer, id: number): Promise<string> {
   const { statement, params } = statementFor(viewer, id)
-  const post = await maybeOne(trx, statement, params)
+  const [post] = await hotManyIn(trx, statement, params)
   if (!post) throw postIsGone()
   return post.body
 }

@@ -1,3 +1,4 @@
+import { listPostsOfMember } from '@arroba/contract/accounts/members.ts'
 import * as commentApi from '@arroba/contract/comments.ts'
 import * as endpoints from '@arroba/contract/posts.ts'
 import * as staffPosts from '@arroba/contract/staff/publications.ts'
@@ -18,11 +19,13 @@ import { evaluate } from './evaluate.ts'
 import { createFeed } from './feed/feed.ts'
 import { readFilters } from './feed/filters.ts'
 import { listMyPosts } from './list-my-posts.ts'
-import { changeNews } from './publications/change-news.ts'
+import { listPostsOf } from './list-posts-of.ts'
+import { changeArticle } from './publications/change-article.ts'
+import { changeScale } from './publications/change-scale.ts'
 import { listPublications } from './publications/list-publications.ts'
 import { readPublication } from './publications/publication.ts'
-import { publishNews } from './publications/publish-news.ts'
-import { changeScale, publishScale } from './publications/publish-scale.ts'
+import { publishArticle } from './publications/publish-article.ts'
+import { publishScale } from './publications/publish-scale.ts'
 import { publishScaleLines } from './publications/publish-scales.ts'
 import { publishAgain, withdrawPost } from './publications/withdraw.ts'
 import { readPost } from './read.ts'
@@ -32,20 +35,26 @@ const editing = { config: { budget: 'editing' } } as const
 
 type Needs = { database: Database; files: Files; clock: Clock; channel: Channel }
 
-export const postRoutes = (serve: Serve, platform: Needs): void => {
-  const { database, channel } = platform
+export function postRoutes(serve: Serve, deps: Needs): void {
+  const { database, channel } = deps
   const feed = createFeed(database, channel)
-  const deps = { ...platform, feed }
 
   serve(endpoints.listFeed, ({ query, viewer }) => feed.page(viewer, readFilters(query)))
   serve(endpoints.searchPosts, ({ query, viewer }) => feed.page(viewer, readFilters(query, viewer.interests)))
   serve(endpoints.showPost, ({ params, viewer }) => readPost(database, viewer, params.id))
   serve(endpoints.createPost, (input) => createPost(deps, input.viewer, input, attemptOf(input)), creating)
   serve(endpoints.listMyPosts, ({ query, viewer }) => listMyPosts(database, viewer, query.page ?? 1))
-  serve(endpoints.updatePost, ({ params, body, viewer }) => editPost(deps, viewer, params.id, body), editing)
+  serve(listPostsOfMember, ({ params, query, viewer }) =>
+    listPostsOf(deps, viewer, params.id, query.page ?? 1),
+  )
+  serve(
+    endpoints.updatePost,
+    (input) => editPost(deps, input.viewer, input.params.id, input.body, attemptOf(input)),
+    editing,
+  )
   serve(endpoints.deletePost, ({ params, viewer }) => deletePost(deps, viewer, params.id))
-  serve(endpoints.evaluatePost, ({ params, body, viewer }) =>
-    evaluate(deps, viewer, params.id, body.evaluation),
+  serve(endpoints.evaluatePost, (input) =>
+    evaluate(deps, input.viewer, input.params.id, input.body.evaluation, attemptOf(input)),
   )
 
   serve(commentApi.listComments, ({ params, query, viewer }) =>
@@ -58,8 +67,10 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
   )
   serve(
     commentApi.updateComment,
-    ({ params: { id: postId, commentId }, body, viewer }) =>
-      editComment(deps, { ...viewer, postId }, commentId, body),
+    (input) => {
+      const { id: postId, commentId } = input.params
+      return editComment(deps, { ...input.viewer, postId }, commentId, input.body, attemptOf(input))
+    },
     editing,
   )
   serve(commentApi.deleteComment, ({ params: { id: postId, commentId }, viewer }) =>
@@ -68,8 +79,12 @@ export const postRoutes = (serve: Serve, platform: Needs): void => {
 
   serve(staffPosts.listPublications, ({ query }) => listPublications(database.db, query))
   serve(staffPosts.showPublication, ({ params }) => readPublication(database.db, params.id))
-  serve(staffPosts.createNews, (input) => publishNews(deps, input.viewer, input, attemptOf(input)), creating)
-  serve(staffPosts.updateNews, (input) => changeNews(deps, input.viewer, input.params.id, input), creating)
+  serve(
+    staffPosts.createNews,
+    (input) => publishArticle(deps, input.viewer, input, attemptOf(input)),
+    creating,
+  )
+  serve(staffPosts.updateNews, (input) => changeArticle(deps, input.viewer, input.params.id, input), creating)
   serve(staffPosts.withdrawPublication, ({ params, body, viewer }) =>
     withdrawPost(deps, viewer, params.id, body),
   )

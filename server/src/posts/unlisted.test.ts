@@ -55,7 +55,7 @@ describe('a post that staff hid', () => {
     await takeOff(postId, 'hidden')
   })
 
-  it('is not there for anybody else, by whatever address', async () => {
+  it('a hidden post does not exist for others, by whatever address', async () => {
     for (const who of [joao, maria]) {
       const answers = await Promise.all([
         who.get(`/v6/posts/${postId}`),
@@ -72,7 +72,7 @@ describe('a post that staff hid', () => {
     }
   })
 
-  it('is in no list and no search', async () => {
+  it('a hidden post is in no list and no search', async () => {
     const lists = await Promise.all([
       joao.get('/v4/posts'),
       joao.get('/v6/posts', { by_term: 'Deposite' }),
@@ -82,20 +82,20 @@ describe('a post that staff hid', () => {
     for (const { body } of lists) expect(body.posts.map(({ id }: { id: number }) => id)).not.toContain(postId)
   })
 
-  it('says nothing any more to whom it mentioned', async () => {
+  it('a hidden post is gone from the notifications of whom it mentioned', async () => {
     const texts = await textsOf(maria)
     expect(texts.join()).not.toContain('Deposite')
     expect(texts).toContain('Zeca Ramos citou você em uma publicação: (conteúdo indisponível)')
   })
 
-  it('names nobody of its thread first where people are mentioned', async () => {
+  it('the thread of a hidden post no longer puts its people first where people are mentioned', async () => {
     const outsider = await world.person('Zé Antunes')
     const { body } = await joao.get('/v6/users/mentionable', { term: 'ze', post_id: String(postId) })
     expect(body.users[0].nickname).toBe(outsider.nickname)
     expect(body.users.map(({ nickname }: Person) => nickname)).toContain(zeca.nickname)
   })
 
-  it('is seen by its author, marked, who may delete it and not change it', async () => {
+  it('a hidden post is shown to its author, marked, who may delete it and not change it', async () => {
     const { body } = await zeca.get(`/v6/posts/${postId}`)
     expect(body.post).toMatchObject({
       kind: 'feed',
@@ -111,7 +111,7 @@ describe('a post that staff hid', () => {
     expect(edited.body.errors[0]).toContain('equipe')
   })
 
-  it('still lets people take back what they said under it, and its author delete it', async () => {
+  it('people may still delete what they wrote under a hidden post, and its author the post', async () => {
     expect((await maria.delete(`/v4/posts/${postId}/comments/${commentId}`)).status).toBe(204)
     expect((await zeca.delete(`/v4/users/me/posts/${postId}`)).status).toBe(204)
     expect((await zeca.get(`/v6/posts/${postId}`)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('a post that staff hid', () => {
 })
 
 describe('a post that staff withdrew', () => {
-  it('is there for nobody, its author and staff included', async () => {
+  it('a withdrawn post does not exist for anybody, its author and staff included', async () => {
     const equipe = await staffMember(world, 'Equipe Arroba')
     const postId = await written(equipe, 'Cotação de ontem')
     await takeOff(postId, 'withdrawn')
@@ -141,7 +141,7 @@ describe('a comment that staff hid', () => {
     await hideComment(bad)
   })
 
-  it('is neither shown nor counted for others', async () => {
+  it('a hidden comment is neither shown nor counted for others', async () => {
     for (const who of [joao, maria]) {
       const { post } = (await who.get(`/v6/posts/${postId}`)).body
       expect(post.comments_count).toBe(1)
@@ -159,13 +159,13 @@ describe('a comment that staff hid', () => {
     )
   })
 
-  it('is counted right for whoever blocked its author, too', async () => {
+  it('a hidden comment is counted right for whoever blocked its author, too', async () => {
     const tereza = await world.person('Tereza Lima')
     await tereza.post(`/v6/users/${zeca.id}/block`)
     expect((await tereza.get(`/v6/posts/${postId}`)).body.post.comments_count).toBe(1)
   })
 
-  it('is seen by its author in the thread, marked, who may delete it and not change it', async () => {
+  it('a hidden comment is shown to its author in the thread, marked, who may delete it and not change it', async () => {
     const thread = (await zeca.get(`/v6/posts/${postId}/comments`)).body.comments
     expect(thread.at(-1)).toMatchObject({ id: bad, hidden: true, can: { edit: false, delete: true } })
     const { post } = (await zeca.get(`/v6/posts/${postId}`)).body

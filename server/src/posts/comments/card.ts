@@ -17,6 +17,7 @@ export function commentJson(viewer: Expression<number>, isReadable: Expression<S
     text: comment('text'),
     created_at: instant(comment('created_at')),
     edited_at: instant(comment('edited_at')),
+    version: comment('version'),
     user: personJson('cu'),
     mentions: mentionsJson(),
     hidden: eb(comment('hidden_at'), 'is not', null),

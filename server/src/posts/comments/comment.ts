@@ -1,4 +1,5 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { upgradeNeeded } from '../../billing/access.ts'
 import { hasBlocked } from '../../people/expressions.ts'
 import { build, compile, type Slots } from '../../platform/data/compile.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
@@ -7,7 +8,6 @@ import { maybeOne, one, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import type { Subject } from '../../platform/http/command.ts'
 import { conflict, type Failure, forbidden, notFound } from '../../platform/http/errors.ts'
-import { upgradeNeeded } from '../../platform/http/plan-gate.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { demandConversation, opensPaid } from '../access.ts'
 import { isReadable, isVisible, seesHidden } from '../expressions.ts'
@@ -59,6 +59,12 @@ export const comments: Subject<Commenter, Ability, CurrentComment> = {
   },
 }
 
+/** The same for whoever says which version they read. */
+export const versionedComments: typeof comments = {
+  ...comments,
+  staleMessage: 'Este comentário mudou depois que você o leu.',
+}
+
 /** Whoever the author of the post blocked writes nothing more under it, and hears neither why nor by whom. */
 export async function assertConversation(db: Db | Trx, viewer: Commenter): Promise<void> {
   const post = await maybeOne(db, findConversation, { id: viewer.postId, viewerId: viewer.id })
@@ -80,6 +86,7 @@ function currentComment({ id, postId, viewer, opensPaid, opensScales }: Slots<ty
       const isShown = comment('c.hidden_at', 'is', null)
       const isListed = comment('p.listed', '=', true)
       return [
+        'c.version',
         isMine.$castTo<boolean>().as('isMine'),
         'p.listed as isListed',
         isShutOut.as('isShutOut'),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { eventsAbout } from '../../testing/database/records.ts'
+import { insertManyComments } from '../../testing/database/sql/statements.ts'
 
 let world: TestApp
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -35,14 +38,10 @@ const seenPost = async () => (await joao.get(`/v6/posts/${post}`)).body.post
 const commentsCount = async (): Promise<number> => (await seenPost()).comments_count
 
 /** The events of a kind about the post, oldest first. */
-const recorded = (kind: string) =>
-  world.database.hot<{ actor: number; data: unknown }>(
-    {
-      name: 'recorded',
-      text: `select actor_id as actor, data from events where kind = $1 and data->>'post_id' = $2::text order by id`,
-    },
-    [kind, String(post)],
-  )
+async function recorded(wanted: string) {
+  const events = await eventsAbout(world.database.db, 'post_id', post)
+  return events.flatMap(({ kind, actor_id: actor, data }) => (kind === wanted ? [{ actor, data }] : []))
+}
 
 describe('a comment', () => {
   it('a comment appears under its post for everybody, and is counted', async () => {
@@ -143,16 +142,7 @@ describe('a comment', () => {
 describe('the list', () => {
   it('comments are listed in pages of fifty, oldest first', async () => {
     const all = Array.from({ length: 101 }, (_, n) => `Comentário ${n + 1}`)
-    await world.database.hot(
-      {
-        name: 'crowd',
-        text: `with said as (
-            insert into comments (post_id, user_id, text, created_at)
-            select $1, $2, 'Comentário ' || n, now() + n * interval '1 second' from generate_series(1, 101) n returning 1
-          ) update posts set comments_count = (select count(*) from said) where id = $1`,
-      },
-      [post, maria.id],
-    )
+    await run(world.database.db, insertManyComments, { postId: post, userId: maria.id, count: 101 })
     expect(await list()).toMatchObject({ page: 1, per_page: 50, has_next: true })
     expect(await list(2)).toMatchObject({ page: 2, has_next: true })
     expect(await list(3)).toMatchObject({ page: 3, has_next: false })
@@ -287,14 +277,10 @@ describe('a post that goes while people comment on it and like it', () => {
       for (const { status } of answers) expect([200, 201, 204, 404]).toContain(status)
       expect((await joao.get(`/v6/posts/${post}`)).status).toBe(404)
     }
-    const [left] = await world.database.hot<{ count: number }>(
-      {
-        name: 'left',
-        text: `select (select count(*) from comments c where not exists (select from posts where id = c.post_id))
-          + (select count(*) from post_likes l where not exists (select from posts where id = l.post_id)) as count`,
-      },
-      [],
-    )
-    expect(left?.count).toBe(0)
+    const { db } = world.database
+    const posts = db.selectFrom('posts').select('posts.id')
+    const comments = db.selectFrom('comments').select('id').where('post_id', 'not in', posts)
+    const likes = db.selectFrom('post_likes').select('post_id').where('post_id', 'not in', posts)
+    expect([await comments.execute(), await likes.execute()]).toEqual([[], []])
   })
 })

@@ -1,6 +1,7 @@
 import { run } from '../../platform/data/query.ts'
 import { perform } from '../../platform/http/command.ts'
 import type { Services } from '../../platform/services.ts'
+import { announceCards } from '../feed/feed.ts'
 import { type Commenter, comments } from './comment.ts'
 import { deleteCommentRow } from './sql/statements.ts'
 
@@ -12,5 +13,6 @@ export function deleteComment(
   const command = { subject: comments, viewer, id, ability: 'delete' } as const
   return perform(services, command, async (trx) => {
     await run(trx, deleteCommentRow, { id })
+    await announceCards(trx, [viewer.postId])
   })
 }

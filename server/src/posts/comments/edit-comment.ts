@@ -1,11 +1,13 @@
-import type { CommentText } from '@arroba/contract/comments.ts'
+import type { EditedComment } from '@arroba/contract/comments.ts'
 import { mentionedIn } from '@arroba/contract/rules/posts.ts'
+import type { Attempt } from '../../platform/data/idempotency.ts'
 import { run } from '../../platform/data/query.ts'
 import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
+import { announceCards } from '../feed/feed.ts'
 import { updateMentions } from '../mentions.ts'
-import { type Commenter, comments } from './comment.ts'
+import { type Commenter, comments, versionedComments } from './comment.ts'
 import { readCommentText } from './comment-text.ts'
 import { recordCommentWritten } from './record-comment-written.ts'
 import { updateText } from './sql/statements.ts'
@@ -14,14 +16,18 @@ export async function editComment(
   services: Pick<Services, 'database' | 'clock'>,
   viewer: Commenter,
   id: number,
-  body: CommentText,
+  body: EditedComment,
+  attempt: Attempt,
 ): Promise<Json> {
   const text = readCommentText(body)
-  const command = { subject: comments, viewer, id, ability: 'edit' } as const
+  const { version } = body
+  const subject = version === undefined ? comments : versionedComments
+  const command = { subject, viewer, id, ability: 'edit', version, attempt } as const
   return change(services, command, async (trx, _current, { now }) => {
     await run(trx, updateText, { id, text, now })
     const mentions = { in: 'comment', id, authorId: viewer.id, now } as const
     if (await updateMentions(trx, mentions, mentionedIn(text)))
       await recordCommentWritten(trx, viewer, id, now)
+    await announceCards(trx, [viewer.postId])
   })
 }

@@ -6,6 +6,7 @@ import { create } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { demandConversation } from '../access.ts'
+import { announceCards } from '../feed/feed.ts'
 import { updateMentions } from '../mentions.ts'
 import { postIsGone } from '../read.ts'
 import { assertConversation, type Commenter, comments } from './comment.ts'
@@ -31,6 +32,7 @@ export async function writeComment(
     demandConversation(viewer, comment)
     await updateMentions(trx, { in: 'comment', id: comment.id, authorId, now }, mentionedIn(text))
     await recordCommentWritten(trx, viewer, comment.id, now)
+    await announceCards(trx, [postId])
     return comment.id
   })
 }

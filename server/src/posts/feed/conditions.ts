@@ -4,6 +4,7 @@ import type { Slots } from '../../platform/data/compile.ts'
 import { columnsOf, eb, elementsOf } from '../../platform/data/expressions.ts'
 import { isNotBlocked, type Reader, readerParameters } from '../reader.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
+import { STRETCH } from './known-places.ts'
 
 type FilterName = Exclude<keyof Filters, 'kind' | 'page'>
 
@@ -12,8 +13,10 @@ export type Shape = {
   kind: PostKind
   filters: FilterName[]
   hasBlocked: boolean
-  /** The first page, one whose beginning is remembered, or one that is reached by skipping rows. */
-  begins: 'first' | 'remembered' | 'skipping'
+  /** It begins at the top of the list, or near a place that is known. */
+  begins: 'top' | 'place'
+  /** How many rows there are to skip: none, fewer than a stretch has, or any number. */
+  skips: 'none' | 'few' | 'many'
   /** A search looks through what is there for who reads all that is paid for, or for everybody else. */
   audience: 'paying' | 'free' | null
 }
@@ -24,6 +27,8 @@ export const pageParameters = {
   skipped: 'integer',
   startAt: 'timestamp with time zone?',
   startId: 'bigint?',
+  endAt: 'timestamp with time zone?',
+  endId: 'bigint?',
   tag: 'text?',
   tagNames: 'text[]?',
   interests: 'bigint[]?',
@@ -65,9 +70,16 @@ export function filterNames(filters: Filters): FilterName[] {
   return (Object.keys(isSet) as FilterName[]).filter((name) => isSet[name])
 }
 
-/** All up to the end of the page, and one more, to know whether there is a next one. */
-export function rowsOf({ skipped }: Pick<Page, 'skipped'>): Expression<number> {
-  return eb.parens(eb(skipped, '+', PER_PAGE + 1))
+/**
+ * All up to the end of the page, and one more, to know whether there is a next one. A limit without parameters lets PostgreSQL
+ * see that one plan serves every page, and keep it.
+ */
+export function rowsOf({
+  shape: { skips },
+  skipped,
+}: Pick<Page, 'skipped'> & { shape: Pick<Shape, 'skips'> }): Expression<number> {
+  if (skips === 'many') return eb.parens(eb(skipped, '+', PER_PAGE + 1))
+  return eb.lit(skips === 'few' ? STRETCH + PER_PAGE : PER_PAGE + 1)
 }
 
 /** What the filters ask of where a post stands, and that the page begins there or before. */
@@ -80,7 +92,7 @@ export function isInPlace(place: Place, { shape, slots }: Page): Expression<SqlB
     ...(filters.includes('stateCode') ? [eb(place.stateCode, '=', slots.stateCode)] : []),
     ...(filters.includes('from') ? [eb(place.createdAt, '>=', slots.from)] : []),
     ...(filters.includes('until') ? [eb(place.createdAt, '<', slots.until)] : []),
-    ...(begins === 'remembered' ? [eb(eb.tuple(place.createdAt, place.id), '<=', start)] : []),
+    ...(begins === 'place' ? [eb(eb.tuple(place.createdAt, place.id), '<=', start)] : []),
   ])
 }
 

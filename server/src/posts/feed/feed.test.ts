@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { insertNthComment } from '../../testing/database/sql/statements.ts'
 
 let world: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
@@ -32,8 +34,8 @@ afterAll(() => world.close())
 const numbers = (body: { posts: { description: string }[] }): number[] =>
   body.posts.map(({ description }) => Number(description.slice(5)))
 
-const all = (keep: (n: number) => boolean): number[] =>
-  Array.from({ length: 100 }, (_, index) => 100 - index).filter(keep)
+const all = (isWanted: (n: number) => boolean): number[] =>
+  Array.from({ length: 100 }, (_, index) => 100 - index).filter(isWanted)
 const isFeed = (n: number) => n % 10 !== 0
 
 const pagesOf = async (query: Record<string, string | string[]>): Promise<number[]> => {
@@ -48,7 +50,7 @@ const pagesOf = async (query: Record<string, string | string[]>): Promise<number
 }
 
 describe('the list of posts', () => {
-  it('is the same on both calls, twenty a page, newest first, feed and scales apart', async () => {
+  it('the list of posts is the same on both calls, twenty a page, newest first, feed and scales apart', async () => {
     const feed = await maria.get('/v4/posts', { page: '1', by_kind: 'feed' })
     expect(numbers(feed.body)).toEqual(all(isFeed).slice(0, 20))
     expect(feed.body).toMatchObject({ page: 1, per_page: 20, has_next: true })
@@ -57,16 +59,16 @@ describe('the list of posts', () => {
     expect(await pagesOf({ by_kind: 'feed' })).toEqual(all(isFeed))
   })
 
-  it('is empty past its end', async () => {
+  it('the list of posts is empty past its end', async () => {
     const { body } = await maria.get('/v6/posts', { page: '50' })
     expect(body).toEqual({ posts: [], page: 50, per_page: 20, has_next: false })
   })
 
-  it.each(['0', '-1', 'dois', '1.5', '99999999999'])('says that page %s is none', async (page) => {
+  it.each(['0', '-1', 'dois', '1.5', '99999999999'])('the list of posts has no page %s', async (page) => {
     expect(await maria.get('/v6/posts', { page })).toMatchObject({ status: 422 })
   })
 
-  it('is for who is signed in', async () => {
+  it('the list of posts is for people signed in', async () => {
     expect((await world.visitor.get('/v4/posts')).status).toBe(401)
     expect((await world.visitor.get('/v6/posts')).status).toBe(401)
     expect((await world.visitor.get('/v6/posts/1')).status).toBe(401)
@@ -106,8 +108,8 @@ describe('filters', () => {
       },
       (n) => n % 6 === 0 && n > 60,
     ],
-  ])('by %s', async (_what, query, keep) => {
-    expect(await pagesOf({ by_kind: 'feed', ...query })).toEqual(all((n) => isFeed(n) && keep(n)))
+  ])('the timeline is filtered by %s', async (_what, query, isWanted) => {
+    expect(await pagesOf({ by_kind: 'feed', ...query })).toEqual(all((n) => isFeed(n) && isWanted(n)))
   })
 
   it.each([
@@ -115,13 +117,13 @@ describe('filters', () => {
     [{ by_date_before: 'ontem' }, 'Data final: escreva a data como DD/MM/AAAA.'],
     [{ by_date_after: '2026-03-02', by_date_before: '2026-03-01' }, 'A data inicial é depois da data final.'],
     [{ by_state: 'MT' }, 'Estado: use o código de dois dígitos do IBGE.'],
-  ])('say what is wrong with %j', async (query, message) => {
+  ])('filters of the timeline say what is wrong with %j', async (query, message) => {
     expect(await maria.get('/v6/posts', query)).toMatchObject({ status: 422, body: { errors: [message] } })
   })
 })
 
 describe('while somebody reads', () => {
-  it('a new post moves every page by one, and none is left out', async () => {
+  it('a new post moves every page of the list by one, and no post is left out', async () => {
     const before = [...numbers((await maria.get('/v6/posts', { page: '2' })).body)]
     await joao.post('/v4/users/me/posts', { description: 'Post 101' })
     const after = numbers((await maria.get('/v6/posts', { page: '2' })).body)
@@ -132,18 +134,10 @@ describe('while somebody reads', () => {
 })
 
 describe('a post', () => {
-  it('carries its first two comments and the last two that are not among them', async () => {
+  it('a post carries its first two comments and the last two that are not among them', async () => {
     const { body } = await joao.post('/v4/users/me/posts', { description: 'Conversa comprida' })
     const comment = (n: number) =>
-      world.database.hot(
-        {
-          name: 'comment',
-          text: `with c as (insert into comments (post_id, user_id, text, created_at)
-                   values ($1, $2, $3, now() + $4::int * interval '1 second') returning post_id)
-                 update posts set comments_count = comments_count + 1 where id = (select post_id from c)`,
-        },
-        [body.post.id, maria.id, `Comentário ${n}`, n],
-      )
+      run(world.database.db, insertNthComment, { postId: body.post.id, userId: maria.id, nth: n })
     const seen = async () => {
       const { post } = (await joao.get(`/v6/posts/${body.post.id}`)).body
       const texts = (list: { text: string }[]) => list.map(({ text }) => Number(text.slice(11)))
@@ -163,7 +157,7 @@ describe('a post', () => {
     }
   })
 
-  it('that is not there is a 404 in Portuguese', async () => {
+  it('a post that does not exist is a 404 in Portuguese', async () => {
     expect(await joao.get('/v6/posts/999999')).toMatchObject({
       status: 404,
       body: { errors: ['Esta publicação não existe mais.'] },

@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000
 const END_OF_TIME = Date.UTC(9999, 11, 31)
 
 /** The first instant of a day (YYYY-MM-DD or DD/MM/YYYY) in -03:00. */
-const startOfDay = (written: string, label: string): Date => {
+function startOfDay(written: string, label: string): Date {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(written)
   const brazilian = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written)
   const [year, month, day] = iso ? iso.slice(1) : brazilian ? brazilian.slice(1).reverse() : []
@@ -38,7 +38,7 @@ const startOfDay = (written: string, label: string): Date => {
 }
 
 /** Reads the query of both lists (SPEC.md section 7, PRODUCT.md Timeline); 422 for a date or state that is none. */
-export const readFilters = (query: PostFilters, interests: readonly number[] = []): Filters => {
+export function readFilters(query: PostFilters, interests: readonly number[] = []): Filters {
   const { by_kind, page, by_tag, by_term, by_date_after, by_date_before, by_state } = query
   const names = (query['by_tags[]'] ?? [])
     .map((name) => name.trim().replace(/^#/, ''))

@@ -13,6 +13,7 @@ const placeOfPost = {
 }
 
 const tagged = columnsOf('post_tags', 'pt')
+const chosenTag = columnsOf('tags', 'chosen')('id')
 const placeOfTagged = {
   id: tagged('post_id'),
   kind: tagged('kind'),
@@ -21,15 +22,29 @@ const placeOfTagged = {
   createdAt: tagged('created_at'),
 }
 
-export function newestPosts(page: Page): AliasableExpression<{ id: number; created_at: Date }> {
+/** The posts of a list without tags, in no order. */
+export function placedPosts(page: Page) {
   return eb
     .selectFrom('posts as p')
-    .select(['p.id', 'p.created_at'])
     .where(isInPlace(placeOfPost, page))
     .where(isNotBlocked(post('user_id'), page.reader))
+}
+
+export function newestPosts(page: Page): AliasableExpression<{ id: number; created_at: Date }> {
+  return placedPosts(page)
+    .select(['p.id', 'p.created_at'])
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(rowsOf(page))
+}
+
+/** The tags of posts of a list that have a tag of each of the other sets as well, in no order. */
+export function placedTaggedPosts(page: Page, others: TagSet[]) {
+  return eb
+    .selectFrom('post_tags as pt')
+    .where(isInPlace(placeOfTagged, page))
+    .where((row) => row.and(others.map((set) => hasTag(tagged('post_id'), set))))
+    .where(isPostNotBlocked(tagged('post_id'), page.reader))
 }
 
 /** Each tag's newest in the order of its index, then the newest of all; further sets of tags filter the first. */
@@ -39,14 +54,10 @@ export function newestTaggedPosts(
 ): AliasableExpression<{ id: number; created_at: Date }> {
   return eb
     .selectFrom(tags.as('chosen'))
-    .crossJoinLateral((chosen) =>
-      chosen
-        .selectFrom('post_tags as pt')
+    .crossJoinLateral(() =>
+      placedTaggedPosts(page, others)
         .select(['pt.post_id', 'pt.created_at'])
-        .whereRef('pt.tag_id', '=', 'chosen.id')
-        .where(isInPlace(placeOfTagged, page))
-        .where((row) => row.and(others.map((set) => hasTag(tagged('post_id'), set))))
-        .where(isPostNotBlocked(tagged('post_id'), page.reader))
+        .where(eb(tagged('tag_id'), '=', chosenTag))
         .orderBy('pt.created_at', 'desc')
         .orderBy('pt.post_id', 'desc')
         .limit(rowsOf(page))

@@ -9,11 +9,9 @@ import { postJson } from '../card.ts'
 import { type Reader, readerOf, readerValues } from '../reader.ts'
 import { filterNames, type Page, pageParameters, type Shape, tagSets } from './conditions.ts'
 import { type Filters, PER_PAGE } from './filters.ts'
+import { type Place, STRETCH } from './known-places.ts'
 import { newestPosts, newestTaggedPosts } from './newest-posts.ts'
 import { searchedPosts } from './searched-posts.ts'
-
-/** The place in the order (created_at, id) at which a page begins, itself included; `at` to the microsecond. */
-export type Start = { at: string; id: number }
 
 export type PageRow = RowOf<ReturnType<typeof statementOf>>
 type PageParams = ParamsOf<typeof pageParameters>
@@ -22,34 +20,55 @@ type PageParams = ParamsOf<typeof pageParameters>
  * One statement for a page of posts: which ones (by the filters), then their cards, built to JSON text by PostgreSQL;
  * `skipped` rows after `start` are left out.
  */
-export function pageStatement(
-  viewer: Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>,
-  filters: Filters,
-  start: Start | null,
-  skipped: number,
-): { statement: Statement<PageParams, PageRow>; params: PageParams } {
-  const statement = statementOf({
+export function pageStatement(...asked: Asked): {
+  statement: Statement<PageParams, PageRow>
+  params: PageParams
+} {
+  return { statement: statementOf(shapeOf(...asked)), params: paramsOf(...asked) }
+}
+
+/** The places that lie a stretch apart from one another, from `start` on as far as the page after `skipped` rows. */
+export function placesStatement(...asked: Asked) {
+  return { statement: placesOfShape(shapeOf(...asked)), params: paramsOf(...asked) }
+}
+
+type Asked = [viewer: PageViewer, filters: Filters, start: Place | null, skipped: number]
+type PageViewer = Pick<Viewer, 'id' | 'blocked' | 'isStaff' | 'opens'>
+
+function shapeOf(...[viewer, filters, start, skipped]: Asked): Shape {
+  return {
     kind: filters.kind,
     filters: filterNames(filters),
     hasBlocked: viewer.blocked.length > 0,
-    begins: start ? 'remembered' : skipped === 0 ? 'first' : 'skipping',
+    begins: start ? 'place' : 'top',
+    skips: skipped === 0 ? 'none' : skipped < STRETCH ? 'few' : 'many',
     audience: filters.term === null ? null : opensPaid(viewer) ? 'paying' : 'free',
-  })
-  const { interests, ...values } = filters
-  const begin = { skipped, startAt: start?.at, startId: start?.id }
-  return {
-    statement,
-    params: { ...values, ...readerValues(viewer), ...begin, interests: interests && [...interests] },
   }
+}
+
+function paramsOf(...[viewer, { interests, ...values }, start, skipped]: Asked): PageParams {
+  const begin = { skipped, startAt: start?.at, startId: start?.id }
+  return { ...values, ...readerValues(viewer), ...begin, interests: interests && [...interests] }
 }
 
 const statementOf = compileByShape('posts', (name, shape: Shape) =>
   // What is best for a search between dates depends on how many posts lie between them: without a name it is planned anew.
   compile(isSearchBetweenDates(shape) ? '' : name, pageParameters, (slots) => {
-    // A limit without parameters lets PostgreSQL see that one plan serves every page, and keep it.
-    const skipped = shape.begins === 'skipping' ? slots.skipped : eb.lit(0)
+    const skipped = shape.skips === 'none' ? eb.lit(0) : slots.skipped
     const page = { shape, slots, skipped, reader: readerOf(slots, shape.hasBlocked) }
     return composePage(postsOf(page), page, shape.kind)
+  }),
+)
+
+const placesOfShape = compileByShape('places-of-posts', (name, shape: Shape) =>
+  compile(isSearchBetweenDates(shape) ? '' : name, pageParameters, (slots) => {
+    const page = { shape, slots, skipped: slots.skipped, reader: readerOf(slots, shape.hasBlocked) }
+    return build
+      .selectFrom(placesOf(postsOf(page)).as('passed'))
+      .select((row) => [asText(row.ref('passed.created_at')).as('at'), 'passed.id'])
+      .where((row) => row(row.ref('passed.place'), '>', row.lit(1)))
+      .where((row) => row(row(row.ref('passed.place'), '%', row.lit(STRETCH)), '=', row.lit(1)))
+      .orderBy('passed.place')
   }),
 )
 
@@ -63,7 +82,7 @@ function postsOf(page: Page) {
   return tags ? newestTaggedPosts([tags, ...others], page) : newestPosts(page)
 }
 
-/** The cards of one page of `posts`, and where this page and the next one begin; `skipped` rows are left out. */
+/** The cards of one page of `posts`, and where the next one begins; `skipped` rows are left out. */
 export function composePage(
   posts: AliasableExpression<{ id: number; created_at: Date }>,
   { skipped, reader }: { skipped: Expression<number>; reader: Reader },
@@ -85,7 +104,6 @@ export function composePage(
         .innerJoin('users as u', 'u.id', 'p.user_id')
         .select((shown) => jsonList(postJson(reader, kind), shown.ref('shown.place')).as('posts'))
         .where((shown) => shown('shown.place', '<=', shown(skipped, '+', PER_PAGE)))
-      const first = row(skipped, '+', 1)
       const next = row(skipped, '+', PER_PAGE + 1)
       const dateAt = (place: Expression<number>) =>
         asText(row.fn.max('page.created_at').filterWhere('page.place', '=', place)).$castTo<string | null>()
@@ -94,8 +112,6 @@ export function composePage(
       return [
         asText(cards).as('posts'),
         row(row.fn.countAll<number>(), '>', PER_PAGE).$castTo<boolean>().as('has_next'),
-        dateAt(first).as('first_at'),
-        idAt(first).as('first_id'),
         dateAt(next).as('next_at'),
         idAt(next).as('next_id'),
       ]

@@ -46,7 +46,7 @@ describe('the words of the trade', () => {
   ] as const
   const bare = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-  it.each(pairs)('%s and %s find each other', async (one, other) => {
+  it.each(pairs)('a search for %s finds %s, and the other way round', async (one, other) => {
     await joao.post('/v4/users/me/posts', { description: `Hoje o assunto foi ${one} aqui` })
     await joao.post('/v4/users/me/posts', { description: `Falaram de ${other} ontem` })
     for (const typed of new Set([one, other, bare(one), bare(other)])) {
@@ -58,7 +58,7 @@ describe('the words of the trade', () => {
 })
 
 describe('a term', () => {
-  it('is sought in the text, the author and the tags', async () => {
+  it('a term is searched in the text, the author and the tags', async () => {
     await joao.post('/v4/users/me/posts', { description: 'Subiu de novo', tags: ['Algodão'] })
     expect(await find('algodao')).toEqual(['Subiu de novo'])
     expect((await find('conceicao')).length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('a term', () => {
     expect(await find(`subiu ${joao.nickname}`)).toEqual(['Subiu de novo'])
   })
 
-  it('of several words asks for all of them, quotes for a phrase', async () => {
+  it('a term of several words asks for all of them, in quotes for the phrase', async () => {
     await joao.post('/v4/users/me/posts', { description: 'Represa cheia depois da chuva' })
     await joao.post('/v4/users/me/posts', { description: 'Chuva depois da represa cheia' })
     expect(await find('represa chuva')).toHaveLength(2)
@@ -82,11 +82,11 @@ describe('a term', () => {
     ['stop words', 'de a o que'],
     ['5,000 characters', 'represa '.repeat(625)],
     ['emoji and Arabic', '🐂 مرحبا'],
-  ])('of %s is no error', async (_what, term) => {
+  ])('a term of search of %s is no error', async (_what, term) => {
     expect((await joao.get('/v6/posts', { by_term: term })).status).toBe(200)
   })
 
-  it('is told to be wrong when it is too long or holds a NUL', async () => {
+  it('a term that is too long or holds a NUL is refused', async () => {
     expect((await joao.get('/v6/posts', { by_term: 'x'.repeat(5001) })).status).toBe(422)
     expect((await joao.get('/v6/posts', { by_term: 'a\u0000b' })).status).toBe(422)
   })
@@ -118,7 +118,7 @@ describe('a term that thousands of posts hold', () => {
     )
   })
 
-  it.each(terms)('gives every post once, newest first, over all pages: %s', async (term, every) => {
+  it.each(terms)('the pages of a search give every post once, newest first: %s', async (term, every) => {
     const days: number[] = []
     for (let page = 1; page <= 3; page += 1) {
       const { body } = await joao.get('/v6/posts', { by_term: `${term} dia`, page: String(page) })
@@ -134,7 +134,7 @@ describe('a term that thousands of posts hold', () => {
     expect(days).toEqual(expected)
   })
 
-  it('finds what was said only long ago', async () => {
+  it('a search finds what was written only long ago', async () => {
     const { body } = await joao.get('/v6/posts', { by_term: 'neblina', page: '2' })
     expect(body.posts.map((post: { description: string }) => /\d+/.exec(post.description)?.[0])).toEqual(
       Array.from({ length: 19 }, (_, n) => String(19 - n)),

@@ -4,7 +4,7 @@ import { announcePosts } from '../feed/feed.ts'
 import { PLATFORM } from './publication.ts'
 
 /** A post of the platform's came into the lists: whom it mentions is told, and every node. */
-export const announcePost = async (trx: Trx, id: number, at: Date): Promise<void> => {
+export async function announcePost(trx: Trx, id: number, at: Date): Promise<void> {
   await recordEvent(trx, 'post-written', { actorId: PLATFORM, data: { post_id: id }, at })
-  await announcePosts(trx)
+  await announcePosts(trx, null)
 }

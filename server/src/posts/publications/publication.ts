@@ -62,7 +62,7 @@ export async function lockPublication(
 }
 
 /** `{"publication": …}` as JSON text. */
-export async function readPublicationText(db: Db | Trx, id: number): Promise<string> {
+async function readPublicationText(db: Db | Trx, id: number): Promise<string> {
   const publication = await maybeOne(db, publicationText, { id })
   if (!publication) throw publicationGone()
   return publication.body

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mediaRowsOf, picture, staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { createClient } from '../../testing/client.ts'
+import { eventsAbout, staffActionsOn } from '../../testing/database/records.ts'
 import { publishDuePosts } from './publish-due.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -49,24 +50,16 @@ const edit = (id: number, fields: object = {}, by = equipe) =>
 const idsIn = async (query: Record<string, string> = {}, by = maria): Promise<number[]> =>
   (await by.get('/v6/posts', query)).body.posts.map(({ id }: { id: number }) => id)
 const eventsOf = async (id: number) =>
-  (
-    await sql<{ kind: string; actor_id: number }>`
-      select kind, actor_id from events where (data ->> 'post_id')::bigint = ${id}`.execute(world.database.db)
-  ).rows
-const actionsOn = async (id: number) =>
-  (
-    await sql<{ action: string; actor_id: number; details: object }>`
-      select action, actor_id, details from staff_actions where subject_kind = 'post' and subject_id = ${id} order by id`.execute(
-      world.database.db,
-    )
-  ).rows
+  (await eventsAbout(world.database.db, 'post_id', id)).map(({ kind, actor_id }) => ({ kind, actor_id }))
+const actionsOn = (id: number) =>
+  staffActionsOn(world.database.db, 'post', id).select(['action', 'actor_id', 'details']).execute()
 const runJobs = () => {
   const parts = { database: world.database, clock: world.now }
   return Promise.all([publishDuePosts(parts), publishDuePosts(parts)])
 }
 
 describe('who may publish', () => {
-  it('is the staff; for others there is nothing, and who is nobody must sign in', async () => {
+  it('who may publish is the staff; for others there is nothing, and who is nobody must sign in', async () => {
     const { id } = await publish()
     const calls = [
       ['GET', NEWS],
@@ -87,7 +80,7 @@ describe('who may publish', () => {
 })
 
 describe('news that are published at once', () => {
-  it('are on top of the timeline, as the platform’s, with title, tags and state', async () => {
+  it('news that are published at once are on top of the timeline, as the platform’s, with title, tags and state', async () => {
     const published = await publish()
     expect(published).toMatchObject({
       kind: 'feed',
@@ -136,12 +129,12 @@ describe('news that are published at once', () => {
       { publish_at: '2999-01-01T10:00:00-03:00' },
       ['Dá para agendar até um ano à frente.'],
     ],
-  ])('are refused %s', async (_how, fields, errors) => {
+  ])('news that are published at once are refused %s', async (_how, fields, errors) => {
     const { status, body } = await equipe.post(NEWS, { ...chuva, ...fields })
     expect([status, body.errors]).toEqual([422, errors])
   })
 
-  it('take an image along, change it and let it go', async () => {
+  it('news that are published at once take an image along, change it and let it go', async () => {
     const form = (fields: Record<string, string>, photo: Buffer) => {
       const data = new FormData()
       for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -167,7 +160,7 @@ describe('news that are published at once', () => {
     expect((await mediaRowsOf(world, 'posts')).filter(({ attached }) => attached)).toEqual([])
   })
 
-  it('are published once, however often the same attempt comes, and leave no image behind', async () => {
+  it('news that are published at once are published once, however often the same attempt comes, and leave no image behind', async () => {
     const headers = { 'idempotency-key': 'noticia-1' }
     const [first, second] = await Promise.all([
       equipe.post(NEWS, chuva, { headers }),
@@ -180,7 +173,7 @@ describe('news that are published at once', () => {
 })
 
 describe('news that are edited', () => {
-  it('say so to readers, and are found by their new words, tags and state', async () => {
+  it('news that are edited say so to readers, and are found by their new words, tags and state', async () => {
     const { id } = await publish()
     const { body } = await edit(id, {
       title: 'Estiagem no Matopiba',
@@ -201,7 +194,7 @@ describe('news that are edited', () => {
     expect((await actionsOn(id)).map(({ action }) => action)).toEqual(['news-published', 'news-edited'])
   })
 
-  it('by two at once keep what one wrote, and tell the other', async () => {
+  it('news that are edited by two at once keep what one wrote, and tell the other', async () => {
     const { id } = await publish()
     const answers = await Promise.all([
       edit(id, { title: 'Da Equipe', version: 1 }),
@@ -216,7 +209,7 @@ describe('news that are edited', () => {
     expect(await show(id)).toMatchObject({ status: 'published', version: 2 })
   })
 
-  it('are the platform’s only: a member’s post is not there', async () => {
+  it('news that are edited are the platform’s only: a member’s post is not there', async () => {
     const written = await joao.post('/v4/users/me/posts', { description: 'De um membro', tags: [] })
     const { id } = written.body.post
     expect((await edit(id)).status).toBe(404)
@@ -226,7 +219,7 @@ describe('news that are edited', () => {
 })
 
 describe('news that are withdrawn', () => {
-  it('are gone for readers, and come back to where they were', async () => {
+  it('news that are withdrawn are gone for readers, and come back to where they were', async () => {
     const { id } = await publish()
     const newer = await publish({ title: 'Mais nova' })
     const before = (await maria.get(`/v6/posts/${id}`)).body.post.created_at
@@ -258,7 +251,7 @@ describe('news that are withdrawn', () => {
 })
 
 describe('news that are scheduled', () => {
-  it('come at their time, once, whichever node looks, with all that follows from news', async () => {
+  it('news that are scheduled come at their time, once, whichever node looks, with all that follows from news', async () => {
     const { id, ...scheduled } = await publish({ title: 'Amanhã cedo', publish_at: later(2) })
     expect(scheduled).toMatchObject({
       status: 'scheduled',
@@ -285,7 +278,7 @@ describe('news that are scheduled', () => {
     expect(await eventsOf(id)).toEqual([{ kind: 'post-written', actor_id: 1 }])
   })
 
-  it('are edited and moved until then', async () => {
+  it('news that are scheduled are edited and moved until then', async () => {
     const { id } = await publish({ publish_at: later(2) })
     const { body } = await edit(id, { title: 'Corrigida antes', publish_at: later(30), version: 1 })
     expect(body.publication).toMatchObject({ title: 'Corrigida antes', status: 'scheduled', edited_at: null })
@@ -303,7 +296,7 @@ describe('news that are scheduled', () => {
     ])
   })
 
-  it('can be cancelled, scheduled again and published before their time', async () => {
+  it('news that are scheduled can be cancelled, scheduled again and published before their time', async () => {
     const { id } = await publish({ publish_at: later(2) })
     expect((await act(id, 'withdraw')).body.publication.status).toBe('withdrawn')
     world.advance(3 * HOUR)
@@ -324,7 +317,7 @@ describe('news that are scheduled', () => {
 describe('news for who pays', () => {
   const text = `${'O boi gordo abriu o dia firme nas praças paulistas. '.repeat(8)}FIM SECRETO, disse @joao.silva.`
 
-  it('are read in full on the trial, and only begun on the free plan', async () => {
+  it('news for who pays are read in full on the trial, and only begun on the free plan', async () => {
     const reader = await world.person('Dito Furquim')
     const { id } = await publish({ description: text, is_free_visible: false })
     const inFull = (await reader.get(`/v6/posts/${id}`)).body.post
@@ -367,7 +360,7 @@ describe('news for who pays', () => {
 })
 
 describe('the list of publications', () => {
-  it('is by state and kind, the latest first, with how many there are', async () => {
+  it('the list of publications is by state and kind, the latest first, with how many there are', async () => {
     const draft = await publish({ title: 'Na gaveta', publish_at: later(DAY / HOUR) })
     const gone = await publish({ title: 'Retirada logo' })
     await act(gone.id, 'withdraw')

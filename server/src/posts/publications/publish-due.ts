@@ -15,7 +15,7 @@ declare module '../../platform/jobs/jobs.ts' {
 type PublicationServices = Pick<Services, 'database' | 'clock'>
 
 /** Publishes one whose time has come, at that time; whichever another node is at is left to it. False when there is none. */
-const publishNext = async (trx: Trx, now: Date): Promise<boolean> => {
+async function publishNext(trx: Trx, now: Date): Promise<boolean> {
   const due = await maybeOne(trx, lockDuePost, { now })
   if (!due) return false
   await setListing(trx, due.id, { in: 'lists', at: due.publishAt })
@@ -24,14 +24,16 @@ const publishNext = async (trx: Trx, now: Date): Promise<boolean> => {
 }
 
 /** Every minute: what fell due while nothing ran is published by the next run, each once however many nodes look. */
-export const publishDuePosts = async ({ database, clock }: PublicationServices): Promise<number> => {
+export async function publishDuePosts({ database, clock }: PublicationServices): Promise<number> {
   const now = clock()
   let published = 0
   while (await database.db.transaction().execute((trx) => publishNext(trx, now))) published += 1
   return published
 }
 
-export const publishingDuePosts = (services: PublicationServices): JobHandler<Record<string, never>> => ({
-  run: () => publishDuePosts(services),
-  cron: '* * * * *',
-})
+export function publishingDuePosts(services: PublicationServices): JobHandler<Record<string, never>> {
+  return {
+    run: () => publishDuePosts(services),
+    cron: '* * * * *',
+  }
+}

@@ -1,15 +1,16 @@
 import { lineMessage, scaleText, scaleTitle } from '@arroba/contract/staff/rules/scale-sheets.ts'
 import type { CheckedLine, ScaleLine } from '@arroba/contract/staff/scales.ts'
 import type { Trx } from '../../platform/data/database.ts'
-import { type Attempt, createOnce } from '../../platform/data/idempotency.ts'
+import type { Attempt } from '../../platform/data/idempotency.ts'
 import { many, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
+import { createSeveral } from '../../platform/http/command.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
-import { Json } from '../../platform/http/serve.ts'
+import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkLines, demandFewLines, readScalesInWords } from '../../scales/read.ts'
-import { announcePosts, type Feed } from '../feed/feed.ts'
+import { announcePosts } from '../feed/feed.ts'
 import { readPublishAt, setListing } from '../list-post.ts'
 import { lockPublication } from './publication.ts'
 import { rewritePublication } from './rewrite-publication.ts'
@@ -27,7 +28,7 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'>
 type When = { now: Date; publishAt: Date | null }
 /** A line that is right, with what stands for its slaughterhouse and day. */
 type Line = {
@@ -37,10 +38,11 @@ type Line = {
   replaces: CheckedLine['replaces']
 }
 
-const isAsSeen = (seen: ScaleLine['replaces'], stands: CheckedLine['replaces']): boolean =>
-  seen === undefined || (seen?.id === stands?.id && seen?.version === stands?.version)
+function isAsSeen(seen: ScaleLine['replaces'], stands: CheckedLine['replaces']): boolean {
+  return seen === undefined || (seen?.id === stands?.id && seen?.version === stands?.version)
+}
 
-const readLines = async (trx: Trx, sent: readonly ScaleLine[], { now, publishAt }: When): Promise<Line[]> => {
+async function readLines(trx: Trx, sent: readonly ScaleLine[], { now, publishAt }: When): Promise<Line[]> {
   const written = sent.map(({ line, fridge_id, days, reference_date }) => ({
     line,
     ...{ fridge: '', city: '', state: '', inspection: '' },
@@ -64,15 +66,16 @@ const readLines = async (trx: Trx, sent: readonly ScaleLine[], { now, publishAt 
 }
 
 /** Already so: the same days, and in the lists or on the schedule as it is to be. */
-const isSettled = ({ days, replaces }: Line, { publishAt }: When): boolean =>
-  replaces?.days === days && replaces.status === 'published' && publishAt === null
+function isSettled({ days, replaces }: Line, { publishAt }: When): boolean {
+  return replaces?.days === days && replaces.status === 'published' && publishAt === null
+}
 
-const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: When) => {
+async function writeLines(trx: Trx, lines: readonly Line[], { now, publishAt }: When) {
   const published: number[] = []
   const replaced: number[] = []
-  const told = await readScalesInWords(trx, lines)
+  const allWords = await readScalesInWords(trx, lines)
   for (const [place, { replaces, ...scale }] of lines.entries()) {
-    const words = told[place]
+    const words = allWords[place]
     if (!words) throw new Error('a slaughterhouse that was there is gone')
     const title = scaleTitle(words)
     const description = scaleText(words)
@@ -95,22 +98,21 @@ const writeLines = async (trx: Trx, lines: readonly Line[], { now, publishAt }: 
 }
 
 /** Publishes all lines of a table in one transaction, or none. What stands for a slaughterhouse and day is changed. */
-export const publishScaleLines = async (
-  { database, clock, feed }: PublicationServices,
+export async function publishScaleLines(
+  services: PublicationServices,
   viewer: Viewer,
   { lines: sent, publish_at }: { lines: ScaleLine[]; publish_at?: string | null },
   attempt: Attempt,
-): Promise<Json> => {
+): Promise<Json> {
   demandFewLines(sent)
-  const now = clock()
-  const answer = await createOnce(database.db, attempt, async (trx) => {
+  return createSeveral(services, attempt, async (trx, { now }) => {
     const when = { now, publishAt: readPublishAt(publish_at, now) }
     await many(trx, lockSlaughterhouses, { ids: sent.map(({ fridge_id }) => fridge_id) })
     const lines = await readLines(trx, sent, when)
     const news = lines.filter((line) => !isSettled(line, when))
     const { published, replaced } = await writeLines(trx, news, when)
     const unchanged = lines.length - news.length
-    await announcePosts(trx)
+    await announcePosts(trx, null)
     await recordStaffAction(trx, 'scales-imported', {
       actorId: viewer.id,
       subject: ['post', null],
@@ -119,6 +121,4 @@ export const publishScaleLines = async (
     })
     return JSON.stringify({ published: published.length, replaced: replaced.length, unchanged })
   })
-  feed.changed()
-  return new Json(answer.body)
 }

@@ -44,5 +44,5 @@ export async function rewritePublication(
   const isNew = await updateMentions(trx, mentions, draft.nicknames)
   if (status !== 'published') return
   if (isNew) await announcePost(trx, id, now)
-  else await announcePosts(trx)
+  else await announcePosts(trx, null)
 }

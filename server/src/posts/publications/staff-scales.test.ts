@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announce } from '../../platform/live/channel.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { BARRETOS, createSlaughterhouse } from '../../testing/slaughterhouses.ts'
@@ -28,7 +29,12 @@ beforeAll(async () => {
   await sql`update slaughterhouses set inspection = 'SIF 9004' where id = ${serra}`.execute(world.database.db)
 })
 afterAll(() => world.close())
-beforeEach(() => sql`delete from posts where user_id = 1`.execute(world.database.db))
+beforeEach(() =>
+  world.database.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('posts').where('user_id', '=', 1).execute()
+    await announce(trx, 'posts', null)
+  }),
+)
 
 const today = (): string => new Date(world.now().getTime() - 3 * HOUR).toISOString().slice(0, 10)
 const daysAgo = (days: number): string =>
@@ -70,7 +76,7 @@ const publishLines = (lines: object[], more: object = {}, headers = {}) =>
   equipe.post(`${SCALES}/import`, { lines, ...more }, { headers })
 
 describe('a scale', () => {
-  it('is published with words made of what it tells, and counts among the days booked', async () => {
+  it('a scale is published with words made of what it tells, and counts among the days booked', async () => {
     const { id, ...published } = await publish({ days: '9 dias' })
     expect(published).toMatchObject({
       kind: 'scale',
@@ -90,7 +96,7 @@ describe('a scale', () => {
     expect(next.description).toContain(`A escala perdeu 2 dias desde a leitura de ${brazilian(daysAgo(1))}.`)
   })
 
-  it('that is changed tells the change, where nobody wrote its words', async () => {
+  it('a scale that is changed tells the change, where nobody wrote its words', async () => {
     const { id, title, description } = await publish({ days: '9' })
     const change = (fields: object) =>
       equipe.put(`${SCALES}/${id}`, {
@@ -123,7 +129,7 @@ describe('a scale', () => {
       { reference_date: '2999-01-01' },
       'A data de referência não pode ser depois da publicação.',
     ],
-  ])('is refused %s', async (_how, fields, error) => {
+  ])('a scale is refused %s', async (_how, fields, error) => {
     const { status, body } = await equipe.post(SCALES, {
       fridge_id: serra,
       days: '9',
@@ -133,7 +139,7 @@ describe('a scale', () => {
     expect([status, body.errors]).toEqual([422, [error]])
   })
 
-  it('is one a slaughterhouse and day, until it is withdrawn', async () => {
+  it('a scale is one a slaughterhouse and day, until it is withdrawn', async () => {
     const { id } = await publish()
     const again = await equipe.post(SCALES, { fridge_id: serra, days: '4', reference_date: daysAgo(1) })
     expect([again.status, again.body.errors]).toEqual([
@@ -151,7 +157,7 @@ describe('a scale', () => {
     expect(await booked()).toBe(9)
   })
 
-  it('is changed by who read it last', async () => {
+  it('a scale is changed by who read it last', async () => {
     const { id } = await publish()
     const body = { fridge_id: lagoa, days: '12', reference_date: daysAgo(1), version: 1 }
     const changed = await equipe.put(`${SCALES}/${id}`, body)
@@ -167,7 +173,7 @@ describe('a scale', () => {
     expect(await booked()).toBe(12)
   })
 
-  it('that is scheduled counts from its time on', async () => {
+  it('a scale that is scheduled counts from its time on', async () => {
     const { id } = await publish({ publish_at: later(2) })
     expect(await booked()).toBeNull()
     expect(
@@ -179,7 +185,7 @@ describe('a scale', () => {
     expect(await booked()).toBe(9)
   })
 
-  it('is staff’s to publish', async () => {
+  it('a scale is staff’s to publish', async () => {
     const { id } = await publish()
     for (const [who, status] of [
       [zeca, 404],
@@ -194,7 +200,7 @@ describe('a scale', () => {
 })
 
 describe('a table of scales', () => {
-  it('is understood line by line, whatever accents, capitals and legal forms', async () => {
+  it('a table of scales is understood line by line, whatever accents, capitals and legal forms', async () => {
     const day = brazilian(daysAgo(2))
     const lines = await preview(
       [
@@ -211,14 +217,14 @@ describe('a table of scales', () => {
         'Serra Alta\tMato Grosso\t\t',
       ].join('\n'),
     )
-    const told = lines.map(
+    const errors = lines.map(
       (line: {
         line: number
         means: { fridge: { id: number } | null; days: number | null }
         errors: string[]
       }) => [line.line, line.means.fridge?.id ?? null, line.means.days, line.errors],
     )
-    expect(told).toEqual([
+    expect(errors).toEqual([
       [2, serra, 9, []],
       [3, serra, 10, []],
       [4, lagoaPaulista, 7, []],
@@ -247,7 +253,7 @@ describe('a table of scales', () => {
     expect(lines[4].choices[0].id).toBe(lagoa)
   })
 
-  it('takes what was chosen by hand, and the day of the lines that have none', async () => {
+  it('a table of scales takes what was chosen by hand, and the day of the lines that have none', async () => {
     const [line] = await preview('lagoa funda;;7;')
     expect(line.errors).toEqual([
       'há mais de um frigorífico com esse nome: escolha qual é.',
@@ -266,7 +272,7 @@ describe('a table of scales', () => {
   it.each([
     ['UTF-8 with a mark', (text: string) => Buffer.from(`\ufeff${text}`)],
     ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-  ])('comes as a CSV file in %s', async (_encoding, encode) => {
+  ])('a table of scales comes as a CSV file in %s', async (_encoding, encode) => {
     const form = new FormData()
     const text = `Município;Dias;Data;Indústria\r\nÁgua Boa;8;${brazilian(daysAgo(1))};Lagôa Funda\r\n`
     form.append('file', new Blob([new Uint8Array(encode(text))]), 'escalas.csv')
@@ -277,7 +283,7 @@ describe('a table of scales', () => {
     ])
   })
 
-  it('is published whole: new lines, changed ones, and those that are so already', async () => {
+  it('a table of scales is published whole: new lines, changed ones, and those that are so already', async () => {
     const old = await publish({ days: '8' })
     const same = await publish({ fridge_id: lagoa, days: '5' })
     const day = brazilian(daysAgo(1))
@@ -303,12 +309,14 @@ describe('a table of scales', () => {
       scale: { days: 10 },
       edited_at: expect.any(String),
     })
-    const { rows } = await sql<{ details: object }>`
-      select details from staff_actions where action = 'scales-imported'`.execute(world.database.db)
-    expect(rows).toMatchObject([{ details: { replaced: [old.id], unchanged: 1, publish_at: null } }])
+    const { db } = world.database
+    const imports = db.selectFrom('staff_actions').select('details').where('action', '=', 'scales-imported')
+    expect(await imports.execute()).toMatchObject([
+      { details: { replaced: [old.id], unchanged: 1, publish_at: null } },
+    ])
   })
 
-  it('is published whole or not at all', async () => {
+  it('a table of scales is published whole or not at all', async () => {
     const day = daysAgo(1)
     const right = { line: 2, fridge_id: serra, days: 9, reference_date: day }
     const refused = await publishLines([right, { line: 3, fridge_id: lagoa, days: 100, reference_date: day }])
@@ -323,7 +331,7 @@ describe('a table of scales', () => {
     expect(await idsOfScales()).toEqual([])
   })
 
-  it('is checked anew where something changed since', async () => {
+  it('a table of scales is checked anew where something changed since', async () => {
     const [line] = await preview(`Serra Alta;MT;10;${brazilian(daysAgo(1))}`)
     await publish({ days: '3' })
     const { status, body } = await publishLines([lineOf(line)])
@@ -334,7 +342,7 @@ describe('a table of scales', () => {
     expect(await booked()).toBe(3)
   })
 
-  it('of two people at once is published once, and the other is told', async () => {
+  it('a table of scales of two people at once is published once, and the other is told', async () => {
     const lines = (
       await preview(`Serra Alta;MT;10;${brazilian(daysAgo(1))}\nSIF 9004;MT;9;${brazilian(daysAgo(2))}`)
     ).map(lineOf)
@@ -343,7 +351,7 @@ describe('a table of scales', () => {
     expect(await idsOfScales()).toHaveLength(2)
   })
 
-  it('can be scheduled, but not over what is published', async () => {
+  it('a table of scales can be scheduled, but not over what is published', async () => {
     const day = brazilian(daysAgo(1))
     const { id } = await publish()
     const publish_at = later(3)
@@ -363,7 +371,7 @@ describe('a table of scales', () => {
     expect(await idsOfScales()).toHaveLength(2)
   })
 
-  it('of five hundred lines is published in one go', async () => {
+  it('a table of scales of five hundred lines is published in one go', async () => {
     const lines = Array.from({ length: 500 }, (_, n) => ({
       line: n + 1,
       fridge_id: n % 2 === 0 ? serra : lagoa,

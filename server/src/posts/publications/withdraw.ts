@@ -3,7 +3,7 @@ import { change } from '../../platform/http/command.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcePosts, type Feed } from '../feed/feed.ts'
+import { announcePosts } from '../feed/feed.ts'
 import { readPublishAt, setListing } from '../list-post.ts'
 import { announcePost } from './announce-post.ts'
 import { type CurrentPublication, publicationsOf } from './publication.ts'
@@ -15,20 +15,20 @@ declare module '../../platform/data/record-staff-action.ts' {
   }
 }
 
-type PublicationServices = Pick<Services, 'database' | 'clock'> & { feed: Feed }
+type PublicationServices = Pick<Services, 'database' | 'clock'>
 
 /** Takes a publication off the lists, or off the schedule. */
 export async function withdrawPost(
-  { feed, ...services }: PublicationServices,
+  services: PublicationServices,
   viewer: Viewer,
   id: number,
   body: { version?: number } | null,
 ): Promise<Json> {
   const subject = publicationsOf()
   const command = { subject, viewer, id, ability: 'withdraw', version: body?.version } as const
-  const answer = await change(services, command, async (trx, { title, status }, { now }) => {
+  return change(services, command, async (trx, { title, status }, { now }) => {
     await setListing(trx, id, { in: 'none', reason: 'withdrawn', now })
-    await announcePosts(trx)
+    await announcePosts(trx, null)
     await recordStaffAction(trx, 'publication-withdrawn', {
       actorId: viewer.id,
       subject: ['post', id],
@@ -36,13 +36,11 @@ export async function withdrawPost(
       at: now,
     })
   })
-  feed.changed()
-  return answer
 }
 
 /** Publishes what is scheduled or withdrawn, now or at another time. */
 export async function publishAgain(
-  { feed, ...services }: PublicationServices,
+  services: PublicationServices,
   viewer: Viewer,
   id: number,
   body: { version?: number; publish_at?: string | null } | null,
@@ -50,7 +48,7 @@ export async function publishAgain(
   const publishAt = readPublishAt(body?.publish_at, services.clock())
   const subject = publicationsOf()
   const command = { subject, viewer, id, ability: 'publish', version: body?.version } as const
-  const answer = await change(services, command, async (trx, publication, { now }) => {
+  return change(services, command, async (trx, publication, { now }) => {
     if (publishAt === null) {
       await setListing(trx, id, { in: 'lists', at: listedAt(publication, now) })
       await announcePost(trx, id, now)
@@ -66,8 +64,6 @@ export async function publishAgain(
       at: now,
     })
   })
-  feed.changed()
-  return answer
 }
 
 /** What was in the lists already returns to its date there; what never was comes on top. */

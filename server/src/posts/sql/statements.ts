@@ -32,7 +32,7 @@ export const updateDescription = statement<{
   tagIds: number[]
 }, Record<never, never>>(
   'updateDescription',
-  `update posts set description = $1, edited_at = $2
+  `update posts set description = $1, edited_at = $2, version = version + 1
 where id = $3 and (description <> $1 or $4::bigint[] <>
   array(select tag_id from post_tags where post_id = $3 order by tag_id))`,
   ['description', 'now', 'id', 'tagIds'],

@@ -46,7 +46,7 @@ export const updateText = statement<{
   id: number
 }, Record<never, never>>(
   'updateText',
-  `update comments set text = $1, edited_at = case when text = $1 then edited_at else $2 end where id = $3`,
+  `update comments set text = $1, edited_at = $2, version = version + 1 where id = $3 and text <> $1`,
   ['text', 'now', 'id'],
 )
 

@@ -2,6 +2,17 @@
 
 import { statement } from '../../../platform/data/statement.ts'
 
+export const findLikedOf = statement<{
+  viewer: number
+  postIds: number[]
+}, {
+  postId: number
+}>(
+  'findLikedOf',
+  `select post_id as "postId" from post_likes where user_id = $1 and post_id = any($2::bigint[])`,
+  ['viewer', 'postIds'],
+)
+
 /** One document for everybody, or, where only the beginning is free, one for the free plan and one for who pays. */
 export const rewriteDocuments = statement<{
   preview: number

@@ -1,0 +1,91 @@
+/** A place in the order (created_at, id), at a post that stood there; `at` to the microsecond, as PostgreSQL writes it. */
+export type Place = { at: string; id: number }
+
+/** The posts from one known place up to the next: how many, or null after one of them came or went. */
+export type Stretch = { from: Place | null; to: Place; count: number | null }
+
+/** Nearer than this, places cost more to keep than they save: so many posts are passed over on the way to a page. */
+export const STRETCH = 100
+const MOST_STRETCHES = 5_000
+/** More stretches than these are not counted one by one. */
+const MOST_UNCOUNTED = 4
+
+/**
+ * Where the pages of one list begin. It is known in stretches: a post that comes or goes moves all pages after it, and still only
+ * the stretch that it stands in has to be counted again.
+ */
+export class KnownPlaces {
+  #stretches: Stretch[] = []
+
+  /** The stretches that have to be counted before it is known where the page after so many posts begins. */
+  uncountedBefore(skipped: number): Stretch[] {
+    const uncounted: Stretch[] = []
+    let before = 0
+    for (const stretch of this.#stretches) {
+      if (before > skipped) break
+      if (stretch.count === null) uncounted.push(stretch)
+      else before += stretch.count
+    }
+    if (uncounted.length <= MOST_UNCOUNTED) return uncounted
+    this.forget()
+    return []
+  }
+
+  /** The last known place that is not past so many posts, and how many are to be skipped from there. */
+  near(skipped: number): { place: Place | null; skip: number } {
+    const index = this.#stretchesBefore(skipped)
+    const place = this.#stretches[index - 1]?.to ?? null
+    return { place, skip: skipped - this.#postsIn(index) }
+  }
+
+  /** A count that was asked for; somebody else may have been faster. */
+  counted(stretch: Stretch, count: number): void {
+    stretch.count ??= count
+  }
+
+  /** What was read from `start` on: so many posts after it is the place `to`. */
+  learn(start: Place | null, posts: number, to: Place): void {
+    const index = start === null ? 0 : this.#stretches.findIndex((stretch) => stretch.to === start) + 1
+    if (start !== null && index === 0) return
+    const next = this.#stretches[index]
+    if (posts < STRETCH || this.#stretches.length >= MOST_STRETCHES) return
+    if (next && (next.count === null || next.count < posts + STRETCH)) return
+    this.#stretches.splice(index, 0, { from: start, to, count: posts })
+    if (next) {
+      next.from = to
+      // Both counts may not have seen the same posts.
+      next.count = null
+    }
+  }
+
+  /** A post came, changed or went whose date is this one, to the millisecond: the stretches that may hold it count anew. */
+  change(milliseconds: number): void {
+    for (const stretch of this.#stretches) {
+      const { from, to } = stretch
+      const isOutside = (from !== null && milliseconds > floorOf(from)) || milliseconds < floorOf(to)
+      if (!isOutside) stretch.count = null
+    }
+  }
+
+  forget(): void {
+    this.#stretches = []
+  }
+
+  /** How many stretches end before or at the place after so many posts. */
+  #stretchesBefore(skipped: number): number {
+    let before = 0
+    const past = this.#stretches.findIndex(({ count }) => {
+      before += count ?? Number.POSITIVE_INFINITY
+      return before > skipped
+    })
+    return past === -1 ? this.#stretches.length : past
+  }
+
+  #postsIn(stretches: number): number {
+    return this.#stretches.slice(0, stretches).reduce((all, { count }) => all + (count ?? 0), 0)
+  }
+}
+
+function floorOf({ at }: Place): number {
+  return Math.floor(Date.parse(at))
+}
