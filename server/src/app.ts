@@ -3,14 +3,23 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { securityRoutes } from './accounts/security-routes.ts'
+import { accountGates } from './accounts/session/gates.ts'
+import { sessionRules } from './accounts/session/session-rules.ts'
+import { findByToken } from './accounts/session/viewer.ts'
 import { adRoutes } from './ads/routes.ts'
+import { planGate } from './billing/plans/plan-gate.ts'
 import { planRoutes } from './billing/plans/routes.ts'
 import { receivingCalls, webhookRoutes } from './billing/provider/webhooks.ts'
 import { postponeCharge } from './billing/renewals/postpone.ts'
 import { subscriptionRoutes } from './billing/routes.ts'
-import { constraintFailures } from './constraint-failures.ts'
+import { statementRoutes } from './billing/statement/routes.ts'
+import { constraintFailures } from './composition/constraint-failures.ts'
+import { mediaKinds } from './composition/media-kinds.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { marketRoutes } from './market/routes.ts'
+import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { negotiationDocumentRoutes } from './negotiation-documents/routes.ts'
 import { negotiationRoutes } from './negotiations/routes.ts'
@@ -18,7 +27,6 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import type { Clock } from './platform/clock.ts'
-import { closeSwiftly } from './platform/closing.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/data/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -27,6 +35,8 @@ import { acceptForms } from './platform/files/multipart.ts'
 import { limitAddresses } from './platform/http/address-limits.ts'
 import { isListed } from './platform/http/address-list.ts'
 import { cacheHeaders } from './platform/http/cache-headers.ts'
+import { closeSwiftly } from './platform/http/closing.ts'
+import { compressAnswers, tagAnswers } from './platform/http/compression.ts'
 import { answerInTime } from './platform/http/deadline.ts'
 import { answerBrokenRequest, handleErrors } from './platform/http/error-handler.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -40,16 +50,19 @@ import { webApp } from './platform/http/web-app.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Channel } from './platform/live/channel.ts'
 import { type Log, logRequests } from './platform/log.ts'
+import { demoMessageRoutes } from './platform/messages/demo-routes.ts'
 import { metrics } from './platform/metrics.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { sandboxRoutes } from './platform/payments/sandbox/routes.ts'
 import { postRoutes } from './posts/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { scaleRoutes } from './scales/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { slaughterhouseRoutes } from './slaughterhouses/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
+import { trustRoutes } from './trust/routes.ts'
 
 export type Deps = {
   config: Config
@@ -74,7 +87,7 @@ export async function buildApp(
   deps: Deps,
   { deadline }: { deadline?: number } = {},
 ): Promise<FastifyInstance> {
-  const { config, database, channel, clock, log } = deps
+  const { config, database, log } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -101,6 +114,8 @@ export async function buildApp(
   app.decorateRequest('upload', null)
   handleErrors(app, constraintFailures)
   cacheHeaders(app)
+  tagAnswers(app)
+  await compressAnswers(app)
   logRequests(app)
 
   app.addHook('onRequest', async (request, reply) => {
@@ -135,14 +150,17 @@ export async function buildApp(
   })
   await acceptForms(app, { directory: path.join(config.dataDir, 'incoming') })
   await healthRoutes(app, database)
-  await mediaRoutes(app, deps)
+  await mediaRoutes(app, { ...deps, mediaKinds })
 
-  const sessions = addressLimits.guard(createSessions(database, clock, channel))
-  const serve = createServe(app, sessions, clock)
+  const sessions = addressLimits.guard(createSessions(deps, { find: findByToken, rules: sessionRules }))
+  const serve = createServe(app, { sessions, gates: [planGate, ...accountGates(deps)] })
   settingsRoutes(serve, config)
+  if (config.messages.isShown) demoMessageRoutes(serve, config)
   tagRoutes(serve, deps)
   accountRoutes(serve, { ...deps, sessions })
+  securityRoutes(serve, { ...deps, sessions })
   peopleRoutes(serve, { ...deps, sessions })
+  memberRoutes(serve, deps)
   postRoutes(serve, deps)
   reportRoutes(serve, deps)
   planRoutes(serve, deps)
@@ -151,19 +169,23 @@ export async function buildApp(
   scaleRoutes(serve, deps)
   negotiationRoutes(serve, deps)
   slaughterhouseRoutes(serve, deps)
+  marketRoutes(app, serve, { ...deps, sessions })
   negotiationDocumentRoutes(app, serve, deps)
   notificationRoutes(serve, { ...deps, metrics: registry })
+  pushRoutes(serve, deps)
   subscriptionRoutes(serve, deps)
+  statementRoutes(app, serve, deps)
   privacyRoutes(app, serve, { ...deps, sessions })
   if (config.payments.iugu) webhookRoutes(app, config.payments.iugu, deps)
   if (deps.payments.name === 'sandbox') sandboxRoutes(app, { ...deps, call: receivingCalls(deps) })
   deskRoutes(serve, deps)
+  trustRoutes(serve, deps)
   moderationRoutes(serve, {
     ...deps,
     sessions,
     postponeCharge: (trx, given) => postponeCharge(deps.jobs, trx, given),
   })
   liveRoutes(app, { ...deps, sessions, metrics: registry })
-  await webApp(app)
+  await webApp(app, { directory: config.webDir, offline: config.offline })
   return app
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Client, remoteClient } from './testing/client.ts'
-import { administrate, withDatabase } from './testing/database.ts'
+import { administrate, withDatabase } from './testing/database/copy-database.ts'
 import { type Node, runToEnd, startNode } from './testing/node.ts'
 import { registrationOf } from './testing/registration.ts'
 

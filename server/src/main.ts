@@ -2,21 +2,25 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/interrupted.ts'
 import { receivingCalls } from './billing/provider/webhooks.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { readConfig } from './composition/config.ts'
+import { jobHandlers } from './composition/job-handlers.ts'
 import { loadPlaces } from './places/load.ts'
 import { systemClock } from './platform/clock.ts'
 import { CommandRefused } from './platform/command-refusal.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import type { Config } from './platform/config.ts'
 import { openDatabase, openPostgres } from './platform/data/database.ts'
 import { migrate } from './platform/data/migrate.ts'
 import { limitsOfJobs, limitsOfRequests } from './platform/data/postgres-pool.ts'
+import { ConfigError } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
 import { fullDiskMessage } from './platform/files/full-disk.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { joinNodes } from './platform/jobs/nodes.ts'
+import { hearOrders, isWorker, STOPPING, speaksForAll, superviseWorkers } from './platform/jobs/workers.ts'
 import { openChannel } from './platform/live/channel.ts'
 import { openLog } from './platform/log.ts'
 import { openMail } from './platform/mail/mail.ts'
+import { openMessages } from './platform/messages/open.ts'
 import { openPayments } from './platform/payments/open.ts'
 import { lowerPool } from './platform/pool-priority.ts'
 
@@ -29,6 +33,8 @@ async function start(config: Config): Promise<void> {
   await lowerPool(log)
   if (config.databaseUrl && !config.payments.iugu)
     log.warn('PAYMENTS=sandbox with DATABASE_URL: plans are sold for play money')
+  if (config.databaseUrl && !sendsMessages(config))
+    log.warn('MESSAGES=sandbox with DATABASE_URL: codes do not reach any phone')
   const clock = systemClock
   const database = await openDatabase(config, limitsOfRequests)
   await migrate(database)
@@ -36,6 +42,7 @@ async function start(config: Config): Promise<void> {
   const files = await openFiles(config.storageUrl)
   await refuseHalfRestored({ db: database.db, files, log })
   const mail = openMail(config)
+  const messages = openMessages({ config, clock })
   const channel = await openChannel(database, log)
   const jobs = openJobs({ database, log, channel })
   const call = receivingCalls({ database, jobs, clock })
@@ -44,10 +51,14 @@ async function start(config: Config): Promise<void> {
   const forJobs = config.databaseUrl
     ? openPostgres(config.databaseUrl, { connections: CONNECTIONS_OF_JOBS, limits: limitsOfJobs })
     : database
-  await jobs.start(jobHandlers({ config, database: forJobs, files, jobs, mail, payments, clock, log }))
+  await jobs.start(
+    jobHandlers({ config, database: forJobs, files, jobs, mail, messages, payments, clock, log }),
+  )
   if (config.demoData) {
     const { loadDemo } = await import('../demo/load.ts')
     await loadDemo({ database, files, clock, config, log })
+    const { startFirstRun } = await import('../demo/loading/load-market.ts')
+    await startFirstRun({ database, jobs, clock })
   }
   const nodes = await joinNodes({ database, log }, (trx, node) =>
     jobs.enqueue(trx, 'take-up-payments', { node }),
@@ -55,7 +66,9 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, database, files, jobs, channel, payments, clock, log })
 
   const delay = SHUTDOWN + config.drainSeconds * 1000
-  closeWithGrace({ delay, logger: false }, async ({ err, signal }) => {
+  let ordered: NodeJS.Signals | undefined
+  const skip = isWorker() ? [...STOPPING] : []
+  const { close } = closeWithGrace({ delay, logger: false, skip }, async ({ err, signal = ordered }) => {
     if (err) log.fatal({ err }, 'stopping after a failure')
     else log.info({ signal }, 'stopping')
     if (signal === 'SIGTERM') await app.drain(config.drainSeconds)
@@ -67,12 +80,26 @@ async function start(config: Config): Promise<void> {
     if (forJobs !== database) await forJobs.close()
     await database.close()
   })
+  if (isWorker())
+    hearOrders((signal) => {
+      ordered = signal
+      void close()
+    })
   await app.listen({
     port: config.port,
     host: config.host,
     listenTextResolver: (address) => `listening at ${address}`,
   })
-  await announce(config)
+  if (speaksForAll()) await announce(config)
+}
+
+/** This process, or as many as are asked for and this one to look after them. */
+async function run(config: Config): Promise<void> {
+  if (config.workers === 1 || isWorker()) return start(config)
+  const log = openLog(config)
+  if (config.rateLimit && config.redisUrl === null)
+    log.warn('WORKERS without REDIS_URL: each worker counts requests for its limits by itself')
+  process.exit(await superviseWorkers(import.meta.filename, config.workers, log))
 }
 
 async function listDemoAccounts(): Promise<string[]> {
@@ -93,7 +120,20 @@ const NOBODY_PAYS = [
   '',
 ].join('\n')
 
-async function announce({ publicUrl, databaseUrl, demoData, payments }: Config): Promise<void> {
+function sendsMessages({ messages: { whatsapp, sms } }: Config): boolean {
+  return whatsapp !== null || sms !== null
+}
+
+function messagesLine(config: Config): string {
+  if (config.messages.whatsapp) return 'Códigos para celular: WhatsApp'
+  if (config.messages.sms) return 'Códigos para celular: SMS'
+  return config.messages.isShown
+    ? `Códigos para celular: simulados, em ${config.publicUrl}/demo/mensagens (para mandar, use MESSAGES)`
+    : 'Códigos para celular: ninguém recebe (para mandar, use MESSAGES=whatsapp ou MESSAGES=sms)'
+}
+
+async function announce(config: Config): Promise<void> {
+  const { publicUrl, databaseUrl, demoData, payments } = config
   const lines = [
     `Arroba no ar: ${publicUrl}`,
     databaseUrl
@@ -102,6 +142,7 @@ async function announce({ publicUrl, databaseUrl, demoData, payments }: Config):
     payments.iugu
       ? 'Pagamentos: iugu'
       : 'Pagamentos: simulados, sem dinheiro (para vender planos, use PAYMENTS=iugu)',
+    messagesLine(config),
     ...(databaseUrl && !payments.iugu ? [NOBODY_PAYS] : []),
     ...(demoData ? await listDemoAccounts() : []),
   ]
@@ -119,7 +160,7 @@ async function reasonOf(error: unknown): Promise<unknown> {
 }
 
 try {
-  await start(readConfig(process.env))
+  await run(readConfig(process.env))
 } catch (error) {
   process.stderr.write(`${await reasonOf(error)}\n`)
   process.exit(1)

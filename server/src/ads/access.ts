@@ -66,9 +66,11 @@ export function showsReason(reader: Reader): AliasableExpression<SqlBool> {
 export function can(reader: Reader) {
   const { isStaff } = reader
   return {
-    edit: eb.and([isMine(reader), eb(ad('status'), '=', 'pending')]),
+    edit: eb.and([isMine(reader), eb(ad('status'), 'in', ['pending', 'rejected'])]),
     delete: eb.and([isMine(reader), eb(ad('status'), '=', 'pending')]),
     sell: eb.and([isMine(reader), isOffered(reader)]),
+    reprice: eb.and([isMine(reader), isOffered(reader)]),
+    end: eb.and([isMine(reader), isOffered(reader)]),
     renew: eb.and([isMine(reader), isRenewable(reader)]),
     withdraw: eb.and([isStaff, staysOpen('c')]),
     restore: eb.and([isStaff, eb(ad('status'), '=', 'rejected')]),

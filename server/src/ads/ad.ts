@@ -78,10 +78,13 @@ function refusal({ isMine, status }: CurrentAd, ability: Ability): Failure {
 }
 
 const refusals: Record<Ability, (status: AdStatus) => string> = {
-  edit: (status) => `Só um anúncio pendente pode ser alterado, e este está ${statusInWords(status)}.`,
+  edit: (status) =>
+    `Só um anúncio pendente ou recusado pode ser alterado, e este está ${statusInWords(status)}.`,
   delete: (status) => `Só um anúncio pendente pode ser excluído, e este está ${statusInWords(status)}.`,
   sell: (status) =>
     `Só um anúncio publicado pode ser marcado como vendido, e este está ${statusInWords(status)}.`,
+  reprice: (status) => `Só um anúncio publicado pode mudar de preço, e este está ${statusInWords(status)}.`,
+  end: (status) => `Só um anúncio publicado pode sair do ar, e este está ${statusInWords(status)}.`,
   publish: noLongerPending,
   reject: noLongerPending,
   withdraw: (status) =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('where nobody moderates an ad is on offer at once, and can be changed no more', async () => {
+it('where nobody moderates an ad is on offer at once, and only its price can be changed', async () => {
   const joao = await world.person('João Silva')
   const maria = await world.person('Maria Souza')
   const id = await advertise(joao)
@@ -20,6 +20,8 @@ it('where nobody moderates an ad is on offer at once, and can be changed no more
     renew: false,
     withdraw: false,
     restore: false,
+    reprice: true,
+    end: true,
   })
   expect(await eventsOf(world, id)).toEqual([
     { kind: 'classified-published', actor_id: null, data: { classified_id: id } },

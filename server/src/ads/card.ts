@@ -1,6 +1,6 @@
 import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { personJson } from '../accounts/expressions.ts'
+import { marksJson, personJson } from '../accounts/expressions.ts'
 import { build } from '../platform/data/compile.ts'
 import { abilities, columnsOf, eb, instant, joinTexts } from '../platform/data/expressions.ts'
 import { can, type Reader, showsPhone, showsReason, statusNow } from './access.ts'
@@ -54,7 +54,7 @@ export function adJson(reader: Reader, distance: Expression<unknown> = eb.lit(nu
     livestock_weight: ad('weight_kilos'),
     observation: ad('observation'),
     has_video: ad('has_video'),
-    user_info: personJson('u'),
+    user_info: personJson('u', { marks: marksJson('u') }),
     created_at: instant(ad('created_at')),
     published_at: instant(ad('published_at')),
     expires_at: instant(ad('expires_at')),

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import type { Attempt } from '../platform/data/idempotency.ts'
 import { one } from '../platform/data/query.ts'
-import { attachMedia } from '../platform/files/media.ts'
+import { withSentImage } from '../platform/files/sent-image.ts'
 import type { Upload } from '../platform/files/spool.ts'
 import { create } from '../platform/http/command.ts'
 import type { Json } from '../platform/http/serve.ts'
@@ -12,7 +12,6 @@ import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { ads } from './ad.ts'
 import { type Draft, readDraft } from './draft.ts'
-import { withSentImage } from './sent-image.ts'
 import { insertAdRow } from './sql/statements.ts'
 
 type CreateServices = Pick<Services, 'database' | 'files' | 'clock'> & {
@@ -26,13 +25,12 @@ export async function createAd(
   { body, upload }: { body: NewAd; upload: Upload | null },
   attempt: Attempt,
 ): Promise<Json> {
-  const { database, files, config } = services
-  const draft = await readDraft(database.db, body)
-  const isPublished = config.adsModeration === 'auto'
-  return withSentImage({ db: database.db, files }, upload, (image) => {
+  const draft = await readDraft(services.database.db, body)
+  const isPublished = services.config.adsModeration === 'auto'
+  return withSentImage(services, 'classifieds', upload, (image) => {
     const command = { subject: ads, viewer, attempt, prepare: image.store }
-    return create(services, command, async (trx, { now, prepared: imageKey }) => {
-      image.use()
+    return create(services, command, async (trx, { now }) => {
+      const imageKey = await image.attach(trx)
       return insertAd(trx, { userId: viewer.id, draft, imageKey, isPublished, now })
     })
   })
@@ -50,7 +48,6 @@ async function insertAd(
   trx: Trx,
   { userId, draft, imageKey, isPublished, now }: AdToInsert,
 ): Promise<number> {
-  if (imageKey !== null) await attachMedia(trx, imageKey)
   const { id } = await one(trx, insertAdRow, {
     ...draft,
     userId,

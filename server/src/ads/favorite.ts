@@ -1,6 +1,7 @@
 import { build, compile } from '../platform/data/compile.ts'
 import { eb } from '../platform/data/expressions.ts'
-import { hotOne } from '../platform/data/query.ts'
+import { type Attempt, writeOnce } from '../platform/data/idempotency.ts'
+import { maybeOne, run } from '../platform/data/query.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { isVisible, readerParameters, readerValues } from './access.ts'
@@ -37,16 +38,28 @@ const insertFavorite = compile(
 )
 
 /** Adds an ad to the viewer's favourites; one that is there already stays where it is in the list. */
-export async function addFavorite({ database, clock }: FavoriteServices, viewer: Viewer, id: number) {
-  const visible = await hotOne(database, insertFavorite, { id, ...readerValues(viewer, clock()) })
-  if (!visible) throw adNotFound()
+export async function addFavorite(
+  { database: { db }, clock }: FavoriteServices,
+  viewer: Viewer,
+  id: number,
+  attempt: Attempt,
+) {
+  await writeOnce(db, attempt, async (trx) => {
+    const visible = await maybeOne(trx, insertFavorite, { id, ...readerValues(viewer, clock()) })
+    if (!visible) throw adNotFound()
+    return ''
+  })
   return { classified: { id, favorite: true as const } }
 }
 
 export async function removeFavorite(
-  { database }: Pick<Services, 'database'>,
+  { database: { db } }: Pick<Services, 'database'>,
   viewer: Viewer,
   id: number,
+  attempt: Attempt,
 ): Promise<void> {
-  await hotOne(database, deleteFavorite, { userId: viewer.id, id })
+  await writeOnce(db, attempt, async (trx) => {
+    await run(trx, deleteFavorite, { userId: viewer.id, id })
+    return ''
+  })
 }

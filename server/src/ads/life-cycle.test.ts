@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { advertise, eventsOf, lot, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
+import { staffActionsOn } from '../testing/database/records.ts'
+import { countEventsOfManyAds } from '../testing/database/sql/statements.ts'
 import { expireAds, warnOfExpiry } from './end.ts'
 
 let world: TestApp
@@ -124,6 +127,8 @@ describe('staff publishes', () => {
       delete: false,
       sell: true,
       renew: false,
+      reprice: true,
+      end: true,
       withdraw: false,
       restore: false,
     })
@@ -157,7 +162,7 @@ describe('staff rejects', () => {
     expect(await seen(joao, id)).toMatchObject({
       status: 'rejected',
       reject_reason: 'Preço fora do mercado.',
-      can: { edit: false, delete: false, sell: false, renew: false },
+      can: { edit: true, delete: false, sell: false, renew: false },
     })
     expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
     expect(await eventsOf(world, id)).toEqual([
@@ -173,7 +178,7 @@ describe('staff rejects', () => {
     [{}, 'Escreva o motivo da recusa.'],
     [{ reason: '  ' }, 'Escreva o motivo da recusa.'],
     [{ reason: 'x'.repeat(501) }, 'O motivo da recusa pode ter no máximo 500 caracteres.'],
-  ])('not with %j', async (body, message) => {
+  ])('staff rejects an ad, but not with %j', async (body, message) => {
     const id = await advertise(joao)
     expect(await reject(id, body)).toMatchObject({ status: 422, body: { errors: [message] } })
     expect((await seen(joao, id)).status).toBe('pending')
@@ -193,11 +198,13 @@ const deeds: Omit<Deed, 'status'>[] = [
   { name: 'sell', try: (id) => sell(id) },
   { name: 'renew', try: (id) => renew(id) },
   { name: 'delete', try: (id) => remove(id) },
+  { name: 'reprice', try: (id) => joao.put(`/v6/classifieds/${id}/price`, { value: '99,50' }) },
+  { name: 'end', try: (id) => joao.post(`/v6/classifieds/${id}/end`) },
 ]
 const allowed: Record<string, Record<string, number>> = {
   pending: { edit: 200, publish: 200, reject: 200, delete: 204 },
-  published: { sell: 200 },
-  rejected: {},
+  published: { sell: 200, reprice: 200, end: 200 },
+  rejected: { edit: 200 },
   sold: { sell: 200 },
   expired: { renew: 200 },
 }
@@ -219,10 +226,12 @@ describe.each(Object.keys(inState))('of an ad that is %s', (state) => {
   it('what the author of an ad may do is what `can` says', async () => {
     const { can } = await seen(joao, await make(state))
     expect(can).toEqual({
-      edit: state === 'pending',
+      edit: state === 'pending' || state === 'rejected',
       delete: state === 'pending',
       sell: state === 'published',
       renew: state === 'expired',
+      reprice: state === 'published',
+      end: state === 'published',
       withdraw: false,
       restore: false,
     })
@@ -237,11 +246,51 @@ it('somebody who sees the ad and did not write it may do nothing to it', async (
       await remove(id, by),
       await sell(id, by),
       await renew(id, by),
+      await by.put(`/v6/classifieds/${id}/price`, { value: '1' }),
+      await by.post(`/v6/classifieds/${id}/end`),
     ])
       expect(answer).toMatchObject({
         status: 403,
         body: { errors: ['Só quem fez o anúncio pode fazer isso.'] },
       })
+})
+
+it.each(['rejected', 'withdrawn'])(
+  'a %s ad that its author corrects waits for staff again, without the reason',
+  async (how) => {
+    const id = how === 'rejected' ? await advertise(joao) : await offer(joao, equipe)
+    const reason = { reason: 'Preço fora do mercado.' }
+    if (how === 'rejected') await reject(id, reason)
+    else await equipe.post(`/v6/staff/classifieds/${id}/withdraw`, reason)
+    await illustrate(id)
+    const { image_url, version } = await seen(joao, id)
+    const { body } = await edit(id, { image_url, version, value: '310,00' })
+    expect(body.classified).toMatchObject({
+      status: 'pending',
+      value: 310,
+      reject_reason: null,
+      published_at: null,
+    })
+    expect((await zeca.get(`/v6/classifieds/${id}`)).status).toBe(404)
+    expect((await publish(id, { version: version + 1 })).body.classified.status).toBe('published')
+  },
+)
+
+it('a published ad changes its price and nothing else, and stays on the air', async () => {
+  const id = await offer(joao, equipe)
+  const before = await seen(zeca, id)
+  const price = { value: '2.500,00', count_type: 'head', version: before.version, title: 'Outro lote' }
+  expect((await joao.put(`/v6/classifieds/${id}/price`, price)).status).toBe(200)
+  expect(await seen(zeca, id)).toEqual({ ...before, value: 2500, version: before.version + 1 })
+  expect(await joao.put(`/v6/classifieds/${id}/price`, price)).toMatchObject({ status: 409 })
+  expect(await joao.put(`/v6/classifieds/${id}/price`, { value: '0' })).toMatchObject({ status: 422 })
+})
+
+it('an ad that its author took off the air is offered to nobody, and comes back by a renewal', async () => {
+  const id = await offer(joao, equipe)
+  expect((await joao.post(`/v6/classifieds/${id}/end`)).body.classified).toMatchObject({ status: 'expired' })
+  expect(await seen(zeca, id)).toMatchObject({ status: 'expired', phone: null })
+  expect((await renew(id)).body.classified.status).toBe('published')
 })
 
 describe('the end of an ad', () => {
@@ -325,21 +374,13 @@ describe('the end of an ad', () => {
       select user_id, status, title, description, category_id, value, count_type, phone, announcement_days, city_code,
         state_code, heads, has_video, terms, created_at, published_at, expires_at
       from ads, generate_series(1, 450) where id = ${id}`.execute(world.database.db)
-    const told = async () =>
-      (
-        await sql<{ kind: string; ads: number; events: number }>`
-          select kind, count(distinct c.id)::int as ads, count(*)::int as events
-          from ads c join events e on (e.data ->> 'classified_id')::bigint = c.id
-          where c.title = 'Um de muitos' and kind <> 'classified-published' group by kind order by kind`.execute(
-          world.database.db,
-        )
-      ).rows
+    const notified = () => many(world.database.db, countEventsOfManyAds)
     await later(14 * DAY)
     await runJobs()
-    expect(await told()).toEqual([{ kind: 'classified-expiring', ads: 451, events: 451 }])
+    expect(await notified()).toEqual([{ kind: 'classified-expiring', ads: 451, events: 451 }])
     await later(DAY)
     await runJobs()
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       { kind: 'classified-expired', ads: 451, events: 451 },
       { kind: 'classified-expiring', ads: 451, events: 451 },
     ])
@@ -427,12 +468,10 @@ describe('staff takes an ad out of sight', () => {
     ).not.toContain(id)
     expect((await joao.get(`/v6/classifieds/${id}`)).body.classified).toMatchObject({
       status: 'rejected',
-      can: { edit: false, sell: false, renew: false },
+      can: { edit: true, sell: false, renew: false },
     })
-    const { rows } = await sql<{ action: string; user: number; details: object }>`
-      select action, user_id as user, details from staff_actions
-      where subject_kind = 'classified' and subject_id = ${id} order by id`.execute(world.database.db)
-    expect(rows).toEqual([
+    const actions = staffActionsOn(world.database.db, 'classified', id)
+    expect(await actions.select(['action', 'user_id as user', 'details']).execute()).toEqual([
       { action: 'classified-published', user: joao.id, details: { version: 1 } },
       {
         action: 'classified-withdrawn',

@@ -49,8 +49,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const isOffered = (n: number) => n % 10 !== 0 && n % 11 !== 0
-const all = (keep: (n: number) => boolean): number[] =>
-  Array.from({ length: 60 }, (_, index) => 60 - index).filter(keep)
+const all = (isWanted: (n: number) => boolean): number[] =>
+  Array.from({ length: 60 }, (_, index) => 60 - index).filter(isWanted)
 const numbers = (body: { classifieds: { count: number }[] }): number[] =>
   body.classifieds.map(({ count }) => count)
 
@@ -128,9 +128,9 @@ describe('filters', () => {
       },
       (n) => n % 4 === 0 && inMatoGrosso(n) && n >= 10 && n < 50 && n % 5 !== 0,
     ],
-  ])('by %s', async (_what, query, keep) => {
+  ])('ads are filtered by %s', async (_what, query, isWanted) => {
     const named = query.by_user ? { ...query, by_user: String(joao.id) } : query
-    expect(await pagesOf(named)).toEqual(all((n) => isOffered(n) && keep(n)))
+    expect(await pagesOf(named)).toEqual(all((n) => isOffered(n) && isWanted(n)))
   })
 
   it('ads near a city carry their distance from it', async () => {
@@ -169,7 +169,7 @@ describe('filters', () => {
         'Cidade: escolha uma da lista.',
       ],
     ],
-  ])('say what is wrong with %j', async (query, errors) => {
+  ])('filters of ads say what is wrong with %j', async (query, errors) => {
     expect(await maria.get('/v6/classifieds', query)).toMatchObject({ status: 422, body: { errors } })
   })
 })
@@ -211,7 +211,7 @@ it('of whom one blocked, one sees no ad; others see it as before', async () => {
 })
 
 describe('favourites', () => {
-  const keep = (id: number, by = maria) => by.post(`/v6/classifieds/${id}/favorite`)
+  const favorite = (id: number, by = maria) => by.post(`/v6/classifieds/${id}/favorite`)
   const drop = (id: number, by = maria) => by.delete(`/v6/classifieds/${id}/favorite`)
   const kept = async (by = maria) =>
     (await by.get('/v6/users/me/favorite_classifieds')).body.classifieds.map(
@@ -224,8 +224,8 @@ describe('favourites', () => {
 
   it('favourites are kept and dropped as often as one likes, each by oneself', async () => {
     const id = await offer(joao, equipe)
-    expect(await keep(id)).toMatchObject({ status: 200, body: { classified: { id, favorite: true } } })
-    expect((await keep(id)).status).toBe(200)
+    expect(await favorite(id)).toMatchObject({ status: 200, body: { classified: { id, favorite: true } } })
+    expect((await favorite(id)).status).toBe(200)
     expect((await maria.get(`/v6/classifieds/${id}`)).body.classified.favorite).toBe(true)
     expect((await maria.get('/v6/classifieds')).body.classifieds[0]).toMatchObject({ id, favorite: true })
     expect((await joao.get(`/v6/classifieds/${id}`)).body.classified.favorite).toBeNull()
@@ -240,7 +240,7 @@ describe('favourites', () => {
     const sold = await offer(joao, equipe)
     const ended = await offer(joao, equipe)
     const open = await offer(joao, equipe, { annoucement_time: 30 })
-    for (const id of [open, sold, ended]) await keep(id)
+    for (const id of [open, sold, ended]) await favorite(id)
     await joao.post(`/v6/classifieds/${sold}/sold`)
     world.advance(16 * DAY)
     expect(await kept()).toEqual([
@@ -252,9 +252,9 @@ describe('favourites', () => {
 
   it('favourites cannot be what one may not see, or what is not there', async () => {
     const waiting = await advertise(joao)
-    expect((await keep(waiting)).status).toBe(404)
-    expect((await keep(999_999)).status).toBe(404)
-    expect((await keep(waiting, joao)).status).toBe(200)
+    expect((await favorite(waiting)).status).toBe(404)
+    expect((await favorite(999_999)).status).toBe(404)
+    expect((await favorite(waiting, joao)).status).toBe(200)
     await joao.delete(`/v6/classifieds/${waiting}`)
     expect(await kept(joao)).toEqual([])
     expect((await world.visitor.get('/v6/users/me/favorite_classifieds')).status).toBe(401)

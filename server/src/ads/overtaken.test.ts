@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '../platform/data/tables.ts'
 import { advertise, eventsOf, lot, offer, type Person, staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import type { Answer } from '../testing/client.ts'
@@ -40,18 +41,22 @@ const edit = ({ id, image_url }: Ad): Promise<Answer> =>
   joao.put(`/v6/classifieds/${id}`, { ...lot, image_url, title: 'Título novo' })
 
 /** What a command on an ad answers when the ad becomes something else while the command waits for it. */
-const overtakenBy = async (ad: Ad, command: (ad: Ad) => Promise<Answer>, becomes: string) => {
+const overtakenBy = async (ad: Ad, command: (ad: Ad) => Promise<Answer>, becomes: Updateable<DB['ads']>) => {
   const { status } = await overtake(world.database, {
     lock: sql`select from ads where id = ${ad.id} for update`,
     command: () => command(ad),
-    change: (trx) => sql`update ads set ${sql.raw(becomes)} where id = ${ad.id}`.execute(trx),
+    change: (trx) => trx.updateTable('ads').set(becomes).where('id', '=', ad.id).execute(),
   })
-  const { rows } = await sql<{ title: string; status: string }>`
-    select title, status from ads where id = ${ad.id}`.execute(world.database.db)
-  return { answered: status, ...rows[0] }
+  const { db } = world.database
+  const stored = db.selectFrom('ads').select(['title', 'status']).where('id', '=', ad.id)
+  return { answered: status, ...(await stored.executeTakeFirst()) }
 }
 
-const PUBLISHED = "status = 'published', published_at = now(), expires_at = now() + interval '15 days'"
+const PUBLISHED = {
+  status: 'published',
+  published_at: new Date(),
+  expires_at: new Date(Date.now() + 15 * DAY),
+} as const
 
 describe('whoever looked at an ad before another transaction changed it', () => {
   it.runIf(onPostgres)('nobody can edit an ad when it was published meanwhile', async () => {
@@ -63,7 +68,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
   })
 
   it.runIf(onPostgres)('nobody can edit an ad when it was changed meanwhile', async () => {
-    const changed = "version = version + 1, title = 'De outra aba'"
+    const changed = { version: 2, title: 'De outra aba' }
     expect(await overtakenBy(await illustrated(), edit, changed)).toEqual({
       answered: 409,
       title: 'De outra aba',
@@ -81,7 +86,7 @@ describe('whoever looked at an ad before another transaction changed it', () => 
 
   it.runIf(onPostgres)('staff cannot publish an ad when it was rejected meanwhile', async () => {
     const publish = ({ id }: Ad) => equipe.post(`/v6/staff/classifieds/${id}/publish`)
-    const rejected = "status = 'rejected', reject_reason = 'Repetido.'"
+    const rejected = { status: 'rejected', reject_reason: 'Repetido.' } as const
     expect(await overtakenBy(await illustrated(), publish, rejected)).toMatchObject({
       answered: 409,
       status: 'rejected',

@@ -9,7 +9,8 @@ import { readFilters } from './filters.ts'
 import { listFavorites, listOffers, listPending } from './list.ts'
 import { publishAd, rejectAd, restoreAd, withdrawAd } from './moderate.ts'
 import { readAd } from './read.ts'
-import { renewAd, sellAd } from './sell-and-renew.ts'
+import { repriceAd } from './reprice.ts'
+import { endAd, renewAd, sellAd } from './sell-and-renew.ts'
 import { updateAd } from './update.ts'
 
 const writing = { config: { budget: 'creating' as const } }
@@ -24,12 +25,20 @@ export function adRoutes(
   serve(api.listFavoriteAds, ({ query, viewer }) => listFavorites(database, viewer, clock(), query.page))
   serve(api.showAd, ({ params, viewer }) => readAd(database, viewer, clock(), params.id))
   serve(api.createAd, (input) => createAd(services, input.viewer, input, attemptOf(input)), writing)
-  serve(api.updateAd, (input) => updateAd(services, input.viewer, input.params.id, input), writing)
+  serve(
+    api.updateAd,
+    (input) => updateAd(services, input.viewer, input.params.id, input, attemptOf(input)),
+    writing,
+  )
   serve(api.deleteAd, ({ params, viewer }) => deleteAd(services, viewer, params.id))
+  serve(api.repriceAd, ({ params, body, viewer }) => repriceAd(services, viewer, params.id, body))
+  serve(api.endAd, ({ params, viewer }) => endAd(services, viewer, params.id))
   serve(api.sellAd, ({ params, viewer }) => sellAd(services, viewer, params.id))
   serve(api.renewAd, ({ params, viewer }) => renewAd(services, viewer, params.id))
-  serve(api.favoriteAd, ({ params, viewer }) => addFavorite(services, viewer, params.id))
-  serve(api.unfavoriteAd, ({ params, viewer }) => removeFavorite(services, viewer, params.id))
+  serve(api.favoriteAd, (input) => addFavorite(services, input.viewer, input.params.id, attemptOf(input)))
+  serve(api.unfavoriteAd, (input) =>
+    removeFavorite(services, input.viewer, input.params.id, attemptOf(input)),
+  )
 
   serve(staffApi.listPendingAds, ({ query, viewer }) => listPending(database, viewer, clock(), query.page))
   serve(staffApi.publishAd, ({ params, body, viewer }) => publishAd(services, viewer, params.id, body))

@@ -4,7 +4,7 @@ import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Services } from '../platform/services.ts'
 import { ads } from './ad.ts'
-import { setRenewed, setSold } from './sql/statements.ts'
+import { setEnded, setRenewed, setSold } from './sql/statements.ts'
 
 type AdServices = Pick<Services, 'database' | 'clock'>
 
@@ -16,9 +16,17 @@ export function sellAd(services: AdServices, viewer: Viewer, id: number): Promis
   })
 }
 
+/** Takes a published ad of the viewer's off the air, as if its time were over. */
+export function endAd(services: AdServices, viewer: Viewer, id: number): Promise<Json> {
+  const command = { subject: ads, viewer, id, ability: 'end' } as const
+  return change(services, command, async (trx, _ad, { now }) => {
+    await run(trx, setEnded, { id, now })
+  })
+}
+
 /**
  * Publishes an expired or soon expiring ad of the viewer's again, as if for the first time. Staff do not approve it once
- * more: only pending ads can be edited, so that it is what was approved.
+ * more: of a published ad only the price changes, so that it is what was approved.
  */
 export function renewAd(services: AdServices, viewer: Viewer, id: number): Promise<Json> {
   const command = { subject: ads, viewer, id, ability: 'renew' } as const

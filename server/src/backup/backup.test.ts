@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ZipFile } from 'yazl'
+import { readConfig } from '../composition/config.ts'
 import { loadPlaces } from '../places/load.ts'
-import { type Config, readConfig } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/data/database.ts'
 import { migrate, migrationNames, readMigration, runMigrations } from '../platform/data/migrate.ts'
+import { many, queryOn } from '../platform/data/query.ts'
 import { type Files, openFiles } from '../platform/files/files.ts'
 import { discardMedia, holdFilesBack, storeImage, sweepMedia } from '../platform/files/media.ts'
 import { formOf, picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 import { remoteClient } from '../testing/client.ts'
+import { findConstraints, findWaitingLetter } from '../testing/database/sql/statements.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Life, live } from '../testing/life.ts'
 import { acceptNegotiations, answerPath, record } from '../testing/negotiations.ts'
@@ -23,9 +26,9 @@ import { type Node, runToEnd, startNode } from '../testing/node.ts'
 import { type S3Server, startS3 } from '../testing/servers/s3-server.ts'
 import { unzip } from '../testing/unzip.ts'
 import { markAsBeingRestored } from './interrupted.ts'
-import type { Manifest } from './manifest.ts'
+import { JOBS, type Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { type Query, sequencesOf, setOutputFormats, tablesOf } from './rows.ts'
+import { sequencesOf, setOutputFormats, tablesOf } from './rows.ts'
 import { writeBackup } from './write-backup.ts'
 
 const TIMEOUT_MS = 240_000
@@ -69,8 +72,7 @@ async function withDatabaseOf<T>(config: Config, work: (database: Database) => P
 /** What every table holds, as a digest of its rows, and what would come next in every sequence. */
 function contentsOf({ db }: Database) {
   return db.transaction().execute(async (trx) => {
-    const query: Query = async <Row>(text: string, values: unknown[] = []) =>
-      (await trx.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+    const query = queryOn(trx)
     await setOutputFormats(query)
     const tables: Record<string, unknown> = {}
     for (const { name } of await tablesOf(query)) {
@@ -80,10 +82,7 @@ function contentsOf({ db }: Database) {
       )
       tables[name] = held
     }
-    const constraints = await query(
-      `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
-       from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2`,
-    )
+    const constraints = await many(trx, findConstraints)
     const sequences = (await sequencesOf(query)).filter(({ name }) => !name.startsWith('restored_jobs'))
     return { tables, constraints, sequences }
   })
@@ -168,7 +167,7 @@ afterAll(async () => {
 })
 
 describe('a backup', { timeout: TIMEOUT_MS }, () => {
-  it('is for its owner alone, has a name only when it is whole, and never overwrites another', async () => {
+  it('a backup is for its owner alone, has a name only when it is whole, and never overwrites another', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readdir(directory)).toEqual([path.basename(file)])
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, file)).rejects.toThrow('já existe')
@@ -176,7 +175,7 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
     await expect(writeBackup({ ...world, clock: world.now, say: silent }, nowhere)).rejects.toThrow('ENOENT')
   })
 
-  it('is made once where two begin under one name', async () => {
+  it('a backup is made once where two begin under one name', async () => {
     const twice = path.join(directory, 'twice.zip')
     const write = () => writeBackup({ ...world, clock: world.now, say: silent }, twice)
     const tries = await Promise.allSettled([write(), write()])
@@ -189,21 +188,22 @@ describe('a backup', { timeout: TIMEOUT_MS }, () => {
     expect((await unzip(await readFile(twice))).has('manifest.json')).toBe(true)
   })
 
-  it('tells what it holds, and nothing of the secret', async () => {
+  it('a backup tells what it holds, and nothing of the secret', async () => {
     const parts = await unzip(await readFile(file))
     expect(JSON.parse(parts.get('manifest.json')?.toString() ?? '')).toEqual(manifest)
     expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(5)
-    expect(manifest.jobs).toBe(1)
+    // Beside the letter what waits for the end of somebody's quiet hours, which the time of day decides.
+    const jobs = parts.get(JOBS)?.toString().trim().split('\n') ?? []
+    expect(manifest.jobs).toBe(jobs.length)
+    expect(jobs.filter((job) => job.includes('send-mail'))).toHaveLength(1)
     expect(manifest.files.missing).toEqual([])
     expect(manifest.files.count).toBeGreaterThanOrEqual(9)
     for (const bytes of parts.values()) expect(bytes.includes(world.config.secret)).toBe(false)
   })
 
-  it('tells of a file that is used and gone', async () => {
-    const { rows } = await sql<{
-      key: string
-    }>`select image_key as key from posts where image_key is not null`.execute(world.database.db)
-    const lost = `${rows[0]?.key}/medium.webp`
+  it('a backup tells of a file that is used and gone', async () => {
+    const posts = world.database.db.selectFrom('posts').select('image_key').where('image_key', 'is not', null)
+    const lost = `${(await posts.executeTakeFirstOrThrow()).image_key}/medium.webp`
     const found = await world.files.find(lost)
     const bytes = found && (await buffer(await found.open()))
     if (!bytes) throw new Error('there was no photo')
@@ -277,11 +277,9 @@ describe.each(engines)('restored on %s', { timeout: TIMEOUT_MS }, (kind) => {
     node.process.kill('SIGTERM')
     expect(await node.ended).toBe(0)
     await withDatabaseOf(config, async ({ db }) => {
-      const { rows } = await sql<{ to: string; text: string; hours: number }>`
-        select data ->> 'to' as to, data ->> 'text' as text,
-          round(extract(epoch from start_after - now()) / 3600)::int as hours
-        from jobs.job where name = 'send-mail' and data ->> 'subject' = 'Só amanhã'`.execute(db)
-      expect(rows).toEqual([{ to: 'maria@arroba.test', text: 'Oi, "Maria"\\n\u2028!', hours: 24 }])
+      expect(await many(db, findWaitingLetter)).toEqual([
+        { to: 'maria@arroba.test', text: 'Oi, "Maria"\\n\u2028!', hours: 24 },
+      ])
       expect((await sql`select from restored_jobs`.execute(db)).rows).toEqual([])
     })
   })
@@ -313,7 +311,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
       message: 'danificado',
     },
     { what: 'that is something else', change: async () => Buffer.from('oi'), message: 'não é um backup' },
-  ])('of an archive $what', async ({ change, message }) => {
+  ])('a restore is refused, and changes nothing, of an archive $what', async ({ change, message }) => {
     const config = await emptyInstallation()
     const damaged = path.join(directory, 'damaged.zip')
     await writeFile(damaged, await change(await readFile(file)))
@@ -321,7 +319,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
     await expectUntouched(config)
   })
 
-  it('of an archive with a part too many, too few or another', async () => {
+  it('a restore is refused, and changes nothing, of an archive with a part too many, too few or another', async () => {
     const config = await emptyInstallation()
     const more = await tampered('more', (parts) => parts.set('media/posts/x/medium.webp', Buffer.from('x')))
     await expect(restore(config, more)).rejects.toThrow('danificado')
@@ -334,7 +332,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
     await expectUntouched(config)
   })
 
-  it('of an archive of a newer version', async () => {
+  it('a restore is refused, and changes nothing, of an archive of a newer version', async () => {
     const config = await emptyInstallation()
     const migrated = await tampered(
       'newer',
@@ -348,7 +346,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
     await expectUntouched(config)
   })
 
-  it('under another secret, and says what to do', async () => {
+  it('a restore is refused, and changes nothing, under another secret, and says what to do', async () => {
     const config = await emptyInstallation()
     const stranger = { ...config, secret: 'another secret, that is as long as the first' }
     await expect(restore(stranger)).rejects.toThrow('Ponha aqui o segredo da instalação de origem')
@@ -387,7 +385,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
 })
 
 describe('a restore', { timeout: TIMEOUT_MS }, () => {
-  it('goes into what a server made that nobody used, not under a running one', async () => {
+  it('a restore goes into what a server made that nobody used, not under a running one', async () => {
     const config = await emptyInstallation()
     const node = await start(config.environment)
     await expect(restore(config)).rejects.toThrow('pare')
@@ -399,7 +397,7 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     )
   })
 
-  it('of an earlier version is brought up to date by the next start', async () => {
+  it('a restore of an earlier version is brought up to date by the next start', async () => {
     const earlier = await emptyInstallation()
     const names = await migrationNames()
     const archive = path.join(directory, 'earlier.zip')
@@ -426,14 +424,14 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     node.process.kill('SIGTERM')
     expect(await node.ended).toBe(0)
     await withDatabaseOf(config, async ({ db }) => {
-      const { rows: ran } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+      const ran = await db.selectFrom('migrations').select('name').orderBy('name').execute()
       expect(ran.map(({ name }) => name)).toEqual(names)
       const { rows: people } = await sql`select name from users where id > 1`.execute(db)
       expect(people).toEqual([{ name: 'João Silva' }])
     })
   })
 
-  it('that broke off is told apart by the next start and the next restore', async () => {
+  it('a restore that broke off is told apart by the next start and the next restore', async () => {
     const config = await emptyInstallation()
     const files = await openFiles(config.storageUrl)
     const lying = await tampered(
@@ -455,21 +453,24 @@ describe('a restore', { timeout: TIMEOUT_MS }, () => {
     expect(await filesOf(files)).toEqual(await filesOf(world.files))
   })
 
-  it.runIf(engine === 'postgres')('waits for another into the same place, and is then refused', async () => {
-    const config = await emptyInstallation()
-    const tries = await Promise.allSettled([restore(config), restore(config)])
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(tries).toContainEqual({
-      status: 'rejected',
-      reason: expect.objectContaining({ message: expect.stringContaining('instalação vazia') }),
-    })
-    expect(await filesOf(await openFiles(config.storageUrl))).toEqual(await filesOf(world.files))
-    expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
-      (await contentsOf(world.database)).tables,
-    )
-  })
+  it.runIf(engine === 'postgres')(
+    'a restore waits for another into the same place, and is then refused',
+    async () => {
+      const config = await emptyInstallation()
+      const tries = await Promise.allSettled([restore(config), restore(config)])
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(tries).toContainEqual({
+        status: 'rejected',
+        reason: expect.objectContaining({ message: expect.stringContaining('instalação vazia') }),
+      })
+      expect(await filesOf(await openFiles(config.storageUrl))).toEqual(await filesOf(world.files))
+      expect((await withDatabaseOf(config, contentsOf)).tables).toEqual(
+        (await contentsOf(world.database)).tables,
+      )
+    },
+  )
 
-  it('that broke off after its last step needs nothing more', async () => {
+  it('a restore that broke off after its last step needs nothing more', async () => {
     const config = await emptyInstallation()
     await restore(config)
     const files = await openFiles(config.storageUrl)
@@ -489,7 +490,7 @@ if (engine === 'postgres')
     })
     afterAll(() => busy.close())
 
-    it('holds each thing whole or not at all, with every file of its moment', async () => {
+    it('a backup while people write holds each thing whole or not at all, with every file of its moment', async () => {
       const joao = await acceptNegotiations(await busy.person('João Prudêncio'))
       const maria = await acceptNegotiations(await busy.person('Maria Oliveira'))
       const { db } = busy.database
@@ -522,8 +523,7 @@ if (engine === 'postgres')
           await joao.putForm('/v5/users/me', form)
         }),
       ])
-      const count = async () =>
-        Number((await sql<{ n: number }>`select count(*) as n from posts`.execute(db)).rows[0]?.n)
+      const count = async () => (await db.selectFrom('posts').select('id').execute()).length
       const restored: Config[] = []
       const files: Manifest['files'][] = []
       const posts: number[] = []
@@ -557,14 +557,17 @@ if (engine === 'postgres')
             there,
           )
           expect(rows).toEqual([])
-          const { rows: face } = await sql<{ key: string }>`
-            select avatar_key as key from users where id = ${joao.id}`.execute(there)
+          const face = await there
+            .selectFrom('users')
+            .select('avatar_key as key')
+            .where('id', '=', joao.id)
+            .execute()
           const kept = await filesOf(await openFiles(config.storageUrl))
           expect([...kept.keys()].filter((key) => key.startsWith(`${face[0]?.key}/`))).toHaveLength(3)
         })
     })
 
-    it('keeps files that are given back, until it has ended', async () => {
+    it('a backup while people write keeps files that are given back, until it has ended', async () => {
       const key = await storeImage({ db: busy.database.db, files: busy.files }, 'posts', await picture())
       const storage = { db: busy.database.db, files: busy.files }
       const count = async () => (await filesOf(busy.files)).size

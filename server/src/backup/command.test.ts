@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../composition/config.ts'
 import { openDatabase } from '../platform/data/database.ts'
 import { type Installation, newInstallation, runScript } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('npm run data', { timeout: 480_000 }, () => {
-  it('backup takes a server as it is, and restore lets it go on elsewhere', async () => {
+  it('npm run data: backup takes a server as it is, and restore lets it go on elsewhere', async () => {
     const node = await start(used)
     const zeca = registrationOf(1, 'Zeca Prates', 'zeca.prates')
     expect((await node.client.post('/v5/users', zeca)).status).toBe(201)
@@ -77,7 +77,7 @@ describe('npm run data', { timeout: 480_000 }, () => {
     })
   })
 
-  it('backup ends with 2 where a file is missing, and names it', async () => {
+  it('npm run data: backup ends with 2 where a file is missing, and names it', async () => {
     const installation = await newInstallation()
     try {
       const database = await openDatabase(readConfig(installation.environment))
@@ -98,7 +98,7 @@ describe('npm run data', { timeout: 480_000 }, () => {
     { words: ['restore'], says: 'npm run restore -- ARQUIVO' },
     { words: ['restore', '--help'], says: 'npm run restore -- ARQUIVO' },
     { words: ['restore', '/nowhere/at/all.zip'], says: 'Não há arquivo /nowhere/at/all.zip.' },
-  ])('$words says what is wrong', async ({ words, says }) => {
+  ])('npm run data -- $words says what is wrong', async ({ words, says }) => {
     const { code, output, errors } = await data(used, ...words)
     expect([code, output]).toEqual([1, ''])
     expect(errors).toContain(says)

@@ -1,19 +1,15 @@
 import type { Files } from '../platform/files/files.ts'
 import { sizes } from '../platform/files/images.ts'
-import { fileOf, mediaKinds } from '../platform/files/media.ts'
+import { fileOf, isImageKey } from '../platform/files/media.ts'
 import type { ArchiveWriter } from './archive.ts'
 import type { Upload } from './copy-database.ts'
 import { FILES, type Manifest } from './manifest.ts'
 import { type Say, sayNowAndThen } from './words.ts'
 
-function isImage(key: string): boolean {
-  return mediaKinds.some((kind) => key.startsWith(`${kind}/`))
-}
-
 /** What is missing of an upload that somebody sees; whatever nobody uses yet, or any more, may come and go. */
 function missingOf({ key, isUsed }: Upload, found: ReadonlySet<string>): string[] {
   if (!isUsed) return []
-  if (isImage(key)) return sizes.map((size) => fileOf(key, size)).filter((file) => !found.has(file))
+  if (isImageKey(key)) return sizes.map((size) => fileOf(key, size)).filter((file) => !found.has(file))
   return found.size === 0 ? [key] : []
 }
 

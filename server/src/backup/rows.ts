@@ -58,12 +58,19 @@ export async function* linesOf(
       select to_json(array[${sql.join(values)}])::text as line from ${from} as source`,
   )
   for (;;) {
-    const rows = await query<{ line: string }>(`fetch ${AT_ONCE} from backup`)
+    const rows = await query(`fetch ${AT_ONCE} from backup`)
     if (rows.length === 0) break
     count(rows.length)
-    yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+    yield Buffer.from(rows.map(lineOf).join(''))
   }
   await query('close backup')
+}
+
+/** The cursor is declared in another statement than the one that reads it, so the row is looked at. */
+function lineOf(row: unknown): string {
+  if (typeof row === 'object' && row !== null && 'line' in row && typeof row.line === 'string')
+    return `${row.line}\n`
+  throw new Error('a row of the backup has no line')
 }
 
 export function linesOfTable(

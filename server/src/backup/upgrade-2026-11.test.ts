@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Config, readConfig } from '../platform/config.ts'
+import { readConfig } from '../composition/config.ts'
+import type { Config } from '../platform/config.ts'
 import { type Database, openDatabase } from '../platform/data/database.ts'
 import { migrate, migrationNames } from '../platform/data/migrate.ts'
 import { openPreparedDatabase } from '../platform/data/prepared-database.ts'
@@ -41,14 +42,14 @@ async function rows(text: string): Promise<unknown[]> {
 }
 
 describe('a backup of Arroba 0.1.0', () => {
-  it('says that it is one while it is restored, and leaves a database of this version', async () => {
+  it('a backup of Arroba 0.1.0 says that it is one while it is restored, and leaves a database of this version', async () => {
     expect(said.join('\n')).toContain('Arroba 0.1.0')
     expect(await rows('select name from migrations order by name')).toEqual(
       (await migrationNames()).map((name) => ({ name })),
     )
   })
 
-  it('has posts of two kinds, listed or not, and so have their tags and documents', async () => {
+  it('a backup of Arroba 0.1.0 has posts of two kinds, listed or not, and so have their tags and documents', async () => {
     expect(
       await rows(
         'select id, kind, listed, unlisted_reason as reason, unlisted_at is not null as dated from posts order by id',
@@ -72,7 +73,7 @@ describe('a backup of Arroba 0.1.0', () => {
     ])
   })
 
-  it('is found by its words and by its days', async () => {
+  it('a backup of Arroba 0.1.0 is found by its words and by its days', async () => {
     expect(
       await rows(`select post_id as id from post_search where listed
         and terms @@ websearch_to_tsquery('portuguese', search_text('chuva'))
@@ -80,7 +81,7 @@ describe('a backup of Arroba 0.1.0', () => {
     ).toEqual([{ id: 1 }])
   })
 
-  it('has what the database computes', async () => {
+  it('a backup of Arroba 0.1.0 has what the database computes', async () => {
     expect(await rows('select avatar_path as path from users where id = 2')).toEqual([
       { path: '/media/initials/JS-2' },
     ])
@@ -98,7 +99,7 @@ describe('a backup of Arroba 0.1.0', () => {
     ])
   })
 
-  it('has its slaughterhouses, scales, ratings and places', async () => {
+  it('a backup of Arroba 0.1.0 has its slaughterhouses, scales, ratings and places', async () => {
     expect(await rows('select slaughterhouse_id as id, standing from scales order by post_id')).toEqual([
       { id: 1, standing: 'listed' },
       { id: 2, standing: 'off' },
@@ -121,7 +122,7 @@ describe('a backup of Arroba 0.1.0', () => {
     expect(await rows('select slaughterhouse_id as id from negotiations')).toEqual([{ id: 1 }])
   })
 
-  it('has its ads, who marked, reported and was told of them', async () => {
+  it('a backup of Arroba 0.1.0 has its ads, who marked, reported and was told of them', async () => {
     expect(await rows('select id, status, withdrawn_status as was from ads order by id')).toEqual([
       { id: 1, status: 'published', was: null },
       { id: 2, status: 'rejected', was: 'published' },
@@ -136,7 +137,7 @@ describe('a backup of Arroba 0.1.0', () => {
     expect(await rows('select count(*)::int as count from staff_actions')).toEqual([{ count: 2 }])
   })
 
-  it('has what was paid for and given in its ledger, to the same end as before', async () => {
+  it('a backup of Arroba 0.1.0 has what was paid for and given in its ledger, to the same end as before', async () => {
     expect(
       await rows(`select a.user_id as who, e.kind, e.amount_cents as centavos, e.payment_id as payment
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.cause = 'import'
@@ -177,7 +178,7 @@ describe('a backup of Arroba 0.1.0', () => {
     ])
   })
 
-  it('counts on where it was', async () => {
+  it('a backup of Arroba 0.1.0 counts on where it was', async () => {
     expect(
       await rows(`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`),
     ).toEqual([{ id: 3 }])
@@ -189,7 +190,7 @@ describe('a backup of Arroba 0.1.0', () => {
 })
 
 describe('a database that Arroba 0.1.0 made', () => {
-  it('is refused, and left as it is', async () => {
+  it('a database that Arroba 0.1.0 made is refused, and left as it is', async () => {
     const old = await emptyInstallation()
     const made = await openDatabase(old)
     await made.setUp(({ script }) =>

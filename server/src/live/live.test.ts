@@ -2,6 +2,8 @@ import { LIVE_PATH } from '@arroba/contract/live.ts'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { sessionRules } from '../accounts/session/session-rules.ts'
+import { findByToken } from '../accounts/session/viewer.ts'
 import { createSessions } from '../platform/http/session.ts'
 import { announce, type Channel } from '../platform/live/channel.ts'
 import { openEventStream } from '../platform/live/event-stream.ts'
@@ -21,7 +23,7 @@ let maria: Awaited<ReturnType<TestApp['person']>>
 let mariaThere: Client
 const listeners: LiveListener[] = []
 /** Of a node that nobody's word reaches. */
-const deaf: Channel = { hear: () => {}, onGap: () => {}, close: async () => {} }
+const deaf: Channel = { hear: () => {}, hearAtCommit: () => {}, onGap: () => {}, close: async () => {} }
 
 const listen = async (client: Client, at = origin): Promise<LiveListener> => {
   const listener = await listenLive(at, client.headers)
@@ -39,7 +41,7 @@ const writes = async (client: Client, description: string): Promise<number> => {
   expect(status).toBe(201)
   return body.post.id
 }
-const tellUnread = (userId: number) => announce(there.database.db, 'notifications', { userIds: [userId] })
+const announceUnread = (userId: number) => announce(there.database.db, 'notifications', { userIds: [userId] })
 const leaveUnread = (userId: number) =>
   sql`insert into notifications (user_id, kind, created_at) values (${userId}, 'trial-over', now())`.execute(
     there.database.db,
@@ -62,7 +64,7 @@ afterAll(async () => {
 })
 
 describe('whoever listens', () => {
-  it('is told at once what is so, by an answer that no proxy holds back', async () => {
+  it('a live stream begins with the present state, in an answer that no proxy holds back', async () => {
     const { response, received } = await listen(joao)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -82,32 +84,36 @@ describe('whoever listens', () => {
     )
   })
 
-  it('hears of a post that another node wrote, and of nothing twice', async () => {
+  it('a live stream carries a post that another node wrote, and nothing twice', async () => {
     const listener = await listen(joao)
     const first = await writes(mariaThere, 'Bezerro subiu em Goiás')
     await newestIs(listener, first)
     const second = await writes(maria, 'E em Mato Grosso também')
     await newestIs(listener, second)
-    await tellUnread(joao.id)
+    await announceUnread(joao.id)
     await leaveUnread(joao.id)
-    await tellUnread(joao.id)
+    await announceUnread(joao.id)
     await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(1), SOON)
     const texts = listener.received.map((one) => JSON.stringify(one))
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('on every device is told of one’s own notifications only', async () => {
+  it('the live streams of every device carry one’s own notifications only', async () => {
     const [one, other, hers] = [await listen(joao), await listen(joao), await listen(maria)]
     await leaveUnread(joao.id)
-    await tellUnread(joao.id)
+    await announceUnread(joao.id)
     for (const listener of [one, other])
       await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(2), SOON)
-    expect(hers.received.filter(({ event }) => event === 'notifications')).toEqual([
-      { event: 'notifications', data: { unread: 0, newest_news_id: null } },
-    ])
+    await vi.waitFor(
+      () =>
+        expect(hers.received.filter(({ event }) => event === 'notifications')).toEqual([
+          { event: 'notifications', data: { unread: 0, newest_news_id: null } },
+        ]),
+      SOON,
+    )
   })
 
-  it('is somebody signed in', async () => {
+  it('a live stream opens for somebody signed in only', async () => {
     for (const headers of [{}, { user_email: 'joao@arroba.example', user_token: 'inventado' }])
       expect((await listenLive(origin, headers)).response.status).toBe(401)
     expect(
@@ -115,7 +121,7 @@ describe('whoever listens', () => {
     ).toBe(404)
   })
 
-  it('does so from twenty tabs at most, and is counted', async () => {
+  it('a person has twenty live streams at most, and they are counted', async () => {
     const open = await Promise.all(Array.from({ length: 20 }, () => listen(maria)))
     const one = await listenLive(origin, maria.headers)
     expect(one.response.status).toBe(429)
@@ -128,7 +134,7 @@ describe('whoever listens', () => {
     }, SOON)
   })
 
-  it('is no longer than the session, wherever that ends', async () => {
+  it('a live stream ends with its session, on whichever node that ends', async () => {
     const zeca = await here.person('Zeca Prates')
     const listener = await listen(zeca)
     const zecaThere = createClient(there.app, sessionOf(zeca))
@@ -141,7 +147,7 @@ describe('whoever listens', () => {
 })
 
 describe('a page of posts', () => {
-  it('begins at the right place after another node wrote', async () => {
+  it('a page of posts begins at the right post after another node wrote', async () => {
     for (let n = 0; n < 41; n += 1) await writes(maria, `Lote ${n} apartado`)
     await joao.get('/v6/posts')
     const [, ...kept] = (await joao.get('/v6/posts', { page: '2' })).body.posts
@@ -159,7 +165,7 @@ describe('a page of posts', () => {
 
 if (inject('prepared').kind === 'postgres') {
   describe('after the database cut the channel', () => {
-    it('everybody is told what is so now, though nobody said it', async () => {
+    it('after the database cut the channel every live stream gets the present state', async () => {
       const listener = await listen(joao)
       await vi.waitFor(() => expect(listener.latest('notifications')?.unread).toBe(2), SOON)
       await leaveUnread(joao.id)
@@ -175,9 +181,12 @@ if (inject('prepared').kind === 'postgres') {
 }
 
 describe('every now and then', () => {
-  it('whoever listens hears a beat, and who has no session any more is let go, though nobody said so', async () => {
+  it('a live stream beats, and is closed when its session is gone though nobody announced it', async () => {
     const zeca = await here.person('Zeca Calado')
-    const sessions = createSessions(here.database, here.now, deaf)
+    const sessions = createSessions(
+      { database: here.database, clock: here.now, channel: deaf },
+      { find: findByToken, rules: sessionRules },
+    )
     const streams = createStreams({
       database: here.database,
       channel: deaf,
@@ -206,7 +215,7 @@ describe('every now and then', () => {
 })
 
 describe('a node that ends', () => {
-  it('lets go of whoever listens, and is down in seconds', async () => {
+  it('a node that ends closes its live streams, and is down in seconds', async () => {
     const leaving = await openTestApp({}, { beside: here })
     const listener = await listen(joao, await leaving.listen())
     expect(listener.response.status).toBe(200)

@@ -12,7 +12,7 @@ import { createStreams } from './streams.ts'
 type Needs = { database: Database; channel: Channel; sessions: Sessions; log: Log; metrics: Metrics }
 
 /** The stream that says what is new while a tab is open. It ends with the session and with this node. */
-export const liveRoutes = (app: FastifyInstance, needs: Needs): void => {
+export function liveRoutes(app: FastifyInstance, needs: Needs): void {
   const { sessions, metrics } = needs
   const streams = createStreams(needs)
   new Gauge({

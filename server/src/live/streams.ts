@@ -14,17 +14,17 @@ const BEAT = 25_000
 const MOST_PER_PERSON = 20
 const TRY_LATER = 60
 
-type Open = { viewer: Viewer; stream: EventStream; told: { [Event in keyof LiveState]?: string } }
+type Open = { viewer: Viewer; stream: EventStream; sent: { [Event in keyof LiveState]?: string } }
 
 export type Streams = {
-  /** Tells this viewer what is so now, and again whenever it changes. Refuses who has too many open already. */
+  /** Sends this viewer the present state, and again whenever it changes. Refuses who has too many open already. */
   open(viewer: Viewer, begin: () => EventStream): void
   count(): number
   close(): void
 }
 
 /** Everybody who listens on this node. */
-export const createStreams = ({
+export function createStreams({
   database,
   channel,
   sessions,
@@ -36,33 +36,33 @@ export const createStreams = ({
   sessions: Pick<Sessions, 'living'>
   log: Log
   beatEvery?: number
-}): Streams => {
+}): Streams {
   const byUser = new Map<number, Set<Open>>()
   const all = (): Open[] => [...byUser.values()].flatMap((ones) => [...ones])
 
-  const tell = <Event extends keyof LiveState>(one: Open, event: Event, state: LiveState[Event]): void => {
+  const send = <Event extends keyof LiveState>(one: Open, event: Event, state: LiveState[Event]): void => {
     const text = JSON.stringify(state)
-    if (one.told[event] === text) return
-    one.told[event] = text
+    if (one.sent[event] === text) return
+    one.sent[event] = text
     one.stream.send(event, state)
   }
 
   const waiting = new Set<number>()
-  const tellWaiting = coalesce(async () => {
+  const sendNotifications = coalesce(async () => {
     const userIds = [...waiting]
     waiting.clear()
     if (userIds.length === 0) return
     for (const [id, state] of await readStates(database, userIds))
-      for (const one of byUser.get(id) ?? []) tell(one, 'notifications', state)
+      for (const one of byUser.get(id) ?? []) send(one, 'notifications', state)
   })
-  const tellNewest = coalesce(async () => {
+  const sendNewestPost = coalesce(async () => {
     if (byUser.size === 0) return
     const state = { newest_id: await newestPostId(database) }
-    for (const one of all()) tell(one, 'posts', state)
+    for (const one of all()) send(one, 'posts', state)
   })
-  const tellUsers = (userIds: Iterable<number>): Promise<void> => {
+  const sendNotificationsTo = (userIds: Iterable<number>): Promise<void> => {
     for (const id of userIds) if (byUser.has(id)) waiting.add(id)
-    return tellWaiting()
+    return sendNotifications()
   }
   const closeEnded = async (ones: Open[]): Promise<void> => {
     if (ones.length === 0) return
@@ -70,12 +70,12 @@ export const createStreams = ({
     for (const { viewer, stream } of ones) if (!living.has(keyOf(viewer.session))) stream.close()
   }
 
-  channel.hear('notifications', ({ userIds }) => tellUsers(userIds))
-  channel.hear('posts', tellNewest)
+  channel.hear('notifications', ({ userIds }) => sendNotificationsTo(userIds))
+  channel.hear('posts', sendNewestPost)
   channel.hear('sessions', ({ userId }) => closeEnded([...(byUser.get(userId) ?? [])]))
-  channel.onGap(() => Promise.all([tellUsers(byUser.keys()), tellNewest(), closeEnded(all())]))
+  channel.onGap(() => Promise.all([sendNotificationsTo(byUser.keys()), sendNewestPost(), closeEnded(all())]))
 
-  const failed = (error: unknown) => log.error({ err: error }, 'live streams were not told')
+  const failed = (error: unknown) => log.error({ err: error }, 'the state was not sent to live streams')
   const beat = setInterval(() => {
     for (const { stream } of all()) stream.beat()
     closeEnded(all()).catch(failed)
@@ -94,10 +94,10 @@ export const createStreams = ({
         throw new Failure(429, 'Há abas demais abertas nesta conta. Feche algumas.', {
           retryAfter: TRY_LATER,
         })
-      const one: Open = { viewer, stream: begin(), told: {} }
+      const one: Open = { viewer, stream: begin(), sent: {} }
       byUser.set(viewer.id, ones.add(one))
       void one.stream.closed.then(() => forget(one))
-      Promise.all([tellUsers([viewer.id]), tellNewest()]).catch((error) => {
+      Promise.all([sendNotificationsTo([viewer.id]), sendNewestPost()]).catch((error) => {
         failed(error)
         one.stream.close()
       })

@@ -52,6 +52,7 @@ export function link(): AliasableExpression<string> {
     'payment-failed': literal('/perfil'),
     'price-changed': literal('/perfil'),
     'subscription-ended': literal('/checkout/plano'),
+    'market-alert-crossed': joinTexts('/mercado?tag=', field('tag'), '&area=', field('area')),
   }
   return byKind(paths)
 }

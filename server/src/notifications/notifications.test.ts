@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../platform/data/events.ts'
+import { one } from '../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { insertPublishedAd } from '../testing/database/sql/statements.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -64,7 +66,7 @@ async function unreadOf(who: Person): Promise<number> {
 }
 
 describe('a comment', () => {
-  it('is told to the author of the post, with a way there', async () => {
+  it('a comment is told to the author of the post, with a way there', async () => {
     const comment = await comments(ana, 'Alguém conseguiu prêmio para novilha precoce?')
     const { notifications } = await list(joao)
     expect(notifications).toEqual([
@@ -83,19 +85,19 @@ describe('a comment', () => {
     expect(await textsOf(ana)).toEqual([])
   })
 
-  it('of one’s own is no news', async () => {
+  it('a comment of one’s own is no news', async () => {
     await comments(joao, 'Respondo aqui mesmo')
     expect(await textsOf(joao)).toEqual([])
   })
 
-  it('that mentions the author of the post is told once, as a mention', async () => {
+  it('a comment that mentions the author of the post is told once, as a mention', async () => {
     await comments(ana, `Boa tarde, @${joao.nickname}, ainda tem?`)
     expect(await textsOf(joao)).toEqual([
       `Ana Prado citou você em um comentário na sua publicação: “Boa tarde, @${joao.nickname}, ainda tem?”`,
     ])
   })
 
-  it('tells whom it mentions, and whom an edit adds, once each', async () => {
+  it('a comment tells whom it mentions, and whom an edit adds, once each', async () => {
     const comment = await comments(ana, `Olha isso, @${maria.nickname}`)
     expect(await textsOf(maria)).toHaveLength(1)
     const edit = (text: string) => ana.put(`/v4/posts/${post}/comments/${comment}`, { text })
@@ -109,7 +111,7 @@ describe('a comment', () => {
     expect(await textsOf(joao)).toHaveLength(1)
   })
 
-  it('takes its notifications along when it goes, and a post all of its own', async () => {
+  it('a comment takes its notifications along when it goes, and a post all of its own', async () => {
     const comment = await comments(ana, `Vendo por menos, @${maria.nickname}`)
     await likes(bruno)
     expect([await textsOf(joao), await textsOf(maria)]).toMatchObject([{ length: 2 }, { length: 1 }])
@@ -119,7 +121,7 @@ describe('a comment', () => {
     expect(await textsOf(joao)).toEqual([])
   })
 
-  it('that went before anybody was told is never told', async () => {
+  it('a comment that went before anybody was told is never told', async () => {
     const { db } = world.database
     for (const [kind, data] of [
       ['comment-written', { post_id: post, comment_id: 999_999 }],
@@ -137,7 +139,7 @@ describe('a comment', () => {
 })
 
 describe('a post', () => {
-  it('tells whom it mentions, and whom an edit adds, once each', async () => {
+  it('a post tells whom it mentions, and whom an edit adds, once each', async () => {
     const id = await writes(ana, `Chegou a boiada do @${joao.nickname}, e a minha, @${ana.nickname}`)
     await ana.put(`/v4/users/me/posts/${id}`, {
       description: `Chegou a boiada do @${joao.nickname} e do @${bruno.nickname}`,
@@ -154,7 +156,7 @@ describe('a post', () => {
 describe('likes', () => {
   const excerpt = '“Bezerro de desmama passou de três mil em Água Boa e o…”'
 
-  it('of one post are one notification while it is unread', async () => {
+  it('likes of one post are one notification while it is unread', async () => {
     await likes(ana)
     expect(await textsOf(joao)).toEqual([`Ana Prado curtiu sua publicação ${excerpt}.`])
     await likes(bruno)
@@ -166,7 +168,7 @@ describe('likes', () => {
     expect(await unreadOf(joao)).toBe(1)
   })
 
-  it('taken back leave the unread one, the last of them with it', async () => {
+  it('likes taken back leave the unread one, the last of them with it', async () => {
     await likes(ana)
     await likes(bruno)
     await likes(bruno, null)
@@ -176,7 +178,7 @@ describe('likes', () => {
     expect(await unreadOf(joao)).toBe(0)
   })
 
-  it('given, taken back and given again are told once, read or unread', async () => {
+  it('likes given, taken back and given again are told once, read or unread', async () => {
     for (const evaluation of [true, null, true, null, true] as const) await likes(ana, evaluation)
     const [{ id }] = (await list(joao)).notifications
     expect(await textsOf(joao)).toHaveLength(1)
@@ -193,18 +195,17 @@ describe('likes', () => {
     expect(await unreadOf(joao)).toBe(1)
   })
 
-  it('of one’s own post, and of what the platform wrote, are no news', async () => {
+  it('likes of one’s own post, and of what the platform wrote, are no news', async () => {
     await likes(joao)
-    const { rows } = await sql<{ id: number }>`
-      insert into posts (user_id, kind, title, description) values (1, 'feed', 'Arroba sobe', 'Em São Paulo')
-      returning id`.execute(world.database.db)
-    await likes(joao, true, rows[0]?.id)
+    const article = { user_id: 1, kind: 'feed', title: 'Arroba sobe', description: 'Em São Paulo' } as const
+    const inserted = world.database.db.insertInto('posts').values(article).returning('id')
+    await likes(joao, true, (await inserted.executeTakeFirstOrThrow()).id)
     await settled()
     const { rows: all } = await sql`select from notifications`.execute(world.database.db)
     expect(all).toEqual([])
   })
 
-  it('call people by the name that they have now', async () => {
+  it('likes call people by the name that they have now', async () => {
     await likes(ana)
     expect(await textsOf(joao)).toMatchObject([expect.stringMatching(/^Ana Prado/)])
     await sql`update users set name = 'Ana Prado Lima' where id = ${ana.id}`.execute(world.database.db)
@@ -234,14 +235,8 @@ describe('of somebody whom one blocked', () => {
 
 describe('an ad', () => {
   const advertises = async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
-      insert into ads (user_id, status, title, description, category_id, value, count_type, phone,
-        announcement_days, city_code, state_code, heads, has_video, terms, created_at, published_at, expires_at)
-      select ${joao.id}, 'published', 'Garrotes de 13 meses, lote apartado', 'Nelore', t.id, 2500, 'head', '66999990000',
-        30, c.code, c.state_code, 20, false, '', now(), now(), '2026-12-20T09:00:00-03:00'
-      from (select id from tags limit 1) t, (select code, state_code from cities limit 1) c
-      returning id`.execute(world.database.db)
-    return rows[0]?.id ?? 0
+    const { id } = await one(world.database.db, insertPublishedAd, { userId: joao.id })
+    return id
   }
 
   it.each([
@@ -252,7 +247,7 @@ describe('an ad', () => {
     ],
     ['expiring', 'Seu anúncio “Garrotes de 13 meses, lote apartado” sai do ar em 20/12/2026.'],
     ['expired', 'Seu anúncio “Garrotes de 13 meses, lote apartado” chegou ao fim do prazo e saiu do ar.'],
-  ] as const)('that was %s is told to its author by the platform', async (kind, text) => {
+  ] as const)('an ad that was %s is told to its author by the platform', async (kind, text) => {
     const ad = await advertises()
     await recordEvent(world.database.db, `classified-${kind}`, {
       actorId: maria.id,
@@ -268,16 +263,16 @@ describe('an ad', () => {
 })
 
 describe('the end of a trial', () => {
-  it('is told by the platform, with the day in it', async () => {
+  it('the end of a trial is told by the platform, with the day in it', async () => {
     const about = { actorId: null, at: world.now() }
     const ends = { user_id: joao.id, ends_at: '2030-03-10T02:30:00.000Z' }
     await recordEvent(world.database.db, 'trial-ending', { ...about, data: { ...ends, days: 7 } })
     await recordEvent(world.database.db, 'trial-ending', { ...about, data: { ...ends, days: 1 } })
     await recordEvent(world.database.db, 'trial-ended', { ...about, data: { user_id: joao.id } })
     expect(await textsOf(joao)).toEqual([
-      'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.',
-      'Último dia do seu teste grátis: ele termina em 09/03/2030 às 23:30. Escolha um plano para continuar com escalas, ranking e negociações.',
-      'Seu teste grátis vai até 09/03/2030. Escolha um plano para continuar com escalas, ranking e negociações.',
+      'Seu teste grátis terminou. Timeline, comentários, classificados e negociações continuam livres; para escalas, ranking e histórico do mercado, escolha um plano.',
+      'Último dia do seu teste grátis: ele termina em 09/03/2030 às 23:30. Escolha um plano para continuar com escalas, ranking e histórico do mercado.',
+      'Seu teste grátis vai até 09/03/2030. Escolha um plano para continuar com escalas, ranking e histórico do mercado.',
     ])
     expect((await list(joao)).notifications).toMatchObject(
       Array.from({ length: 3 }, () => ({ link: '/checkout/plano', user: null })),
@@ -297,7 +292,7 @@ describe('the list', () => {
   const newest = async () => (await list(joao)).notifications[0].id
   const newestNews = async () => (await list(joao)).notifications[0].news_id
 
-  it('comes twenty a page, newest first', async () => {
+  it('the list of notifications comes twenty a page, newest first', async () => {
     await happens(41)
     const pages = [await list(joao), await list(joao, 2), await list(joao, 3), await list(joao, 4)]
     expect(pages.map(({ page, per_page, has_next }) => [page, per_page, has_next])).toEqual([
@@ -313,7 +308,7 @@ describe('the list', () => {
     for (const page of ['0', '-1', 'abc']) expect((await joao.get(PATH, { page })).status).toBe(422)
   })
 
-  it('is one’s own, and read by oneself alone', async () => {
+  it('the list of notifications is one’s own, and read by oneself alone', async () => {
     await happens(1)
     const id = await newest()
     expect((await list(zeca)).notifications).toEqual([])
@@ -328,7 +323,7 @@ describe('the list', () => {
       expect((await world.app.inject({ method, url, payload: { up_to: id } })).statusCode).toBe(401)
   })
 
-  it('marks one as read, once', async () => {
+  it('the list of notifications marks one as read, once', async () => {
     await happens(2)
     const id = await newest()
     const { body } = await joao.put(`${PATH}/${id}/read`)
@@ -339,7 +334,7 @@ describe('the list', () => {
     expect((await joao.put(`${PATH}/999999/read`)).status).toBe(404)
   })
 
-  it('marks as read what was shown, not what came meanwhile', async () => {
+  it('the list of notifications marks as read what was shown, not what came meanwhile', async () => {
     await happens(3)
     await likes(ana)
     const shown = await newestNews()

@@ -112,7 +112,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
     'classified-expired': joinTexts('Seu anúncio ', ad, ' chegou ao fim do prazo e saiu do ar.'),
     'trial-ending': trialEnding(),
     'trial-ended': literal(
-      'Seu teste grátis terminou. Timeline, comentários e classificados continuam livres; para escalas, ranking e negociações, escolha um plano.',
+      'Seu teste grátis terminou. Timeline, comentários, classificados e negociações continuam livres; para escalas, ranking e histórico do mercado, escolha um plano.',
     ),
     'content-hidden': joinTexts(
       'A equipe da Arroba escondeu ',
@@ -189,6 +189,7 @@ function textsFor(post: Text, comment: Text): Record<NotificationKind, Text> {
       '.',
     ),
     'subscription-ended': joinTexts('Seu plano ', plan, ' terminou, e você está no plano gratuito.'),
+    'market-alert-crossed': joinTexts('Alerta de preço: ', field('summary'), '.'),
   }
 }
 
@@ -232,7 +233,7 @@ function trialEnding(): Text {
     .then(joinTexts('Seu teste grátis vai até ', dayIn('ends_at')))
     .else(joinTexts('Último dia do seu teste grátis: ele termina em ', momentInWords('ends_at')))
     .end()
-  return joinTexts(ending, '. Escolha um plano para continuar com escalas, ranking e negociações.')
+  return joinTexts(ending, '. Escolha um plano para continuar com escalas, ranking e histórico do mercado.')
 }
 
 type Pronouns = Record<'my' | 'myPost' | 'one' | 'onePost', string>

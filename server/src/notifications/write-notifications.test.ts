@@ -3,8 +3,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../platform/data/database.ts'
 import { recordEvent } from '../platform/data/events.ts'
+import { many } from '../platform/data/query.ts'
 import { applyRetention } from '../privacy/retention.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { findNotifiedNegotiations } from '../testing/database/sql/statements.ts'
 import { writeNotifications } from './write-notifications.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -37,7 +39,7 @@ beforeEach(async () => {
 })
 
 function write(on: { database: Database } = world) {
-  return writeNotifications({ database: on.database, clock: world.now, log })
+  return writeNotifications({ database: on.database, jobs: world.jobs, clock: world.now, log })
 }
 
 function happens(count: number, from = 1) {
@@ -62,17 +64,12 @@ function poison() {
 }
 
 async function negotiations(): Promise<number[]> {
-  const { rows } = await sql<{ negotiation: number }>`
-    select (data->>'negotiation_id')::int as negotiation from notifications order by id`.execute(
-    world.database.db,
-  )
-  return rows.map(({ negotiation }) => negotiation)
+  return (await many(world.database.db, findNotifiedNegotiations)).map(({ negotiation }) => negotiation)
 }
 
 async function waiting() {
-  const { rows } = await sql<{ kind: string; tries: number; error: string | null }>`
-    select kind, tries, last_error as error from events order by id`.execute(world.database.db)
-  return rows
+  const { db } = world.database
+  return db.selectFrom('events').select(['kind', 'tries', 'last_error as error']).orderBy('id').execute()
 }
 
 function upTo(count: number) {
@@ -80,7 +77,7 @@ function upTo(count: number) {
 }
 
 describe('an event', () => {
-  it('becomes its notification once, however often that is asked', async () => {
+  it('an event becomes its notification once, however often that is asked', async () => {
     await happens(120)
     await write()
     await write()
@@ -88,7 +85,7 @@ describe('an event', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('becomes its notification once when nodes ask at the same time', async () => {
+  it('an event becomes its notification once when nodes ask at the same time', async () => {
     await happens(130)
     await Promise.all([write(), write(other), write(), happens(20, 131).then(() => write(other))])
     await write()
@@ -96,7 +93,7 @@ describe('an event', () => {
     expect(logged).toEqual([])
   })
 
-  it('is neither lost nor told twice when the work breaks off in the middle', async () => {
+  it('an event is neither lost nor told twice when the work breaks off in the middle', async () => {
     await happens(30)
     await sql`
       create function break_off() returns trigger language plpgsql as
@@ -118,7 +115,7 @@ describe('an event', () => {
     expect(await negotiations()).toEqual(upTo(30))
   })
 
-  it('that this version does not know is left to one that does', async () => {
+  it('an event that this version does not know is left to one that does', async () => {
     await sql`insert into events (kind, data, created_at) values ('of-a-version-to-come', '{}', now())`.execute(
       world.database.db,
     )
@@ -129,7 +126,7 @@ describe('an event', () => {
 })
 
 describe('an event that cannot be handled', () => {
-  it('holds up no other, is tried again later, and in the end is left for somebody to look at', async () => {
+  it('an event that cannot be handled holds up no other, is tried again later, and in the end is left for somebody to look at', async () => {
     await happens(1)
     await poison()
     await happens(1, 2)
@@ -152,7 +149,7 @@ describe('an event that cannot be handled', () => {
     expect((await world.app.inject('/metrics')).body).toMatch(/^events\{state="given_up"\} 1$/m)
   })
 
-  it('is told once all the same when it can be handled at last', async () => {
+  it('an event that cannot be handled is told once all the same when it can be handled at last', async () => {
     await poison()
     await write()
     await sql`
@@ -168,7 +165,7 @@ describe('an event that cannot be handled', () => {
 })
 
 describe('likes', () => {
-  it('end at what is so, in whatever order nodes come to them', async () => {
+  it('likes end at what is so, in whatever order nodes come to them', async () => {
     const { id } = (await joao.post('/v4/users/me/posts', { description: 'Curte aí' })).body.post
     for (const evaluation of [true, null, true, null] as const)
       await maria.post(`/v6/posts/${id}/evaluate`, { evaluation })

@@ -9,11 +9,13 @@ import type { Log } from '../platform/log.ts'
 import type { Services } from '../platform/services.ts'
 import { accountHandlers } from './handle-accounts.ts'
 import { adHandlers } from './handle-ads.ts'
+import { marketHandlers } from './handle-market.ts'
 import { moderationHandlers } from './handle-moderation.ts'
 import { negotiationHandlers } from './handle-negotiations.ts'
 import { postHandlers } from './handle-posts.ts'
 import type { Handler, RecordedEvent } from './handler.ts'
 import { lockForWriting } from './locks.ts'
+import { queuePushes, readNewest } from './queue-pushes.ts'
 import { MOST_TRIES } from './read.ts'
 import { deleteEvents, limitIdleTransaction, lockEvents, postponeEvent } from './sql/statements.ts'
 
@@ -29,12 +31,15 @@ const handlers: { [Kind in EventKind]: Handler<Kind> } = {
   ...adHandlers,
   ...accountHandlers,
   ...moderationHandlers,
+  ...marketHandlers,
 }
 // Only kinds that are declared have a handler.
 const HANDLED_KINDS = Object.keys(handlers) as EventKind[]
 
 type WaitingEvent = { id: number; kind: EventKind; tries: number } & RecordedEvent<EventKind>
-type WritingServices = Pick<Services, 'database' | 'clock' | 'log'>
+type WritingServices = Pick<Services, 'database' | 'clock' | 'log'> & {
+  jobs: Pick<Services['jobs'], 'enqueueAll'>
+}
 
 const BATCH_SIZE = 100
 const MINUTE_MS = 60_000
@@ -42,10 +47,11 @@ const MINUTE_MS = 60_000
 const MAX_ANNOUNCED = 400
 
 /** Turns the events that wait into notifications, until none is left that can be handled now. */
-export async function writeNotifications({ database: { db }, clock, log }: WritingServices): Promise<void> {
+export async function writeNotifications(services: WritingServices): Promise<void> {
+  const { db } = services.database
   let handled = BATCH_SIZE
   while (handled === BATCH_SIZE) {
-    handled = await db.transaction().execute((trx) => handleBatch(trx, clock(), log))
+    handled = await db.transaction().execute((trx) => handleBatch(services, trx))
   }
 }
 
@@ -63,7 +69,8 @@ export function writingNotifications(services: WritingServices): JobHandler<Reco
  * their order and waited for, not skipped, so that one node at a time handles them: a like that was taken back must not
  * come after that. A node that stops in the middle is cut off by the database.
  */
-async function handleBatch(trx: Trx, now: Date, log: Log): Promise<number> {
+async function handleBatch({ clock, jobs, log }: WritingServices, trx: Trx): Promise<number> {
+  const now = clock()
   await run(trx, limitIdleTransaction)
   const events = (await many(trx, lockEvents, {
     kinds: HANDLED_KINDS,
@@ -74,6 +81,7 @@ async function handleBatch(trx: Trx, now: Date, log: Log): Promise<number> {
   })) as WaitingEvent[]
   if (events.length === 0) return 0
   await lockForWriting(trx)
+  const newestBefore = await readNewest(trx)
   const handledIds: number[] = []
   const changedUserIds = new Set<number>()
   for (const event of events) {
@@ -86,6 +94,7 @@ async function handleBatch(trx: Trx, now: Date, log: Log): Promise<number> {
   }
   await run(trx, deleteEvents, { ids: handledIds })
   const userIds = [...changedUserIds]
+  await queuePushes({ jobs, trx }, userIds, newestBefore)
   for (let from = 0; from < userIds.length; from += MAX_ANNOUNCED)
     await announce(trx, 'notifications', { userIds: userIds.slice(from, from + MAX_ANNOUNCED) })
   return events.length

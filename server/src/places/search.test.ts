@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eb, joinTexts, plainName } from '../platform/data/expressions.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
 let world: TestApp
@@ -44,7 +44,7 @@ describe('the search for cities', () => {
     ['alta floresta doeste', "Alta Floresta D'Oeste / RO"],
     ['paraiso das aguas', 'Paraíso das Águas / MS'],
     ['  campo   gran ', 'Campo Grande / MS'],
-  ])('finds for %j first %s', async (term, value) => {
+  ])('the search for cities finds for %j first %s', async (term, value) => {
     expect((await found(term))[0]).toBe(value)
   })
 
@@ -66,7 +66,7 @@ describe('the search for cities', () => {
   })
 
   it.each(['%%%', '___', "'; drop table cities; --", 'a\\b\\c', '🐂🐂🐂', 'são%'])(
-    'takes %j as text',
+    'the search for cities takes %j as text',
     async (term) => {
       for (const value of await found(term)) expect(value).toMatch(/^São/)
     },
@@ -82,10 +82,12 @@ describe('the search for cities', () => {
   })
 
   it('the search for cities reads its index', async () => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select code from cities where search_name like '%' || plain_name('Água Boa') || '%'`.execute(
-      world.database.db,
-    )
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('cities_by_search_name')
+    const { db } = world.database
+    const plan = await db
+      .selectFrom('cities')
+      .select('code')
+      .where('search_name', 'like', joinTexts('%', plainName(eb.val('Água Boa')), '%'))
+      .explain()
+    expect(JSON.stringify(plan)).toContain('cities_by_search_name')
   })
 })

@@ -3,9 +3,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { many, one } from '../platform/data/query.ts'
 import { createSeal } from '../platform/seal.ts'
 import { picture } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { countWhere } from '../testing/database/records.ts'
+import { findClosedAccount, findTables } from '../testing/database/sql/statements.ts'
 import { type Life, live } from '../testing/life.ts'
 import { acceptNegotiations, record } from '../testing/negotiations.ts'
 import { registrationOf } from '../testing/registration.ts'
@@ -33,13 +36,8 @@ function close(who: Person, password = who.password) {
   return who.post('/v6/users/me/closing', { password })
 }
 
-async function rowsOf(column: string, id: number): Promise<number> {
-  const [table = '', name = ''] = column.split('.')
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${sql.ref(name)} = ${id}`.execute(
-    world.database.db,
-  )
-  return rows[0]?.count ?? 0
+function rowsOf(column: string, id: number): Promise<number> {
+  return countWhere(world.database.db, column, id)
 }
 
 async function countAll(id: number): Promise<Record<string, number>> {
@@ -52,13 +50,8 @@ async function countAll(id: number): Promise<Record<string, number>> {
 
 /** Tables of which a row says the word somewhere. */
 async function tablesThatSay(word: string): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' order by 1`.execute(
-    world.database.db,
-  )
   const found: string[] = []
-  for (const { name } of tables) {
+  for (const { name } of await many(world.database.db, findTables)) {
     const { rows } = await sql`
       select from ${sql.table(name)} t where position(${word.toLowerCase()} in lower(t::text)) > 0 limit 1`.execute(
       world.database.db,
@@ -83,7 +76,7 @@ async function notificationsOf(who: Person, kind: string) {
 describe('João closes his account', () => {
   let before: Record<string, number>
 
-  it('not without his password', async () => {
+  it('João closes his account, but not without his password', async () => {
     const { joao } = life.people
     for (const [password, message] of [
       ['', 'Digite a sua senha.'],
@@ -94,7 +87,7 @@ describe('João closes his account', () => {
     expect((await joao.get('/v4/users/me')).body.name).toBe('João Prudêncio Valadares')
   })
 
-  it('once, however often he asks at the same time, and is signed out everywhere at once', async () => {
+  it('João closes his account once, however often he asks at the same time, and is signed out everywhere at once', async () => {
     const { joao, maria } = life.people
     // He also has a file of his data, and looked at everything on another node.
     expect((await joao.post('/v6/users/me/data_export')).status).toBe(201)
@@ -126,7 +119,7 @@ describe('João closes his account', () => {
     expect((await maria.get('/v4/users/me')).status).toBe(200)
   })
 
-  it('and is an unknown account from then on', async () => {
+  it('João closes his account and is an unknown account from then on', async () => {
     const { joao } = life.people
     const unknown = await world.visitor.post('/v4/users/sign_in', {
       email: 'ninguem@arroba.example',
@@ -146,7 +139,7 @@ describe('João closes his account', () => {
     expect(letters().filter(({ subject }) => subject === 'Troca de senha')).toHaveLength(1)
   })
 
-  it('and of every column that named him the rows go or stay as it is told', async () => {
+  it('João closes his account and of every column that named him the rows go or stay as it is told', async () => {
     const { joao } = life.people
     const after = await countAll(joao.id)
     for (const [column, { onClosing }] of Object.entries(holdings)) {
@@ -158,7 +151,7 @@ describe('João closes his account', () => {
     }
   })
 
-  it('and nothing says his name, e-mail, phone, CPF or nickname but what has to', async () => {
+  it('João closes his account and nothing says his name, e-mail, phone, CPF or nickname but what has to', async () => {
     const { joao } = life.people
     await vi.waitFor(async () => {
       expect(await tablesThatSay('Prudêncio Valadares')).toEqual(['public.closed_accounts'])
@@ -175,17 +168,7 @@ describe('João closes his account', () => {
 
   it('while who he was is sealed apart, with why and until when', async () => {
     const { joao } = life.people
-    const { rows } = await sql<{
-      sealed: Buffer
-      reason: string
-      years: number
-      name_in_negotiations: string
-      phone_in_negotiations: string
-    }>`
-      select sealed, reason, extract(year from age(erase_after, closed_at))::integer as years, name_in_negotiations, phone_in_negotiations
-      from closed_accounts where user_id = ${joao.id}`.execute(world.database.db)
-    const [kept] = rows
-    if (!kept) throw new Error('nothing was kept')
+    const kept = await one(world.database.db, findClosedAccount, { userId: joao.id })
     expect(kept).toMatchObject({
       years: 5,
       name_in_negotiations: 'João Prudêncio Valadares',
@@ -205,7 +188,7 @@ describe('João closes his account', () => {
     ).toThrow()
   })
 
-  it('his photos are gone from storage, and from what was made of them', async () => {
+  it('when João closes his account, his photos are gone from storage, and from what was made of them', async () => {
     await vi.waitFor(async () => {
       const files = await storedFiles()
       expect(files.filter((name) => !name.startsWith('classifieds'))).toEqual([])
@@ -250,13 +233,13 @@ describe('João closes his account', () => {
     )
   })
 
-  it('his ads are down, and nobody has them as a favourite', async () => {
+  it('when João closes his account, his ads are down, and nobody has them as a favourite', async () => {
     const { maria } = life.people
     expect((await maria.get(`/v6/classifieds/${life.ads.own}`)).status).toBe(404)
     expect(await rowsOf('ads.id', life.ads.own)).toBe(0)
   })
 
-  it('negotiations that waited are withdrawn, and the others are told', async () => {
+  it('when João closes his account, negotiations that waited are withdrawn, and the others are told', async () => {
     const { maria } = life.people
     const { approved, received, sent, alone } = life.negotiations
     expect((await maria.get(`/v7/negotiations/${sent}`)).status).toBe(404)
@@ -285,14 +268,14 @@ describe('João closes his account', () => {
     expect(answered.history[0].user.name).toBe('João Prudêncio Valadares')
   })
 
-  it('his stars count no more', async () => {
+  it('when João closes his account, his stars count no more', async () => {
     const { joao, maria } = life.people
     await settle(world, joao, maria)
     const { fridge: slaughterhouse } = (await maria.get(`/v5/fridges/${life.fridge}`)).body
     expect(slaughterhouse).toMatchObject({ evaluations_count: 1, evaluation_average: 3, comments: [] })
   })
 
-  it('e-mail and CPF are free at once, the nickname only after a year', async () => {
+  it('when João closes his account, e-mail and CPF are free at once, the nickname only after a year', async () => {
     const { joao } = life.people
     const again = { ...registrationOf(2, 'João Prudêncio', joao.nickname), email: joao.email }
     expect((await world.visitor.post('/v5/users', again)).body.errors).toEqual([
@@ -340,18 +323,18 @@ describe('while somebody closes their account', () => {
     expect(await rowsOf('ad_favorites.user_id', ana.id)).toBe(0)
   })
 
-  it('leftovers are nobody’s who has an account', async () => {
+  it('while somebody closes their account, leftovers are nobody’s who has an account', async () => {
     const job = erasingLeftovers({ database: world.database, jobs: world.jobs, clock: world.now })
     const before = await countAll(life.people.maria.id)
     await job.run({ userId: life.people.maria.id })
     expect(await countAll(life.people.maria.id)).toEqual(before)
   })
 
-  it('their data is not put together any more, and the file of it not kept', async () => {
+  it('while somebody closes their account, their data is not put together any more, and the file of it not kept', async () => {
     const bia = await world.person('Bia Lima')
     await bia.post('/v4/users/me/confirm_password', { password: bia.password })
     await Promise.all([bia.post('/v6/users/me/data_export'), close(bia)])
-    await vi.waitFor(async () => expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0))
+    await vi.waitFor(async () => expect(await rowsOf('data_exports.user_id', bia.id)).toBe(0), 15_000)
     await vi.waitFor(async () => {
       const { rows } = await sql`select from media where key like 'exports/%'`.execute(world.database.db)
       expect(rows).toEqual([])

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isLastOfStaff } from '../accounts/access.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { many, maybeOne, run } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import { discardMedia } from '../platform/files/media.ts'
-import { invalid, unauthenticated } from '../platform/http/errors.ts'
+import { conflict, invalid, unauthenticated } from '../platform/http/errors.ts'
 import type { Sessions, Viewer } from '../platform/http/session.ts'
 import { type JobHandler, takeBackLetters } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/live/channel.ts'
@@ -19,6 +20,7 @@ import {
   anonymiseUser,
   findConsents,
   findPasswordHash,
+  findTrustNeighbours,
   insertClosedAccount,
   lockAccount,
   lockClosedUser,
@@ -34,6 +36,7 @@ declare module '../platform/jobs/jobs.ts' {
 
 type ClosingServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 
+const LAST_OF_STAFF = 'Você é a última pessoa da equipe. Ponha outra na equipe antes de excluir a sua conta.'
 const CLOSED_NAME = 'Conta excluída'
 const LEFTOVERS_AFTER_SECONDS = 60
 const REASON =
@@ -101,6 +104,7 @@ async function announceErased(
   { fileKeys, notified }: Erased,
 ): Promise<void> {
   if (fileKeys.length > 0) await jobs.enqueue(trx, 'erase-files', { keys: fileKeys })
+  await announce(trx, 'cards', { postIds: null })
   for (let from = 0; from < notified.length; from += MAX_ANNOUNCED)
     await announce(trx, 'notifications', { userIds: notified.slice(from, from + MAX_ANNOUNCED) })
 }
@@ -124,13 +128,19 @@ export async function closeAccount(
 
   await retryOnDeadlock(db, async (trx) => {
     const userId = viewer.id
+    if (await isLastOfStaff(trx, userId)) throw conflict(LAST_OF_STAFF)
     const person = await lockPerson(trx, viewer, passwordHash)
     const now = clock()
     await storeSealed(services, trx, userId, person, now)
     await takeBackLetters(trx, person.email)
     await sessions.endAll(trx, userId)
+    const others = await many(trx, findTrustNeighbours, { userId })
     await announceErased(jobs, trx, await eraseTraces(trx, { userId, nickname: person.nickname, now }))
     await anonymise(trx, userId, now)
+    await jobs.enqueue(trx, 'refresh-trust', {
+      userIds: [userId, ...others.map(({ id }) => id)],
+      isErased: true,
+    })
     await jobs.enqueue(trx, 'end-subscriptions', { userId })
     await jobs.enqueue(trx, 'reindex-author', { userId })
     await jobs.enqueue(trx, 'erase-leftovers', { userId }, { afterSeconds: LEFTOVERS_AFTER_SECONDS })

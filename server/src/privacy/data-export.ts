@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { FISCAL_RECORDS } from '../billing/read.ts'
 import { recordEvent } from '../platform/data/events.ts'
 import { maybeOne, one } from '../platform/data/query.ts'
 import { attachMedia, detachMedia, discardMedia, storeFile } from '../platform/files/media.ts'
@@ -9,6 +10,7 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
 import { digestOf, newToken, type Viewer } from '../platform/http/session.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
+import { createSeal } from '../platform/seal.ts'
 import type { Services } from '../platform/services.ts'
 import { createCpfVault } from '../platform/text/cpf.ts'
 import { dataReadyLetter } from './letters.ts'
@@ -117,7 +119,8 @@ async function exportData(services: ExportServices, requested: Request): Promise
   try {
     const archive = path.join(folder, FILE_NAME)
     const vault = createCpfVault(config.secret)
-    await writeArchive({ ...storage, vault }, requested.userId, archive, clock())
+    const fiscalSeal = createSeal(config.secret, FISCAL_RECORDS)
+    await writeArchive({ ...storage, vault, fiscalSeal }, requested.userId, archive, clock())
     const stored = await storeFile(storage, FILE_NAME, archive)
     if (!(await deliver(services, requested, stored))) await discardMedia(storage, stored.key)
   } finally {

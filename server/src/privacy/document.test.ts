@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalog } from '../testing/database/catalog.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { holdings } from './holdings.ts'
 
@@ -22,10 +22,15 @@ function inBackticks(text: string): string[] {
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_name as name, array_agg(column_name::text order by column_name) as columns
-    from information_schema.columns where table_schema = 'public' group by 1 order by 1`.execute(database.db)
-  tables = new Map(rows.map(({ name, columns }) => [name, columns]))
+  const columns = await catalog(database.db)
+    .selectFrom('information_schema.columns')
+    .select(['table_name', 'column_name'])
+    .where('table_schema', '=', 'public')
+    .orderBy('table_name')
+    .orderBy('column_name')
+    .execute()
+  const byTable = Map.groupBy(columns, ({ table_name }) => table_name)
+  tables = new Map([...byTable].map(([name, its]) => [name, its.map(({ column_name }) => column_name)]))
 
   const text = await readFile(path.resolve(import.meta.dirname, '../../../docs/privacidade.md'), 'utf8')
   const [personal = '', others = ''] = text.split('## Tabelas sem dados de pessoas')
@@ -54,16 +59,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('docs/privacidade.md', () => {
-  it('tells of every table of the database once, and of no other', () => {
+  it('docs/privacidade.md tells of every table of the database once, and of no other', () => {
     expect([...sections.keys(), ...impersonal].toSorted(), HOW_TO).toEqual([...tables.keys()].toSorted())
   })
 
-  it('tells of every field of what holds something of a person', () => {
+  it('docs/privacidade.md tells of every field of what holds something of a person', () => {
     for (const [table, { fields }] of sections)
       expect([table, fields.toSorted()], HOW_TO).toEqual([table, tables.get(table)])
   })
 
-  it('says of each what it is for, by which article, and for how long', () => {
+  it('docs/privacidade.md says of each what it is for, by which article, and for how long', () => {
     for (const [table, { cells }] of sections)
       for (const row of cells) {
         expect([table, row.length]).toEqual([table, 4])
@@ -77,7 +82,7 @@ describe('docs/privacidade.md', () => {
       }
   })
 
-  it('has a section for every table that names a person', () => {
+  it('docs/privacidade.md has a section for every table that names a person', () => {
     for (const column of Object.keys(holdings)) {
       const [table = ''] = column.split('.')
       expect([column, sections.has(table)], HOW_TO).toEqual([column, true])

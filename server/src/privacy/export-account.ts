@@ -2,17 +2,24 @@ import { exportActionsAbout, exportActionsBy, exportNotifications } from './expo
 import type { Subject } from './export-subjects.ts'
 import {
   exportAccount,
+  exportAuthenticators,
   exportConsents,
   exportDataExports,
   exportDaysOfUse,
+  exportEmailLinks,
   exportEvents,
   exportFormerNicknames,
   exportInterests,
   exportKnownAddresses,
   exportKnownDevices,
   exportNotificationsToOthers,
+  exportPasskeys,
   exportPasswordRecoveries,
+  exportPhoneCodes,
+  exportPushPreferences,
+  exportPushSubscriptions,
   exportRecentRequests,
+  exportRecoveryCodes,
   exportSessions,
   exportTrialAnnouncements,
   exportWaitingLetters,
@@ -63,9 +70,34 @@ export const accountSubjects: Subject[] = [
     rows: exportKnownAddresses,
   },
   {
+    file: 'chaves-de-acesso',
+    about: 'as chaves de acesso com que você entra; delas só temos a parte pública',
+    rows: exportPasskeys,
+  },
+  {
+    file: 'aplicativo-autenticador',
+    about: 'desde quando um aplicativo autenticador protege a sua entrada; o segredo dele não sai daqui',
+    rows: exportAuthenticators,
+  },
+  {
+    file: 'codigos-de-recuperacao',
+    about: 'os códigos de recuperação que restam; deles só guardamos um resumo',
+    rows: exportRecoveryCodes,
+  },
+  {
     file: 'trocas-de-senha-pedidas',
     about: 'os pedidos de senha nova que ainda valem',
     rows: exportPasswordRecoveries,
+  },
+  {
+    file: 'codigos-para-o-celular',
+    about: 'os códigos que mandamos para o seu celular, sem os números deles, que não guardamos',
+    rows: exportPhoneCodes,
+  },
+  {
+    file: 'confirmacoes-de-email',
+    about: 'o link que mandamos para confirmar um e-mail seu, sem o próprio link',
+    rows: exportEmailLinks,
   },
   {
     file: 'notificacoes',
@@ -76,6 +108,17 @@ export const accountSubjects: Subject[] = [
     file: 'avisos-a-outros',
     about: 'quando algo que você fez virou aviso para outra pessoa',
     rows: exportNotificationsToOthers,
+  },
+  {
+    file: 'aparelhos-com-avisos',
+    about:
+      'os aparelhos em que você recebe avisos, e o endereço de cada um no serviço de avisos do navegador',
+    rows: exportPushSubscriptions,
+  },
+  {
+    file: 'preferencias-de-avisos',
+    about: 'que avisos você quer nos aparelhos, e a que horas não',
+    rows: exportPushPreferences,
   },
   {
     file: 'avisos-do-teste',

@@ -1,6 +1,7 @@
 import type { Subject } from './export-subjects.ts'
 import {
   exportBillingProfile,
+  exportFiscalRecords,
   exportLedger,
   exportPaymentAttempts,
   exportPayments,
@@ -30,6 +31,12 @@ export const billingSubjects: Subject[] = [
     file: 'extrato',
     about: 'o que entrou e saiu da sua conta: pagamentos, créditos, períodos, devoluções e dias dados',
     rows: exportLedger,
+  },
+  {
+    file: 'dados-fiscais',
+    about:
+      'o que a nota fiscal de cada pagamento precisa dizer de você: o nome, o CPF, o e-mail e o endereço de então',
+    rows: exportFiscalRecords,
   },
   {
     file: 'tentativas-de-pagamento',

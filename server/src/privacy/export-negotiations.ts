@@ -2,6 +2,8 @@ import type { Subject } from './export-subjects.ts'
 import {
   exportEndedNegotiations,
   exportEvaluations,
+  exportMarketAlerts,
+  exportMarketConsents,
   exportNegotiations,
   exportPassedNegotiations,
 } from './sql/statements.ts'
@@ -28,5 +30,15 @@ export const negotiationSubjects: Subject[] = [
     file: 'avaliacoes-de-frigorificos',
     about: 'as notas que você deu a frigoríficos',
     rows: exportEvaluations,
+  },
+  {
+    file: 'contribuicoes-ao-mercado',
+    about: 'em quais negociações você deixou, ou deixou de deixar, que contem nos preços do mercado',
+    rows: exportMarketConsents,
+  },
+  {
+    file: 'alertas-de-preco',
+    about: 'os preços do mercado de que você pediu para ser avisado',
+    rows: exportMarketAlerts,
   },
 ]

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
+import { findColumnsNamingPeople } from '../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { subjects } from './export-subjects.ts'
 import { holdings } from './holdings.ts'
@@ -17,30 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** By foreign key, or by how such columns are called where there is none. */
 async function columnsNamingPeople(): Promise<string[]> {
-  const { rows } = await sql<{ column: string }>`
-    select c.conrelid::regclass::text || '.' || a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.contype = 'f' and c.confrelid = 'users'::regclass
-    union
-    select table_name || '.' || column_name from information_schema.columns
-    where table_schema = 'public'
-      and column_name ~ '(user|author|actor|owner|reviewer|reporter|person|member|staff|buyer|seller)_id$'
-    union select 'users.id'
-    order by 1`.execute(database.db)
-  return rows.map(({ column }) => column)
+  return (await many(database.db, findColumnsNamingPeople)).map(({ column }) => column)
 }
 
 describe('every column that names a person', () => {
-  it('is told what becomes of it', async () => {
+  it('every column that names a person is told what becomes of it', async () => {
     const columns = await columnsNamingPeople()
     const missing = columns.filter((column) => !(column in holdings))
     expect(missing, HOW_TO).toEqual([])
     expect(Object.keys(holdings).filter((column) => !columns.includes(column))).toEqual([])
   })
 
-  it('is in a file of the export that exists, and every file is explained', () => {
+  it('every column that names a person is in a file of the export that exists, and every file is explained', () => {
     const files = subjects.map(({ file }) => file)
     expect(new Set(files).size).toBe(files.length)
     for (const [column, { exported }] of Object.entries(holdings))

@@ -35,10 +35,7 @@ function run() {
 }
 
 async function negotiations(): Promise<number> {
-  return (
-    (await sql<{ n: number }>`select count(*)::integer as n from negotiations`.execute(world.database.db))
-      .rows[0]?.n ?? 0
-  )
+  return (await world.database.db.selectFrom('negotiations').select('id').execute()).length
 }
 
 async function stops() {
@@ -67,7 +64,7 @@ function repeat(times: number) {
 }
 
 describe('negotiations of people without a password', () => {
-  it('stay when their accounts were never erased', async () => {
+  it('negotiations of people without a password stay when their accounts were never erased', async () => {
     await sql`update users set password_hash = null where id in (${joao.id}, ${maria.id})`.execute(
       world.database.db,
     )
@@ -77,7 +74,7 @@ describe('negotiations of people without a password', () => {
     expect((await equipe.get(`/v6/staff/people/${joao.id}`)).body.person.status).toBe('active')
   })
 
-  it('go when both sides erased their accounts and the law lets nothing be kept', async () => {
+  it('negotiations of people without a password go when both sides erased their accounts and the law lets nothing be kept', async () => {
     await close(joao)
     await forget()
     await run()
@@ -92,7 +89,7 @@ describe('negotiations of people without a password', () => {
 })
 
 describe('more negotiations to erase than the threshold', () => {
-  it('stop the erasing until staff allows it', async () => {
+  it('more negotiations to erase than the threshold stop the erasing until staff allows it', async () => {
     await repeat(MOST_AN_HOUR)
     await close(joao)
     await close(maria)

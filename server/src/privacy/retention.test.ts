@@ -45,6 +45,24 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
       select 'pedido'::text::bytea, 1, start + interval '1 hour' from at`,
     rows: sql`select from password_recoveries`,
   },
+  'pedidos a chaves de acesso': {
+    lives: 5 * 60_000,
+    write: sql`insert into passkey_challenges (digest, purpose, expires_at)
+      select 'desafio'::text::bytea, 'sign-in', start + interval '5 minutes' from at`,
+    rows: sql`select from passkey_challenges`,
+  },
+  'códigos para celulares': {
+    lives: 10 * 60_000,
+    write: sql`insert into phone_codes (user_id, purpose, phone, code_digest, expires_at)
+      select 1, 'verify', '66999990000', ''::bytea, start + interval '10 minutes' from at`,
+    rows: sql`select from phone_codes`,
+  },
+  'links de confirmação de e-mail': {
+    lives: DAY,
+    write: sql`insert into email_links (user_id, token_digest, email, expires_at)
+      select 1, 'link'::text::bytea, 'novo@arroba.example', start + interval '24 hours' from at`,
+    rows: sql`select from email_links`,
+  },
   'tokens temporários': {
     lives: 10 * 60_000,
     write: sql`, session as (
@@ -78,7 +96,7 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
     rows: sql`select from sign_in_limits`,
   },
   'respostas a envios repetidos': {
-    lives: DAY,
+    lives: 90 * DAY,
     write: sql`insert into idempotent_answers (user_id, key, request_digest, created_at)
       select 1, 'chave', ''::bytea, start from at`,
     rows: sql`select from idempotent_answers where key = 'chave'`,
@@ -162,6 +180,13 @@ const kept: Record<string, { lives: number; write: RawBuilder<unknown>; rows: Ra
     write: sql`insert into webhook_calls (event, data, received_at) select 'invoice.created', '{}', start from at`,
     rows: sql`select from webhook_calls`,
   },
+  'conferências do extrato com o provedor de pagamentos': {
+    lives: YEAR,
+    write: sql`insert into payment_comparisons (provider, paid_from, paid_until, compared_at, invoice_count,
+        provider_paid_cents, provider_returned_cents, ledger_paid_cents, ledger_returned_cents)
+      select 'sandbox', start, start, start, 0, 0, 0, 0, 0 from at`,
+    rows: sql`select from payment_comparisons`,
+  },
   'tokens de cartão do provedor de teste': {
     lives: 15 * 60_000,
     write: sql`insert into sandbox_tokens (digest, outcome, brand, last_digits, expires_at)
@@ -198,7 +223,7 @@ describe('what is kept for a time', () => {
     },
   )
 
-  it('is tried here, rule by rule, and promised in docs/privacidade.md', async () => {
+  it('what is kept for a time is tried here, rule by rule, and promised in docs/privacidade.md', async () => {
     const others = ['negociações entre contas excluídas', 'envios de fotos sem uso e arquivos deixados']
     expect(retentionRules.map(({ what }) => what).toSorted()).toEqual(
       [...Object.keys(kept), ...others].toSorted(),
@@ -207,7 +232,7 @@ describe('what is kept for a time', () => {
     for (const { what, after } of retentionRules) expect(promises).toContain(`| ${what} | ${after} |`)
   })
 
-  it('is erased rule by rule: one that fails holds back no other', async () => {
+  it('what is kept for a time is erased rule by rule: one that fails holds back no other', async () => {
     await sql`insert into known_devices (user_id, digest, last_seen_at) values (1, 'a'::text::bytea, ${start})`.execute(
       world.database.db,
     )

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { build } from '../platform/data/compile.ts'
 import type { Database } from '../platform/data/database.ts'
 import { columnsOf, eb } from '../platform/data/expressions.ts'
+import { forgetAnswersBefore, KEY_KEPT_DAYS } from '../platform/data/idempotency.ts'
 import type { Files } from '../platform/files/files.ts'
 import { sweepMedia } from '../platform/files/media.ts'
 import type { JobHandler } from '../platform/jobs/jobs.ts'
@@ -83,13 +84,28 @@ function isForgotten(alias: string): AliasableExpression<SqlBool> {
 export const retentionRules: RetentionRule[] = [
   rule(
     'sessões',
-    '30 dias depois do último uso',
+    '30 dias depois do último uso, 1 ano os tokens da API',
     (before) => sql`delete from sessions where expires_at < ${before(0)}`,
   ),
   rule(
     'pedidos de senha nova',
     '1 hora depois do pedido',
     (before) => sql`delete from password_recoveries where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'pedidos a chaves de acesso',
+    '5 minutos depois do pedido',
+    (before) => sql`delete from passkey_challenges where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'códigos para celulares',
+    '10 minutos depois de enviados',
+    (before) => sql`delete from phone_codes where expires_at < ${before(0)}`,
+  ),
+  rule(
+    'links de confirmação de e-mail',
+    '24 horas depois do pedido',
+    (before) => sql`delete from email_links where expires_at < ${before(0)}`,
   ),
   rule(
     'tokens temporários',
@@ -120,11 +136,12 @@ export const retentionRules: RetentionRule[] = [
       delete from sign_in_limits
       where free_at < ${before(0)} and (warned_at is null or warned_at < ${before(DAY)})`,
   ),
-  rule(
-    'respostas a envios repetidos',
-    '24 horas depois do envio',
-    (before) => sql`delete from idempotent_answers where created_at < ${before(DAY)}`,
-  ),
+  {
+    what: 'respostas a envios repetidos',
+    after: `${KEY_KEPT_DAYS} dias depois do envio`,
+    erase: ({ database: { db } }, now) =>
+      forgetAnswersBefore(db, new Date(now.getTime() - KEY_KEPT_DAYS * DAY)),
+  },
   rule(
     'notificações lidas',
     '180 dias depois da leitura',
@@ -219,6 +236,11 @@ export const retentionRules: RetentionRule[] = [
     'chamadas do provedor de pagamentos',
     '90 dias depois de recebidas',
     (before) => sql`delete from webhook_calls where received_at < ${before(90 * DAY)}`,
+  ),
+  rule(
+    'conferências do extrato com o provedor de pagamentos',
+    '1 ano depois de feitas',
+    (before) => sql`delete from payment_comparisons where compared_at < ${before(YEAR)}`,
   ),
   rule(
     'tokens de cartão do provedor de teste',

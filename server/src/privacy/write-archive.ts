@@ -6,27 +6,30 @@ import { batchesOf } from '../platform/data/batches.ts'
 import type { Db } from '../platform/data/database.ts'
 import type { Files } from '../platform/files/files.ts'
 import { fileOf } from '../platform/files/media.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { CpfVault } from '../platform/text/cpf.ts'
 import { photos, type Subject, subjects } from './export-subjects.ts'
 
-type Needs = { db: Db; files: Files; vault: CpfVault }
+type Needs = { db: Db; files: Files; vault: CpfVault; fiscalSeal: Seal }
 
 /** Rows that are in memory at once. */
 const BATCH = { rowsAtOnce: 200 }
 
-/** Their CPF is kept sealed, and opened for nobody but them. */
-function withCpf(item: object, vault: CpfVault): object {
-  return 'cpf' in item && typeof item.cpf === 'string'
-    ? { ...item, cpf: vault.unseal(Buffer.from(item.cpf, 'base64')) }
-    : item
+/** Their CPF, and whom their invoices are made out to, are stored sealed, and opened for nobody but them. */
+function opened(item: object, { vault, fiscalSeal }: Pick<Needs, 'vault' | 'fiscalSeal'>): object {
+  if ('cpf' in item && typeof item.cpf === 'string')
+    return { ...item, cpf: vault.unseal(Buffer.from(item.cpf, 'base64')) }
+  if ('em_nome_de' in item && typeof item.em_nome_de === 'string')
+    return { ...item, em_nome_de: JSON.parse(fiscalSeal.unseal(Buffer.from(item.em_nome_de, 'base64'))) }
+  return item
 }
 
-async function* jsonOf({ db, vault }: Needs, subject: Subject, userId: number): AsyncGenerator<string> {
+async function* jsonOf(needs: Needs, subject: Subject, userId: number): AsyncGenerator<string> {
   const { rows, single } = subject
   let separator = single ? '' : '[\n'
-  for await (const batch of batchesOf(db, rows, { userId }, BATCH))
+  for await (const batch of batchesOf(needs.db, rows, { userId }, BATCH))
     for (const { item } of batch) {
-      yield separator + JSON.stringify(withCpf(item, vault), null, 2)
+      yield separator + JSON.stringify(opened(item, needs), null, 2)
       separator = ',\n'
     }
   if (!single) yield separator === '[\n' ? '[]' : '\n]'

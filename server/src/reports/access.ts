@@ -1,6 +1,6 @@
-import type { Trx } from '../platform/data/database.ts'
-import { run } from '../platform/data/query.ts'
-import { resolveOpenReports } from './sql/statements.ts'
+import type { Db, Trx } from '../platform/data/database.ts'
+import { many, run } from '../platform/data/query.ts'
+import { lockOpenReportRows, resolveOpenReports } from './sql/statements.ts'
 
 /** What people report, by the word that the wire uses for it; `classified` is an ad, `evaluation` a rating's comment. */
 type ReportedKind = 'post' | 'comment' | 'classified' | 'evaluation'
@@ -15,6 +15,12 @@ export function reportedColumns({ kind, id }: Reported) {
     adId: kind === 'classified' ? id : null,
     ratingId: kind === 'evaluation' ? id : null,
   }
+}
+
+/** Locks the open reports of something; answers how many. */
+export async function lockOpenReports(trx: Db | Trx, reported: Reported): Promise<number> {
+  const open = await many(trx, lockOpenReportRows, reportedColumns(reported))
+  return open.length
 }
 
 /** Ends the open reports of something; answers how many. */

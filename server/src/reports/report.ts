@@ -4,6 +4,7 @@ import { adNotFound } from '../ads/read.ts'
 import { isNotBy } from '../people/expressions.ts'
 import { build, compile } from '../platform/data/compile.ts'
 import { literal } from '../platform/data/expressions.ts'
+import { type Attempt, writeOnce } from '../platform/data/idempotency.ts'
 import { hotOne, one, run } from '../platform/data/query.ts'
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts'
 import { Json } from '../platform/http/serve.ts'
@@ -50,12 +51,13 @@ export async function reportPost(
   viewer: Reporter,
   id: number,
   body: NewReport,
+  attempt: Attempt,
 ): Promise<Json> {
   const params = { id, blocked: [...viewer.blocked], opensPaid: opensPaid(viewer) }
   const post = await hotOne(services.database, findReportedPost, params)
   if (!post) throw postIsGone()
   demandKind(viewer, post.kind)
-  return report(services, viewer, 'post', post, body)
+  return report(services, viewer, 'post', post, body, attempt)
 }
 
 export async function reportComment(
@@ -63,12 +65,13 @@ export async function reportComment(
   viewer: Reporter,
   { id, commentId }: { id: number; commentId: number },
   body: NewReport,
+  attempt: Attempt,
 ): Promise<Json> {
   const params = { postId: id, commentId, blocked: [...viewer.blocked] }
   const comment = await hotOne(services.database, findReportedComment, params)
   if (!comment) throw notFound('Este comentário não existe mais.')
   demandConversation(viewer, comment)
-  return report(services, viewer, 'comment', comment, body)
+  return report(services, viewer, 'comment', comment, body, attempt)
 }
 
 export async function reportAd(
@@ -76,11 +79,12 @@ export async function reportAd(
   viewer: Reporter,
   id: number,
   body: NewReport,
+  attempt: Attempt,
 ): Promise<Json> {
   const params = { id, viewerId: viewer.id, blocked: [...viewer.blocked] }
   const ad = await hotOne(services.database, findReportedAd, params)
   if (!ad) throw adNotFound()
-  return report(services, viewer, 'classified', ad, body)
+  return report(services, viewer, 'classified', ad, body, attempt)
 }
 
 /** Reports the comment of a rating. */
@@ -89,12 +93,13 @@ export async function reportRating(
   viewer: Reporter,
   { id, evaluationId }: { id: number; evaluationId: number },
   body: NewReport,
+  attempt: Attempt,
 ): Promise<Json> {
   const rated = { slaughterhouseId: id, ratingId: evaluationId }
   const params = { ...rated, viewerId: viewer.id, blocked: [...viewer.blocked] }
   const rating = await hotOne(services.database, findReportedRating, params)
   if (!rating) throw notFound('Esta avaliação não existe mais.')
-  return report(services, viewer, 'evaluation', rating, body)
+  return report(services, viewer, 'evaluation', rating, body, attempt)
 }
 
 /** Writes the report down, unless the viewer has reported the same already: then their first one stands. */
@@ -104,13 +109,17 @@ async function report(
   kind: Reported['kind'],
   { id, authorId, text }: ReportedText,
   { reason = '', details: written }: NewReport,
+  attempt: Attempt,
 ): Promise<Json> {
   if (authorId === viewer.id) throw forbidden('Você não pode denunciar o que você mesmo escreveu.')
   const details = written?.trim() ?? ''
   const breaks = reportBreaks({ reason, details })
   if (breaks.length > 0) throw invalid(breaks)
   const reported = { reporterId: viewer.id, ...reportedColumns({ kind, id }) }
-  await run(db, insertReport, { ...reported, authorId, text, reason, details: details || null, now: clock() })
-  const { body } = await one(db, readReport, reported)
+  const { body } = await writeOnce(db, attempt, async (trx) => {
+    const written = { ...reported, authorId, text, reason, details: details || null, now: clock() }
+    await run(trx, insertReport, written)
+    return (await one(trx, readReport, reported)).body
+  })
   return new Json(body)
 }

@@ -23,11 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function writeComment(who: Person, post: number, text: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into comments (post_id, user_id, text) values (${post}, ${who.id}, ${text}) returning id`.execute(
-    world.database.db,
-  )
-  return rows[0]?.id ?? Number.NaN
+  const comment = { post_id: post, user_id: who.id, text }
+  const { db } = world.database
+  return (await db.insertInto('comments').values(comment).returning('id').executeTakeFirstOrThrow()).id
 }
 
 function ofPost(who: Pick<Person, 'post'>, body: unknown, id = postId) {
@@ -39,12 +37,11 @@ function ofComment(who: Pick<Person, 'post'>, body: unknown, id = commentId, pos
 }
 
 async function storedReports() {
-  return (
-    await sql<
-      Record<string, unknown>
-    >`select reporter_id, post_id, comment_id, author_id, text, reason, details, resolved_at
-      from reports order by id`.execute(world.database.db)
-  ).rows
+  return world.database.db
+    .selectFrom('reports')
+    .select(['reporter_id', 'post_id', 'comment_id', 'author_id', 'text', 'reason', 'details', 'resolved_at'])
+    .orderBy('id')
+    .execute()
 }
 
 describe('reports', () => {
@@ -103,11 +100,10 @@ describe('reports', () => {
   })
 
   it('news of the platform can be reported', async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into posts (user_id, kind, title, description) values (1, 'feed', 'Arroba sobe', 'Mas não subiu') returning id`.execute(
-      world.database.db,
-    )
-    expect((await ofPost(maria, { reason: 'falsehood' }, rows[0]?.id)).status).toBe(201)
+    const { db } = world.database
+    const post = { user_id: 1, kind: 'feed', title: 'Arroba sobe', description: 'Mas não subiu' } as const
+    const { id } = await db.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
+    expect((await ofPost(maria, { reason: 'falsehood' }, id)).status).toBe(201)
     expect((await storedReports()).at(-1)).toMatchObject({
       author_id: 1,
       text: 'Arroba sobe\n\nMas não subiu',

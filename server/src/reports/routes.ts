@@ -1,21 +1,29 @@
 import * as api from '@arroba/contract/reports.ts'
-import type { Serve } from '../platform/http/serve.ts'
+import { attemptOf, type Serve } from '../platform/http/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { reportAd, reportComment, reportPost, reportRating } from './report.ts'
 
 const creating = { config: { budget: 'creating' } } as const
 
 export function reportRoutes(serve: Serve, services: Pick<Services, 'database' | 'clock'>): void {
-  serve(api.reportPost, ({ params, viewer, body }) => reportPost(services, viewer, params.id, body), creating)
   serve(
-    api.reportComment,
-    ({ params, viewer, body }) => reportComment(services, viewer, params, body),
+    api.reportPost,
+    (input) => reportPost(services, input.viewer, input.params.id, input.body, attemptOf(input)),
     creating,
   )
-  serve(api.reportAd, ({ params, viewer, body }) => reportAd(services, viewer, params.id, body), creating)
+  serve(
+    api.reportComment,
+    (input) => reportComment(services, input.viewer, input.params, input.body, attemptOf(input)),
+    creating,
+  )
+  serve(
+    api.reportAd,
+    (input) => reportAd(services, input.viewer, input.params.id, input.body, attemptOf(input)),
+    creating,
+  )
   serve(
     api.reportEvaluation,
-    ({ params, viewer, body }) => reportRating(services, viewer, params, body),
+    (input) => reportRating(services, input.viewer, input.params, input.body, attemptOf(input)),
     creating,
   )
 }

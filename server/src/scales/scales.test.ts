@@ -1,9 +1,12 @@
+import type { BoardRow } from '@arroba/contract/scales.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { addScale } from '../testing/scales.ts'
+import { createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
 const MT = 51
 const SP = 35
-const ARROBA = 1
 const HOUR = 3_600_000
 /** Sunday, 23:30 in -03:00, while it is Monday already in UTC. */
 const SUNDAY_NIGHT = new Date('2026-03-08T23:30:00-03:00')
@@ -13,38 +16,9 @@ let joao: Awaited<ReturnType<TestApp['person']>>
 
 type ReportedDays = { fridge: number; days: number; on: string }
 
-function run<Row>(name: string, text: string, values: unknown[]) {
-  return world.database.hot<Row>({ name, text }, values)
-}
-
-async function createSlaughterhouse(name: string, cityCode: number): Promise<number> {
-  const [row] = await run<{ id: number }>(
-    'found-fridge',
-    'insert into slaughterhouses (name, city_code) values ($1, $2) returning id',
-    [name, cityCode],
-  )
-  return row?.id ?? Number.NaN
-}
-
 /** A post of the platform, reported at noon. */
-async function add({ fridge: slaughterhouse, days, on }: ReportedDays): Promise<number> {
-  const [row] = await run<{ id: number }>(
-    'add-scale',
-    `with slaughterhouse as (select * from slaughterhouses where id = $2::bigint),
-     post as (
-       insert into posts (user_id, kind, title, description, state_code, created_at)
-       select $1::bigint, 'scale', 'Escala de ' || $3::int || ' dias', 'A indústria programa com folga.', state_code,
-         $4::date + time '15:00' at time zone 'UTC' from slaughterhouse
-       returning id, kind, state_code, created_at, title, description
-     ), searchable as (
-       insert into post_search (post_id, kind, state_code, created_at, terms)
-       select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(title || ' ' || description)) from post
-     )
-     insert into scales (post_id, slaughterhouse_id, state_code, days, reference_date)
-     select post.id, slaughterhouse.id, slaughterhouse.state_code, $3::int, $4::date from post, slaughterhouse returning post_id as id`,
-    [ARROBA, slaughterhouse, days, on],
-  )
-  return row?.id ?? Number.NaN
+function add({ fridge: slaughterhouse, ...scale }: ReportedDays): Promise<number> {
+  return addScale(world, slaughterhouse, scale)
 }
 
 let serra: number
@@ -55,9 +29,9 @@ beforeAll(async () => {
   world = await openTestApp()
   world.advance(SUNDAY_NIGHT.getTime() - Date.now())
   joao = await world.person('João Silva')
-  serra = await createSlaughterhouse('Frigorífico Serra Alta', 5100201)
-  vale = await createSlaughterhouse('Vale Manso Carnes', 5101803)
-  rio = await createSlaughterhouse('Frigorífico Rio Calmo', 3506003)
+  serra = await createSlaughterhouse(world, 'Frigorífico Serra Alta', 5100201)
+  vale = await createSlaughterhouse(world, 'Vale Manso Carnes', 5101803)
+  rio = await createSlaughterhouse(world, 'Frigorífico Rio Calmo', 3506003)
   const reported: ReportedDays[] = [
     // The week of 2 March, in which Serra reports twice.
     { fridge: serra, days: 4, on: '2026-03-02' },
@@ -92,7 +66,7 @@ describe('scale posts', () => {
       kind: 'scale',
       title: 'Escala de 9 dias',
       state_code: MT,
-      user: { id: ARROBA },
+      user: { id: 1 },
       scale: {
         fridge_id: vale,
         fridge_name: 'Vale Manso Carnes',
@@ -176,6 +150,53 @@ describe('the days booked', () => {
       expect((await joao.get('/v6/scales/days_booked', { by_state })).status).toBe(422)
   })
 
+  it('the board has the newest scale of each slaughterhouse, and its change to an earlier week', async () => {
+    const { body, headers } = await joao.get('/v6/scales/board')
+    expect(
+      body.scales.map((row: BoardRow) => [row.fridge.id, row.days, row.change, row.reference_date]),
+    ).toEqual([
+      // 11 in the week before; the 4 of the same week as the 7 do not count for Serra.
+      [vale, 9, -2, '2026-03-08'],
+      [serra, 7, -1, '2026-03-06'],
+      [rio, 0, -99, '2026-03-03'],
+    ])
+    expect(body.scales[0]).toMatchObject({
+      fridge: { name: 'Vale Manso Carnes' },
+      city: expect.any(String),
+      state_code: MT,
+      post_id: expect.any(Number),
+    })
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('the board is refused to visitors and to the free plan', async () => {
+    expect((await world.visitor.get('/v6/scales/board')).status).toBe(401)
+    const dito = await world.person('Benedito Furquim')
+    await sql`update users set trial_ends_at = ${world.now()} where id = ${dito.id}`.execute(
+      world.database.db,
+    )
+    world.advance(1_000)
+    const { status, body } = await dito.get('/v6/scales/board')
+    expect([status, body.upgrade]).toEqual([403, true])
+  })
+
+  it('a scale that was withdrawn leaves the board to the one before, and an old one has no change', async () => {
+    const alone = await createSlaughterhouse(world, 'Frigorífico Isolado', 5107925)
+    await add({ fridge: alone, days: 3, on: '2026-01-20' })
+    const taken = await add({ fridge: alone, days: 8, on: '2026-02-27' })
+    const rowOf = async () => {
+      const { scales } = (await joao.get('/v6/scales/board')).body
+      const row = scales.find((one: BoardRow) => one.fridge.id === alone)
+      return [row.days, row.change]
+    }
+    expect(await rowOf()).toEqual([8, null])
+    await sql`update scales set standing = 'off' where post_id = ${taken}`.execute(world.database.db)
+    expect(await rowOf()).toEqual([3, null])
+    await sql`update scales set standing = 'off' where slaughterhouse_id = ${alone}`.execute(
+      world.database.db,
+    )
+  })
+
   it('the days booked move on by a week at midnight in -03:00', async () => {
     world.advance(HOUR)
     const { body } = await joao.get('/v6/scales/days_booked', { by_state: String(MT) })
@@ -198,17 +219,22 @@ describe('the database', () => {
     ],
     [
       "another state than the slaughterhouse's",
-      () => run('move-scale', 'update scales set state_code = $1 where slaughterhouse_id = $2', [SP, serra]),
+      () =>
+        world.database.db
+          .updateTable('scales')
+          .set({ state_code: SP })
+          .where('slaughterhouse_id', '=', serra)
+          .execute(),
       'scales_slaughterhouse_known',
     ],
     [
       'a city that is none',
-      () => createSlaughterhouse('Frigorífico de Lugar Nenhum', 5199999),
+      () => createSlaughterhouse(world, 'Frigorífico de Lugar Nenhum', 5199999),
       'slaughterhouses_city_known',
     ],
     [
       'a name twice in a city',
-      () => createSlaughterhouse('Frigorífico Serra Alta', 5100201),
+      () => createSlaughterhouse(world, 'Frigorífico Serra Alta', 5100201),
       'slaughterhouses_named_once',
     ],
   ])('the database refuses %s', async (_what, attempt, constraint) => {

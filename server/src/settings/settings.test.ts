@@ -17,6 +17,7 @@ test('without stores set there are none, and the terms have their date', async (
     store_url_ios: null,
     terms_version: TERMS.version,
     subscription_page_url: null,
+    phone_codes: 'demo',
   })
   expect(TERMS.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })

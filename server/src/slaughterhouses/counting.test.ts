@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { staffMember } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import { createSlaughterhouse, negotiation, settle, voices } from '../testing/slaughterhouses.ts'
+import {
+  createSlaughterhouse,
+  negotiation,
+  settle,
+  verifyPhones,
+  voices,
+} from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -167,6 +173,7 @@ describe('what counts', () => {
   it('a rating does not count while an account of either side is younger than 14 days', async () => {
     const slaughterhouse = await createSlaughterhouse(world, 'Conta Nova')
     const nova = await world.person('Nova Conta')
+    await verifyPhones(world, nova)
     const negotiation_id = await negotiation(world, [nova, maria], slaughterhouse)
     await negotiation(world, [joao, nova], slaughterhouse)
     await rate(nova, slaughterhouse, 5, { negotiation_id })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordEvent } from '../platform/data/events.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { countWhere } from '../testing/database/records.ts'
 import { createSlaughterhouse, negotiation, settle } from '../testing/slaughterhouses.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -92,8 +93,8 @@ describe('rating', () => {
   })
 
   it.each([
-    ['pending', { status: 'pending' }],
-    ['rejected', { status: 'rejected' }],
+    ['pending', { status: 'pending' as const }],
+    ['rejected', { status: 'rejected' as const }],
     ['of cattle that is not for slaughter', { tag: 'bezerro' }],
     ['of something else', { tag: 'milho' }],
   ])('whoever has a negotiation that is %s cannot rate its slaughterhouse', async (_what, kind) => {
@@ -271,11 +272,8 @@ describe('a hundred ratings at once', () => {
     expect(attempts).toHaveLength(100)
     expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([201]))
 
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from slaughterhouse_evaluations where slaughterhouse_id = ${slaughterhouse}`.execute(
-      world.database.db,
-    )
-    expect(rows[0]?.count).toBe(50)
+    const { db } = world.database
+    expect(await countWhere(db, 'slaughterhouse_evaluations.slaughterhouse_id', slaughterhouse)).toBe(50)
     // Of what a person says of males and of females, the first counts.
     const answered = await detail(zeca, slaughterhouse)
     expect(answered).toMatchObject({ evaluations_count: 25 })
@@ -292,10 +290,6 @@ describe('a hundred ratings at once', () => {
     )
     expect(ranked).toMatchObject([{ id: slaughterhouse, place: 1, evaluations_count: 25 }])
     // What counted and was replaced is remembered once for each person.
-    const past = await sql<{ count: number }>`
-      select count(*) as count from slaughterhouse_past_stars where slaughterhouse_id = ${slaughterhouse}`.execute(
-      world.database.db,
-    )
-    expect(past.rows[0]?.count).toBe(25)
+    expect(await countWhere(db, 'slaughterhouse_past_stars.slaughterhouse_id', slaughterhouse)).toBe(25)
   })
 })

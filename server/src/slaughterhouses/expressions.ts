@@ -7,10 +7,12 @@ import {
   type SqlBool,
 } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { isVerifiedParticipant } from '../accounts/expressions.ts'
 import { isSuspended } from '../moderation/access.ts'
 import { build } from '../platform/data/compile.ts'
 import { addDays, bothWays, columnsOf, eb, elements, instant, literal } from '../platform/data/expressions.ts'
 import type { DB } from '../platform/data/tables.ts'
+import { acquaintances } from '../trust/expressions.ts'
 
 /** Which ratings count, from when on, and with which weight (docs/ranking-method.md). */
 
@@ -56,23 +58,9 @@ export function countingRatings(scope: Scope) {
     .with('people', (db) => db.selectFrom('sides').select('person').distinct())
     .with(
       (table) => table('known').materialized(),
-      (db) =>
-        db
-          .selectFrom(
-            db
-              .selectFrom('people as p')
-              .innerJoin('negotiations as n', (join) => join.onRef('n.user_id', '=', 'p.person'))
-              .select(['p.person', (row) => row.ref('n.reviewer_id').$castTo<number>().as('other')])
-              .where(isApprovedBy(scope.now))
-              .union(
-                db
-                  .selectFrom('people as p')
-                  .innerJoin('negotiations as n', (join) => join.onRef('n.reviewer_id', '=', 'p.person'))
-                  .select(['p.person', 'n.user_id as other'])
-                  .where(isApprovedBy(scope.now)),
-              )
-              .as('k'),
-          )
+      () =>
+        build
+          .selectFrom(acquaintances(scope.now).as('k'))
           .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.other').on(isTrusted('u', scope.now)))
           .select((row) => ['k.person', row.fn.agg<number[]>('array_agg', ['k.other']).as('others')])
           .groupBy('k.person'),
@@ -129,6 +117,7 @@ export function countingJson(
 ): AliasableExpression<unknown> {
   const only = eb(rating('slaughterhouse_id'), '=', slaughterhouseId)
   const isNotAdmitted = eb.or([isSuspended('rater', now), isSuspended('other', now)])
+  const isNotVerified = eb.not(eb.and([isVerifiedParticipant('rater'), isVerifiedParticipant('other')]))
   return eb
     .selectFrom((from) =>
       from
@@ -150,6 +139,8 @@ export function countingJson(
             .then(literal('no_slaughter'))
             .when(isNotAdmitted)
             .then(literal('not_admitted'))
+            .when(isNotVerified)
+            .then(literal('unverified'))
             .when('young.until', '>', now)
             .then(literal('young'))
             .when('a.counts_from', '>', now)
@@ -250,10 +241,6 @@ function isApprovedSlaughter(): AliasableExpression<SqlBool> {
   ])
 }
 
-function isApprovedBy(now: Expression<Date>): AliasableExpression<SqlBool> {
-  return eb.and([eb(slaughter('status'), '=', 'approved'), eb(slaughter('reviewed_at'), '<=', now)])
-}
-
 /** Whom the author of a rating `e` had its slaughter `n` with. */
 export function otherSide(): AliasableExpression<number> {
   return eb
@@ -271,10 +258,14 @@ function oldEnoughAt(alias: string): Expression<Date> {
 
 /**
  * Whether a person, `users` under `alias`, counts: as the author of a rating, as the other side of its slaughter, and as one
- * who knows either. A verified phone, once there is one, is asked for here.
+ * who knows either. Whoever is not verified costs nothing to invent.
  */
 function isTrusted(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
-  return eb.and([eb(oldEnoughAt(alias), '<=', now), eb.not(isSuspended(alias, now))])
+  return eb.and([
+    eb(oldEnoughAt(alias), '<=', now),
+    eb.not(isSuspended(alias, now)),
+    isVerifiedParticipant(alias),
+  ])
 }
 
 /**

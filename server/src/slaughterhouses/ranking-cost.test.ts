@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { insertManyPeople } from '../testing/database/sql/statements.ts'
 import { type Attack, attack, attacks, undo } from '../testing/ranking-attacks.ts'
 import { AGUA_BOA, createSlaughterhouse } from '../testing/slaughterhouses.ts'
 
@@ -27,10 +29,11 @@ beforeAll(async () => {
   for (const { name } of HONEST) slaughterhouses.push(await createSlaughterhouse(world, name))
   bought = await createSlaughterhouse(world, 'Comprado')
   const { db } = world.database
-  const { rows: people } = await sql<{ id: number }>`
-    insert into users (name, nickname, email, phone, initials, created_at)
-    select 'Gente', 'gente.' || nth, 'gente.' || nth || '@x.example', '', 'G', now() - interval '200 days'
-    from generate_series(1, ${PEOPLE}::int) nth returning id`.execute(db)
+  const people = await many(db, insertManyPeople, {
+    now: new Date(),
+    ageDays: 200,
+    count: PEOPLE,
+  })
   const person = (nth: number) => people[nth % PEOPLE]?.id
   // Each sells to three others somewhere, and those who rate to one more, at the slaughterhouse that they rate.
   const trade = people.flatMap((_, nth) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { many } from '../platform/data/query.ts'
 import { announce } from '../platform/live/channel.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { findPlacesOn, findRankingDays } from '../testing/database/sql/statements.ts'
 import {
   AGUA_BOA,
   BARRETOS,
@@ -54,17 +56,11 @@ const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 const moves = async (state = MT) =>
   (await rankingOf(state)).fridges.map(({ name, place, current_position: move }) => [place, name, move])
 const openDays = () => writePlaces({ database: world.database, clock: world.now })
-const daysWritten = async (): Promise<string[]> => {
-  const { rows } = await sql<{ day: string }>`
-    select day::text from slaughterhouse_ranking_days order by day`.execute(world.database.db)
-  return rows.map(({ day }) => day)
-}
+const daysWritten = async (): Promise<string[]> =>
+  (await many(world.database.db, findRankingDays)).map(({ day }) => day)
 const placesOn = async (day: string) => {
-  const { rows } = await sql<{ name: string; place: number; average: number; count: number }>`
-    select f.name, p.place, round(p.average, 2)::float8 as average, p.evaluations_count as count
-    from slaughterhouse_places p join slaughterhouses f on f.id = p.slaughterhouse_id
-    where p.day = ${day}::date order by p.state_code, p.place`.execute(world.database.db)
-  return rows.map(({ name, place, average, count }) => [name, place, average, count])
+  const places = await many(world.database.db, findPlacesOn, { day })
+  return places.map(({ name, place, average, count }) => [name, place, average, count])
 }
 
 describe('the ranking', () => {

@@ -9,6 +9,7 @@ import {
   READERS,
   type ReaderName,
 } from '../testing/hidden-texts.ts'
+import { readPdf } from '../testing/pdf.ts'
 import type { Person } from '../testing/readers.ts'
 import { AGUA_BOA } from '../testing/slaughterhouses.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -59,6 +60,9 @@ const ENDING = [
   '/v6/users/:id/block',
   '/v6/classifieds/:id/favorite',
 ]
+
+/** Of whoever asks; every other document is of somebody else. */
+const OWN_DOCUMENT = '/v6/users/me/statement.pdf'
 
 function idsFor(url: string): (string | number)[] {
   const { posts, ads, negotiations, fridges: slaughterhouses, payments, notifications, personIds } = hidden
@@ -180,11 +184,9 @@ async function ask(who: Person | null, method: string, url: string, body?: objec
     headers: who?.headers ?? {},
     ...(body && { payload: body }),
   })
-  return {
-    status: answer.statusCode,
-    text: plain(answer.payload),
-    type: String(answer.headers['content-type'] ?? ''),
-  }
+  const type = String(answer.headers['content-type'] ?? '')
+  const text = type.includes('pdf') ? (await readPdf(answer.rawPayload)).text : answer.payload
+  return { status: answer.statusCode, text: plain(text), type }
 }
 
 function readers(): Record<ReaderName, Person | null> {
@@ -251,7 +253,8 @@ it.each(READERS)(
     const look = (where: string, { text, type, status }: Asked) => {
       for (const about of foundIn(text, texts)) leaks.push(`${where}: ${about}`)
       if (status >= 500) leaks.push(`${where}: ${status}`)
-      if (status < 300 && type.includes('pdf')) leaks.push(`${where}: a document of others`)
+      if (status < 300 && type.includes('pdf') && !where.includes(OWN_DOCUMENT))
+        leaks.push(`${where}: a document of others`)
     }
     for (const route of routes)
       if (route.method !== 'GET' && !ENDING.includes(route.url))

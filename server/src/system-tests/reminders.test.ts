@@ -5,6 +5,7 @@ import { expireAds, warnOfExpiry } from '../ads/end.ts'
 import { remindOfNegotiations } from '../negotiations/remind-of-negotiations.ts'
 import { advertise, type Person } from '../testing/ads.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
+import { catalog } from '../testing/database/catalog.ts'
 import { acceptNegotiations, record } from '../testing/negotiations.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -56,7 +57,7 @@ async function costsTheSame(
 }
 
 describe('many reminders take as many statements as one', () => {
-  it('of negotiations without an answer, with two letters each', async () => {
+  it('many reminders take as many statements as one of negotiations without an answer, with two letters each', async () => {
     const { id } = await record(world, joao, 'soy', { reviwer_id: maria.id })
     await costsTheSame(remindOfNegotiations, async (count) => {
       world.letters.length = 0
@@ -77,7 +78,7 @@ describe('many reminders take as many statements as one', () => {
     )
   })
 
-  it('of trials that end, with a letter each', async () => {
+  it('many reminders take as many statements as one of trials that end, with a letter each', async () => {
     await costsTheSame(announceTrials, (count) =>
       sql`insert into users (name, nickname, email, phone, initials, trial_ends_at)
         select 'Pessoa', 'teste' || ${count}::text || 'n' || n, 'teste' || ${count}::text || 'n' || n || '@fim.example', '', 'P',
@@ -94,16 +95,18 @@ describe('many reminders take as many statements as one', () => {
   it.each([
     ['classified-expiring', DAY, warnOfExpiry],
     ['classified-expired', -DAY, expireAds],
-  ] as const)('of ads: %s', async (kind, left, run) => {
+  ] as const)('many reminders take as many statements as one of ads: %s', async (kind, left, run) => {
     const id = await advertise(joao)
     const ends = new Date(world.now().getTime() + left)
-    const { rows } = await sql<{ name: string }>`
-      select column_name as name from information_schema.columns
-      where table_name = 'ads' and is_generated = 'NEVER' and is_identity = 'NO'
-        and column_name not in ('status', 'published_at', 'expires_at', 'warned_at')`.execute(
-      world.database.db,
-    )
-    const copied = sql.join(rows.map(({ name }) => sql.ref(name)))
+    const columns = await catalog(world.database.db)
+      .selectFrom('information_schema.columns')
+      .select('column_name')
+      .where('table_name', '=', 'ads')
+      .where('is_generated', '=', 'NEVER')
+      .where('is_identity', '=', 'NO')
+      .where('column_name', 'not in', ['status', 'published_at', 'expires_at', 'warned_at'])
+      .execute()
+    const copied = sql.join(columns.map(({ column_name }) => sql.ref(column_name)))
     await costsTheSame(run, (count) =>
       sql`insert into ads (${copied}, status, published_at, expires_at)
         select ${copied}, 'published', ${world.now()}::timestamptz - interval '14 days', ${ends}

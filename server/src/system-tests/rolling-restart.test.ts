@@ -4,9 +4,9 @@ import { remoteClient } from '../testing/client.ts'
 import { type Installation, newInstallation } from '../testing/installation.ts'
 import { type Node, startNode } from '../testing/node.ts'
 import { registrationOf } from '../testing/registration.ts'
-import { sendLoad } from '../testing/restart-load.ts'
 import { startDeployedHaproxy, startDeployedNginx } from '../testing/servers/deployed-proxy.ts'
 import { freePort, isInstalled, type RunningProxy } from '../testing/servers/proxy-program.ts'
+import { sendLoad } from './restart-load.ts'
 
 const TIMEOUT_MS = 300_000
 const installed = isInstalled('nginx') && isInstalled('haproxy')

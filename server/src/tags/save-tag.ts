@@ -7,6 +7,7 @@ import { change, perform } from '../platform/http/command.ts'
 import { conflict, invalid } from '../platform/http/errors.ts'
 import type { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import { announce } from '../platform/live/channel.ts'
 import type { Services } from '../platform/services.ts'
 import { oneLine } from '../platform/text/form-text.ts'
 import { deleteTagRow, insertTag, updateTagRow } from './sql/statements.ts'
@@ -59,6 +60,7 @@ export function updateTag(
         'Esta tag já está em negociações ou anúncios, que dependem de ela ser ou não de gado e de abate. Crie outra tag.',
       )
     await run(trx, updateTagRow, { id, ...valuesOf(tag) })
+    await announce(trx, 'cards', { postIds: null })
     if (current.name !== tag.name) {
       await services.jobs.enqueue(trx, 'reindex-tag', { tagId: id })
       await services.jobs.enqueue(trx, 'reindex-category', { tagId: id })
@@ -80,6 +82,7 @@ export function moveTag(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     if (!(await moveOnePlace(trx, 'tags', id, direction))) throw tagNotFound()
+    await announce(trx, 'cards', { postIds: null })
     const { name } = await readStaffTag(trx, id)
     await recordStaffAction(trx, 'tag-moved', {
       actorId: viewer.id,
@@ -94,6 +97,7 @@ export function deleteTag(services: TagServices, viewer: Viewer, id: number): Pr
   const command = { subject: staffTags, viewer, id, ability: 'delete' } as const
   return perform(services, command, async (trx, tag, { now }) => {
     await run(trx, deleteTagRow, { id })
+    await announce(trx, 'cards', { postIds: null })
     await recordStaffAction(trx, 'tag-deleted', {
       actorId: viewer.id,
       subject: ['tag', id],
@@ -110,10 +114,11 @@ function readForm(form: TagForm): TagForm {
   return tag
 }
 
-function formOf({ name, is_bovine, is_slaughter }: TagForm): TagForm {
-  return { name, is_bovine, is_slaughter }
+function formOf({ name, is_bovine, is_slaughter, is_goods }: TagForm): TagForm {
+  return { name, is_bovine, is_slaughter, is_goods }
 }
 
-function valuesOf({ name, is_bovine: isBovine, is_slaughter: isSlaughter }: TagForm) {
-  return { name, isBovine, isSlaughter }
+function valuesOf(tag: TagForm) {
+  const { name, is_bovine: isBovine, is_slaughter: isSlaughter, is_goods: isGoods } = tag
+  return { name, isBovine, isSlaughter, isGoods }
 }

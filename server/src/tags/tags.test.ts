@@ -38,13 +38,13 @@ async function tagCalled(name: string) {
   return (await ana.get('/v6/staff/tags')).body.tags.find((tag: TagRow) => tag.name === name)
 }
 
-async function actions() {
-  return (
-    await sql<{ action: string; subject_id: number; details: unknown }>`
-      select action, subject_id, details from staff_actions where actor_id = ${ana.id} order by id`.execute(
-      world.database.db,
-    )
-  ).rows
+function actions() {
+  return world.database.db
+    .selectFrom('staff_actions')
+    .select(['action', 'subject_id', 'details'])
+    .where('actor_id', '=', ana.id)
+    .orderBy('id')
+    .execute()
 }
 
 describe('a new tag', () => {
@@ -59,6 +59,7 @@ describe('a new tag', () => {
       slug: 'bufalo-de-agua',
       is_bovine: true,
       is_slaughter: false,
+      is_goods: true,
       version: 1,
       uses: { posts: 0, classifieds: 0, negotiations: 0, interests: 0 },
       can: { delete: true, change_bovine: true, change_slaughter: true },
@@ -67,7 +68,7 @@ describe('a new tag', () => {
     expect((await actions()).at(-1)).toEqual({
       action: 'tag-created',
       subject_id: tag.id,
-      details: { name: 'Búfalo de Água', is_bovine: true, is_slaughter: false },
+      details: { name: 'Búfalo de Água', is_bovine: true, is_slaughter: false, is_goods: true },
     })
   })
 
@@ -139,6 +140,16 @@ describe('what a tag is', () => {
     })
     expect((await change(9_999, { name: 'Nada' })).status).toBe(404)
   })
+})
+
+it('a tag that staff say is only talked about is offered for no negotiation, until they say otherwise', async () => {
+  const tag = await created({ name: 'Chuva', is_goods: false })
+  const isOffered = async () =>
+    (await joao.get('/v4/tags')).body.tags.find(({ id }: { id: number }) => id === tag.id).is_goods
+  expect(tag.is_goods).toBe(false)
+  expect(await isOffered()).toBe(false)
+  expect((await change(tag.id, { name: 'Chuva', is_goods: true })).body.tag.is_goods).toBe(true)
+  expect(await isOffered()).toBe(true)
 })
 
 describe('the order of tags', () => {

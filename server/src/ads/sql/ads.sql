@@ -1,6 +1,9 @@
 -- name: setSold
 update ads set status = 'sold' where id = :id
 
+-- name: setEnded
+update ads set status = 'expired', expires_at = :now where id = :id
+
 -- name: setRenewed
 update ads set status = 'published', published_at = :now, warned_at = null,
   expires_at = :now::timestamptz + announcement_days * interval '24 hours'

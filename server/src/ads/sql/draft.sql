@@ -33,6 +33,15 @@ update ads set version = version + 1, (title, description, announcement_days, ca
   where t.id = :categoryId and ci.code = :cityCode)
 where id = :id
 
+-- name: setPendingAgain
+update ads set status = 'pending', reject_reason = null, withdrawn_status = null, withdrawn_at = null,
+  published_at = null, expires_at = null, warned_at = null
+where id = :id
+
+-- name: setAdPrice
+-- param countType: 'fifteen_kilos' | 'sacs' | 'tons' | 'head' | 'live_kilos'
+update ads set version = version + 1, value = :centavos::bigint / 100.0, count_type = :countType where id = :id
+
 -- name: setAdImage
 update ads set image_key = :imageKey where id = :id
 

@@ -10,6 +10,15 @@ export const setSold = statement<{
   ['id'],
 )
 
+export const setEnded = statement<{
+  now: Date
+  id: number
+}, Record<never, never>>(
+  'setEnded',
+  `update ads set status = 'expired', expires_at = $1 where id = $2`,
+  ['now', 'id'],
+)
+
 export const setRenewed = statement<{
   now: Date
   id: number
@@ -155,6 +164,26 @@ export const updateAdRow = statement<{
   where t.id = $13 and ci.code = $14)
 where id = $15`,
   ['title', 'description', 'days', 'hasVideo', 'phone', 'breed', 'heads', 'ageMonths', 'weightKilos', 'centavos', 'countType', 'observation', 'categoryId', 'cityCode', 'id'],
+)
+
+export const setPendingAgain = statement<{
+  id: number
+}, Record<never, never>>(
+  'setPendingAgain',
+  `update ads set status = 'pending', reject_reason = null, withdrawn_status = null, withdrawn_at = null,
+  published_at = null, expires_at = null, warned_at = null
+where id = $1`,
+  ['id'],
+)
+
+export const setAdPrice = statement<{
+  centavos: number
+  countType: 'fifteen_kilos' | 'sacs' | 'tons' | 'head' | 'live_kilos'
+  id: number
+}, Record<never, never>>(
+  'setAdPrice',
+  `update ads set version = version + 1, value = $1::bigint / 100.0, count_type = $2 where id = $3`,
+  ['centavos', 'countType', 'id'],
 )
 
 export const setAdImage = statement<{

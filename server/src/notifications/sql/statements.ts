@@ -441,3 +441,25 @@ export const lockForReaders = statement<Record<never, never>, {
   `select pg_advisory_xact_lock_shared(7264013)`,
   [],
 )
+
+export const findNewestNotification = statement<Record<never, never>, {
+  newsId: number
+}>(
+  'findNewestNotification',
+  `select case when is_called then last_value else 0 end as "newsId" from notification_news`,
+  [],
+)
+
+export const findPushes = statement<{
+  userIds: number[]
+  newestBefore: number
+}, {
+  subscriptionId: number
+  notificationId: number
+}>(
+  'findPushes',
+  `select p.id as "subscriptionId", n.id as "notificationId"
+from push_subscriptions p join notifications n on n.user_id = p.user_id and n.read_at is null
+where p.user_id = any ($1::bigint[]) and n.news_id > $2`,
+  ['userIds', 'newestBefore'],
+)

@@ -22,3 +22,11 @@ select pg_advisory_xact_lock(7264013)
 
 -- name: lockForReaders
 select pg_advisory_xact_lock_shared(7264013)
+
+-- name: findNewestNotification
+select case when is_called then last_value else 0 end as "newsId!" from notification_news
+
+-- name: findPushes
+select p.id as "subscriptionId", n.id as "notificationId"
+from push_subscriptions p join notifications n on n.user_id = p.user_id and n.read_at is null
+where p.user_id = any (:userIds::bigint[]) and n.news_id > :newestBefore

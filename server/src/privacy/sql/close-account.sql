@@ -20,11 +20,17 @@ from (select exists (
 
 -- name: anonymiseUser
 update users set name = :name, nickname = :nickname, email = :email, phone = '', cpf_digest = null, cpf_sealed = null,
-  password_hash = null, erased_at = :now, initials = :initials, state_code = null, indicator_id = null,
+  password_hash = null, erased_at = :now, initials = :initials, state_code = null, city_code = null, indicator_id = null,
+  phone_verified_at = null, email_verified_at = null, identity_verified_at = null,
   is_staff = false, is_reviewer = false, trial_ends_at = null,
-  suspended_at = null, suspended_until = null, suspended_reason = null
+  remembered_market_consent = null, not_me_at = null, suspended_at = null, suspended_until = null, suspended_reason = null
 where id = :userId
 
 -- name: lockClosedUser
 select u.id from users u
 where u.id = :userId and exists (select from closed_accounts where user_id = u.id) for update
+
+-- name: findTrustNeighbours
+-- With whom the person confirmed negotiations that count.
+select buyer_id as "id!" from trust_pairs where seller_id = :userId
+union select seller_id from trust_pairs where buyer_id = :userId

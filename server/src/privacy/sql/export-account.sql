@@ -3,13 +3,16 @@
 -- name: exportAccount
 -- column item: ExportedItem
 select u.id as "key!", json_build_object('id', u.id, 'nome', u.name, 'apelido', u.nickname, 'email', u.email,
-  'telefone', u.phone, 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'conheceu_a_arroba_por', i.name,
+  'email_confirmado_em', to_char(u.email_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'telefone', u.phone, 'telefone_confirmado_em', to_char(u.phone_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'nome_e_cpf_conferidos_em', to_char(u.identity_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'cidade', c.name, 'conheceu_a_arroba_por', i.name,
   'foto', case when u.avatar_key is not null then 'arquivos/foto-do-perfil.webp' end,
-  'recebe_negociacoes', u.is_reviewer, 'equipe_da_arroba', u.is_staff,
+  'recebe_negociacoes', u.is_reviewer, 'deixa_contar_no_mercado', u.remembered_market_consent, 'equipe_da_arroba', u.is_staff,
   'teste_gratis_ate', to_char(u.trial_ends_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'cadastrado_em', to_char(u.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'suspensa_em', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'suspensa_ate', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'motivo_da_suspensao', u.suspended_reason) as "item!"
 from users u left join states s on s.code = u.state_code left join indicators i on i.id = u.indicator_id
+left join cities c on c.code = u.city_code
 where u.id = :userId
 
 -- name: exportConsents
@@ -32,6 +35,8 @@ from former_nicknames f where f.user_id = :userId
 -- name: exportSessions
 -- column item: ExportedItem
 select s.id as "key!", json_build_object('navegador', s.user_agent, 'entrou_em', to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'para', s.purpose, 'nome', s.name, 'rede', s.network, 'usado_por_ultimo_em', to_char(s.last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'segunda_etapa_ate', to_char(s.second_factor_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'so_para_a_compra_de_um_plano', s.purpose = 'checkout', 'senha_confirmada_ate', to_char(s.confirmed_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'vale_ate', to_char(s.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
 from sessions s where s.user_id = :userId
@@ -53,17 +58,60 @@ select row_number() over (order by k.last_seen_at, k.digest) as "key!",
   json_build_object('codigo', encode(k.digest, 'hex'), 'visto_por_ultimo_em', to_char(k.last_seen_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
 from known_addresses k where k.user_id = :userId
 
+-- name: exportPasskeys
+-- column item: ExportedItem
+select k.id as "key!", json_build_object('nome', k.name, 'credencial', encode(k.credential_id, 'hex'),
+  'chave_publica', encode(k.public_key, 'hex'), 'usos', k.use_count, 'transportes', k.transports,
+  'criada_em', to_char(k.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'usada_por_ultimo_em', to_char(k.last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from passkeys k where k.user_id = :userId
+
+-- name: exportAuthenticators
+-- column item: ExportedItem
+select a.user_id as "key!", json_build_object('criado_em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'confirmado_em', to_char(a.confirmed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from authenticators a where a.user_id = :userId
+
+-- name: exportRecoveryCodes
+-- column item: ExportedItem
+select row_number() over (order by r.digest) as "key!", json_build_object('codigo', encode(r.digest, 'hex')) as "item!"
+from recovery_codes r where r.user_id = :userId
+
 -- name: exportPasswordRecoveries
 -- column item: ExportedItem
 select row_number() over (order by r.expires_at) as "key!",
   json_build_object('vale_ate', to_char(r.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
 from password_recoveries r where r.user_id = :userId
 
+-- name: exportPhoneCodes
+-- column item: ExportedItem
+select row_number() over (order by c.purpose) as "key!", json_build_object('celular', c.phone,
+  'para', case c.purpose when 'verify' then 'confirmar o celular' when 'sign-in' then 'entrar' else 'trocar a senha' end,
+  'tentativas', c.tries, 'vale_ate', to_char(c.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from phone_codes c where c.user_id = :userId
+
+-- name: exportEmailLinks
+-- column item: ExportedItem
+select 1 as "key!", json_build_object('email', l.email, 'vale_ate', to_char(l.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from email_links l where l.user_id = :userId
+
 -- name: exportNotificationsToOthers
 -- column item: ExportedItem
 select a.notification_id as "key!", json_build_object('tipo', n.kind, 'publicacao', n.post_id,
   'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
 from notification_actors a join notifications n on n.id = a.notification_id where a.user_id = :userId
+
+-- name: exportPushSubscriptions
+-- column item: ExportedItem
+-- The secret that messages are encrypted with stays here: with it and the address somebody else could write to the device.
+select p.id as "key!", json_build_object('endereco', p.endpoint, 'chave_publica', encode(p.p256dh, 'hex'),
+  'desde', to_char(p.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item!"
+from push_subscriptions p where p.user_id = :userId
+
+-- name: exportPushPreferences
+-- column item: ExportedItem
+select p.user_id as "key!", json_build_object('desligados', p.muted_kinds, 'silencio_desde', p.quiet_from * interval '1 minute',
+  'silencio_ate', p.quiet_until * interval '1 minute', 'fuso_horario', p.time_zone) as "item!"
+from push_preferences p where p.user_id = :userId
 
 -- name: exportTrialAnnouncements
 -- column item: ExportedItem

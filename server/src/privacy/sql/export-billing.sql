@@ -42,6 +42,14 @@ select e.id as "key!", json_build_object('numero', e.id, 'o_que', e.kind, 'por_c
 from ledger_accounts a join ledger_entries e on e.account_id = a.id left join plans p on p.id = e.plan_id
 where a.user_id = :userId
 
+-- name: exportFiscalRecords
+-- column item: ExportedItem
+select f.payment_id as "key!", json_build_object('pagamento', f.payment_id, 'servico', f.description,
+  'em_nome_de', encode(f.customer_sealed, 'base64'),
+  'entregue_a_quem_emite_em', to_char(f.handed_over_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'devolucao_avisada', round(f.handed_over_returned_cents::numeric / 100, 2)) as "item!"
+from fiscal_records f where f.user_id = :userId
+
 -- name: exportPaymentAttempts
 -- column item: ExportedItem
 select row_number() over (order by a.started_at, a.id) as "key!", json_build_object('o_que', a.action,

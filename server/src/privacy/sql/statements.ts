@@ -73,9 +73,10 @@ export const anonymiseUser = statement<{
 }, Record<never, never>>(
   'anonymiseUser',
   `update users set name = $1, nickname = $2, email = $3, phone = '', cpf_digest = null, cpf_sealed = null,
-  password_hash = null, erased_at = $4, initials = $5, state_code = null, indicator_id = null,
+  password_hash = null, erased_at = $4, initials = $5, state_code = null, city_code = null, indicator_id = null,
+  phone_verified_at = null, email_verified_at = null, identity_verified_at = null,
   is_staff = false, is_reviewer = false, trial_ends_at = null,
-  suspended_at = null, suspended_until = null, suspended_reason = null
+  remembered_market_consent = null, not_me_at = null, suspended_at = null, suspended_until = null, suspended_reason = null
 where id = $6`,
   ['name', 'nickname', 'email', 'now', 'initials', 'userId'],
 )
@@ -88,6 +89,18 @@ export const lockClosedUser = statement<{
   'lockClosedUser',
   `select u.id from users u
 where u.id = $1 and exists (select from closed_accounts where user_id = u.id) for update`,
+  ['userId'],
+)
+
+/** With whom the person confirmed negotiations that count. */
+export const findTrustNeighbours = statement<{
+  userId: number
+}, {
+  id: number
+}>(
+  'findTrustNeighbours',
+  `select buyer_id as "id" from trust_pairs where seller_id = $1
+union select seller_id from trust_pairs where buyer_id = $1`,
   ['userId'],
 )
 
@@ -383,13 +396,16 @@ export const exportAccount = statement<{
 }>(
   'exportAccount',
   `select u.id as "key", json_build_object('id', u.id, 'nome', u.name, 'apelido', u.nickname, 'email', u.email,
-  'telefone', u.phone, 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'conheceu_a_arroba_por', i.name,
+  'email_confirmado_em', to_char(u.email_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'telefone', u.phone, 'telefone_confirmado_em', to_char(u.phone_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'nome_e_cpf_conferidos_em', to_char(u.identity_verified_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'cpf', encode(u.cpf_sealed, 'base64'), 'estado', s.acronym, 'cidade', c.name, 'conheceu_a_arroba_por', i.name,
   'foto', case when u.avatar_key is not null then 'arquivos/foto-do-perfil.webp' end,
-  'recebe_negociacoes', u.is_reviewer, 'equipe_da_arroba', u.is_staff,
+  'recebe_negociacoes', u.is_reviewer, 'deixa_contar_no_mercado', u.remembered_market_consent, 'equipe_da_arroba', u.is_staff,
   'teste_gratis_ate', to_char(u.trial_ends_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'cadastrado_em', to_char(u.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'suspensa_em', to_char(u.suspended_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'suspensa_ate', to_char(u.suspended_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'motivo_da_suspensao', u.suspended_reason) as "item"
 from users u left join states s on s.code = u.state_code left join indicators i on i.id = u.indicator_id
+left join cities c on c.code = u.city_code
 where u.id = $1`,
   ['userId'],
 )
@@ -440,6 +456,8 @@ export const exportSessions = statement<{
 }>(
   'exportSessions',
   `select s.id as "key", json_build_object('navegador', s.user_agent, 'entrou_em', to_char(s.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'para', s.purpose, 'nome', s.name, 'rede', s.network, 'usado_por_ultimo_em', to_char(s.last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'segunda_etapa_ate', to_char(s.second_factor_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'so_para_a_compra_de_um_plano', s.purpose = 'checkout', 'senha_confirmada_ate', to_char(s.confirmed_until at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'vale_ate', to_char(s.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
 from sessions s where s.user_id = $1`,
@@ -484,6 +502,45 @@ from known_addresses k where k.user_id = $1`,
   ['userId'],
 )
 
+export const exportPasskeys = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportPasskeys',
+  `select k.id as "key", json_build_object('nome', k.name, 'credencial', encode(k.credential_id, 'hex'),
+  'chave_publica', encode(k.public_key, 'hex'), 'usos', k.use_count, 'transportes', k.transports,
+  'criada_em', to_char(k.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'usada_por_ultimo_em', to_char(k.last_used_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from passkeys k where k.user_id = $1`,
+  ['userId'],
+)
+
+export const exportAuthenticators = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportAuthenticators',
+  `select a.user_id as "key", json_build_object('criado_em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'confirmado_em', to_char(a.confirmed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from authenticators a where a.user_id = $1`,
+  ['userId'],
+)
+
+export const exportRecoveryCodes = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportRecoveryCodes',
+  `select row_number() over (order by r.digest) as "key", json_build_object('codigo', encode(r.digest, 'hex')) as "item"
+from recovery_codes r where r.user_id = $1`,
+  ['userId'],
+)
+
 export const exportPasswordRecoveries = statement<{
   userId: number
 }, {
@@ -497,6 +554,32 @@ from password_recoveries r where r.user_id = $1`,
   ['userId'],
 )
 
+export const exportPhoneCodes = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportPhoneCodes',
+  `select row_number() over (order by c.purpose) as "key", json_build_object('celular', c.phone,
+  'para', case c.purpose when 'verify' then 'confirmar o celular' when 'sign-in' then 'entrar' else 'trocar a senha' end,
+  'tentativas', c.tries, 'vale_ate', to_char(c.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from phone_codes c where c.user_id = $1`,
+  ['userId'],
+)
+
+export const exportEmailLinks = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportEmailLinks',
+  `select 1 as "key", json_build_object('email', l.email, 'vale_ate', to_char(l.expires_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from email_links l where l.user_id = $1`,
+  ['userId'],
+)
+
 export const exportNotificationsToOthers = statement<{
   userId: number
 }, {
@@ -507,6 +590,33 @@ export const exportNotificationsToOthers = statement<{
   `select a.notification_id as "key", json_build_object('tipo', n.kind, 'publicacao', n.post_id,
   'em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
 from notification_actors a join notifications n on n.id = a.notification_id where a.user_id = $1`,
+  ['userId'],
+)
+
+/** The secret that messages are encrypted with stays here: with it and the address somebody else could write to the device. */
+export const exportPushSubscriptions = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportPushSubscriptions',
+  `select p.id as "key", json_build_object('endereco', p.endpoint, 'chave_publica', encode(p.p256dh, 'hex'),
+  'desde', to_char(p.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from push_subscriptions p where p.user_id = $1`,
+  ['userId'],
+)
+
+export const exportPushPreferences = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportPushPreferences',
+  `select p.user_id as "key", json_build_object('desligados', p.muted_kinds, 'silencio_desde', p.quiet_from * interval '1 minute',
+  'silencio_ate', p.quiet_until * interval '1 minute', 'fuso_horario', p.time_zone) as "item"
+from push_preferences p where p.user_id = $1`,
   ['userId'],
 )
 
@@ -645,6 +755,21 @@ where a.user_id = $1`,
   ['userId'],
 )
 
+export const exportFiscalRecords = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportFiscalRecords',
+  `select f.payment_id as "key", json_build_object('pagamento', f.payment_id, 'servico', f.description,
+  'em_nome_de', encode(f.customer_sealed, 'base64'),
+  'entregue_a_quem_emite_em', to_char(f.handed_over_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'devolucao_avisada', round(f.handed_over_returned_cents::numeric / 100, 2)) as "item"
+from fiscal_records f where f.user_id = $1`,
+  ['userId'],
+)
+
 export const exportPaymentAttempts = statement<{
   userId: number
 }, {
@@ -659,6 +784,7 @@ from payment_attempts a where a.user_id = $1`,
   ['userId'],
 )
 
+/** The history of what one received begins with its sending to them: whom it was with before is its owner's alone. */
 export const exportNegotiations = statement<{
   userId: number
 }, {
@@ -671,15 +797,23 @@ export const exportNegotiations = statement<{
   'forma_de_abate', n.slaughter_form, 'imposto', n.tax_form, 'prazo_em_dias', n.payment_deadline,
   'medida', n.payment_measure, 'frete', n.freight_responsibility, 'valor', n.value, 'entrega', n.delivery_on,
   'cidade', ci.name, 'estado', s.acronym, 'observacoes', n.notes, 'idade', n.age_band, 'raca', n.breed,
-  'peso_em_quilos', n.weight_kilos, 'cabecas', n.heads, 'motivo_da_reprovacao', n.reject_reason,
-  'oferecida_as_estatisticas', n.share_with_market, 'registrada_em', to_char(n.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'peso_em_quilos', n.weight_kilos, 'cabecas', n.heads,
+  'peso_vivo_de_abate_em_quilos', n.live_weight_kilos, 'arrobas_por_cabeca', n.carcass_arrobas,
+  'total_de_arrobas', n.heads * n.carcass_arrobas, 'quantidade', n.quantity, 'valor_total', n.total_value,
+  'liquido_de_impostos', net_of_tax(n.total_value, n.tax_form, n.negotiated_on), 'motivo_da_reprovacao', n.reject_reason,
+  'contribui_com_o_mercado', exists (select from negotiation_market_consents mc
+    where mc.negotiation_id = n.id and mc.user_id = $1 and mc.withdrawn_at is null), 'registrada_em', to_char(n.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'enviada_em', to_char(n.sent_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'), 'respondida_em', to_char(n.reviewed_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'abates', (select coalesce(json_agg(json_build_object('cabecas', sl.heads, 'data', sl.slaughtered_on,
       'rendimento', sl.yield) order by sl.position), '[]')
     from negotiation_slaughters sl where sl.negotiation_id = n.id),
   'historico', (select coalesce(json_agg(json_build_object('acao', st.action, 'por', a.name,
-      'mudancas', st.changes, 'em', to_char(st.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) order by st.id), '[]')
-    from negotiation_steps st join users a on a.id = st.actor_id where st.negotiation_id = n.id)) as "item"
+      'mudancas', st.changes, 'enviada_a', receiver.name,
+      'retirada_de', case when n.user_id = $1 then former.name end, 'em', to_char(st.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) order by st.id), '[]')
+    from negotiation_steps st join users a on a.id = st.actor_id
+    left join users former on former.id = st.taken_from_id left join users receiver on receiver.id = st.sent_to_id
+    where st.negotiation_id = n.id and (n.user_id = $1 or st.id >= (select max(latest.id) from negotiation_steps latest
+      where latest.negotiation_id = n.id and latest.sent_to_id = n.reviewer_id)))) as "item"
 from negotiations n join users u on u.id = n.user_id left join users r on r.id = n.reviewer_id
 join tags t on t.id = n.tag_id left join slaughterhouses f on f.id = n.slaughterhouse_id
 join cities ci on ci.code = n.city_code join states s on s.code = n.state_code
@@ -729,6 +863,36 @@ export const exportEvaluations = statement<{
   'motivo_de_esconder', e.comment_hidden_reason, 'anulada_em', to_char(e.voided_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
   'motivo_de_anular', e.void_reason) as "item"
 from slaughterhouse_evaluations e join slaughterhouses f on f.id = e.slaughterhouse_id where e.user_id = $1`,
+  ['userId'],
+)
+
+export const exportMarketConsents = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportMarketConsents',
+  `select mc.negotiation_id as "key", json_build_object('negociacao', mc.negotiation_id,
+  'dado_em', to_char(mc.given_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'retirado_em', to_char(mc.withdrawn_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from negotiation_market_consents mc where mc.user_id = $1`,
+  ['userId'],
+)
+
+export const exportMarketAlerts = statement<{
+  userId: number
+}, {
+  key: number
+  item: ExportedItem
+}>(
+  'exportMarketAlerts',
+  `select a.id as "key", json_build_object('tag', t.name, 'area', a.area, 'medida', a.measure, 'outra_tag', o.name,
+  'direcao', a.direction, 'valor', a.value,
+  'criado_em', to_char(a.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"'),
+  'avisado_em', to_char(a.told_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"')) as "item"
+from market_alerts a join tags t on t.id = a.tag_id left join tags o on o.id = a.other_tag_id
+where a.user_id = $1`,
   ['userId'],
 )
 

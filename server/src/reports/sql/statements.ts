@@ -17,6 +17,22 @@ where resolved_at is null
   ['now', 'resolution', 'postId', 'commentId', 'adId', 'ratingId'],
 )
 
+export const lockOpenReportRows = statement<{
+  postId: number | null
+  commentId: number | null
+  adId: number | null
+  ratingId: number | null
+}, {
+  id: number
+}>(
+  'lockOpenReportRows',
+  `select id from reports
+where resolved_at is null
+  and (post_id = $1 or comment_id = $2 or ad_id = $3 or evaluation_id = $4)
+order by id for no key update`,
+  ['postId', 'commentId', 'adId', 'ratingId'],
+)
+
 export const findReportedComment = statement<{
   postId: number
   commentId: number

@@ -26,13 +26,15 @@ const look = async <T>(at: (database: Database) => Promise<T>): Promise<T> => {
 }
 const known = () =>
   look(async ({ db }) => {
-    const slaughterhouses = await sql<{ name: string; city: string; inspection: string | null }>`
-      select f.name, c.name as city, f.inspection from slaughterhouses f join cities c on c.code = f.city_code order by f.id`.execute(
-      db,
-    )
+    const slaughterhouses = await db
+      .selectFrom('slaughterhouses as f')
+      .innerJoin('cities as c', 'c.code', 'f.city_code')
+      .select(['f.name', 'c.name as city', 'f.inspection'])
+      .orderBy('f.id')
+      .execute()
     const actions =
       await sql`select actor_id, details from staff_actions where action = 'fridges-imported'`.execute(db)
-    return { fridges: slaughterhouses.rows, actions: actions.rows }
+    return { fridges: slaughterhouses, actions: actions.rows }
   })
 
 beforeAll(async () => {

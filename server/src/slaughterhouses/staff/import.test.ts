@@ -34,13 +34,12 @@ const outcomes = async (file: string) =>
   (await preview(file)).lines.map(({ outcome, error, changes }: Line) => error ?? [outcome, ...changes])
 const bring = (file: string | Uint8Array, digest: string) =>
   ana.postForm('/v6/staff/fridges/import', formOf(file, { digest }))
-const kept = async () =>
-  (
-    await sql<{ id: number; name: string; city_code: number; inspection: string | null; is_active: boolean }>`
-      select id, name, city_code, inspection, is_active from slaughterhouses order by id`.execute(
-      world.database.db,
-    )
-  ).rows
+const kept = () =>
+  world.database.db
+    .selectFrom('slaughterhouses')
+    .select(['id', 'name', 'city_code', 'inspection', 'is_active'])
+    .orderBy('id')
+    .execute()
 
 describe('the preview', () => {
   it('the preview of an import says of each line what it would do, and does nothing', async () => {

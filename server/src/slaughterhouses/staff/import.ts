@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/data/database.ts'
 import { many, run } from '../../platform/data/query.ts'
 import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { conflict, invalid } from '../../platform/http/errors.ts'
+import { announce } from '../../platform/live/channel.ts'
 import { announceRatings } from '../ranking.ts'
 import { moveScalePosts } from '../scale-posts.ts'
 import { type Plan, planImport } from './import-plan.ts'
@@ -40,6 +41,7 @@ export async function importSlaughterhouses(
     const details = { created, changed, same }
     await recordStaffAction(trx, 'fridges-imported', { actorId, subject: ['fridge', null], details, at })
     await announceRatings(trx)
+    await announce(trx, 'cards', { postIds: null })
     return { lines: plan.lines, created: created.length, changed: changed.length, same }
   })
 }

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { many } from '../../platform/data/query.ts'
 import { staffMember } from '../../testing/ads.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { countWhere } from '../../testing/database/records.ts'
+import { findColumnsNamingSlaughterhouses } from '../../testing/database/sql/statements.ts'
 import { acceptNegotiations, record } from '../../testing/negotiations.ts'
 import { addScale } from '../../testing/scales.ts'
 import { BARRETOS, createSlaughterhouse, negotiation, settle, voices } from '../../testing/slaughterhouses.ts'
@@ -32,25 +35,11 @@ const rate = async (who: Person, slaughterhouse: number, stars: number, sex: str
   expect(status).toBe(201)
 }
 
-/** Every column that refers to a slaughterhouse, as the database knows it. */
-const references = async () =>
-  (
-    await sql<{ table: string; column: string }>`
-      select c.conrelid::regclass::text as table, a.attname as column
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'slaughterhouses'::regclass order by 1, 2`.execute(
-      world.database.db,
-    )
-  ).rows
-
 const countAt = async (slaughterhouse: number): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {}
-  for (const { table, column } of await references()) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${slaughterhouse}`.execute(
-      world.database.db,
-    )
-    counts[`${table}.${column}`] = rows[0]?.count ?? 0
+  for (const { table, column } of await many(world.database.db, findColumnsNamingSlaughterhouses)) {
+    const name = `${table}.${column}`
+    counts[name] = await countWhere(world.database.db, name, slaughterhouse)
   }
   return counts
 }
@@ -171,13 +160,12 @@ describe('merging two records of one slaughterhouse', () => {
     const { id } = await record(world, joao, 'oxen', { fridge_id: gone })
     const pdf = `/v5/users/me/negotiations/${id}/pdf`
     const { body: paper } = await joao.get(pdf)
-    const codes = async () =>
-      (
-        await sql<{ code: string; version: number }>`
-          select code, version from negotiation_documents where negotiation_id = ${id}`.execute(
-          world.database.db,
-        )
-      ).rows
+    const codes = () =>
+      world.database.db
+        .selectFrom('negotiation_documents')
+        .select(['code', 'version'])
+        .where('negotiation_id', '=', id)
+        .execute()
     const issued = await codes()
     expect((await merge(gone, kept, 'Vale Manso Ltda')).status).toBe(200)
     const shown = (await joao.get(`/v7/negotiations/${id}`)).body.negotiation

@@ -5,6 +5,7 @@ import { recordStaffAction } from '../../platform/data/record-staff-action.ts'
 import { perform, type Subject } from '../../platform/http/command.ts'
 import { forbidden, invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import { announce } from '../../platform/live/channel.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { announceRatings, type RankingServices } from '../ranking.ts'
 import { slaughterhouseNotFound } from '../read.ts'
@@ -65,6 +66,7 @@ export async function mergeSlaughterhouses(
     const action = { actorId: viewer.id, subject: ['fridge', pair.mergedId], at: now } as const
     await recordStaffAction(trx, 'fridge-merged', { ...action, details: detailsOf(preview) })
     await announceRatings(trx)
+    await announce(trx, 'cards', { postIds: null })
     return readStaffSlaughterhouse(trx, pair.intoId)
   })
   services.ranking.changed()

@@ -10,6 +10,7 @@ import { change } from '../../platform/http/command.ts'
 import { invalid } from '../../platform/http/errors.ts'
 import type { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import { announce } from '../../platform/live/channel.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { announceRatings, type RankingServices } from '../ranking.ts'
 import { moveScalePosts } from '../scale-posts.ts'
@@ -42,6 +43,7 @@ export async function createSlaughterhouse(
     const action = { actorId: viewer.id, subject: ['fridge', id], details, at: now } as const
     await recordStaffAction(trx, 'fridge-created', action)
     await announceRatings(trx)
+    await announce(trx, 'cards', { postIds: null })
     return readStaffSlaughterhouse(trx, id)
   })
   ranking.changed()
@@ -70,6 +72,7 @@ export async function updateSlaughterhouse(
     const action = { actorId: viewer.id, subject: ['fridge', id], details, at: now } as const
     await recordStaffAction(trx, 'fridge-changed', action)
     await announceRatings(trx)
+    await announce(trx, 'cards', { postIds: null })
   })
   services.ranking.changed()
   return json

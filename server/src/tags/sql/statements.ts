@@ -18,29 +18,31 @@ export const insertTag = statement<{
   name: string
   isBovine: boolean
   isSlaughter: boolean
+  isGoods: boolean
 }, {
   id: number
 }>(
   'insertTag',
-  `insert into tags (name, slug, is_bovine, is_slaughter, position)
+  `insert into tags (name, slug, is_bovine, is_slaughter, is_goods, position)
 select $1, s.slug || case when s.slug in (select slug from tags) then '-' || (
     select min(n) from generate_series(2, 1000) n where s.slug || '-' || n not in (select slug from tags)
-  ) else '' end, $2, $3, (select coalesce(max(position), 0) + 10 from tags)
+  ) else '' end, $2, $3, $4, (select coalesce(max(position), 0) + 10 from tags)
 from (select replace(plain_name($1::text), ' ', '-') as slug) s
 returning id`,
-  ['name', 'isBovine', 'isSlaughter'],
+  ['name', 'isBovine', 'isSlaughter', 'isGoods'],
 )
 
 export const updateTagRow = statement<{
   name: string
   isBovine: boolean
   isSlaughter: boolean
+  isGoods: boolean
   id: number
 }, Record<never, never>>(
   'updateTagRow',
-  `update tags set name = $1, is_bovine = $2, is_slaughter = $3, version = version + 1
-where id = $4`,
-  ['name', 'isBovine', 'isSlaughter', 'id'],
+  `update tags set name = $1, is_bovine = $2, is_slaughter = $3, is_goods = $4, version = version + 1
+where id = $5`,
+  ['name', 'isBovine', 'isSlaughter', 'isGoods', 'id'],
 )
 
 export const deleteTagRow = statement<{
@@ -57,9 +59,10 @@ export const findTags = statement<Record<never, never>, {
   slug: string
   is_bovine: boolean
   is_slaughter: boolean
+  is_goods: boolean
 }>(
   'findTags',
-  `select id, name, slug, is_bovine, is_slaughter from tags order by position, id`,
+  `select id, name, slug, is_bovine, is_slaughter, is_goods from tags order by position, id`,
   [],
 )
 
@@ -73,11 +76,12 @@ export const findStaffTags = statement<{
   slug: string
   is_bovine: boolean
   is_slaughter: boolean
+  is_goods: boolean
   uses: StaffTag['uses']
   can: StaffTag['can']
 }>(
   'findStaffTags',
-  `select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter,
+  `select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter, t.is_goods,
   json_build_object('posts', posts, 'classifieds', ads, 'negotiations', negotiations, 'interests', interests)
     as "uses",
   json_build_object('delete', posts + ads + negotiations + interests = 0,

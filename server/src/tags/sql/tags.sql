@@ -1,13 +1,13 @@
 -- import type { StaffTag } from '@arroba/contract/staff/tags.ts'
 
 -- name: findTags
-select id, name, slug, is_bovine, is_slaughter from tags order by position, id
+select id, name, slug, is_bovine, is_slaughter, is_goods from tags order by position, id
 
 -- name: findStaffTags
 -- column uses: StaffTag['uses']
 -- column can: StaffTag['can']
 -- All of them in the order of the tag bar, or the one with this id.
-select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter,
+select t.id, t.version, t.name, t.slug, t.is_bovine, t.is_slaughter, t.is_goods,
   json_build_object('posts', posts, 'classifieds', ads, 'negotiations', negotiations, 'interests', interests)
     as "uses!",
   json_build_object('delete', posts + ads + negotiations + interests = 0,

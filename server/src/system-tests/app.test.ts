@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestApp, type TestApp } from './testing/app.ts'
-import { endpoints } from './testing/client.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
+import { endpoints } from '../testing/client.ts'
 
 let world: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
@@ -93,7 +93,7 @@ describe('a failure is told in Portuguese', () => {
     }
   })
 
-  it('even when the request is not HTTP', async () => {
+  it('a failure is told in Portuguese even when the request is not HTTP', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const address = world.app.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
@@ -183,7 +183,7 @@ describe('the platform', () => {
     await sql`insert into migrations (name) values ('0002_base_data.sql')`.execute(world.database.db)
   })
 
-  it('describes its API', async () => {
+  it('the platform describes its API', async () => {
     const { openapi, paths } = (await inject('/docs/openapi.json')).json()
     expect(openapi).toBe('3.1.0')
     for (const { method, path } of endpoints) expect(paths[path]).toHaveProperty(method.toLowerCase())
@@ -208,7 +208,7 @@ describe('the platform', () => {
     expect(body).not.toContain('123456')
   })
 
-  it('logs the path alone of a query that holds a password', async () => {
+  it('the platform logs the path alone of a query that holds a password', async () => {
     await inject(
       '/login-by-query?form_fields[email]=joao@arroba.example&form_fields[password]=segredo-na-query',
     )

@@ -1,0 +1,56 @@
+-- name: findSubscriptions
+select p.id, s.user_agent as "userAgent", s.name, p.session_digest = :current as "is_current!",
+  to_char(p.created_at at time zone interval '-03:00', 'YYYY-MM-DD"T"HH24:MI:SS"-03:00"') as "created_at!"
+from push_subscriptions p join sessions s on s.token_digest = p.session_digest
+where p.user_id = :userId and s.expires_at > :now
+order by p.session_digest = :current desc, p.created_at desc, p.id desc
+
+-- name: findPreferences
+select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+from push_preferences where user_id = :userId
+
+-- name: lockSession
+-- So that a subscription does not come after the session has ended, nor two at once.
+select token_digest as session from sessions where token_digest = :session and user_id = :userId for no key update
+
+-- name: removeOthers
+-- What the browser or the session had before.
+delete from push_subscriptions
+where endpoint = :endpoint and session_digest <> :session or session_digest = :session and endpoint <> :endpoint
+
+-- name: saveSubscription
+insert into push_subscriptions (session_digest, user_id, endpoint, p256dh, auth, created_at)
+values (:session, :userId, :endpoint, :p256dh, :auth, :now)
+on conflict (endpoint) do update
+set session_digest = excluded.session_digest, user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+
+-- name: insertPreferences
+insert into push_preferences (user_id, time_zone) values (:userId, :timeZone) on conflict (user_id) do nothing
+
+-- name: lockPreferences
+select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+from push_preferences where user_id = :userId for update
+
+-- name: savePreferences
+update push_preferences
+set muted_kinds = :mutedKinds, quiet_from = :quietFrom?, quiet_until = :quietUntil?, time_zone = :timeZone
+where user_id = :userId
+
+-- name: deleteOwnSubscription
+delete from push_subscriptions where id = :id and user_id = :userId returning id
+
+-- name: deleteSubscription
+-- Unless the browser has subscribed anew meanwhile.
+delete from push_subscriptions where id = :id and endpoint = :endpoint
+
+-- name: findMessage
+-- A notification that is still to be read, and the device of somebody who may still come in there.
+select n.kind, n.created_at as "createdAt", p.endpoint, p.p256dh, p.auth,
+  coalesce(c.muted_kinds, '{}') as "mutedKinds!", c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
+  c.time_zone as "timeZone?"
+from push_subscriptions p
+join sessions s on s.token_digest = p.session_digest and s.expires_at > :now::timestamptz
+join users u on u.id = p.user_id and (u.suspended_at is null or u.suspended_until <= :now::timestamptz)
+join notifications n on n.id = :notificationId and n.user_id = p.user_id and n.read_at is null
+left join push_preferences c on c.user_id = p.user_id
+where p.id = :subscriptionId
