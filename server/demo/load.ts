@@ -4,18 +4,20 @@ import type { Database, Db } from '../src/platform/data/database.ts'
 import type { Files } from '../src/platform/files/files.ts'
 import type { Log } from '../src/platform/log.ts'
 import { writePlaces } from '../src/slaughterhouses/record-daily-ranks.ts'
-import { actModeration, recordDecisions } from './act-moderation.ts'
-import { negotiationStory } from './act-negotiations.ts'
-import { actSubscriptions } from './act-subscriptions.ts'
+import { rebuildTrust } from '../src/trust/rebuild.ts'
 import { ads } from './ads.ts'
-import { insertActivity } from './load-activity.ts'
-import { insertAds } from './load-ads.ts'
-import { notifyOfStory } from './load-notifications.ts'
-import { insertPeople } from './load-people.ts'
-import { insertPosts } from './load-posts.ts'
-import { insertRatings } from './load-ratings.ts'
-import { insertSlaughterhouses } from './load-slaughterhouses.ts'
-import { insertUnlisted } from './load-unlisted.ts'
+import { actModeration, recordDecisions } from './loading/act-moderation.ts'
+import { negotiationStory } from './loading/act-negotiations.ts'
+import { actSubscriptions } from './loading/act-subscriptions.ts'
+import { insertActivity } from './loading/load-activity.ts'
+import { insertAds } from './loading/load-ads.ts'
+import { insertMarket } from './loading/load-market.ts'
+import { notifyOfStory } from './loading/load-notifications.ts'
+import { insertPeople } from './loading/load-people.ts'
+import { insertPosts } from './loading/load-posts.ts'
+import { insertRatings } from './loading/load-ratings.ts'
+import { insertSlaughterhouses } from './loading/load-slaughterhouses.ts'
+import { insertUnlisted } from './loading/load-unlisted.ts'
 import { people } from './people.ts'
 import { attachPictures, storePictures } from './pictures.ts'
 import { posts } from './posts.ts'
@@ -95,5 +97,7 @@ export function loadDemo({ database, files, clock, config, log }: Needs): Promis
       await negotiationStory({ database, ids, slaughterhouseIds, now }),
     )
     await insertActivity(db, now)
+    await db.transaction().execute((trx) => insertMarket(trx, now))
+    await rebuildTrust({ database, clock })
   })
 }

@@ -1,9 +1,11 @@
 import { negotiationKinds, paymentMeasures, reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { one } from '../src/platform/data/query.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
 import { type Client, createClient } from '../src/testing/client.ts'
+import { findDemoNegotiationsOutOfPlace } from '../src/testing/database/sql/statements.ts'
 import { loadDemo } from './load.ts'
 import { negotiations } from './negotiations.ts'
 import { DEMO_PASSWORD, people } from './people.ts'
@@ -108,17 +110,9 @@ describe('the loaded negotiations', () => {
   )
 
   it('the loaded negotiations have their history, and nothing of theirs is still to come', async () => {
-    const { rows } = await sql<{ late: number; unrecorded: number; changed: number }>`
-      select
-        (select count(*)::integer from negotiations where greatest(created_at, sent_at, reviewed_at, reminded_at) > now()
-          or greatest(negotiated_on, delivery_on) > (now() at time zone interval '-03:00')::date) as late,
-        (select count(*)::integer from negotiations n where not exists (
-          select from negotiation_steps s where s.negotiation_id = n.id and s.action = 'recorded')) as unrecorded,
-        (select count(*)::integer from negotiation_steps where action = 'changed') as changed`.execute(
-      world.database.db,
-    )
-    expect(rows[0]).toMatchObject({ late: 0, unrecorded: 0 })
-    expect(rows[0]?.changed).toBeGreaterThan(3)
+    const found = await one(world.database.db, findDemoNegotiationsOutOfPlace)
+    expect(found).toMatchObject({ late: 0, unrecorded: 0 })
+    expect(found.changed).toBeGreaterThan(3)
     const { rows: future } = await sql`
       select from negotiation_slaughters where slaughtered_on > (now() at time zone interval '-03:00')::date
       union all select from negotiation_steps where created_at > now()
@@ -135,10 +129,8 @@ describe('the loaded negotiations', () => {
       )
     }
     expect(world.letters.filter(({ subject }) => subject.includes('egocia'))).toEqual([])
-    const { rows } = await sql<{ kind: string }>`select distinct kind from notifications`.execute(
-      world.database.db,
-    )
-    expect(rows.map(({ kind }) => kind)).toEqual(
+    const kinds = await world.database.db.selectFrom('notifications').select('kind').distinct().execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'negotiation-changed',
         'negotiation-withdrawn',

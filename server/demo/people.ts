@@ -3,6 +3,22 @@ import type { Person } from './story.ts'
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'boi-gordo'
 
+/** Who says in their profile where they live: the city's name, in the state of their phone. */
+export const DEMO_CITIES: Readonly<Record<string, string>> = {
+  joao: 'Água Boa',
+  ivonete: 'Água Boa',
+  adelmo: 'Barra do Garças',
+  taina: 'Sorriso',
+  zeca: 'Dourados',
+  luzia: 'Corumbá',
+  maria: 'Rio Verde',
+  otavio: 'Jataí',
+  rubens: 'Araçatuba',
+  neide: 'Barretos',
+  genaro: 'Uberaba',
+  marcos: 'Gurupi',
+}
+
 /** A person a line: key, name, nickname, phone, CPF, photo, staff, trial over or none of these, followed tags. All of them invented. */
 const roster = `
 joao | João Silva | joao.silva | 66900001001 | 99900001150 | foto | Boi Gordo, Boi Magro, Reposição, Clima, Pastagem

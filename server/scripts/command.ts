@@ -1,5 +1,7 @@
+import { readConfig } from '../src/composition/config.ts'
 import { CommandRefused } from '../src/platform/command-refusal.ts'
-import { type Config, ConfigError, readConfig } from '../src/platform/config.ts'
+import type { Config } from '../src/platform/config.ts'
+import { ConfigError } from '../src/platform/environment.ts'
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'])
 

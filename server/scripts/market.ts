@@ -1,22 +1,34 @@
 import { parseArgs } from 'node:util'
 import { readDay } from '@arroba/contract/rules/market/business-days.ts'
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { readConfig } from '../src/composition/config.ts'
 import { estimate } from '../src/market/estimate/estimate.ts'
 import { readQuotes } from '../src/market/files/read-quotes.ts'
 import { writePrices } from '../src/market/files/write-prices.ts'
+import { runMarket } from '../src/market/run/run-market.ts'
 import {
   type Scenario,
   type SimulationResult,
   scenarios,
   simulate,
 } from '../src/market/simulate/scenarios.ts'
+import { systemClock } from '../src/platform/clock.ts'
 import { CommandRefused } from '../src/platform/command-refusal.ts'
+import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
+import { openLog } from '../src/platform/log.ts'
 import { messageOf } from './command.ts'
+import { runAttack } from './market-attack.ts'
 
 const USAGE = `Como usar:
   npm run market -- estimate --deals deals.csv --from 2026-09-01 --until 2026-11-20 --cdi 14.90 --out prices.csv
       calcula os preços de cada dia útil a partir de um arquivo de negócios
   npm run market -- simulate --scenario ${scenarios.join('|')} --strength 8 --days 250 --seed 7 --json
-      simula um mercado e mede o que a estimativa erra (opções: --people 5 --honest 3 --attacks 3)`
+      simula um mercado e mede o que a estimativa erra (opções: --people 5 --honest 3 --attacks 3)
+  npm run market -- attack [--tries 10000] [--seed 1]
+      tenta descobrir, só pelo que é público, um negócio, um vendedor ou uma contagem; usa um banco PostgreSQL só seu
+      (TEST_DATABASE_URL, ou o local)
+  npm run market -- run [--as-of 2026-11-20]
+      calcula os preços desta instalação, como o servidor faz às 18h de cada dia útil`
 
 async function runEstimate(words: string[]): Promise<void> {
   const { values } = optionsOf(words, ['deals', 'from', 'until', 'cdi', 'out'])
@@ -28,6 +40,25 @@ async function runEstimate(words: string[]): Promise<void> {
   if (until < from) throw new CommandRefused('--until vem antes de --from.')
   const quotes = await readQuotes(input)
   await writePrices(estimate(quotes, { from, until, cdiPercent: () => Number(cdi) }), out)
+}
+
+/** Alerts are told by the next evening's run of the server. */
+async function runOnInstallation(words: string[]): Promise<void> {
+  const { values } = optionsOf(words, ['as-of'])
+  const asOf = values['as-of'] ?? dayIn(systemClock())
+  dayOf(asOf, 'as-of')
+  if (asOf > dayIn(systemClock())) throw new CommandRefused('--as-of não pode ser no futuro.')
+  const config = readConfig(process.env, { sells: false })
+  const database = await openPreparedDatabase(config)
+  try {
+    const run = await runMarket(
+      { database, clock: systemClock, log: openLog(config), config, jobs: null },
+      { asOf },
+    )
+    console.log(`Mercado calculado até ${asOf}: cálculo ${run}.`)
+  } finally {
+    await database.close()
+  }
 }
 
 function runSimulate(words: string[]): void {
@@ -111,6 +142,10 @@ const [verb, ...words] = process.argv.slice(2)
 try {
   if (verb === 'estimate') await runEstimate(words)
   else if (verb === 'simulate') runSimulate(words)
+  else if (verb === 'attack') {
+    const { tries = '10000', seed = '1' } = optionsOf(words, ['tries', 'seed']).values
+    await runAttack({ tries: numberOf(tries, 'tries', 1), seed: numberOf(seed, 'seed', 0) })
+  } else if (verb === 'run') await runOnInstallation(words)
   else throw new CommandRefused(USAGE)
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/composition/config.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
 import { openPgliteInMemory } from '../src/platform/data/database.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openJobs } from '../src/platform/jobs/jobs.ts'

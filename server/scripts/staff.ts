@@ -1,4 +1,4 @@
-import { appointStaff, listStaff } from '../src/accounts/appoint-staff.ts'
+import { appointStaff, listStaff, resetSecondFactor } from '../src/accounts/appoint-staff.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { CommandRefused } from '../src/platform/command-refusal.ts'
 import type { Database } from '../src/platform/data/database.ts'
@@ -8,6 +8,7 @@ import { runCommand } from './command.ts'
 const USAGE = `Como usar:
   npm run staff -- add EMAIL      põe a pessoa na equipe da plataforma
   npm run staff -- remove EMAIL   tira a pessoa da equipe
+  npm run staff -- reset EMAIL    retira a segunda etapa de quem perdeu o telefone e os códigos
   npm run staff -- list           mostra quem é da equipe`
 
 const NOBODY = 'Ninguém é da equipe. Para pôr alguém: npm run staff -- add EMAIL'
@@ -22,6 +23,15 @@ async function appoint(database: Database, email: string, isStaff: boolean): Pro
   ]
 }
 
+async function reset(database: Database, email: string): Promise<string[]> {
+  const isReset = await resetSecondFactor({ database, clock: systemClock }, email)
+  return [
+    isReset
+      ? `${email} escolhe uma segunda etapa nova ao entrar na gestão.`
+      : `${email} não tinha segunda etapa.`,
+  ]
+}
+
 async function list(database: Database): Promise<string[]> {
   const staff = await listStaff(database)
   return staff.length === 0
@@ -33,6 +43,8 @@ function plan([verb, email, ...more]: string[]): (database: Database) => Promise
   if (verb === 'list' && email === undefined) return list
   if ((verb === 'add' || verb === 'remove') && email !== undefined && more.length === 0)
     return (database) => appoint(database, email, verb === 'add')
+  if (verb === 'reset' && email !== undefined && more.length === 0)
+    return (database) => reset(database, email)
   throw new CommandRefused(USAGE)
 }
 

@@ -1,4 +1,4 @@
--- import type { StoryEvent } from '../load-notifications.ts'
+-- import type { StoryEvent } from '../loading/load-notifications.ts'
 
 -- name: findStoryEvents
 -- column event: StoryEvent

@@ -1,4 +1,4 @@
--- import type { ReportedThing } from '../act-moderation.ts'
+-- import type { ReportedThing } from '../loading/act-moderation.ts'
 
 -- name: findTagIds
 select name, id from tags

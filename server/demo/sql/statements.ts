@@ -1,8 +1,8 @@
 // Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
 
 import { statement } from '../../src/platform/data/statement.ts'
-import type { StoryEvent } from '../load-notifications.ts'
-import type { ReportedThing } from '../act-moderation.ts'
+import type { StoryEvent } from '../loading/load-notifications.ts'
+import type { ReportedThing } from '../loading/act-moderation.ts'
 
 /** A day on which somebody did something or was told of it, and now and then another. */
 export const insertActivityRows = statement<{
@@ -111,20 +111,61 @@ order by at, kind, data`,
   ['userIds', 'until', 'since'],
 )
 
+/** People who trade on the demonstration's market and do nothing else; nobody can sign in as them. */
+export const insertMarketPeople = statement<{
+  at: Date
+  count: number
+}, Record<never, never>>(
+  'insertMarketPeople',
+  `insert into users (name, nickname, email, phone, initials, state_code, phone_verified_at, created_at)
+select 'Demonstração ' || n, 'mercado' || lpad(n::text, 3, '0'), 'mercado' || lpad(n::text, 3, '0') || '@arroba.example', '',
+  'D', null, $1::timestamptz, $1::timestamptz
+from generate_series(1, $2::integer) n`,
+  ['at', 'count'],
+)
+
+export const insertMarketNegotiations = statement<{
+  negotiations: string
+}, Record<never, never>>(
+  'insertMarketNegotiations',
+  `with people as (
+  select id, substr(nickname, 8)::integer as number from users where nickname ~ '^mercado[0-9]{3}$'
+), places as (
+  select s.acronym, min(c.code) as city_code from states s join cities c on c.state_code = s.code group by s.acronym
+), negotiations as (
+  insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, slaughter_form, tax_form, payment_deadline,
+    payment_measure, freight_responsibility, value, city_code, weight_kilos, heads, created_at, sent_at, reviewed_at)
+  select seller.id, buyer.id, 'approved', 'sale', d.day, t.id, case when t.is_slaughter then 'dead_weight' end, 'free',
+    d.term, case when t.is_slaughter then 'fifteen_kilos' else 'head' end, d.freight, d.value, p.city_code,
+    case when not t.is_slaughter then 210 end, d.heads, d.at - interval '1 hour', d.at - interval '1 hour', d.at
+  from jsonb_to_recordset($1::text::jsonb) as d (day date, tag text, state text, seller integer, buyer integer, heads integer,
+    value numeric, term smallint, freight text, at timestamptz)
+  join tags t on t.slug = d.tag join places p on p.acronym = d.state
+  join people seller on seller.number = d.seller join people buyer on buyer.number = d.buyer
+  -- Ids follow it, and whatever engine writes them gives the same ones.
+  order by d.at, d.seller, d.buyer, t.id, d.value, d.heads
+  returning id, user_id, reviewer_id, reviewed_at
+)
+insert into negotiation_market_consents (negotiation_id, user_id, given_at)
+select id, user_id, reviewed_at from negotiations union all select id, reviewer_id, reviewed_at from negotiations`,
+  ['negotiations'],
+)
+
 export const insertPeopleRows = statement<{
   passwordHash: string
   people: unknown
 }, Record<never, never>>(
   'insertPeopleRows',
   `insert into users (name, nickname, email, phone, cpf_digest, cpf_sealed, password_hash, avatar_key, initials,
-  state_code, is_staff, is_reviewer, trial_ends_at, created_at)
+  state_code, city_code, is_staff, is_reviewer, trial_ends_at, created_at, phone_verified_at, email_verified_at)
 select p.name, p.nickname, p.email, p.phone, decode(p.cpf_digest, 'hex'), decode(p.cpf_sealed, 'hex'),
-  $1, p.avatar_key, p.initials, s.code, p.is_staff, not p.is_staff,
-  p.trial_ends_at, p.created_at
+  $1, p.avatar_key, p.initials, s.code, c.code, p.is_staff, not p.is_staff,
+  p.trial_ends_at, p.created_at, p.created_at, p.created_at
 from jsonb_to_recordset($2::jsonb) as p (name text, nickname text, email text, phone text,
-  cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, is_staff boolean,
+  cpf_digest text, cpf_sealed text, avatar_key text, initials text, state text, city text, is_staff boolean,
   trial_ends_at timestamptz, created_at timestamptz)
 left join states s on s.acronym = p.state
+left join cities c on c.name = p.city and c.state_code = s.code
 order by p.created_at`,
   ['passwordHash', 'people'],
   ['people'],

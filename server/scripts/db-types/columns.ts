@@ -28,6 +28,6 @@ export async function readColumns(db: Db): Promise<Columns> {
 }
 
 function wordsOf(check: string): string[] {
-  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1] ?? ''
+  const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/.exec(check)?.[1] ?? ''
   return Array.from(list.matchAll(/'(\w+)'::text/g), ([, word = '']) => word)
 }

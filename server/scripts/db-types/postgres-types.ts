@@ -15,6 +15,7 @@ const ARRAY_PARAMETERS: Record<number, string> = {
   ...ARRAYS,
   [INT8_ARRAY]: 'number[]',
   1231: '(number | string)[]',
+  1022: 'number[]',
   1182: 'string[]',
   1185: 'Date[]',
 }

@@ -1,18 +1,19 @@
-import { saveAddress } from '../src/billing/checkout/billing-profile.ts'
-import { closeAttempt, openAttempt } from '../src/billing/checkout/payment-attempts.ts'
-import { purchase } from '../src/billing/checkout/purchase.ts'
-import { reconcilePayments } from '../src/billing/provider/reconcile.ts'
-import { cancelSubscription } from '../src/billing/renewals/cancel.ts'
-import { findPlan } from '../src/billing/subscription-rows.ts'
-import type { Config } from '../src/platform/config.ts'
-import type { Database } from '../src/platform/data/database.ts'
-import { maybeOne } from '../src/platform/data/query.ts'
-import type { Log } from '../src/platform/log.ts'
-import type { PaymentMethod } from '../src/platform/payments/provider.ts'
-import { makeToken } from '../src/platform/payments/sandbox/cards.ts'
-import { createSandbox } from '../src/platform/payments/sandbox/sandbox.ts'
-import { findCityOfPerson } from './sql/statements.ts'
-import { lookUp } from './story.ts'
+import { saveAddress } from '../../src/billing/checkout/billing-profile.ts'
+import { closeAttempt, openAttempt } from '../../src/billing/checkout/payment-attempts.ts'
+import { purchase } from '../../src/billing/checkout/purchase.ts'
+import { comparePayments } from '../../src/billing/comparison/compare-payments.ts'
+import { reconcilePayments } from '../../src/billing/provider/reconcile.ts'
+import { cancelSubscription } from '../../src/billing/renewals/cancel.ts'
+import { findPlan } from '../../src/billing/subscription-rows.ts'
+import type { Config } from '../../src/platform/config.ts'
+import type { Database } from '../../src/platform/data/database.ts'
+import { maybeOne } from '../../src/platform/data/query.ts'
+import type { Log } from '../../src/platform/log.ts'
+import type { PaymentMethod } from '../../src/platform/payments/provider.ts'
+import { makeToken } from '../../src/platform/payments/sandbox/cards.ts'
+import { createSandbox } from '../../src/platform/payments/sandbox/sandbox.ts'
+import { findCityOfPerson } from '../sql/statements.ts'
+import { lookUp } from '../story.ts'
 
 const DAY = 24 * 60 * 60_000
 const APPROVED = '4111111111111111'
@@ -117,4 +118,5 @@ export async function actSubscriptions(entry: Entry): Promise<void> {
     }
     await reconcilePayments(stage)
   }
+  await comparePayments(stageAt(entry, entry.now))
 }

@@ -1,7 +1,7 @@
-import type { Trx } from '../src/platform/data/database.ts'
-import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
-import { insertPost } from '../src/posts/insert-post.ts'
-import { setListing } from '../src/posts/list-post.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { recordStaffAction } from '../../src/platform/data/record-staff-action.ts'
+import { insertPost } from '../../src/posts/insert-post.ts'
+import { setListing } from '../../src/posts/list-post.ts'
 
 const HOUR = 60 * 60_000
 const PLATFORM = 1

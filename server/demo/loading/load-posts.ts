@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mentionedIn } from '@arroba/contract/rules/posts.ts'
-import type { Trx } from '../src/platform/data/database.ts'
-import { many, run } from '../src/platform/data/query.ts'
-import { members } from './people.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { many, run } from '../../src/platform/data/query.ts'
+import { members } from '../people.ts'
 import {
   insertCommentMentionRows,
   insertCommentRows,
@@ -13,8 +13,8 @@ import {
   insertPostTagRows,
   insertScaleRows,
   takePostIds,
-} from './sql/statements.ts'
-import { commentsOf, lookUp, type Post, referenceDateOf } from './story.ts'
+} from '../sql/statements.ts'
+import { commentsOf, lookUp, type Post, referenceDateOf } from '../story.ts'
 
 const MINUTE = 60_000
 /** From one like to the next. */

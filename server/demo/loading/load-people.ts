@@ -1,12 +1,12 @@
 import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils'
-import type { Trx } from '../src/platform/data/database.ts'
-import { run } from '../src/platform/data/query.ts'
-import { hashPassword } from '../src/platform/password.ts'
-import { createCpfVault } from '../src/platform/text/cpf.ts'
-import { initialsOf } from '../src/platform/text/initials.ts'
-import { DEMO_PASSWORD, people } from './people.ts'
-import { insertConsentRows, insertInterestRows, insertPeopleRows } from './sql/statements.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { run } from '../../src/platform/data/query.ts'
+import { hashPassword } from '../../src/platform/password.ts'
+import { createCpfVault } from '../../src/platform/text/cpf.ts'
+import { initialsOf } from '../../src/platform/text/initials.ts'
+import { DEMO_CITIES, DEMO_PASSWORD, people } from '../people.ts'
+import { insertConsentRows, insertInterestRows, insertPeopleRows } from '../sql/statements.ts'
 
 const PLATFORM = 1
 const DAY = 24 * 60 * 60_000
@@ -22,6 +22,7 @@ export async function insertPeople(trx: Trx, { avatars, now, secret }: Entry): P
     ...person,
     initials: initialsOf(person.name),
     state: getAreaCodeInfo(person.phone.slice(0, 2))?.stateCode ?? null,
+    city: DEMO_CITIES[person.key] ?? null,
     cpf_digest: vault.digest(person.cpf).toString('hex'),
     cpf_sealed: vault.seal(person.cpf).toString('hex'),
     avatar_key: avatars.get(person.key) ?? null,

@@ -1,8 +1,8 @@
-import type { Trx } from '../src/platform/data/database.ts'
-import { run } from '../src/platform/data/query.ts'
-import { ratings } from './ratings.ts'
-import { insertRatedNegotiations, insertRatingRows } from './sql/statements.ts'
-import { lookUp, momentOf, type When } from './story.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { run } from '../../src/platform/data/query.ts'
+import { ratings } from '../ratings.ts'
+import { insertRatedNegotiations, insertRatingRows } from '../sql/statements.ts'
+import { lookUp, momentOf, type When } from '../story.ts'
 
 type Entry = { ids: ReadonlyMap<string, number>; slaughterhouseIds: ReadonlyMap<string, number>; now: Date }
 

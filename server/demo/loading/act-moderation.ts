@@ -1,12 +1,13 @@
 import { CAPABILITIES, type Capability } from '@arroba/contract/rules/capabilities.ts'
 import type { ReportReason } from '@arroba/contract/rules/reports.ts'
-import { hideReported } from '../src/moderation/hide.ts'
-import type { Database, Trx } from '../src/platform/data/database.ts'
-import { many } from '../src/platform/data/query.ts'
-import { recordStaffAction } from '../src/platform/data/record-staff-action.ts'
-import { reportAd, reportComment, reportPost, reportRating } from '../src/reports/report.ts'
-import { findDecidedAds, findWritten } from './sql/statements.ts'
-import { lookUp } from './story.ts'
+import { hideReported } from '../../src/moderation/hide.ts'
+import type { Database, Trx } from '../../src/platform/data/database.ts'
+import { WITHOUT_KEY } from '../../src/platform/data/idempotency.ts'
+import { many } from '../../src/platform/data/query.ts'
+import { recordStaffAction } from '../../src/platform/data/record-staff-action.ts'
+import { reportAd, reportComment, reportPost, reportRating } from '../../src/reports/report.ts'
+import { findDecidedAds, findWritten } from '../sql/statements.ts'
+import { lookUp } from '../story.ts'
 
 const MINUTE = 60_000
 
@@ -91,13 +92,13 @@ type Report = { reason: ReportReason; details: string }
 function reportThing(stage: Stage, by: Reporter, { kind, id, withinId }: ReportedThing, report: Report) {
   switch (kind) {
     case 'post':
-      return reportPost(stage, by, id, report)
+      return reportPost(stage, by, id, report, WITHOUT_KEY)
     case 'comment':
-      return reportComment(stage, by, { id: withinId, commentId: id }, report)
+      return reportComment(stage, by, { id: withinId, commentId: id }, report, WITHOUT_KEY)
     case 'classified':
-      return reportAd(stage, by, id, report)
+      return reportAd(stage, by, id, report, WITHOUT_KEY)
     case 'evaluation':
-      return reportRating(stage, by, { id: withinId, evaluationId: id }, report)
+      return reportRating(stage, by, { id: withinId, evaluationId: id }, report, WITHOUT_KEY)
   }
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readCentavos } from '@arroba/contract/rules/money.ts'
-import type { Trx } from '../src/platform/data/database.ts'
-import { run } from '../src/platform/data/query.ts'
-import { members } from './people.ts'
-import { insertAdRows, insertFavoriteRows } from './sql/statements.ts'
-import { type Ad, lookUp, momentOf } from './story.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { run } from '../../src/platform/data/query.ts'
+import { members } from '../people.ts'
+import { insertAdRows, insertFavoriteRows } from '../sql/statements.ts'
+import { type Ad, lookUp, momentOf } from '../story.ts'
 
 const DAY = 24 * 60 * 60_000
 

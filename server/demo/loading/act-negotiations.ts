@@ -1,14 +1,15 @@
 import { DEFAULT_SLAUGHTER_FORM, dayIn } from '@arroba/contract/rules/negotiations.ts'
-import { approveNegotiation, rejectNegotiation } from '../src/negotiations/answer-negotiation.ts'
-import { editNegotiation } from '../src/negotiations/edit-negotiation.ts'
-import type { NegotiationServices } from '../src/negotiations/notify.ts'
-import { recordNegotiation } from '../src/negotiations/record-negotiation.ts'
-import { remindOfNegotiations } from '../src/negotiations/remind-of-negotiations.ts'
-import type { Database } from '../src/platform/data/database.ts'
-import { many } from '../src/platform/data/query.ts'
-import { negotiations } from './negotiations.ts'
-import { findCityCodes, findTagIds } from './sql/statements.ts'
-import { lookUp, momentOf, type Negotiation } from './story.ts'
+import { approveNegotiation, rejectNegotiation } from '../../src/negotiations/answer-negotiation.ts'
+import { editNegotiation } from '../../src/negotiations/edit-negotiation.ts'
+import type { NegotiationServices } from '../../src/negotiations/notify.ts'
+import { recordNegotiation } from '../../src/negotiations/record-negotiation.ts'
+import { remindOfNegotiations } from '../../src/negotiations/remind-of-negotiations.ts'
+import type { Database } from '../../src/platform/data/database.ts'
+import { WITHOUT_KEY } from '../../src/platform/data/idempotency.ts'
+import { many } from '../../src/platform/data/query.ts'
+import { negotiations } from '../negotiations.ts'
+import { findCityCodes, findTagIds } from '../sql/statements.ts'
+import { lookUp, momentOf, type Negotiation } from '../story.ts'
 
 type Entry = {
   database: Database
@@ -102,17 +103,26 @@ function scenesOf(
     const moment = momentOf(act.when, now)
     if ('approve' in act)
       return [
-        { at: moment, play: async () => void (await approveNegotiation(at(moment), reviewer, id, null)) },
+        {
+          at: moment,
+          play: async () => void (await approveNegotiation(at(moment), reviewer, id, null, WITHOUT_KEY)),
+        },
       ]
     if ('reject' in act) {
       const reason = { reject_reason: act.reject }
       return [
-        { at: moment, play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason)) },
+        {
+          at: moment,
+          play: async () => void (await rejectNegotiation(at(moment), reviewer, id, reason, WITHOUT_KEY)),
+        },
       ]
     }
     if ('change' in act)
       return [
-        { at: moment, play: async () => void (await editNegotiation(at(moment), owner, id, act.change)) },
+        {
+          at: moment,
+          play: async () => void (await editNegotiation(at(moment), owner, id, act.change, WITHOUT_KEY)),
+        },
       ]
     const later = new Date(moment.getTime() + UNTIL_REMINDED_MS)
     const to = { id: lookUp(ids, act.sendTo) }
@@ -120,7 +130,7 @@ function scenesOf(
       {
         at: moment,
         play: async () => {
-          await editNegotiation(at(moment), owner, id, { reviwer_id: to.id })
+          await editNegotiation(at(moment), owner, id, { reviwer_id: to.id }, WITHOUT_KEY)
           reviewer = to
         },
       },

@@ -1,7 +1,7 @@
-import type { Trx } from '../src/platform/data/database.ts'
-import { many } from '../src/platform/data/query.ts'
-import { slaughterhouses } from './slaughterhouses.ts'
-import { insertSlaughterhouseRows } from './sql/statements.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { many } from '../../src/platform/data/query.ts'
+import { slaughterhouses } from '../slaughterhouses.ts'
+import { insertSlaughterhouseRows } from '../sql/statements.ts'
 
 /** Writes the slaughterhouses; answers their ids by key. */
 export async function insertSlaughterhouses(trx: Trx): Promise<Map<string, number>> {

@@ -1,0 +1,32 @@
+import { dayIn } from '@arroba/contract/rules/negotiations.ts'
+import { findLatestRun } from '../../src/market/run/sql/statements.ts'
+import type { Trx } from '../../src/platform/data/database.ts'
+import { one, run } from '../../src/platform/data/query.ts'
+import type { Services } from '../../src/platform/services.ts'
+import { MARKET_PEOPLE, marketNegotiations } from '../market.ts'
+import { insertMarketNegotiations, insertMarketPeople } from '../sql/statements.ts'
+
+/** So many at a time: a statement of a request has ten seconds, also on a slow machine. */
+const AT_ONCE = 1_000
+const YEAR_MS = 365 * 24 * 60 * 60_000
+
+/** Writes what invented people sold and bought, and that they let it count. */
+export async function insertMarket(trx: Trx, now: Date): Promise<void> {
+  await run(trx, insertMarketPeople, { count: MARKET_PEOPLE, at: new Date(now.getTime() - YEAR_MS) })
+  const negotiations = marketNegotiations(now)
+  for (let start = 0; start < negotiations.length; start += AT_ONCE)
+    await run(trx, insertMarketNegotiations, {
+      negotiations: JSON.stringify(negotiations.slice(start, start + AT_ONCE)),
+    })
+}
+
+/** Has the market computed where it never was: the start does not wait for it. */
+export async function startFirstRun({
+  database: { db },
+  jobs,
+  clock,
+}: Pick<Services, 'database' | 'jobs' | 'clock'>): Promise<void> {
+  const asOf = dayIn(clock())
+  const latest = await one(db, findLatestRun, { asOf })
+  if (latest.asOf === null) await jobs.enqueue(db, 'run-market', { asOf })
+}
