@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { earlyHints } from './build/early-hints.ts'
 import { precompress } from './build/precompress.ts'
+import { shellWorker } from './build/shell-worker.ts'
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 const API_PATHS = ['/v2', '/v4', '/v5', '/v6', '/v7', '/media', '/sandbox', '/webhooks', '/docs', '/health']
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyHints(), precompress()],
+  plugins: [react(), earlyHints(), shellWorker(), precompress()],
   build: {
     outDir: 'dist',
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
@@ -36,11 +37,18 @@ export default defineConfig({
               minShareCount: 6,
               priority: 2,
             },
+            // What the frame of every screen is made of: all of it, for of two files that need one another one would run too early.
+            {
+              name: 'frame',
+              test: /src[\\/](?:pages[\\/]frame[\\/]shell|features[\\/]shell[\\/]|features[\\/]accounts[\\/](?!registration).*-prompt|ui[\\/]overlay[\\/]menu|platform[\\/](?:live|use-live-connection|use-session|slow-line|when-idle)\.)|icons[\\/](?:bell|chart-line|circle-arrow-up|circle-x|hash|key-round|layout-dashboard|log-out|monitor|monitor-smartphone|moon|newspaper|sun|trophy|user)\./,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What every screen asks the server with, and what the lists of posts have in common; not what these import,
             // which other screens need without them.
             {
               name: 'query',
-              test: /@tanstack|query-client/,
+              test: /@tanstack|query-client|platform[\\/](?:write|held)\./,
               minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 1,

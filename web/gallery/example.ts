@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** One component in one state. */
 export type Example = {
-  /** The name under which web/src/ui exports it. */
+  /** The name under which web/src exports it. */
   component: string
   state: string
   show: () => ReactNode

@@ -2,9 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Components of web/src/ui that have no example of their own, each with the reason. */
+/** Components that have no example of their own, each with the reason. */
 const NOT_SHOWN = {
+  HeldBanner: 'is a Banner with one text, which the example of Banner shows',
   MentionList: 'stands in the example of MentionTextArea, which alone knows where it goes',
+  Plot: 'is the frame of BandChart and ColumnChart, and empty without them',
 }
 
 // The sources are read, because most components can only be loaded in a browser.
@@ -18,9 +20,12 @@ async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   return [...names].sort()
 }
 
-test('every component of ui has an example in the gallery, or a reason to have none', async () => {
+test('every component of ui and of the market’s figures has an example in the gallery, or a reason to have none', async () => {
   // A hook's name begins with a small letter.
-  const components = await namesIn('../src/ui', /^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm)
+  const component = /^export (?:const|function) ([A-Z]\w*[a-z]\w*)/gm
+  const components = await Promise.all(
+    ['../src/ui', '../src/features/market/figures'].map((folder) => namesIn(folder, component)),
+  )
   const shown = await namesIn('examples', /component: '(\w+)'/g)
-  expect([...shown, ...Object.keys(NOT_SHOWN)].sort()).toEqual(components)
+  expect([...shown, ...Object.keys(NOT_SHOWN)].sort()).toEqual(components.flat().sort())
 })

@@ -1,4 +1,5 @@
 import '@fontsource-variable/archivo/wdth.css'
+import './design/fonts/fonts.css'
 import './design/tokens.css'
 import './design/base.css'
 import { StrictMode } from 'react'

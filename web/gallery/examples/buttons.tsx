@@ -1,6 +1,7 @@
 import { Bell, Pencil, Trash2 } from 'lucide-react'
 import { SkipLink } from '../../src/ui/layout/skip-link.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../src/ui/overlay/button.tsx'
+import { CopyButton } from '../../src/ui/overlay/copy-button.tsx'
 import { IconButton, IconLink } from '../../src/ui/overlay/icon-button.tsx'
 import { ShareButton } from '../../src/ui/overlay/share-button.tsx'
 import { TextButton, TextLink } from '../../src/ui/overlay/text-button.tsx'
@@ -85,6 +86,15 @@ export const buttons: ExampleGroup = {
       state: 'focus',
       force: 'focus',
       show: () => <ButtonAnchor href="#fora">Abrir o WhatsApp</ButtonAnchor>,
+    },
+    {
+      component: 'CopyButton',
+      state: 'at rest',
+      show: () => (
+        <CopyButton text="ficha" copied="Token copiado.">
+          Copiar o token
+        </CopyButton>
+      ),
     },
     {
       component: 'IconButton',

@@ -1,4 +1,3 @@
-import { ChartNumbers } from '../../src/ui/graphic/chart-numbers.tsx'
 import { EarTag } from '../../src/ui/graphic/ear-tag.tsx'
 import { Facts } from '../../src/ui/layout/facts.tsx'
 import { LinkedText } from '../../src/ui/text/linked-text.tsx'
@@ -7,11 +6,6 @@ import { Prose } from '../../src/ui/text/prose.tsx'
 import { RelativeTime } from '../../src/ui/text/relative-time.tsx'
 import { Tag } from '../../src/ui/text/tag.tsx'
 import type { ExampleGroup } from '../example.ts'
-
-const WEEKS = [
-  { key: '1', cells: ['03/11', '7,5 dias', '31 escalas'] },
-  { key: '2', cells: ['10/11', '8,0 dias', '28 escalas'] },
-]
 
 export const texts: ExampleGroup = {
   name: 'texts',
@@ -87,17 +81,6 @@ export const texts: ExampleGroup = {
           </ul>
         </Prose>
       ),
-    },
-    {
-      component: 'ChartNumbers',
-      state: 'closed',
-      show: () => <ChartNumbers head={['Semana', 'Dias', 'Escalas']} rows={WEEKS} />,
-    },
-    {
-      component: 'ChartNumbers',
-      state: 'open',
-      show: () => <ChartNumbers head={['Semana', 'Dias', 'Escalas']} rows={WEEKS} />,
-      prepare: (root) => root.querySelector('details')?.setAttribute('open', ''),
     },
   ],
 }

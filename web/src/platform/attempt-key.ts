@@ -3,10 +3,13 @@ import { drafts } from './drafts.ts'
 
 type Attempt = { content: string; key: string }
 
-const isAttempt = (kept: unknown): kept is Attempt =>
-  typeof kept === 'object' && kept !== null && 'content' in kept && 'key' in kept
+function isAttempt(kept: unknown): kept is Attempt {
+  return typeof kept === 'object' && kept !== null && 'content' in kept && 'key' in kept
+}
 
-const draftOf = (name: string): string => `${name}:attempt`
+function draftOf(name: string): string {
+  return `${name}:attempt`
+}
 
 /**
  * The key of sending what is being written: the same one for the same content, even after the page was loaded again,
@@ -17,7 +20,7 @@ export const attemptKey = {
     const kept = drafts.read(draftOf(name))
     if (isAttempt(kept) && kept.content === content) return kept.key
     const key = newKey()
-    drafts.keep(draftOf(name), { content, key } satisfies Attempt)
+    drafts.save(draftOf(name), { content, key } satisfies Attempt)
     return key
   },
 

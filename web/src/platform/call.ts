@@ -1,6 +1,7 @@
 import type { Api } from '@arroba/contract/api.ts'
 import type { Errors } from '@arroba/contract/http.ts'
 import { passwordConfirmation } from './password-confirmation.ts'
+import { phoneVerification } from './phone-verification.ts'
 import { session } from './session.ts'
 import { type OnProgress, upload } from './upload.ts'
 
@@ -14,26 +15,35 @@ export class ApiError extends Error {
   readonly terms: boolean
   /** The password has to be confirmed first. */
   readonly confirmPassword: boolean
+  /** Staff have to set up a second factor first, or to show theirs. */
+  readonly secondFactor: 'set_up' | 'show' | null
+  /** The phone has to be verified first. */
+  readonly verifyPhone: boolean
 
-  constructor(status: number, { errors, upgrade, terms, confirm_password }: Errors) {
+  constructor(
+    status: number,
+    { errors, upgrade, terms, confirm_password, second_factor, verify_phone }: Errors,
+  ) {
     super(errors.join(' '))
     this.status = status
     this.errors = errors
     this.upgrade = upgrade ?? false
     this.terms = terms ?? false
     this.confirmPassword = confirm_password ?? false
+    this.secondFactor = second_factor ?? null
+    this.verifyPhone = verify_phone ?? false
   }
 }
 
 /** No answer came: no signal, or a server that is away. */
 export class NoConnection extends Error {
-  constructor() {
-    super('Sem sinal no momento. Tente de novo quando a internet voltar.')
+  constructor(message = 'Sem sinal no momento. Tente de novo quando a internet voltar.') {
+    super(message)
   }
 }
 
 /** What to tell the person about anything that went wrong. */
-export const messagesOf = (error: unknown): readonly string[] => {
+export function messagesOf(error: unknown): readonly string[] {
   if (error instanceof ApiError) return error.errors
   if (error instanceof NoConnection) return [error.message]
   return ['Algo deu errado. Tente de novo em instantes.']
@@ -41,7 +51,7 @@ export const messagesOf = (error: unknown): readonly string[] => {
 
 /**
  * Speaks up with an 'upgrade' event when the plan does not allow what was asked, with 'terms' when the terms must be accepted
- * first, and with 'checkout-over' when the time of a checkout that a temporary token opened is over.
+ * first, with 'second-factor' when staff have to show theirs first, and with 'checkout-over' when the time of a checkout that a temporary token opened is over.
  */
 export const refusals = new EventTarget()
 
@@ -60,6 +70,8 @@ type Options = {
   onProgress?: OnProgress | undefined
   /** A create: sent again after a lost answer, it happens once all the same; a key of its own outlives the tab. */
   once?: boolean | string
+  /** Sent behind the screen: asks the person for nothing, and leads them nowhere. */
+  quiet?: boolean
   signal?: AbortSignal | undefined
 }
 
@@ -72,7 +84,7 @@ type Loose = Options & { params?: object; query?: object; body?: object }
 
 const TIMEOUT_MS = 30_000
 
-const addressOf = (path: string, { params = {}, query = {} }: Loose): string => {
+function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams()
@@ -84,7 +96,7 @@ const addressOf = (path: string, { params = {}, query = {} }: Loose): string => 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-const formOf = (body: object, files: Record<string, File>): FormData => {
+function formOf(body: object, files: Record<string, File>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -99,22 +111,25 @@ const formOf = (body: object, files: Record<string, File>): FormData => {
 const unanswered = new Map<string, string>()
 
 /** An Idempotency-Key. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
 
-const fingerprint = (endpoint: string, { body, files = {} }: Loose): string =>
-  JSON.stringify([
+function fingerprint(endpoint: string, { body, files = {} }: Loose): string {
+  return JSON.stringify([
     endpoint,
     body,
     Object.values(files).map(({ name, size, lastModified }) => [name, size, lastModified]),
   ])
+}
 
-const isErrors = (value: unknown): value is Errors =>
-  typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
+function isErrors(value: unknown): value is Errors {
+  return typeof value === 'object' && value !== null && 'errors' in value && Array.isArray(value.errors)
+}
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
+async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   return new ApiError(
     response.status,
@@ -122,7 +137,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   )
 }
 
-const answerOf = async (response: Response): Promise<unknown> => {
+async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   return response.headers.get('Content-Type')?.startsWith('application/json')
     ? response.json()
@@ -130,7 +145,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
 }
 
 /** These headers, and those that say who asks. */
-export const identity = (given: Record<string, string>): Headers => {
+export function identity(given: Record<string, string>): Headers {
   const headers = new Headers(given)
   const who = session.current()
   if (who) {
@@ -140,12 +155,7 @@ export const identity = (given: Record<string, string>): Headers => {
   return headers
 }
 
-const send = async (
-  method: string,
-  path: string,
-  input: Loose,
-  key: string | undefined,
-): Promise<Response> => {
+async function send(method: string, path: string, input: Loose, key: string | undefined): Promise<Response> {
   const { body, files, onProgress } = input
   const headers = identity({ Accept: 'application/json, */*;q=0.5' })
   if (key) headers.set('Idempotency-Key', key)
@@ -173,7 +183,7 @@ const send = async (
 /** Its 401 speaks of the password that was given, not of the session. */
 const SIGN_IN: Endpoint = 'POST /v4/users/sign_in'
 
-const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
+async function calling(endpoint: string, input: Loose): Promise<unknown> {
   const [method = 'GET', path = '/'] = endpoint.split(' ')
   const print = input.once ? fingerprint(endpoint, input) : ''
   const ownKey = typeof input.once === 'string' ? input.once : unanswered.get(print)
@@ -186,19 +196,24 @@ const calling = async (endpoint: string, input: Loose): Promise<unknown> => {
   if (response.ok) return answerOf(response)
 
   const refusal = await refusalOf(response)
+  if (input.quiet) throw refusal
   if (refusal.confirmPassword && (await passwordConfirmation.request())) return calling(endpoint, input)
+  if (refusal.verifyPhone && (await phoneVerification.request())) return calling(endpoint, input)
   if (refusal.status === 401 && token && token === session.current()?.token) {
     const wasCheckout = session.isCheckout()
     session.end('expired')
     if (wasCheckout) refusals.dispatchEvent(new Event('checkout-over'))
   }
   if (refusal.terms) refusals.dispatchEvent(new Event('terms'))
+  if (refusal.secondFactor) refusals.dispatchEvent(new Event('second-factor'))
   if (refusal.upgrade) refusals.dispatchEvent(new Event('upgrade'))
   throw refusal
 }
 
 /** Calls an endpoint by its name in the contract: `call('GET /v6/posts/{id}', { params: { id: 3 } })`. */
-export const call = <E extends Endpoint>(
+export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends Input<E> ? [Input<E>?] : [Input<E>]
-): Promise<Api[E]['answer']> => calling(endpoint, input ?? {}) as Promise<Api[E]['answer']>
+): Promise<Api[E]['answer']> {
+  return calling(endpoint, input ?? {}) as Promise<Api[E]['answer']>
+}

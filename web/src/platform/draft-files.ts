@@ -6,7 +6,7 @@ const store = createStore('drafts', 'files')
 export const draftFiles = {
   read: async (key: string): Promise<File | null> => (await get<File>(key, store).catch(() => null)) ?? null,
 
-  keep: (key: string, file: File | null): Promise<void> =>
+  save: (key: string, file: File | null): Promise<void> =>
     (file ? set(key, file, store) : del(key, store)).catch(() => undefined),
 
   forgetAll: async (prefix: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { draftKey, session } from './session.ts'
 
-const keyOf = (name: string): string | null => {
+function keyOf(name: string): string | null {
   const who = session.current()
   return who && draftKey(who.id, name)
 }
@@ -16,7 +16,7 @@ export const drafts = {
     }
   },
 
-  keep: (name: string, draft: unknown): void => {
+  save: (name: string, draft: unknown): void => {
     const key = keyOf(name)
     try {
       if (key) localStorage.setItem(key, JSON.stringify(draft))

@@ -26,7 +26,7 @@ class Refused extends Error {
   }
 }
 
-const learn = (event: string | undefined, text: string): void => {
+function learn(event: string | undefined, text: string): void {
   if (event === 'notifications') {
     const { unread, newest_news_id }: LiveState['notifications'] = JSON.parse(text)
     live.learn({ unread, newestNewsId: newest_news_id })
@@ -38,7 +38,7 @@ const learn = (event: string | undefined, text: string): void => {
 }
 
 /** Reads the stream until it ends, breaks or falls silent. */
-const listen = async (stopping: AbortSignal): Promise<void> => {
+async function listen(stopping: AbortSignal): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -65,8 +65,8 @@ const listen = async (stopping: AbortSignal): Promise<void> => {
 }
 
 /** Waits, but not longer than until the network is back. */
-const pause = (milliseconds: number, stopping: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
@@ -77,12 +77,14 @@ const pause = (milliseconds: number, stopping: AbortSignal): Promise<void> =>
     addEventListener('online', done)
     stopping.addEventListener('abort', done)
   })
+}
 
 /** Before the try that follows so many failures; never all tabs at once. */
-const waitAfter = (failures: number): number =>
-  Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+function waitAfter(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2)
+}
 
-const listenUntilStopped = async (token: string, stopping: AbortSignal): Promise<void> => {
+async function listenUntilStopped(token: string, stopping: AbortSignal): Promise<void> {
   let failures = 0
   while (!stopping.aborted) {
     const began = Date.now()
@@ -105,7 +107,7 @@ const listenUntilStopped = async (token: string, stopping: AbortSignal): Promise
  * One connection for this tab: held while somebody looks at it or looked a moment ago and the device has a network, and
  * made again whenever it breaks. The server begins each with all that is so, so that nothing is missed in between.
  */
-export const connect = (token: string): (() => void) => {
+export function connect(token: string): () => void {
   let current: AbortController | null = null
   let leaving: ReturnType<typeof setTimeout> | undefined
 

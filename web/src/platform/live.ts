@@ -17,7 +17,7 @@ let state = UNKNOWN
 let whose = session.current()?.id
 const listeners = new Set<() => void>()
 
-const become = (next: Live): void => {
+function become(next: Live): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -41,4 +41,6 @@ export const live = {
 }
 
 /** What is new, kept true while somebody holds the connection (useLiveConnection). */
-export const useLive = (): Live => useSyncExternalStore(live.subscribe, live.current)
+export function useLive(): Live {
+  return useSyncExternalStore(live.subscribe, live.current)
+}

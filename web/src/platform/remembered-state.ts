@@ -2,7 +2,9 @@ import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { drafts } from './drafts.ts'
 
 /** The state that the person signed in chose last on this device, on the screen that `name` stands for. */
-export const rememberState = (name: string) => ({
-  read: (): State | null => stateOf(Number(drafts.read(name))) ?? null,
-  choose: (state: State | null): void => (state ? drafts.keep(name, state.code) : drafts.drop(name)),
-})
+export function rememberState(name: string) {
+  return {
+    read: (): State | null => stateOf(Number(drafts.read(name))) ?? null,
+    choose: (state: State | null): void => (state ? drafts.save(name, state.code) : drafts.drop(name)),
+  }
+}

@@ -16,7 +16,7 @@ const CHECKOUT = 'CHECKOUT'
 /** What the person of the app was buying meanwhile. */
 const PUT_ASIDE = 'PUT_ASIDE:'
 
-const read = (storage: Storage): SignedIn | null => {
+function read(storage: Storage): SignedIn | null {
   if (!(storage.getItem('token') && storage.getItem('email'))) return null
   try {
     const texts = TEXTS.map((key) => [key, storage.getItem(key)])
@@ -27,14 +27,16 @@ const read = (storage: Storage): SignedIn | null => {
   }
 }
 
-const write = (storage: Storage, who: Partial<SignedIn>): void => {
+function write(storage: Storage, who: Partial<SignedIn>): void {
   for (const key of VALUES) if (who[key] !== undefined) storage.setItem(key, JSON.stringify(who[key]))
   for (const key of TEXTS) if (who[key] !== undefined) storage.setItem(key, who[key])
 }
 
-const homeOf = (): Storage => (sessionStorage.getItem('token') ? sessionStorage : localStorage)
+function homeOf(): Storage {
+  return sessionStorage.getItem('token') ? sessionStorage : localStorage
+}
 
-const readCheckout = (): SignedIn | null => {
+function readCheckout(): SignedIn | null {
   try {
     return JSON.parse(sessionStorage.getItem(CHECKOUT) ?? 'null')
   } catch {
@@ -46,12 +48,12 @@ let current = read(sessionStorage) ?? read(localStorage)
 let checkout = readCheckout()
 const listeners = new Set<() => void>()
 
-const become = (who: SignedIn | null): void => {
+function become(who: SignedIn | null): void {
   current = who
   for (const listener of listeners) listener()
 }
 
-const forget = (but: readonly string[] = []): void => {
+function forget(but: readonly string[] = []): void {
   checkout = null
   const kept = but.map((key) => [key, sessionStorage.getItem(key)] as const)
   sessionStorage.clear()
@@ -59,11 +61,11 @@ const forget = (but: readonly string[] = []): void => {
   for (const key of KEYS) localStorage.removeItem(key)
 }
 
-const forgetPurchase = (): void => {
+function forgetPurchase(): void {
   for (const key of PURCHASE) sessionStorage.removeItem(key)
 }
 
-const move = (from: (key: string) => string, to: (key: string) => string): void => {
+function move(from: (key: string) => string, to: (key: string) => string): void {
   for (const key of PURCHASE) {
     const value = sessionStorage.getItem(from(key))
     sessionStorage.removeItem(from(key))
@@ -71,13 +73,21 @@ const move = (from: (key: string) => string, to: (key: string) => string): void 
     else sessionStorage.setItem(to(key), value)
   }
 }
-const asBought = (key: string): string => key
-const asPutAside = (key: string): string => PUT_ASIDE + key
+
+function asBought(key: string): string {
+  return key
+}
+
+function asPutAside(key: string): string {
+  return PUT_ASIDE + key
+}
 
 /** Where something that a person is still writing is kept on this device. */
-export const draftKey = (userId: number, name: string): string => `${DRAFT}${userId}:${name}`
+export function draftKey(userId: number, name: string): string {
+  return `${DRAFT}${userId}:${name}`
+}
 
-const forgetDrafts = (userId: number): void => {
+function forgetDrafts(userId: number): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key)
   void import('./draft-files.ts').then(({ draftFiles }) => draftFiles.forgetAll(draftKey(userId, '')))

@@ -19,7 +19,7 @@ const SIZES = [
   { longest: 1024, qualities: [0.5] },
 ]
 
-const drawn = (picture: ImageBitmap, longest: number): HTMLCanvasElement => {
+function drawn(picture: ImageBitmap, longest: number): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
@@ -31,11 +31,12 @@ const drawn = (picture: ImageBitmap, longest: number): HTMLCanvasElement => {
   return canvas
 }
 
-const encoded = (canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> =>
-  new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+}
 
 /** A JPEG knows no transparency: white instead of black. */
-const onWhite = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
+function onWhite(canvas: HTMLCanvasElement): HTMLCanvasElement {
   const context = canvas.getContext('2d')
   if (!context) return canvas
   context.globalCompositeOperation = 'destination-over'
@@ -44,9 +45,11 @@ const onWhite = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
   return canvas
 }
 
-const isLight = (blob: Blob | null): boolean => blob !== null && blob.size <= HEAVIEST
+function isLight(blob: Blob | null): boolean {
+  return blob !== null && blob.size <= HEAVIEST
+}
 
-const asJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
+async function asJpeg(picture: ImageBitmap): Promise<Blob | null> {
   let lightest: Blob | null = null
   for (const { longest, qualities } of SIZES) {
     const canvas = onWhite(drawn(picture, longest))
@@ -59,13 +62,13 @@ const asJpeg = async (picture: ImageBitmap): Promise<Blob | null> => {
 }
 
 /** In its own format when that is light enough (a logo stays sharp and transparent), otherwise as a JPEG. */
-const lightVersion = async (picture: ImageBitmap, type: string): Promise<Blob | null> => {
+async function lightVersion(picture: ImageBitmap, type: string): Promise<Blob | null> {
   if (type === JPEG) return asJpeg(picture)
   const own = await encoded(drawn(picture, LONGEST), type, QUALITY)
   return isLight(own) ? own : asJpeg(picture)
 }
 
-const shrink = async (file: File): Promise<File> => {
+async function shrink(file: File): Promise<File> {
   // A file that cannot be drawn here goes as it is: the server looks at the content and says what is wrong.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
@@ -80,7 +83,7 @@ const shrink = async (file: File): Promise<File> => {
 const done = new WeakMap<File, Promise<File>>()
 
 /** Makes a phone's photo small enough for a weak signal; the same photo always gives the very same file. */
-export const shrinkImage = (file: File): Promise<File> => {
+export function shrinkImage(file: File): Promise<File> {
   const small = done.get(file) ?? shrink(file).catch(() => file)
   done.set(file, small)
   return small

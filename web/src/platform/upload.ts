@@ -7,8 +7,8 @@ export type OnProgress = (part: number) => void
 type Request = { method: string; headers: Headers; body: FormData | string | null; signal: AbortSignal }
 
 /** A fetch that tells how much has been sent, which the browser's own cannot. */
-export const upload = (address: string, request: Request, onProgress: OnProgress): Promise<Response> =>
-  new Promise((resolve, reject) => {
+export function upload(address: string, request: Request, onProgress: OnProgress): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const { signal } = request
     signal.throwIfAborted()
     const sending = new XMLHttpRequest()
@@ -45,3 +45,4 @@ export const upload = (address: string, request: Request, onProgress: OnProgress
     signal.addEventListener('abort', cancel)
     sending.send(request.body)
   })
+}

@@ -1,18 +1,8 @@
 import { useEffect } from 'react'
-
-const IDLE_AT_LAST_MS = 3000
-
-const whenIdle = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const idle = requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS })
-    return () => cancelIdleCallback(idle)
-  }
-  const timer = setTimeout(work, IDLE_AT_LAST_MS / 3)
-  return () => clearTimeout(timer)
-}
+import { whenIdle } from './when-idle.ts'
 
 /** Listens to the server for as long as this token is shown; what that takes is loaded when the screen stands. */
-export const useLiveConnection = (token: string): void => {
+export function useLiveConnection(token: string): void {
   useEffect(() => {
     let disconnect = () => {}
     const leaving = new AbortController()

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type SignedIn, session } from './session.ts'
 
-export const useSession = (): SignedIn | null => useSyncExternalStore(session.subscribe, session.current)
+export function useSession(): SignedIn | null {
+  return useSyncExternalStore(session.subscribe, session.current)
+}

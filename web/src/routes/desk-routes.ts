@@ -11,6 +11,32 @@ export const DESK_ROUTES: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/desk/evaluations.tsx')).EvaluationsPage }),
   },
   {
+    path: 'confianca',
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../pages/desk/trust.tsx')).TrustPage }),
+      },
+      {
+        path: ':key',
+        lazy: async () => ({ Component: (await import('../pages/desk/trust-alarm.tsx')).TrustAlarmPage }),
+      },
+    ],
+  },
+  {
+    path: 'mercado',
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../pages/desk/market.tsx')).MarketDeskPage }),
+      },
+      {
+        path: 'alertas/:id',
+        lazy: async () => ({ Component: (await import('../pages/desk/market-alarm.tsx')).MarketAlarmPage }),
+      },
+    ],
+  },
+  {
     path: 'cadastros',
     children: [
       {
@@ -99,6 +125,16 @@ export const DESK_ROUTES: RouteObject[] = [
   {
     path: 'pessoas/:id',
     lazy: async () => ({ Component: (await import('../pages/desk/person.tsx')).PersonPage }),
+  },
+  {
+    path: 'pessoas/:id/pagamentos',
+    lazy: async () => ({
+      Component: (await import('../pages/desk/person-payments.tsx')).PersonPaymentsPage,
+    }),
+  },
+  {
+    path: 'pagamentos',
+    lazy: async () => ({ Component: (await import('../pages/desk/payments.tsx')).PaymentsDeskPage }),
   },
   {
     path: 'registro',

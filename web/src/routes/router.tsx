@@ -1,16 +1,16 @@
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { landingOf } from '../features/accounts/sign-in/landing.ts'
-import { LOGIN_BY_TOKEN } from '../features/accounts/sign-in/query-credentials.ts'
 import { leaveCheckout } from '../features/accounts/sign-in/sign-out.ts'
 import { Broken } from '../pages/frame/broken.tsx'
 import { Root } from '../pages/frame/root.tsx'
 import { separatePayments } from '../payment-documents.ts'
-import { refusals } from '../platform/call.ts'
 import { session } from '../platform/session.ts'
+import { CONTACT_ROUTES, OPEN_CONTACT_ROUTES } from './contact-routes.ts'
 import { DESK_ROUTES } from './desk-routes.ts'
+import { OPEN_MARKET_ROUTES } from './market-routes.ts'
 import { PAYMENT_ROUTES } from './payment-routes.ts'
-
-const NO_PERMISSION = '/sempermissao'
+import { followRefusals } from './refusals.ts'
+import { SECURITY_ROUTES } from './security-routes.ts'
 
 /** "/" and "/login": query shortcuts for everybody, and the timeline for whoever is signed in. */
 function enter({ request }: LoaderFunctionArgs) {
@@ -108,7 +108,9 @@ const routes: RouteObject[] = [
             path: 'termos',
             lazy: async () => ({ Component: (await import('../pages/accounts/terms.tsx')).TermsPage }),
           },
+          ...OPEN_CONTACT_ROUTES,
           { path: 'verificar/:code?', lazy: verification },
+          ...OPEN_MARKET_ROUTES,
           {
             path: 'sobre',
             lazy: async () => ({ Component: (await import('../pages/frame/about.tsx')).AboutPage }),
@@ -151,6 +153,16 @@ const routes: RouteObject[] = [
             path: 'notificacoes',
             lazy: async () => ({
               Component: (await import('../pages/notifications/notifications.tsx')).NotificationsPage,
+            }),
+          },
+          {
+            path: 'pendentes',
+            lazy: async () => ({ Component: (await import('../pages/offline/pending.tsx')).PendingPage }),
+          },
+          {
+            path: 'notificacoes/:id',
+            lazy: async () => ({
+              Component: (await import('../pages/notifications/open-notification.tsx')).OpenNotificationPage,
             }),
           },
           {
@@ -209,6 +221,10 @@ const routes: RouteObject[] = [
             }),
           },
           {
+            path: 'membro/:who',
+            lazy: async () => ({ Component: (await import('../pages/members/member.tsx')).MemberPage }),
+          },
+          {
             path: 'user/bloqueados',
             lazy: async () => ({
               Component: (await import('../pages/accounts/blocked-people.tsx')).BlockedPeoplePage,
@@ -239,10 +255,8 @@ const routes: RouteObject[] = [
               Component: (await import('../pages/accounts/change-password.tsx')).ChangePasswordPage,
             }),
           },
-          {
-            path: 'user/aparelhos',
-            lazy: async () => ({ Component: (await import('../pages/accounts/devices.tsx')).DevicesPage }),
-          },
+          ...SECURITY_ROUTES,
+          ...CONTACT_ROUTES,
           {
             path: 'user/dados',
             lazy: async () => ({
@@ -274,17 +288,6 @@ export function createRouter() {
   // Leaving a checkout that a temporary token opened loads a document (payment-documents.ts).
   if (!location.pathname.startsWith('/checkout/')) leaveCheckout()
   const router = createBrowserRouter(routes)
-  // Whoever is signed in beside it is told that the link is over, before they see a checkout of their own.
-  refusals.addEventListener(
-    'checkout-over',
-    () => void router.navigate(session.current() ? LOGIN_BY_TOKEN : '/', { replace: true }),
-  )
-  refusals.addEventListener('upgrade', () => {
-    // In the place of the screen that was refused, so that going back does not lead to it again; one that is still on
-    // its way has no place yet. A screen may be refused more than once.
-    const { state, location } = router.state.navigation
-    if (location?.pathname === NO_PERMISSION) return
-    void router.navigate(NO_PERMISSION, { replace: state === 'idle' })
-  })
+  followRefusals(router)
   return router
 }

@@ -9,19 +9,23 @@ type PlanCardProps = Pick<Me, 'plan' | 'trial_days_left' | 'trial_ends_at'> & {
   children?: ReactNode
 }
 
-const daysText = (days: number): string => (days === 1 ? 'falta 1 dia' : `faltam ${days} dias`)
+function daysText(days: number): string {
+  return days === 1 ? 'falta 1 dia' : `faltam ${days} dias`
+}
 
 /** The plan in force; during the trial, what is left of it. */
-export const PlanCard = ({ plan, trial_days_left, trial_ends_at, children }: PlanCardProps) => (
-  <StitchedCard className={styles.card} aria-labelledby="plano">
-    <p className={styles.kicker}>Seu plano</p>
-    <h2 id="plano">{plan.name}</h2>
-    <p>{plan.description}</p>
-    {trial_ends_at !== null && trial_days_left !== null && (
-      <p>
-        Vale até {dateText(new Date(trial_ends_at))}: {daysText(trial_days_left)}.
-      </p>
-    )}
-    {children}
-  </StitchedCard>
-)
+export function PlanCard({ plan, trial_days_left, trial_ends_at, children }: PlanCardProps) {
+  return (
+    <StitchedCard className={styles.card} aria-labelledby="plano">
+      <p className={styles.kicker}>Seu plano</p>
+      <h2 id="plano">{plan.name}</h2>
+      <p>{plan.description}</p>
+      {trial_ends_at !== null && trial_days_left !== null && (
+        <p>
+          Vale até {dateText(new Date(trial_ends_at))}: {daysText(trial_days_left)}.
+        </p>
+      )}
+      {children}
+    </StitchedCard>
+  )
+}

@@ -8,12 +8,14 @@ const TABS = [
 ]
 
 /** The screens of one's own profile, side by side. */
-export const ProfileTabs = () => (
-  <nav className={styles.tabs} aria-label="Perfil">
-    {TABS.map(({ to, label }) => (
-      <NavLink key={to} to={to}>
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-)
+export function ProfileTabs() {
+  return (
+    <nav className={styles.tabs} aria-label="Perfil">
+      {TABS.map(({ to, label }) => (
+        <NavLink key={to} to={to}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -7,7 +7,7 @@ import { session } from '../../platform/session.ts'
 const ME = ['me']
 
 /** The signed-in user as the server knows them now; the session stores what it says. */
-export const useMe = () => {
+export function useMe() {
   const me = useQuery({
     queryKey: ME,
     queryFn: ({ signal }) => call('GET /v4/users/me', { signal }),
@@ -21,7 +21,7 @@ export const useMe = () => {
 }
 
 /** Caches what a change of one's own profile answered, and reads all else again: it may show the old name or photo. */
-export const useCacheMe = () => {
+export function useCacheMe() {
   const client = useQueryClient()
   return (me: Me) => {
     client.setQueryData(ME, me)
@@ -29,10 +29,11 @@ export const useCacheMe = () => {
   }
 }
 
-export const useIndicators = () =>
-  useQuery({
+export function useIndicators() {
+  return useQuery({
     queryKey: ['indicators'],
     queryFn: ({ signal }) => call('GET /v4/indicators', { signal }),
     select: ({ indicators }) => indicators,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}

@@ -5,13 +5,13 @@ import { session } from '../../platform/session.ts'
 const OWN = '/checkout/plano'
 
 /** SHA-256 in hexadecimal digits; none where the page did not come over a safe connection. */
-const hashed = async (text: string): Promise<string | undefined> => {
+async function hashed(text: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const askForToken = async (): Promise<string> => {
+async function askForToken(): Promise<string> {
   const who = session.current()
   const [email, token] = who ? await Promise.all([hashed(who.email), hashed(who.token)]) : []
   const answer = await call('POST /v2/users/me/temporary_token', {
@@ -22,7 +22,7 @@ const askForToken = async (): Promise<string> => {
 }
 
 /** Where plans are sold: this app's own page, or the operator's, with a token that signs the person in there. */
-export const subscriptionPage = async (): Promise<string> => {
+export async function subscriptionPage(): Promise<string> {
   const { subscription_page_url: base } = await call('GET /v4/settings')
   if (base === null) return OWN
   const page = new URL(base)

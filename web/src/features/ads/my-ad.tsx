@@ -1,4 +1,4 @@
-import { Handshake, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { BadgeDollarSign, EyeOff, Handshake, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Reason } from '../../ui/feedback/reason.tsx'
@@ -9,7 +9,8 @@ import styles from './my-ad.module.css'
 import { useAdActions } from './one/ad-actions.ts'
 import { AdPicture } from './one/ad-picture.tsx'
 import { AdStatus } from './one/ad-status.tsx'
-import { adAddress, placeText, priceText } from './one/ad-text.ts'
+import { adAddress, editAdAddress, placeText, priceText } from './one/ad-text.ts'
+import { RepriceAd } from './one/reprice-ad.tsx'
 import type { Ad } from './queries.ts'
 
 type MyAdProps = {
@@ -18,55 +19,64 @@ type MyAdProps = {
   from: string
 }
 
-const whenText = ({ status, created_at, expires_at }: Ad): string => {
+function whenText({ status, created_at, expires_at }: Ad): string {
   if (status === 'published' && expires_at) return `No ar até ${dateText(new Date(expires_at))}`
   if (status === 'expired' && expires_at) return `Saiu do ar em ${dateText(new Date(expires_at))}`
   return `Criado em ${dateText(new Date(created_at))}`
 }
 
 /** An ad of oneself: how it stands, and what can be done with it. */
-export const MyAd = ({ ad, from }: MyAdProps) => (
-  <article className={styles.ad}>
-    <div className={styles.photo}>
-      <AdPicture ad={ad} alt="" />
-    </div>
-    <div className={styles.facts}>
-      <AdStatus status={ad.status} />
-      <h2>
-        <Link to={adAddress(ad.id)} state={{ from }}>
-          {ad.title}
-        </Link>
-      </h2>
-      <p className={styles.price}>{priceText(ad)}</p>
-      <p className={styles.meta}>
-        {placeText(ad)} · {whenText(ad)}
-      </p>
-    </div>
-    {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
-    <Actions ad={ad} />
-  </article>
-)
+export function MyAd({ ad, from }: MyAdProps) {
+  return (
+    <article className={styles.ad}>
+      <div className={styles.photo}>
+        <AdPicture ad={ad} alt="" />
+      </div>
+      <div className={styles.facts}>
+        <AdStatus status={ad.status} />
+        <h2>
+          <Link to={adAddress(ad.id)} state={{ from }}>
+            {ad.title}
+          </Link>
+        </h2>
+        <p className={styles.price}>{priceText(ad)}</p>
+        <p className={styles.meta}>
+          {placeText(ad)} · {whenText(ad)}
+        </p>
+      </div>
+      {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
+      <Actions ad={ad} />
+    </article>
+  )
+}
 
-type Question = 'delete' | 'sell'
+type Question = 'delete' | 'sell' | 'end'
 
-const Actions = ({ ad }: { ad: Ad }) => {
-  const { edit, delete: remove, sell, renew } = ad.can
-  const { selling, renewing, removing } = useAdActions(ad)
+function Actions({ ad }: { ad: Ad }) {
+  const { edit, delete: remove, sell, renew, reprice, end } = ad.can
+  const { selling, renewing, removing, ending } = useAdActions(ad)
+  const [isRepricing, setRepricing] = useState(false)
   const [question, setQuestion] = useState<Question | null>(null)
   const close = () => setQuestion(null)
-  if (!(edit || remove || sell || renew)) return null
+  if (!(edit || remove || sell || renew || reprice || end)) return null
   return (
     <div className={styles.actions}>
       {edit && (
-        <TextLink to={`/meus-anuncios/alterar/${ad.id}`}>
+        <TextLink to={editAdAddress(ad.id)}>
           <Pencil />
-          Alterar
+          {ad.status === 'rejected' ? 'Corrigir e enviar de novo' : 'Alterar'}
         </TextLink>
       )}
       {remove && (
         <TextButton danger onClick={() => setQuestion('delete')}>
           <Trash2 />
           Excluir
+        </TextButton>
+      )}
+      {reprice && (
+        <TextButton onClick={() => setRepricing(true)}>
+          <BadgeDollarSign />
+          Mudar o preço
         </TextButton>
       )}
       {sell && (
@@ -80,6 +90,25 @@ const Actions = ({ ad }: { ad: Ad }) => {
           <RefreshCw />
           Renovar
         </TextButton>
+      )}
+      {end && (
+        <TextButton danger onClick={() => setQuestion('end')}>
+          <EyeOff />
+          Tirar do ar
+        </TextButton>
+      )}
+      {isRepricing && <RepriceAd ad={ad} onClose={() => setRepricing(false)} />}
+      {question === 'end' && (
+        <Confirmation
+          title="Tirar do ar?"
+          action="Tirar do ar"
+          busy={ending.isPending}
+          error={ending.error}
+          onConfirm={() => ending.mutate(undefined, { onSuccess: close })}
+          onClose={close}
+        >
+          {ad.title} sai dos classificados. Para voltar, é só renovar.
+        </Confirmation>
       )}
       {question === 'delete' && (
         <Confirmation

@@ -13,10 +13,12 @@ import { useAdsOf } from './queries.ts'
 /** A list of one's own is paged from so many items on. */
 const PAGED_FROM = 10
 
-const addressOf = (page: number): string => (page > 1 ? `/meus-anuncios?pagina=${page}` : '/meus-anuncios')
+function addressOf(page: number): string {
+  return page > 1 ? `/meus-anuncios?pagina=${page}` : '/meus-anuncios'
+}
 
 /** The person's own ads, whatever their state. */
-export const MyAds = ({ userId, page }: { userId: number; page: number }) => {
+export function MyAds({ userId, page }: { userId: number; page: number }) {
   const query = useAdsOf(userId, page)
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt } = query
   const retry = () => void query.refetch()
@@ -41,25 +43,29 @@ export const MyAds = ({ userId, page }: { userId: number; page: number }) => {
   )
 }
 
-const NoAds = () => (
-  <EmptyState
-    title="Nenhum anúncio por aqui"
-    action={
-      <ButtonLink to="/anuncio">
-        <Plus />
-        Criar anúncio
-      </ButtonLink>
-    }
-  >
-    Anuncie seu lote em dois minutos, com foto, preço e WhatsApp.
-  </EmptyState>
-)
+function NoAds() {
+  return (
+    <EmptyState
+      title="Nenhum anúncio por aqui"
+      action={
+        <ButtonLink to="/anuncio">
+          <Plus />
+          Criar anúncio
+        </ButtonLink>
+      }
+    >
+      Anuncie seu lote em dois minutos, com foto, preço e WhatsApp.
+    </EmptyState>
+  )
+}
 
-const PastTheEnd = () => (
-  <EmptyState
-    title="A lista termina antes desta página"
-    action={<ButtonLink to={addressOf(1)}>Ir para a primeira página</ButtonLink>}
-  >
-    Não há mais anúncios por aqui.
-  </EmptyState>
-)
+function PastTheEnd() {
+  return (
+    <EmptyState
+      title="A lista termina antes desta página"
+      action={<ButtonLink to={addressOf(1)}>Ir para a primeira página</ButtonLink>}
+    >
+      Não há mais anúncios por aqui.
+    </EmptyState>
+  )
+}

@@ -5,7 +5,7 @@ import type { AdsList } from './list/ads-address.ts'
 export type Ads = Awaited<ReturnType<typeof askForAds>>
 export type Ad = Ads['classifieds'][number]
 
-const askForAds = (list: AdsList, signal: AbortSignal) => {
+function askForAds(list: AdsList, signal: AbortSignal) {
   const { page, term, category, state, min, max, unit, near } = list
   if (list.favorites) return call('GET /v6/users/me/favorite_classifieds', { query: { page }, signal })
   return call('GET /v6/classifieds', {
@@ -25,42 +25,49 @@ const askForAds = (list: AdsList, signal: AbortSignal) => {
 
 /** Every list of ads begins with it. */
 const ADS = ['ads']
-const adKey = (id: number) => ['ad', id]
+function adKey(id: number) {
+  return ['ad', id]
+}
 
-const adsQuery = (list: AdsList) =>
-  queryOptions({
+function adsQuery(list: AdsList) {
+  return queryOptions({
     queryKey: [...ADS, 'browse', list],
     queryFn: ({ signal }): Promise<Ads> => askForAds(list, signal),
   })
+}
 
 /** Asks for a list ahead of the screen that shows it. */
-export const prefetchAds = (client: QueryClient, list: AdsList): Promise<void> =>
-  client.prefetchQuery(adsQuery(list))
+export function prefetchAds(client: QueryClient, list: AdsList): Promise<void> {
+  return client.prefetchQuery(adsQuery(list))
+}
 
-const sameButPage = (list: AdsList, key: readonly unknown[] | undefined): boolean =>
-  JSON.stringify({ ...Object(key?.at(-1)), page: 1 }) === JSON.stringify({ ...list, page: 1 })
+function sameButPage(list: AdsList, key: readonly unknown[] | undefined): boolean {
+  return JSON.stringify({ ...Object(key?.at(-1)), page: 1 }) === JSON.stringify({ ...list, page: 1 })
+}
 
 /** A page of ads; while the next page of the same list is on its way, the one before stays. */
-export const useAds = (list: AdsList) =>
-  useQuery({
+export function useAds(list: AdsList) {
+  return useQuery({
     ...adsQuery(list),
     placeholderData: (previous, query) => (sameButPage(list, query?.queryKey) ? previous : undefined),
   })
+}
 
 /** The ads of one person: all of one's own, of others those that are public. */
-export const useAdsOf = (userId: number, page = 1) =>
-  useQuery({
+export function useAdsOf(userId: number, page = 1) {
+  return useQuery({
     queryKey: [...ADS, 'of', userId, page],
     queryFn: ({ signal }): Promise<Ads> =>
       call('GET /v6/classifieds', { query: { by_user: String(userId), page }, signal }),
     placeholderData: (previous, query) => (query?.queryKey[2] === userId ? previous : undefined),
   })
+}
 
-type Known = { ad: Ad; at: number }
+type DatedAd = { ad: Ad; at: number }
 
 /** The ad as some list brought it, the newest one if several did. */
-const knownAd = (client: QueryClient, id: number): Known | undefined =>
-  client
+function knownAd(client: QueryClient, id: number): DatedAd | undefined {
+  return client
     .getQueryCache()
     .findAll({ queryKey: ADS })
     .flatMap(({ queryKey, state }) => {
@@ -68,9 +75,10 @@ const knownAd = (client: QueryClient, id: number): Known | undefined =>
       return ad ? [{ ad, at: state.dataUpdatedAt }] : []
     })
     .toSorted((one, other) => other.at - one.at)[0]
+}
 
 /** An ad: from a list that was loaded at once, and by its address alone. */
-export const useAd = (id: number) => {
+export function useAd(id: number) {
   const client = useQueryClient()
   return useQuery({
     queryKey: adKey(id),
@@ -81,10 +89,12 @@ export const useAd = (id: number) => {
   })
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
 /** Changes an ad wherever it is shown. */
-export const patchAd = (client: QueryClient, id: number, change: Partial<Ad>): void => {
+export function patchAd(client: QueryClient, id: number, change: Partial<Ad>): void {
   const patched = (ad: Ad) => (ad.id === id ? { ...ad, ...change } : ad)
   client.setQueriesData<Ads>(
     { queryKey: ADS },
@@ -94,25 +104,28 @@ export const patchAd = (client: QueryClient, id: number, change: Partial<Ad>): v
 }
 
 /** Stops a refresh on its way that would bring back what was before a change made here. */
-export const holdAds = async (client: QueryClient, id: number): Promise<void> => {
+export async function holdAds(client: QueryClient, id: number): Promise<void> {
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined
   await Promise.all([ADS, adKey(id)].map((queryKey) => client.cancelQueries({ queryKey, predicate })))
 }
 
 /** Every list is asked for again when it is next shown; what is on the screen stays. */
-export const outdateAds = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: ADS, refetchType: 'none' })
+export function outdateAds(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ADS, refetchType: 'none' })
+}
 
 /** Lists are asked for again, those on the screen at once. */
-export const refreshAds = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ADS })
+export function refreshAds(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ADS })
+}
 
 /** The ad as the server answered it; its lists follow. */
-export const takeAd = async (client: QueryClient, ad: Ad): Promise<void> => {
+export async function takeAd(client: QueryClient, ad: Ad): Promise<void> {
   client.setQueryData<Ad>(adKey(ad.id), ad)
   await refreshAds(client)
 }
 
-export const forgetAd = async (client: QueryClient, id: number): Promise<void> => {
+export async function forgetAd(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: adKey(id) })
   await refreshAds(client)
 }

@@ -5,32 +5,37 @@ import { dateText } from '../../ui/form/time-text.ts'
 import type { Payment, Subscription } from './queries.ts'
 
 /** por mês, por ano, a cada 3 meses */
-export const intervalText = ({ interval_months }: Pick<Plan, 'interval_months'>): string => {
+export function intervalText({ interval_months }: Pick<Plan, 'interval_months'>): string {
   if (interval_months === 1) return 'por mês'
   return interval_months === 12 ? 'por ano' : `a cada ${interval_months} meses`
 }
 
 /** mensal, anual, a cada 3 meses */
-export const rhythmText = ({ interval_months }: Pick<Plan, 'interval_months'>): string => {
+export function rhythmText({ interval_months }: Pick<Plan, 'interval_months'>): string {
   if (interval_months === 1) return 'mensal'
   return interval_months === 12 ? 'anual' : `a cada ${interval_months} meses`
 }
 
-export const dayOf = (instant: string): string => dateText(new Date(instant))
+export function dayOf(instant: string): string {
+  return dateText(new Date(instant))
+}
 
 /** Visa final 1111 */
-export const cardText = ({ brand, last_digits }: NonNullable<Subscription['card']>): string =>
-  `${brand} final ${last_digits}`
+export function cardText({ brand, last_digits }: NonNullable<Subscription['card']>): string {
+  return `${brand} final ${last_digits}`
+}
 
 /** no cartão Visa final 1111, por boleto, por PIX */
-export const byMethod = (method: PaymentMethod, card: Subscription['card']): string => {
+export function byMethod(method: PaymentMethod, card: Subscription['card']): string {
   if (method !== 'credit_card') return `por ${paymentMethodLabel(method).replace(/^B/, 'b')}`
   return card ? `no cartão ${cardText(card)}` : 'no cartão'
 }
 
 const KINDS = { first: 'Assinatura', renewal: 'Renovação', upgrade: 'Troca de plano' }
 
-export const kindText = ({ kind }: Pick<Payment, 'kind'>): string => KINDS[kind]
+export function kindText({ kind }: Pick<Payment, 'kind'>): string {
+  return KINDS[kind]
+}
 
 const STATUSES = {
   pending: { tone: 'waiting', label: 'A pagar' },
@@ -40,8 +45,11 @@ const STATUSES = {
   refunded: { tone: 'done', label: 'Devolvido' },
 } as const
 
-export const statusOf = ({ status }: Pick<Payment, 'status'>) => STATUSES[status]
+export function statusOf({ status }: Pick<Payment, 'status'>) {
+  return STATUSES[status]
+}
 
 /** The 47 digits of a bank slip in the groups in which they are printed. */
-export const slipLineText = (digits: string): string =>
-  digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+export function slipLineText(digits: string): string {
+  return digits.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')
+}

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import styles from './note.module.css'
 
 /** What should be known before a choice is made. */
-export const Note = ({ children }: { children: ReactNode }) => (
-  <p className={styles.note}>
-    <Info />
-    <span>{children}</span>
-  </p>
-)
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Info />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -11,76 +11,87 @@ const SUBSCRIPTIONS = ['subscriptions']
 /** While something waits to be paid, it is asked for so often. */
 const WAITING_MS = 4000
 
-export const usePlans = () =>
-  useQuery({
+export function usePlans() {
+  return useQuery({
     queryKey: ['plans'],
     queryFn: ({ signal }) => call('GET /v4/plans', { signal }),
     select: ({ plans }) => plans,
   })
+}
 
-export const useCheckout = () =>
-  useQuery({ queryKey: ['checkout'], queryFn: ({ signal }) => call('GET /v6/checkout', { signal }) })
+export function useCheckout() {
+  return useQuery({ queryKey: ['checkout'], queryFn: ({ signal }) => call('GET /v6/checkout', { signal }) })
+}
 
 export type CheckoutSettings = NonNullable<ReturnType<typeof useCheckout>['data']>
 
 /** The subscription that is not over; null without one. */
-export const useSubscription = ({ waiting = false }: { waiting?: boolean } = {}) =>
-  useQuery({
+export function useSubscription({ waiting = false }: { waiting?: boolean } = {}) {
+  return useQuery({
     queryKey: SUBSCRIPTIONS,
     queryFn: ({ signal }) => call('GET /v4/users/me/subscriptions', { signal }),
     select: ({ subscriptions }) => subscriptions.find(({ status }) => status !== 'canceled') ?? null,
     refetchInterval: waiting ? WAITING_MS : false,
     refetchOnMount: waiting ? 'always' : true,
   })
+}
 
 export type Subscription = NonNullable<ReturnType<typeof useSubscription>['data']>
 
 /** What choosing a plan would mean now. */
-export const quoteOf = (plan_identifier: string) =>
-  queryOptions({
+export function quoteOf(plan_identifier: string) {
+  return queryOptions({
     queryKey: ['quote', plan_identifier],
     queryFn: ({ signal }) =>
       call('GET /v6/users/me/subscriptions/quote', { query: { plan_identifier }, signal }),
   })
+}
 
-export const useQuote = (plan_identifier: string | null) =>
-  useQuery({ ...quoteOf(plan_identifier ?? ''), enabled: plan_identifier !== null })
+export function useQuote(plan_identifier: string | null) {
+  return useQuery({ ...quoteOf(plan_identifier ?? ''), enabled: plan_identifier !== null })
+}
 
 export type Quote = NonNullable<ReturnType<typeof useQuote>['data']>
 
-const paymentKey = (id: number) => ['payments', 'one', id]
+function paymentKey(id: number) {
+  return ['payments', 'one', id]
+}
 
 /** One payment; asked for again and again until it is paid. */
-export const usePayment = (id: number) =>
-  useQuery({
+export function usePayment(id: number) {
+  return useQuery({
     queryKey: paymentKey(id),
     queryFn: ({ signal }) => call('GET /v6/users/me/payments/{id}', { params: { id }, signal }),
     select: ({ payment }) => payment,
     refetchInterval: ({ state }) => (state.data?.payment.status === 'pending' ? WAITING_MS : false),
   })
+}
 
-export const usePayments = (page: number) =>
-  useQuery({
+export function usePayments(page: number) {
+  return useQuery({
     queryKey: ['payments', 'page', page],
     queryFn: ({ signal }) => call('GET /v6/users/me/payments', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 export type Payment = NonNullable<ReturnType<typeof usePayment>['data']>
 
 /** The plan in force may open other things now: everything is asked for again when it is next shown. */
-export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries()
+export function refreshAll(client: QueryClient): Promise<void> {
+  return client.invalidateQueries()
+}
 
 /** What is shown meanwhile, until it is asked for again. */
-export const keepSubscription = (client: QueryClient, subscription: Subscription): void => {
+export function showSubscription(client: QueryClient, subscription: Subscription): void {
   client.setQueryData(SUBSCRIPTIONS, { subscriptions: [subscription] })
 }
 
 /** Takes in a subscription that a call answered. */
-export const useTakeSubscription = () => {
+export function useTakeSubscription() {
   const client = useQueryClient()
   return async (subscription: Subscription): Promise<void> => {
-    keepSubscription(client, subscription)
+    showSubscription(client, subscription)
     await refreshAll(client)
   }
 }

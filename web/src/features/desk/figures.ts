@@ -25,33 +25,8 @@ export const FIGURES: readonly { name: Figure; label: string; text: (value: numb
   { name: 'revenue_cents', label: 'Receita', text: centsText },
 ]
 
-export type Change = { tone: 'up' | 'down' | 'flat'; text: string }
-
-/** How a total stands to the one of as many days before. */
-export function changeOf(now: number, before: number, days: number): Change {
-  const than = `nos ${days} dias anteriores`
-  if (now === before) return { tone: 'flat', text: `O mesmo que ${than}` }
-  if (before === 0) return { tone: 'up', text: `Nada ${than}` }
-  const percent = count.format(Math.round((100 * Math.abs(now - before)) / before))
-  return now > before
-    ? { tone: 'up', text: `${percent}% a mais que ${than}` }
-    : { tone: 'down', text: `${percent}% a menos que ${than}` }
-}
-
-export type Bar = { day: string; value: number; x: number; width: number; height: number }
-
-/** Where the bars of a chart stand, in percents; the highest of them fills it. */
-export function barsOf(days: readonly { day: string; value: number }[]): { bars: Bar[]; highest: number } {
-  const highest = Math.max(0, ...days.map(({ value }) => value))
-  const step = 100 / Math.max(1, days.length)
-  return {
-    highest,
-    bars: days.map(({ day, value }, nth) => ({
-      day,
-      value,
-      x: nth * step + step * 0.1,
-      width: step * 0.8,
-      height: highest === 0 ? 0 : (100 * value) / highest,
-    })),
-  }
+/** How many percent a total is above or below the one of as many days before; null where there is nothing to compare with. */
+export function percentSince(now: number, before: number): number | null {
+  if (before === 0) return now === 0 ? 0 : null
+  return Math.round((100 * (now - before)) / before)
 }

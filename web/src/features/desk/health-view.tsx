@@ -20,7 +20,7 @@ export function HealthView() {
         <Skeleton height="30rem" />
       </Loading>
     )
-  const { letters, jobs, webhook_calls, events, retention_stops, queues, system } = data
+  const { letters, jobs, webhook_calls, held_payments, events, retention_stops, queues, system } = data
   return (
     <>
       {isError && <StaleNotice at={dataUpdatedAt} onRetry={retry} />}
@@ -51,6 +51,21 @@ export function HealthView() {
             <>
               {event}
               {object_id && <span>{object_id}</span>}
+            </>
+          ),
+        }))}
+      />
+      <Troubles
+        kind="held_payments"
+        title="Pagamentos retidos"
+        none="Nenhum pagamento espera pela equipe"
+        count={held_payments.count}
+        newest={held_payments.newest.map(({ invoice_id, name, ...one }) => ({
+          ...one,
+          what: (
+            <>
+              Pagamento {one.id}, de {name}
+              <span>fatura {invoice_id}</span>
             </>
           ),
         }))}

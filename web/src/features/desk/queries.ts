@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/call.ts'
+import { call, messagesOf } from '../../platform/call.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
 import type { ActionFilters, ActionsList } from './actions-address.ts'
 
 /** Everything that only staff asks for begins with it. */
@@ -73,22 +74,39 @@ export type Health = NonNullable<ReturnType<typeof useHealth>['data']>
 
 export type RetentionStop = Health['retention_stops'][number]
 
-export type Troubled = 'letters' | 'jobs' | 'webhook_calls' | 'events'
+export type Troubled = 'letters' | 'jobs' | 'webhook_calls' | 'held_payments' | 'events'
+
+const WAITING_PAYMENTS = [DESK, 'waiting payments']
+
+/** What waits for staff among payments: open differences of the last night, and payments that are held. */
+export function useWaitingPayments() {
+  return useQuery({
+    queryKey: WAITING_PAYMENTS,
+    queryFn: ({ signal }) => call('GET /v6/staff/payments_waiting', { signal }),
+  })
+}
 
 function retryOne(what: Troubled, id: string | number): Promise<unknown> {
   if (what === 'webhook_calls')
     return call('POST /v6/staff/webhook_calls/{id}/retry', { params: { id: Number(id) } })
+  if (what === 'held_payments')
+    return call('POST /v6/staff/held_payments/{id}/retry', { params: { id: Number(id) } })
   if (what === 'events') return call('POST /v6/staff/events/{id}/retry', { params: { id: Number(id) } })
   return call('POST /v6/staff/jobs/{id}/retry', { params: { id: String(id) } })
 }
 
 /** Has one thing that failed tried again; without an id, all of them. */
-export function useRetry(what: Troubled) {
+/** Has one that failed tried again, or all of them (null), and says so. */
+export function useRetry(what: Troubled, said: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string | number | null) =>
       id === null ? call('POST /v6/staff/retries', { body: { what } }) : retryOne(what, id),
-    onSettled: () => client.invalidateQueries({ queryKey: HEALTH }),
+    // Said here and not beside the button, which may be gone by then.
+    onSuccess: () => toast(said),
+    onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
+    onSettled: () =>
+      Promise.all([HEALTH, WAITING_PAYMENTS].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 

@@ -1,4 +1,16 @@
-import { Gauge, LibraryBig, Megaphone, ScrollText, Server, ShieldCheck, Star, Users } from 'lucide-react'
+import {
+  ChartLine,
+  Gauge,
+  Handshake,
+  LibraryBig,
+  Megaphone,
+  Receipt,
+  ScrollText,
+  Server,
+  ShieldCheck,
+  Star,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Section = {
@@ -13,9 +25,12 @@ export const SECTIONS: readonly Section[] = [
   { path: '', label: 'Painel', icon: <Gauge /> },
   { path: 'moderacao', label: 'Moderação', icon: <ShieldCheck /> },
   { path: 'avaliacoes', label: 'Avaliações', icon: <Star /> },
+  { path: 'confianca', label: 'Confiança', icon: <Handshake /> },
+  { path: 'mercado', label: 'Mercado', icon: <ChartLine /> },
   { path: 'publicacoes', label: 'Publicações', icon: <Megaphone /> },
   { path: 'cadastros', label: 'Cadastros', icon: <LibraryBig /> },
   { path: 'pessoas', label: 'Pessoas', icon: <Users /> },
+  { path: 'pagamentos', label: 'Pagamentos', icon: <Receipt /> },
   { path: 'registro', label: 'Registro', icon: <ScrollText /> },
   { path: 'sistema', label: 'Sistema', icon: <Server /> },
 ]

@@ -1,8 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { messagesOf } from '../../platform/call.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { exactTime } from '../../ui/form/time-text.ts'
 import { Card } from '../../ui/layout/page.tsx'
 import { Status } from '../../ui/layout/status.tsx'
@@ -36,20 +34,14 @@ function triesText(tries: number): string {
 /** What failed of a kind, and how to have it tried again. */
 export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
   const id = useId()
-  const all = useRetry(kind)
-  const retryAll = () => {
-    all.mutate(null, {
-      onSuccess: () => toast('Tudo vai ser tentado de novo.'),
-      onError: (error) => toast(messagesOf(error).join(' '), { tone: 'bad' }),
-    })
-  }
+  const all = useRetry(kind, 'Tudo vai ser tentado de novo.')
   return (
     <section aria-labelledby={id}>
       <Card>
         <div className={styles.head}>
           <h2 id={id}>{count > 0 ? `${title} (${count})` : title}</h2>
           {count > 1 && (
-            <Button look="outline" small busy={all.isPending} onClick={retryAll}>
+            <Button look="outline" small busy={all.isPending} onClick={() => all.mutate(null)}>
               Tentar tudo de novo
             </Button>
           )}
@@ -71,13 +63,9 @@ export function Troubles({ kind, title, none, count, newest }: TroublesProps) {
 
 function OneTrouble({ kind, trouble }: { kind: Troubled; trouble: Trouble }) {
   const { id, what, tries, at, next_try_at, error } = trouble
-  const retry = useRetry(kind)
+  const retry = useRetry(kind, 'Vai ser tentado de novo agora.')
   const tryAgain = () => {
-    if (retry.isPending) return
-    retry.mutate(id, {
-      onSuccess: () => toast('Vai ser tentado de novo agora.'),
-      onError: (refusal) => toast(messagesOf(refusal).join(' '), { tone: 'bad' }),
-    })
+    if (!retry.isPending) retry.mutate(id)
   }
   return (
     <li>

@@ -15,7 +15,7 @@ type DeleteButtonProps = {
 }
 
 /** Deletes what nothing uses, after it has asked. */
-export const DeleteButton = ({ question, done, remove, onDeleted }: DeleteButtonProps) => {
+export function DeleteButton({ question, done, remove, onDeleted }: DeleteButtonProps) {
   const [asking, setAsking] = useState(false)
   const { mutate, isPending, error } = useSaving(remove)
   const confirm = () =>

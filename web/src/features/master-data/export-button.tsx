@@ -6,7 +6,7 @@ import { Button } from '../../ui/overlay/button.tsx'
 
 const SAVING_MS = 60_000
 
-const saveFile = (bytes: Blob, name: string): void => {
+function saveFile(bytes: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)
   link.download = name
@@ -15,7 +15,7 @@ const saveFile = (bytes: Blob, name: string): void => {
 }
 
 /** Saves every slaughterhouse as a table; a link alone could not say who asks. */
-export const ExportButton = () => {
+export function ExportButton() {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)

@@ -17,7 +17,7 @@ type FormPanelProps = {
 }
 
 /** One thing of a list, changed beside the list. */
-export const FormPanel = ({
+export function FormPanel({
   title,
   above,
   busy,
@@ -26,17 +26,19 @@ export const FormPanel = ({
   onSubmit,
   onClose,
   children,
-}: FormPanelProps) => (
-  <Panel title={title} onClose={onClose}>
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      {above}
-      {children}
-      <PanelActions>
-        {aside}
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-      </PanelActions>
-    </form>
-  </Panel>
-)
+}: FormPanelProps) {
+  return (
+    <Panel title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        {above}
+        {children}
+        <PanelActions>
+          {aside}
+          <Button type="submit" busy={busy}>
+            {action}
+          </Button>
+        </PanelActions>
+      </form>
+    </Panel>
+  )
+}

@@ -18,7 +18,7 @@ import { asItStands, type Indicator, useSaving, useStaffIndicators } from './que
 import { useKeptForm } from './use-remembered-form.tsx'
 
 /** The answers to "como conheceu a Arroba", in the order of the registration form. */
-export const Indicators = () => {
+export function Indicators() {
   const query = useStaffIndicators()
   const [open, setOpen] = useState<Indicator | 'new' | null>(null)
   return (
@@ -72,20 +72,22 @@ export const Indicators = () => {
   )
 }
 
-const save = (indicator: Indicator | null) => (body: { name: string }) =>
-  indicator
-    ? call('PUT /v6/staff/indicators/{id}', {
-        params: { id: indicator.id },
-        body: { ...body, version: indicator.version },
-      })
-    : call('POST /v6/staff/indicators', { body, once: true })
+function save(indicator: Indicator | null) {
+  return (body: { name: string }) =>
+    indicator
+      ? call('PUT /v6/staff/indicators/{id}', {
+          params: { id: indicator.id },
+          body: { ...body, version: indicator.version },
+        })
+      : call('POST /v6/staff/indicators', { body, once: true })
+}
 
-const breaksOf = ({ name }: { name: string }) => {
+function breaksOf({ name }: { name: string }) {
   const message = indicatorBreak(name)
   return message === null ? [] : [{ field: 'name', message }]
 }
 
-const IndicatorPanel = ({ indicator, onClose }: { indicator: Indicator | null; onClose: () => void }) => {
+function IndicatorPanel({ indicator, onClose }: { indicator: Indicator | null; onClose: () => void }) {
   const { mutateAsync } = useSaving(save(indicator))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm({
     draft: `desk-indicator-${indicator?.id ?? 'new'}`,

@@ -1,9 +1,10 @@
 /** '1 negociação', '1.200 negociações'. */
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+export function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+}
 
 /** What there is any of, in a row of words. */
-export const countedAll = (counts: readonly (readonly [number, string, string])[], none: string): string => {
+export function countedAll(counts: readonly (readonly [number, string, string])[], none: string): string {
   const words = counts.filter(([count]) => count > 0).map(([count, one, many]) => counted(count, one, many))
   return words.length > 0 ? words.join(' · ') : none
 }

@@ -16,7 +16,7 @@ type OrderButtonsProps = {
 }
 
 /** Moves a thing of a list up and down; the button keeps the focus wherever the thing goes. */
-export const OrderButtons = ({ name, place, of, move }: OrderButtonsProps) => {
+export function OrderButtons({ name, place, of, move }: OrderButtonsProps) {
   const { mutate, isPending } = useSaving(move)
   const ends = { up: place === 1, down: place === of }
   const go = (direction: Direction) => (event: MouseEvent<HTMLButtonElement>) => {

@@ -15,10 +15,12 @@ type PanelProps = { onClose: () => void }
 
 type Changed = PlanFields & { is_active: boolean }
 
-const priceText = (price: number): string => numberText(price, 2)
+function priceText(price: number): string {
+  return numberText(price, 2)
+}
 
 /** A plan's words, its price and what it opens; whether it is offered. */
-export const PlanPanel = ({ plan, onClose }: PanelProps & { plan: Plan }) => {
+export function PlanPanel({ plan, onClose }: PanelProps & { plan: Plan }) {
   const { mutateAsync } = useSaving((body: Changed) =>
     call('PUT /v6/staff/plans/{id}', { params: { id: plan.id }, body: { ...body, version: plan.version } }),
   )
@@ -75,12 +77,14 @@ const EMPTY: New = {
   description: '',
   price: '',
   months: '1',
-  features: ['scales', 'ranking_detail', 'advanced_search', 'new_negotiations'],
+  features: ['scales', 'ranking_detail', 'advanced_search', 'market_history', 'api_tokens'],
 }
 
-const bodyOf = ({ months, ...plan }: New) => ({ ...plan, interval_months: Number(months) })
+function bodyOf({ months, ...plan }: New) {
+  return { ...plan, interval_months: Number(months) }
+}
 
-export const NewPlanPanel = ({ onClose }: PanelProps) => {
+export function NewPlanPanel({ onClose }: PanelProps) {
   const { mutateAsync } = useSaving((plan: New) =>
     call('POST /v6/staff/plans', { body: bodyOf(plan), once: true }),
   )

@@ -18,56 +18,60 @@ type PlanTermsProps = {
 const capabilities = Object.entries(CAPABILITIES) as [Capability, string][]
 
 /** What everybody reads of a plan before they choose it. */
-export const PlanTerms = ({ fields, change, errorOf, priceHint, hasPrice, hasFeatures }: PlanTermsProps) => (
-  <>
-    <Field label="Nome" error={errorOf('name')}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={fields.name}
-          onChange={({ target }) => change({ name: target.value })}
-          maxLength={80}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-    <Field label="Descrição" error={errorOf('description')}>
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={3}
-          value={fields.description}
-          onChange={({ target }) => change({ description: target.value })}
-          maxLength={400}
-        />
-      )}
-    </Field>
-    {hasPrice && (
-      <Field label="Preço" hint={priceHint} error={errorOf('price')}>
+export function PlanTerms({ fields, change, errorOf, priceHint, hasPrice, hasFeatures }: PlanTermsProps) {
+  return (
+    <>
+      <Field label="Nome" error={errorOf('name')}>
         {(control) => (
-          <MoneyInput {...control} value={fields.price} onChange={(price) => change({ price })} />
+          <TextInput
+            {...control}
+            value={fields.name}
+            onChange={({ target }) => change({ name: target.value })}
+            maxLength={80}
+            autoComplete="off"
+          />
         )}
       </Field>
-    )}
-    {hasFeatures ? (
-      <FieldGroup legend="O que abre">
-        {capabilities.map(([capability, label]) => (
-          <Checkbox
-            key={capability}
-            label={label}
-            checked={fields.features.includes(capability)}
-            onChange={({ target }) =>
-              change({
-                features: capabilities
-                  .map(([name]) => name)
-                  .filter((name) => (name === capability ? target.checked : fields.features.includes(name))),
-              })
-            }
+      <Field label="Descrição" error={errorOf('description')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={fields.description}
+            onChange={({ target }) => change({ description: target.value })}
+            maxLength={400}
           />
-        ))}
-      </FieldGroup>
-    ) : (
-      <p>O teste grátis abre tudo.</p>
-    )}
-  </>
-)
+        )}
+      </Field>
+      {hasPrice && (
+        <Field label="Preço" hint={priceHint} error={errorOf('price')}>
+          {(control) => (
+            <MoneyInput {...control} value={fields.price} onChange={(price) => change({ price })} />
+          )}
+        </Field>
+      )}
+      {hasFeatures ? (
+        <FieldGroup legend="O que abre">
+          {capabilities.map(([capability, label]) => (
+            <Checkbox
+              key={capability}
+              label={label}
+              checked={fields.features.includes(capability)}
+              onChange={({ target }) =>
+                change({
+                  features: capabilities
+                    .map(([name]) => name)
+                    .filter((name) =>
+                      name === capability ? target.checked : fields.features.includes(name),
+                    ),
+                })
+              }
+            />
+          ))}
+        </FieldGroup>
+      ) : (
+        <p>O teste grátis abre tudo.</p>
+      )}
+    </>
+  )
+}

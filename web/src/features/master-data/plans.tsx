@@ -12,19 +12,20 @@ import { counted } from './master-data-text.ts'
 import { NewPlanPanel, PlanPanel } from './plan-panel.tsx'
 import { asItStands, type Plan, useStaffPlans } from './queries.ts'
 
-const priceOf = ({ price, interval_months }: Plan): string => {
+function priceOf({ price, interval_months }: Plan): string {
   if (interval_months === 0) return 'De graça, para todos'
   const period = interval_months === 1 ? 'por mês' : `a cada ${interval_months} meses`
   return `${moneyText(price)} ${period}`
 }
 
-const opensOf = ({ features }: Plan): string =>
-  features.length === 0
+function opensOf({ features }: Plan): string {
+  return features.length === 0
     ? 'Só o que é de todos'
     : features.map((feature: Capability) => CAPABILITIES[feature]).join(', ')
+}
 
 /** Every plan, also those that are offered no more. */
-export const Plans = () => {
+export function Plans() {
   const query = useStaffPlans()
   const [open, setOpen] = useState<Plan | 'new' | null>(null)
   const close = () => setOpen(null)

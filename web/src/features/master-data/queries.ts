@@ -11,41 +11,53 @@ export type SlaughterhouseFilters = Api['GET /v6/staff/fridges']['query']
 
 const KEPT = 'master-data'
 
-export const useStaffTags = () =>
-  useQuery({ queryKey: [KEPT, 'tags'], queryFn: ({ signal }) => call('GET /v6/staff/tags', { signal }) })
+export function useStaffTags() {
+  return useQuery({
+    queryKey: [KEPT, 'tags'],
+    queryFn: ({ signal }) => call('GET /v6/staff/tags', { signal }),
+  })
+}
 
-export const useStaffIndicators = () =>
-  useQuery({
+export function useStaffIndicators() {
+  return useQuery({
     queryKey: [KEPT, 'indicators'],
     queryFn: ({ signal }) => call('GET /v6/staff/indicators', { signal }),
   })
+}
 
-export const useStaffPlans = () =>
-  useQuery({ queryKey: [KEPT, 'plans'], queryFn: ({ signal }) => call('GET /v6/staff/plans', { signal }) })
+export function useStaffPlans() {
+  return useQuery({
+    queryKey: [KEPT, 'plans'],
+    queryFn: ({ signal }) => call('GET /v6/staff/plans', { signal }),
+  })
+}
 
-export const useStaffSlaughterhouses = (filters: SlaughterhouseFilters) =>
-  useQuery({
+export function useStaffSlaughterhouses(filters: SlaughterhouseFilters) {
+  return useQuery({
     queryKey: [KEPT, 'fridges', filters],
     queryFn: ({ signal }) => call('GET /v6/staff/fridges', { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
-export const useStaffSlaughterhouse = (id: number) =>
-  useQuery({
+export function useStaffSlaughterhouse(id: number) {
+  return useQuery({
     queryKey: [KEPT, 'fridge', id],
     queryFn: ({ signal }) => call('GET /v6/staff/fridges/{id}', { params: { id }, signal }),
   })
+}
 
-export const useMergePreview = (id: number, into: number | null) =>
-  useQuery({
+export function useMergePreview(id: number, into: number | null) {
+  return useQuery({
     queryKey: [KEPT, 'merge', id, into],
     queryFn: ({ signal }) =>
       call('GET /v6/staff/fridges/{id}/merge', { params: { id }, query: { into: into ?? 0 }, signal }),
     enabled: into !== null,
   })
+}
 
 /** Does something to master data, and has every list that shows some of it asked for again. */
-export const useSaving = <Given, Answer>(save: (given: Given) => Promise<Answer>) => {
+export function useSaving<Given, Answer>(save: (given: Given) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: save,
@@ -59,5 +71,6 @@ export const useSaving = <Given, Answer>(save: (given: Given) => Promise<Answer>
 }
 
 /** Something that was opened, as it stands now; as it was where it is gone. */
-export const asItStands = <Item extends { id: number }>(opened: Item, all: readonly Item[] = []): Item =>
-  all.find(({ id }) => id === opened.id) ?? opened
+export function asItStands<Item extends { id: number }>(opened: Item, all: readonly Item[] = []): Item {
+  return all.find(({ id }) => id === opened.id) ?? opened
+}

@@ -10,18 +10,22 @@ import styles from './master-data.module.css'
 import { type Tag, useSaving } from './queries.ts'
 import { useKeptForm } from './use-remembered-form.tsx'
 
-type Fields = { name: string; is_bovine: boolean; is_slaughter: boolean }
+type Fields = { name: string; is_bovine: boolean; is_slaughter: boolean; is_goods: boolean }
 
-const EMPTY: Fields = { name: '', is_bovine: false, is_slaughter: false }
-const fieldsOf = ({ name, is_bovine, is_slaughter }: Tag): Fields => ({ name, is_bovine, is_slaughter })
+const EMPTY: Fields = { name: '', is_bovine: false, is_slaughter: false, is_goods: true }
+function fieldsOf({ name, is_bovine, is_slaughter, is_goods }: Tag): Fields {
+  return { name, is_bovine, is_slaughter, is_goods }
+}
 
-const save = (tag: Tag | null) => (body: Fields) =>
-  tag
-    ? call('PUT /v6/staff/tags/{id}', { params: { id: tag.id }, body: { ...body, version: tag.version } })
-    : call('POST /v6/staff/tags', { body, once: true })
+function save(tag: Tag | null) {
+  return (body: Fields) =>
+    tag
+      ? call('PUT /v6/staff/tags/{id}', { params: { id: tag.id }, body: { ...body, version: tag.version } })
+      : call('POST /v6/staff/tags', { body, once: true })
+}
 
 /** A tag's name and what it is; what negotiations and ads already go by stays as it is. */
-export const TagPanel = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
+export function TagPanel({ tag, onClose }: { tag: Tag | null; onClose: () => void }) {
   const { mutateAsync } = useSaving(save(tag))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-tag-${tag?.id ?? 'new'}`,
@@ -84,6 +88,11 @@ export const TagPanel = ({ tag, onClose }: { tag: Tag | null; onClose: () => voi
         disabled={!fields.is_bovine || (tag !== null && !tag.can.change_slaughter)}
         error={errorOf('is_slaughter')}
         onChange={({ target }) => change({ is_slaughter: target.checked })}
+      />
+      <Checkbox
+        label="É mercadoria: negociações e anúncios podem ser dela"
+        checked={fields.is_goods}
+        onChange={({ target }) => change({ is_goods: target.checked })}
       />
       {isBound && (
         <p className={styles.meta}>

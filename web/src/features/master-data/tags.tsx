@@ -11,11 +11,12 @@ import { OrderButtons } from './order-buttons.tsx'
 import { asItStands, type Tag, useStaffTags } from './queries.ts'
 import { TagPanel } from './tag-panel.tsx'
 
-const kindOf = ({ is_bovine, is_slaughter }: Tag): string =>
-  is_slaughter ? 'Gado de abate' : is_bovine ? 'Gado' : 'Outros'
+function kindOf({ is_bovine, is_slaughter }: Tag): string {
+  return is_slaughter ? 'Gado de abate' : is_bovine ? 'Gado' : 'Outros'
+}
 
-const usesOf = ({ uses: { posts, classifieds: ads, negotiations, interests } }: Tag): string =>
-  countedAll(
+function usesOf({ uses: { posts, classifieds: ads, negotiations, interests } }: Tag): string {
+  return countedAll(
     [
       [posts, 'publicação', 'publicações'],
       [ads, 'anúncio', 'anúncios'],
@@ -24,9 +25,10 @@ const usesOf = ({ uses: { posts, classifieds: ads, negotiations, interests } }: 
     ],
     'sem uso',
   )
+}
 
 /** Every tag in the order of the tag bar, with what uses it. */
-export const Tags = () => {
+export function Tags() {
   const query = useStaffTags()
   const [open, setOpen] = useState<Tag | 'new' | null>(null)
   return (

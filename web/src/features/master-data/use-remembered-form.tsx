@@ -23,11 +23,11 @@ type KeptForm<Fields> = {
 /** What was typed, and the version of what it changes. */
 type Kept<Fields> = { fields: Fields; seen: number | undefined }
 
-const readDraft = <Fields extends object>({
+function readDraft<Fields extends object>({
   draft,
   initial,
   version,
-}: KeptForm<Fields>): Kept<Fields> | null => {
+}: KeptForm<Fields>): Kept<Fields> | null {
   const kept = drafts.read(draft) as Partial<Kept<Partial<Fields>>> | null
   if (typeof kept?.fields !== 'object') return null
   const fields = { ...initial, ...kept.fields }
@@ -36,7 +36,7 @@ const readDraft = <Fields extends object>({
 }
 
 /** A form of the desk: what is typed outlives the tab, and what is wrong is said beside the field and above it all. */
-export const useKeptForm = <Fields extends object>(form: KeptForm<Fields>) => {
+export function useKeptForm<Fields extends object>(form: KeptForm<Fields>) {
   const { draft, what, initial, version, breaksOf, save, onSaved } = form
   const [restored, setRestored] = useState(() => readDraft(form))
   const [{ fields, seen }, setKept] = useState<Kept<Fields>>(restored ?? { fields: initial, seen: version })
@@ -47,7 +47,7 @@ export const useKeptForm = <Fields extends object>(form: KeptForm<Fields>) => {
   const change = (part: Partial<Fields>) => {
     const next = { fields: { ...fields, ...part }, seen }
     setKept(next)
-    drafts.keep(draft, next)
+    drafts.save(draft, next)
   }
   const discard = () => {
     drafts.drop(draft)

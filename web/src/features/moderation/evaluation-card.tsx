@@ -31,6 +31,8 @@ function countingText({ counting: { state, from }, weight }: StaffEvaluation): s
       return `Conta nova: conta a partir de ${since}`
     case 'repeated':
       return `Repetida: conta a partir de ${since}`
+    case 'unverified':
+      return 'Não conta: um dos dois não confirmou o celular'
     case 'not_admitted':
       return 'Não conta: um dos dois está suspenso'
     case 'no_slaughter':
@@ -44,6 +46,7 @@ const TONES = {
   counts: 'good',
   young: 'waiting',
   repeated: 'waiting',
+  unverified: 'waiting',
   not_admitted: 'over',
   no_slaughter: 'over',
   voided: 'bad',

@@ -1,10 +1,11 @@
-import { CalendarPlus, LogOut, ShieldMinus, ShieldPlus, UserCheck, UserX } from 'lucide-react'
+import { BadgeCheck, CalendarPlus, LogOut, ShieldMinus, ShieldPlus, UserCheck, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { focusHeading } from '../../ui/layout/page-head.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import { Confirmation } from '../../ui/overlay/confirmation.tsx'
 import { GrantDaysDialog } from './grant-days-dialog.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
 import { type Deed, type Person, useDeed } from './queries.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import styles from './verdict-buttons.module.css'
@@ -18,12 +19,14 @@ const DONE: Record<Ability, string> = {
   end_sessions: 'Todos os aparelhos foram desconectados.',
   make_staff: 'Agora é da equipe.',
   end_staff: 'Não é mais da equipe.',
+  verify_identity: 'Conferência anotada.',
 }
 
 const BUTTONS: readonly { ability: Ability; icon: ReactNode; label: string; danger?: true }[] = [
   { ability: 'grant_days', icon: <CalendarPlus />, label: 'Dar dias' },
   { ability: 'lift', icon: <UserCheck />, label: 'Retirar suspensão' },
   { ability: 'suspend', icon: <UserX />, label: 'Suspender', danger: true },
+  { ability: 'verify_identity', icon: <BadgeCheck />, label: 'Conferir pessoa' },
   { ability: 'end_sessions', icon: <LogOut />, label: 'Desconectar aparelhos' },
   { ability: 'make_staff', icon: <ShieldPlus />, label: 'Pôr na equipe' },
   { ability: 'end_staff', icon: <ShieldMinus />, label: 'Tirar da equipe' },
@@ -106,6 +109,17 @@ export function PersonActions({ person }: { person: Person }) {
         >
           {asked.text}
         </Confirmation>
+      )}
+      {question === 'verify_identity' && (
+        <IdentityDialog
+          person={person}
+          busy={isPending}
+          error={error}
+          onSend={(note) =>
+            mutate({ verb: 'identity', verified: person.identity_verified_at === null, note })
+          }
+          onClose={close}
+        />
       )}
       {question === 'suspend' && (
         <SuspendDialog

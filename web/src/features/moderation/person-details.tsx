@@ -9,6 +9,7 @@ import { exactTime } from '../../ui/form/time-text.ts'
 import { type Fact, Facts } from '../../ui/layout/facts.tsx'
 import { Card } from '../../ui/layout/page.tsx'
 import { Status } from '../../ui/layout/status.tsx'
+import { TextLink } from '../../ui/overlay/text-button.tsx'
 import { Avatar } from '../../ui/text/avatar.tsx'
 import { RelativeTime } from '../../ui/text/relative-time.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -32,7 +33,9 @@ function factsOf(person: Person): Fact[] {
   return [
     ['E-mail', person.email],
     ['Telefone', person.phone && phoneText(person.phone)],
+    ['Telefone verificado', until(person.phone_verified_at)],
     ['CPF', person.cpf],
+    ['Nome e CPF conferidos', until(person.identity_verified_at)],
     ['Estado', stateOf(person.state_code ?? 0)?.name ?? null],
     ['Cadastro', exactTime(new Date(person.created_at))],
     ['Visto por último', person.last_seen_at && <RelativeTime at={person.last_seen_at} />],
@@ -97,6 +100,9 @@ export function PersonDetails({ person }: { person: Person }) {
         <section>
           <h2>Plano</h2>
           <Facts facts={planOf(person)} />
+          <p>
+            <TextLink to={`/gestao/pessoas/${person.id}/pagamentos`}>Ver pagamentos e extrato</TextLink>
+          </p>
           <h2>Na Arroba</h2>
           <Facts facts={countsOf(person)} />
         </section>

@@ -161,6 +161,7 @@ export type Deed =
   | { verb: 'suspend'; reason: string; days: number | null }
   | { verb: 'grant_days'; days: number }
   | { verb: 'staff'; isStaff: boolean }
+  | { verb: 'identity'; verified: boolean; note: string }
 
 function act(id: number, deed: Deed) {
   const params = { id }
@@ -173,6 +174,11 @@ function act(id: number, deed: Deed) {
       return call('POST /v6/staff/people/{id}/suspend', { params, body: spelled(deed) })
     case 'grant_days':
       return call('POST /v6/staff/people/{id}/grant_days', { params, body: { days: deed.days } })
+    case 'identity':
+      return call('PUT /v6/staff/people/{id}/identity', {
+        params,
+        body: { verified: deed.verified, note: deed.note },
+      })
     case 'staff':
       return call('PUT /v6/staff/people/{id}/staff', { params, body: { is_staff: deed.isStaff } })
   }

@@ -58,6 +58,22 @@ export function placeText({ city, state }: Pick<Negotiation, 'city' | 'state'>):
   return `${city.name} / ${state.acronym}`
 }
 
+/** 19,72 @ */
+export function arrobasText(arrobas: number): string {
+  return `${numberText(arrobas, 2)} @`
+}
+
+/** How much of it: 54 cabeças, or 1.200 sacas; null where nobody said. */
+export function quantityText({
+  animals_quantity,
+  quantity,
+  payment_measure,
+}: Pick<Negotiation, 'animals_quantity' | 'quantity' | 'payment_measure'>): string | null {
+  if (animals_quantity !== null) return headsText(animals_quantity)
+  if (quantity === null) return null
+  return `${numberText(quantity, Number.isInteger(quantity) ? 0 : 2)} ${measureText(payment_measure)?.toLowerCase()}${quantity === 1 ? '' : 's'}`
+}
+
 /** The slaughterhouse, else the lot. */
 export function titleOf({ fridge: slaughterhouse, tag }: Pick<Negotiation, 'fridge' | 'tag'>): string {
   if (slaughterhouse) return slaughterhouse.name
@@ -96,6 +112,11 @@ export function negotiationDateText(negotiation: Pick<Negotiation, 'negotiation_
 
 export function negotiationAddress(id: number): string {
   return `/negocio/informacao/${id}`
+}
+
+/** A new negotiation that begins as this one was. */
+export function repeatAddress(id: number): string {
+  return `/negocio/cadastrar?repetir=${id}`
 }
 
 export function editAddress(id: number): string {

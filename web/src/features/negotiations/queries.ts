@@ -1,3 +1,4 @@
+import { type DatedRate, WITHHELD_BY_LAW } from '@arroba/contract/rules/negotiations/value.ts'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError, call } from '../../platform/call.ts'
@@ -29,7 +30,7 @@ async function askForNegotiation(id: number, signal: AbortSignal) {
 }
 
 /** Every list of negotiations, and every negotiation, begins with it. */
-const NEGOTIATIONS = ['negotiations']
+export const NEGOTIATIONS = ['negotiations']
 
 function negotiationKey(id: number) {
   return [...NEGOTIATIONS, 'one', id]
@@ -102,4 +103,14 @@ export function refreshNegotiations(client: QueryClient): Promise<void> {
 export async function forgetNegotiation(client: QueryClient, id: number): Promise<void> {
   client.removeQueries({ queryKey: negotiationKey(id) })
   await refreshNegotiations(client)
+}
+
+/** What is withheld from a sale by the day; until it came, what the law said when this was written. */
+export function useWithheldRates(): readonly DatedRate[] {
+  const method = useQuery({
+    queryKey: ['market', 'method'],
+    queryFn: ({ signal }) => call('GET /v6/market/method', { signal }),
+    select: ({ rates }) => rates.filter(({ kind }) => kind === 'withheld_from_person'),
+  })
+  return method.data && method.data.length > 0 ? method.data : WITHHELD_BY_LAW
 }

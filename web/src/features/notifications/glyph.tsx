@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BadgeX,
   CalendarClock,
+  ChartLine,
   CircleAlert,
   Eye,
   EyeOff,
@@ -57,6 +58,7 @@ const GLYPHS: Record<Notification['kind'], LucideIcon> = {
   'payment-failed': CircleAlert,
   'price-changed': Receipt,
   'subscription-ended': CalendarClock,
+  'market-alert-crossed': ChartLine,
 }
 
 /** What a notification is about, at a glance. */

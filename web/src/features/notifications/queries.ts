@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call, messagesOf } from '../../platform/call.ts'
+import { ApiError, call, messagesOf } from '../../platform/call.ts'
 import { live, useLive } from '../../platform/live.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
@@ -62,6 +62,17 @@ export function useOpen() {
   return (notification: Notification) => {
     if (!notification.read) mutate(notification)
   }
+}
+
+/** One that was tapped outside of the app: read by being opened. */
+export function useOpened(id: number) {
+  const query = useQuery({
+    queryKey: ['opened notification', id],
+    queryFn: ({ signal }) => call('PUT /v5/users/me/notifications/{id}/read', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  return { ...query, isGone }
 }
 
 /** Marks all as read that have been shown here. */

@@ -15,10 +15,12 @@ import { useMyPosts } from './queries.ts'
 /** So many at least, before a list is worth paging. */
 const WORTH_PAGING = 10
 
-const myPostsAddress = (page: number): string => (page > 1 ? `/publicacoes?pagina=${page}` : '/publicacoes')
+function myPostsAddress(page: number): string {
+  return page > 1 ? `/publicacoes?pagina=${page}` : '/publicacoes'
+}
 
 /** A page of one's own posts in whatever state it is: on its way, here, empty, or not to be had. */
-export const MyPosts = ({ page }: { page: number }) => {
+export function MyPosts({ page }: { page: number }) {
   const { data, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useMyPosts(page)
   const retry = () => void refetch()
 
@@ -45,8 +47,8 @@ export const MyPosts = ({ page }: { page: number }) => {
   )
 }
 
-const Nothing = ({ page }: { page: number }) =>
-  page > 1 ? (
+function Nothing({ page }: { page: number }) {
+  return page > 1 ? (
     <EmptyState
       title="A lista termina antes desta página"
       action={<ButtonLink to={myPostsAddress(1)}>Ir para a primeira página</ButtonLink>}
@@ -66,3 +68,4 @@ const Nothing = ({ page }: { page: number }) =>
       O que você publicar na timeline aparece aqui, para corrigir ou excluir quando quiser.
     </EmptyState>
   )
+}

@@ -10,28 +10,32 @@ import { ApiError, call } from '../../platform/call.ts'
 import { live } from '../../platform/live.ts'
 import { FRESH_MS } from '../../platform/query-client.ts'
 import { savesData } from '../../platform/saves-data.ts'
+import { hasSlowLine } from '../../platform/slow-line.ts'
 import { EVERYTHING, type FeedList, isSameFilter, wireQuery } from './feed/feed-list.ts'
-import { type HeldFeed, hold, letIn, mapHeld } from './feed/held-feed.ts'
+import { type HeldFeed, hold, mapHeld, showNewer } from './feed/held-feed.ts'
 import { keptFeed } from './feed/remembered-feed.ts'
 
 export type Feed = Awaited<ReturnType<typeof askForFeed>>
 export type Post = Feed['posts'][number]
 
-const askForFeed = (list: FeedList, signal: AbortSignal) =>
-  call('GET /v6/posts', { query: wireQuery(list), signal })
+function askForFeed(list: FeedList, signal: AbortSignal) {
+  return call('GET /v6/posts', { query: wireQuery(list), signal })
+}
 
-const askForPost = async (id: number, signal: AbortSignal): Promise<Post> =>
-  (await call('GET /v6/posts/{id}', { params: { id }, signal })).post
+async function askForPost(id: number, signal: AbortSignal): Promise<Post> {
+  return (await call('GET /v6/posts/{id}', { params: { id }, signal })).post
+}
 
 const FEEDS = ['posts']
-const MINE = ['my-posts']
+/** One's own, or another person's. */
+const OF_PEOPLE = ['posts of people']
 
-const keptHeldFeed = (list: FeedList): HeldFeed | undefined => {
+function keptHeldFeed(list: FeedList): HeldFeed | undefined {
   const kept = keptFeed.of(list)
   return kept ? hold(undefined, kept.feed, 0) : undefined
 }
 
-const feedQuery = (list: FeedList) => {
+function feedQuery(list: FeedList) {
   const queryKey = [...FEEDS, list]
   return queryOptions({
     queryKey,
@@ -47,27 +51,40 @@ const feedQuery = (list: FeedList) => {
 }
 
 /** A page of one's own posts. */
-export const useMyPosts = (page: number) =>
-  useQuery({
-    queryKey: [...MINE, page],
+export function useMyPosts(page: number) {
+  return useQuery({
+    queryKey: [...OF_PEOPLE, 'mine', page],
     queryFn: ({ signal }): Promise<Feed> => call('GET /v4/users/me/posts', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+/** What somebody published in the timeline. */
+export function usePostsOf(userId: number, page: number) {
+  return useQuery({
+    queryKey: [...OF_PEOPLE, userId, page],
+    queryFn: ({ signal }): Promise<Feed> =>
+      call('GET /v6/users/{id}/posts', { params: { id: userId }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 /** Asks for a list ahead of the screen that shows it. */
-export const prefetchFeed = (client: QueryClient, list: FeedList): Promise<void> =>
-  client.prefetchQuery(feedQuery(list))
+export function prefetchFeed(client: QueryClient, list: FeedList): Promise<void> {
+  return client.prefetchQuery(feedQuery(list))
+}
 
-const isFeedList = (part: unknown): part is FeedList =>
-  typeof part === 'object' && part !== null && 'tags' in part && 'page' in part
+function isFeedList(part: unknown): part is FeedList {
+  return typeof part === 'object' && part !== null && 'tags' in part && 'page' in part
+}
 
-const isAnotherPageOf = (list: FeedList, key: readonly unknown[] | undefined): boolean => {
+function isAnotherPageOf(list: FeedList, key: readonly unknown[] | undefined): boolean {
   const other = key?.at(-1)
   return isFeedList(other) && isSameFilter(list, other)
 }
 
 /** A page of posts; while the next page of the same list is on its way, the one before stays. */
-export const useFeed = (list: FeedList) => {
+export function useFeed(list: FeedList) {
   const feed = useQuery({
     ...feedQuery(list),
     placeholderData: (previous, query) => (isAnotherPageOf(list, query?.queryKey) ? previous : undefined),
@@ -77,34 +94,34 @@ export const useFeed = (list: FeedList) => {
   const place = JSON.stringify(list)
   useEffect(() => {
     if (shown && !isPlaceholderData)
-      keptFeed.keep({ list: JSON.parse(place), feed: shown, at: dataUpdatedAt })
+      keptFeed.save({ list: JSON.parse(place), feed: shown, at: dataUpdatedAt })
   }, [shown, dataUpdatedAt, isPlaceholderData, place])
   return feed
 }
 
 /** Shows the posts of a list that have been waiting. */
-export const letInNewer = (client: QueryClient, list: FeedList): void => {
+export function showNewerPosts(client: QueryClient, list: FeedList): void {
   const { queryKey } = feedQuery(list)
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  client.setQueryData(queryKey, (held) => held && letIn(held), { updatedAt })
+  client.setQueryData(queryKey, (held) => held && showNewer(held), { updatedAt })
 }
 
 /** Once the browser has nothing else to do, asks for the list that the person is likely to want next. */
-export const usePrefetchWhenIdle = (list: FeedList | null): void => {
+export function usePrefetchWhenIdle(list: FeedList | null): void {
   const client = useQueryClient()
   const wanted = JSON.stringify(list)
   useEffect(() => {
     const next: FeedList | null = JSON.parse(wanted)
-    if (!next || savesData() || !('requestIdleCallback' in window)) return
+    if (!next || savesData() || hasSlowLine() || !('requestIdleCallback' in window)) return
     const idle = requestIdleCallback(() => void prefetchFeed(client, next))
     return () => cancelIdleCallback(idle)
   }, [client, wanted])
 }
 
-type Known = { post: Post; at: number }
+type DatedPost = { post: Post; at: number }
 
 /** The post as some list brought it, the newest one if several did. */
-const knownPost = (client: QueryClient, id: number): Known | undefined => {
+function knownPost(client: QueryClient, id: number): DatedPost | undefined {
   const kept = keptFeed.last()
   const inCache = <Data>(queryKey: string[], feedOf: (data: Data) => Feed) =>
     client
@@ -116,7 +133,7 @@ const knownPost = (client: QueryClient, id: number): Known | undefined => {
       })
   const lists = [
     ...inCache<HeldFeed>(FEEDS, ({ shown }) => shown),
-    ...inCache<Feed>(MINE, (feed) => feed),
+    ...inCache<Feed>(OF_PEOPLE, (feed) => feed),
     ...(kept ? [{ feed: kept.feed, at: kept.at }] : []),
   ]
   return lists
@@ -128,7 +145,7 @@ const knownPost = (client: QueryClient, id: number): Known | undefined => {
 }
 
 /** A post: from the list that was loaded last at once, and by its address alone. */
-export const usePost = (id: number) => {
+export function usePost(id: number) {
   const client = useQueryClient()
   return useQuery({
     queryKey: ['post', id],
@@ -138,28 +155,36 @@ export const usePost = (id: number) => {
   })
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** Another device of the person's was faster: the text is not what it was when it was read. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
 
 /** Changes the lists of posts wherever they are shown. */
-const changeFeeds = (client: QueryClient, change: (posts: readonly Post[]) => Post[]): void => {
+function changeFeeds(client: QueryClient, change: (posts: readonly Post[]) => Post[]): void {
   const changed = (feed: Feed) => ({ ...feed, posts: change(feed.posts) })
   client.setQueriesData<HeldFeed>({ queryKey: FEEDS }, (held) => held && mapHeld(held, changed))
-  client.setQueriesData<Feed>({ queryKey: MINE }, (feed) => feed && changed(feed))
+  client.setQueriesData<Feed>({ queryKey: OF_PEOPLE }, (feed) => feed && changed(feed))
   const kept = keptFeed.last()
-  if (kept) keptFeed.keep({ ...kept, feed: changed(kept.feed) })
+  if (kept) keptFeed.save({ ...kept, feed: changed(kept.feed) })
 }
 
 /** Changes a post wherever it is shown. */
-export const changePost = (client: QueryClient, id: number, change: (post: Post) => Post): void => {
+export function changePost(client: QueryClient, id: number, change: (post: Post) => Post): void {
   changeFeeds(client, (posts) => posts.map((post) => (post.id === id ? change(post) : post)))
   client.setQueryData<Post>(['post', id], (post) => post && change(post))
 }
 
-export const patchPost = (client: QueryClient, id: number, part: Partial<Post>): void =>
+export function patchPost(client: QueryClient, id: number, part: Partial<Post>): void {
   changePost(client, id, (post) => ({ ...post, ...part }))
+}
 
 /** Takes a post that is gone from wherever it is shown. */
-export const dropPost = async (client: QueryClient, id: number): Promise<void> => {
+export async function dropPost(client: QueryClient, id: number): Promise<void> {
   await holdFeeds(client)
   changeFeeds(client, (posts) => posts.filter((post) => post.id !== id))
   client.removeQueries({ queryKey: ['post', id] })
@@ -167,7 +192,7 @@ export const dropPost = async (client: QueryClient, id: number): Promise<void> =
 }
 
 /** A new post stands on top of the timeline at once; every list is asked for again when it is next shown. */
-export const addPost = async (client: QueryClient, post: Post): Promise<void> => {
+export async function addPost(client: QueryClient, post: Post): Promise<void> {
   const top: FeedList = { ...EVERYTHING, page: 1 }
   const withPost = (feed: Feed) => ({
     ...feed,
@@ -181,7 +206,7 @@ export const addPost = async (client: QueryClient, post: Post): Promise<void> =>
 }
 
 /** The lists of other interests than the person has now. */
-export const forgetForYou = (client: QueryClient): void => {
+export function forgetForYou(client: QueryClient): void {
   client.removeQueries({
     queryKey: FEEDS,
     predicate: ({ queryKey }) => {
@@ -192,29 +217,30 @@ export const forgetForYou = (client: QueryClient): void => {
   if (keptFeed.last()?.list.forYou) keptFeed.forget()
 }
 
-export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  await Promise.all([FEEDS, MINE].map((queryKey) => client.invalidateQueries({ queryKey })))
+export async function refreshFeeds(client: QueryClient): Promise<void> {
+  await Promise.all([FEEDS, OF_PEOPLE].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Shows what has been waiting in the lists on the screen: what comes and goes there now was asked for. */
-export const letInAll = (client: QueryClient): void => {
-  client.setQueriesData<HeldFeed>({ queryKey: FEEDS, type: 'active' }, (held) => held && letIn(held))
+export function showAllNewerPosts(client: QueryClient): void {
+  client.setQueriesData<HeldFeed>({ queryKey: FEEDS, type: 'active' }, (held) => held && showNewer(held))
 }
 
 /** Forgets the lists that are not on the screen: what may be seen in them is not what it was. */
-export const forgetFeeds = (client: QueryClient): void => {
+export function forgetFeeds(client: QueryClient): void {
   keptFeed.forget()
   client.removeQueries({ queryKey: FEEDS, type: 'inactive' })
 }
 
 /** Asks for a post again, and for lists when they are next shown. */
-export const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
+export async function refreshPost(client: QueryClient, id: number): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: ['post', id] }), refreshFeeds(client)])
 }
 
 /** Stops a refresh on its way that would bring back what was before a change made here. */
-export const holdFeeds = (client: QueryClient): Promise<void> =>
-  client.cancelQueries({
+export function holdFeeds(client: QueryClient): Promise<void> {
+  return client.cancelQueries({
     predicate: ({ queryKey: [kind], state }) =>
-      (kind === FEEDS[0] || kind === MINE[0]) && state.data !== undefined,
+      (kind === FEEDS[0] || kind === OF_PEOPLE[0]) && state.data !== undefined,
   })
+}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone, Tablet } from 'lucide-react'
+import { Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { call, NoConnection } from '../../platform/call.ts'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
@@ -15,6 +15,12 @@ import styles from './devices.module.css'
 
 const DEVICES = ['devices']
 const ICONS = { phone: <Smartphone />, tablet: <Tablet />, computer: <Monitor /> }
+
+const PURPOSES = {
+  app: null,
+  checkout: 'Só para a compra de um plano',
+  api: 'Token da API: um programa usa a sua conta',
+}
 
 type Device = Awaited<ReturnType<typeof askForDevices>>['sessions'][number]
 
@@ -70,7 +76,7 @@ export function Devices() {
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   return (
     <Row
-      icon={ICONS[device.kind]}
+      icon={device.purpose === 'api' ? <SquareTerminal /> : ICONS[device.kind]}
       end={
         device.is_current ? (
           <Status tone="good" label="Este aparelho" />
@@ -82,14 +88,15 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
       }
     >
       <b>{device.device}</b>
-      {device.is_checkout && <p className={styles.times}>Só para a compra de um plano</p>}
+      {PURPOSES[device.purpose] && <p className={styles.times}>{PURPOSES[device.purpose]}</p>}
       <p className={styles.times}>
         {!device.is_current && (
           <>
             Usado <RelativeTime at={device.last_used_at} /> ·{' '}
           </>
         )}
-        Entrou <RelativeTime at={device.created_at} />
+        {device.purpose === 'api' ? 'Criado' : 'Entrou'} <RelativeTime at={device.created_at} />
+        {device.network && <> · Rede {device.network}</>}
       </p>
     </Row>
   )

@@ -1,10 +1,11 @@
 import type { Me } from '@arroba/contract/accounts.ts'
-import { barePhone, type ProfileField, profileBreaks } from '@arroba/contract/rules/profile.ts'
+import { barePhone, CITY_UNKNOWN, type ProfileField, profileBreaks } from '@arroba/contract/rules/profile.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { call, messagesOf } from '../../platform/call.ts'
 import { drafts } from '../../platform/drafts.ts'
+import { type CityChoice, CityField } from '../../reference/places/city-field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MaskedInput } from '../../ui/form/masked-input.tsx'
@@ -22,6 +23,7 @@ const PROFILE = '/perfil'
 const PHONES = ['(99) 9999-9999', '(99) 99999-9999']
 
 type Values = { name: string; nickname: string; phone: string }
+type City = Me['city']
 type Breaks = ReturnType<typeof profileBreaks>
 
 function valuesOf(form: HTMLFormElement): Values {
@@ -30,11 +32,19 @@ function valuesOf(form: HTMLFormElement): Values {
   return { name: text('name'), nickname: text('nickname'), phone: barePhone(text('phone')) }
 }
 
-function save(email: string, values: Values, { cropped, isRemoved }: PhotoChange): Promise<Me> {
+function save(
+  email: string,
+  values: Values & { city_code: number | '' },
+  { cropped, isRemoved }: PhotoChange,
+): Promise<Me> {
   return call('PUT /v5/users/me', {
     body: { ...values, email, remove_avatar: isRemoved },
     ...(cropped && { files: { avatar: cropped } }),
   })
+}
+
+function chosen(city: City): CityChoice {
+  return { text: city?.value ?? '', item: city }
 }
 
 const DRAFT = 'profile'
@@ -60,10 +70,14 @@ export function EditForm({ me, onSaved }: EditFormProps) {
   const [draft, setDraft] = useState(() => readDraft(saved))
   const shown = draft ?? saved
   const [photo, setPhoto] = useState(NO_CHANGE)
+  const [city, setCity] = useState<CityChoice>(() => chosen(before.city))
+  const isCityUnknown = city.text.trim() !== '' && !city.item
+  const [tried, setTried] = useState(false)
   const [breaks, setBreaks] = useState<Breaks>([])
   const { banner, refuse, forgive } = useRefusal()
   const saving = useMutation({
-    mutationFn: (values: Values) => save(before.email, values, photo),
+    mutationFn: (values: Values) =>
+      save(before.email, { ...values, city_code: city.item?.code ?? '' }, photo),
     onSuccess: (now) => {
       drafts.drop(DRAFT)
       onSaved(now)
@@ -84,7 +98,13 @@ export function EditForm({ me, onSaved }: EditFormProps) {
     const values = valuesOf(event.currentTarget)
     const wrong = profileBreaks(values)
     setBreaks(wrong)
-    if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
+    setTried(true)
+    const messages = [
+      ...(photo.problem ? [photo.problem] : []),
+      ...wrong.map(({ message }) => message),
+      ...(isCityUnknown ? [CITY_UNKNOWN] : []),
+    ]
+    if (messages.length > 0) return refuse(messages)
     try {
       await saving.mutateAsync(values)
       forgive()
@@ -98,7 +118,7 @@ export function EditForm({ me, onSaved }: EditFormProps) {
       key={draft ? 'typed' : 'saved'}
       className={styles.form}
       noValidate
-      onInput={({ currentTarget }) => drafts.keep(DRAFT, valuesOf(currentTarget))}
+      onInput={({ currentTarget }) => drafts.save(DRAFT, valuesOf(currentTarget))}
       onSubmit={(event) => void submit(event)}
     >
       {banner}
@@ -158,6 +178,12 @@ export function EditForm({ me, onSaved }: EditFormProps) {
           <Field label="E-mail" hint="O e-mail da conta não muda.">
             {(control) => <TextInput {...control} value={before.email} readOnly />}
           </Field>
+          <CityField
+            label="Cidade (aparece na sua página)"
+            error={tried && isCityUnknown ? CITY_UNKNOWN : undefined}
+            choice={city}
+            onChange={setCity}
+          />
           <Field label="Telefone celular" error={errorOf('phone')}>
             {(control) => (
               <MaskedInput

@@ -44,7 +44,7 @@ export function PhotoCrop({ photo, onCrop }: PhotoCropProps) {
             keyboardStep={8}
             disableAutomaticStylesInjection
             classes={{ cropAreaClassName: styles.opening ?? '' }}
-            mediaProps={{ alt: '' }}
+            mediaProps={{ alt: '', onError: () => onCrop(null) }}
             cropperProps={{ role: 'application', 'aria-label': 'Enquadrar a foto: mova com as setas' }}
             onCropChange={setPlace}
             onZoomChange={setZoom}

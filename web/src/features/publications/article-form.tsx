@@ -37,15 +37,17 @@ const EMPTY: ArticleFields = {
   withoutImage: false,
 }
 
-const fieldsOf = (publication: Publication): ArticleFields => ({
-  title: publication.title ?? '',
-  text: publication.description,
-  tags: publication.tags.map(({ id }) => id),
-  state: publication.state_code === null ? '' : String(publication.state_code),
-  isFree: publication.is_free_visible,
-  when: publication.publish_at === null ? NOW : whenOf(publication.publish_at),
-  withoutImage: false,
-})
+function fieldsOf(publication: Publication): ArticleFields {
+  return {
+    title: publication.title ?? '',
+    text: publication.description,
+    tags: publication.tags.map(({ id }) => id),
+    state: publication.state_code === null ? '' : String(publication.state_code),
+    isFree: publication.is_free_visible,
+    when: publication.publish_at === null ? NOW : whenOf(publication.publish_at),
+    withoutImage: false,
+  }
+}
 
 /** What readers will see of it; it belongs to posts, and the page hands it over. */
 type ArticlePreview = ComponentType<{
@@ -64,7 +66,7 @@ type ArticleFormProps = {
   onDiscard: () => void
 }
 
-const useAddressOf = (photo: File | null): string | null => {
+function useAddressOf(photo: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!photo) return setAddress(null)
@@ -76,7 +78,7 @@ const useAddressOf = (photo: File | null): string | null => {
 }
 
 /** News of the platform's, new or changed, now or later. */
-export const ArticleForm = ({ publication, tags, Preview, onSaved, onDiscard }: ArticleFormProps) => {
+export function ArticleForm({ publication, tags, Preview, onSaved, onDiscard }: ArticleFormProps) {
   const [photo, setPhoto] = useState<File | null>(null)
   const present = publication?.image?.medium ?? null
 

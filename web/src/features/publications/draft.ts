@@ -4,7 +4,7 @@ import { drafts } from '../../platform/drafts.ts'
 import { draftKey, session } from '../../platform/session.ts'
 
 /** What is being written under a name, kept for its author until it is sent or they sign out; with a photo where it has one. */
-export const draftOf = <Fields extends object>(name: string) => {
+export function draftOf<Fields extends object>(name: string) {
   const fileKey = (): string | null => {
     const who = session.current()
     return who && draftKey(who.id, name)
@@ -14,14 +14,14 @@ export const draftOf = <Fields extends object>(name: string) => {
       const draft = drafts.read(name)
       return typeof draft === 'object' ? draft : null
     },
-    save: (fields: Fields): void => drafts.keep(name, fields),
+    save: (fields: Fields): void => drafts.save(name, fields),
     readPhoto: async (): Promise<File | null> => {
       const key = fileKey()
       return key ? draftFiles.read(key) : null
     },
     savePhoto: async (photo: File | null): Promise<void> => {
       const key = fileKey()
-      if (key) await draftFiles.keep(key, photo)
+      if (key) await draftFiles.save(key, photo)
     },
     /** The same key for the same content, until it was sent. */
     attemptKey: (content: unknown): string => attemptKey.of(name, JSON.stringify(content)),
@@ -29,7 +29,7 @@ export const draftOf = <Fields extends object>(name: string) => {
       const key = fileKey()
       drafts.drop(name)
       attemptKey.drop(name)
-      if (key) void draftFiles.keep(key, null)
+      if (key) void draftFiles.save(key, null)
     },
   }
 }
@@ -38,11 +38,12 @@ export const draftOf = <Fields extends object>(name: string) => {
 type Written<Fields> = { fields: Fields; seen: number }
 
 /** What is being written: a change of a publication, or a new one of a kind. */
-export const writingDraft = <Fields extends object>(what: number | 'news' | 'scale') =>
-  draftOf<Written<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
+export function writingDraft<Fields extends object>(what: number | 'news' | 'scale') {
+  return draftOf<Written<Fields>>(typeof what === 'number' ? `publication ${what}` : what)
+}
 
 /** Whoever moved a publication themselves goes on writing on what stands; the time that they had written is no longer it. */
-export const moveDraftOn = (id: number, from: number, to: number): void => {
+export function moveDraftOn(id: number, from: number, to: number): void {
   const draft = writingDraft<{ when?: unknown }>(id)
   const { fields, seen } = draft.read() ?? {}
   if (!fields || seen !== from) return

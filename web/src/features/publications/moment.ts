@@ -13,7 +13,7 @@ const inBrasilia = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /** The same of an instant. */
-export const whenOf = (instant: string): When => {
+export function whenOf(instant: string): When {
   const [day = '', time = ''] = inBrasilia.format(new Date(instant)).split(' ')
   return { isLater: true, day: dayText(day), time }
 }
@@ -22,14 +22,14 @@ export const whenOf = (instant: string): When => {
 const UNFINISHED = 'incompleto'
 
 /** The instant, in -03:00; null: at once. What is not written to its end is no instant. */
-export const momentOf = ({ isLater, day, time }: When): string | null => {
+export function momentOf({ isLater, day, time }: When): string | null {
   if (!isLater) return null
   const date = dayFrom(day)
   return date && time !== '' ? `${date}T${time}:00-03:00` : UNFINISHED
 }
 
 /** Why it cannot be then. */
-export const whenBreak = (when: When): string | null => {
+export function whenBreak(when: When): string | null {
   const moment = momentOf(when)
   return moment === null ? null : momentBreak(new Date(moment), new Date())
 }

@@ -17,7 +17,7 @@ type ActionsProps = {
 }
 
 /** What can be done with a publication. */
-export const PublicationActions = ({ publication, from }: ActionsProps) => {
+export function PublicationActions({ publication, from }: ActionsProps) {
   const { id, can, status } = publication
   const [question, setQuestion] = useState<'withdraw' | 'publish' | null>(null)
   const close = () => setQuestion(null)
@@ -55,7 +55,7 @@ export const PublicationActions = ({ publication, from }: ActionsProps) => {
 
 type QuestionProps = { publication: Publication; onClose: () => void }
 
-const Withdrawal = ({ publication, onClose }: QuestionProps) => {
+function Withdrawal({ publication, onClose }: QuestionProps) {
   const { withdrawing } = usePublicationActions(publication)
   const isScheduled = publication.status === 'scheduled'
   const finish = () => {
@@ -77,7 +77,7 @@ const Withdrawal = ({ publication, onClose }: QuestionProps) => {
   )
 }
 
-const PublishAgain = ({ publication, onClose }: QuestionProps) => {
+function PublishAgain({ publication, onClose }: QuestionProps) {
   const { publishing } = usePublicationActions(publication)
   const [when, setWhen] = useState(NOW)
   const [tried, setTried] = useState(false)

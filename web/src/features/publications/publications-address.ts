@@ -17,20 +17,22 @@ const KINDS = { noticias: 'feed', escalas: 'scale' } as const
 const WORDS = { published: 'publicadas', scheduled: 'agendadas', withdrawn: 'retiradas', hidden: 'ocultadas' }
 
 /** Reads what an address asks for; what makes no sense in it is left out. */
-export const readPublicationsAddress = (query: URLSearchParams): PublicationsList => ({
-  status: STATUSES.find((status) => WORDS[status] === query.get('estado')) ?? null,
-  kind:
-    query.get('tipo') === 'noticias'
-      ? KINDS.noticias
-      : query.get('tipo') === 'escalas'
-        ? KINDS.escalas
-        : null,
-  term: query.get('busca')?.trim() || null,
-  page: pageOf(query.get('pagina')),
-})
+export function readPublicationsAddress(query: URLSearchParams): PublicationsList {
+  return {
+    status: STATUSES.find((status) => WORDS[status] === query.get('estado')) ?? null,
+    kind:
+      query.get('tipo') === 'noticias'
+        ? KINDS.noticias
+        : query.get('tipo') === 'escalas'
+          ? KINDS.escalas
+          : null,
+    term: query.get('busca')?.trim() || null,
+    page: pageOf(query.get('pagina')),
+  }
+}
 
 /** The one address of a list; what is not filtered leaves nothing in it. */
-export const publicationsAddress = ({ status, kind, term, page = 1 }: Partial<PublicationsList>): string => {
+export function publicationsAddress({ status, kind, term, page = 1 }: Partial<PublicationsList>): string {
   const query = new URLSearchParams()
   if (status) query.set('estado', WORDS[status])
   if (kind) query.set('tipo', kind === 'feed' ? 'noticias' : 'escalas')
@@ -39,4 +41,6 @@ export const publicationsAddress = ({ status, kind, term, page = 1 }: Partial<Pu
   return query.size > 0 ? `${PUBLICATIONS}?${query}` : PUBLICATIONS
 }
 
-export const publicationAddress = (id: number): string => `${PUBLICATIONS}/${id}`
+export function publicationAddress(id: number): string {
+  return `${PUBLICATIONS}/${id}`
+}

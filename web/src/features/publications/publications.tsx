@@ -13,13 +13,15 @@ import { type Publications as Page, type Publication, usePublications } from './
 import { kindText, statusOf, whenText } from './words.ts'
 
 /** A page of what the platform published, scheduled and withdrew. */
-export const Publications = ({ list }: { list: PublicationsList }) => (
-  <Loaded of={usePublications(list)}>
-    {(publications) => <PublicationList list={list} publications={publications} />}
-  </Loaded>
-)
+export function Publications({ list }: { list: PublicationsList }) {
+  return (
+    <Loaded of={usePublications(list)}>
+      {(publications) => <PublicationList list={list} publications={publications} />}
+    </Loaded>
+  )
+}
 
-const PublicationList = ({ list, publications }: { list: PublicationsList; publications: Page }) => {
+function PublicationList({ list, publications }: { list: PublicationsList; publications: Page }) {
   const { posts, page, has_next, counts } = publications
   return (
     <>
@@ -41,7 +43,7 @@ const PublicationList = ({ list, publications }: { list: PublicationsList; publi
   )
 }
 
-const Filters = ({ list, counts }: { list: PublicationsList; counts: Page['counts'] }) => {
+function Filters({ list, counts }: { list: PublicationsList; counts: Page['counts'] }) {
   const { status, kind } = list
   const to = (part: Partial<PublicationsList>) => publicationsAddress({ ...list, page: 1, ...part })
   return (
@@ -74,7 +76,7 @@ const Filters = ({ list, counts }: { list: PublicationsList; counts: Page['count
   )
 }
 
-const Line = ({ publication, from }: { publication: Publication; from: string }) => {
+function Line({ publication, from }: { publication: Publication; from: string }) {
   const { id, title, image, description } = publication
   return (
     <li className={styles.line}>
@@ -95,7 +97,7 @@ const Line = ({ publication, from }: { publication: Publication; from: string })
   )
 }
 
-const Nothing = ({ list: { status, kind, term, page } }: { list: PublicationsList }) => {
+function Nothing({ list: { status, kind, term, page } }: { list: PublicationsList }) {
   const isFiltered = status !== null || kind !== null || term !== null || page > 1
   return isFiltered ? (
     <EmptyState

@@ -24,11 +24,12 @@ type PublishingFormProps = {
 }
 
 /** Whether a form asks for the time: of what was published once, the actions do. */
-export const asksWhen = (publication: Publication | undefined): boolean =>
-  publication === undefined || publication.status === 'scheduled'
+export function asksWhen(publication: Publication | undefined): boolean {
+  return publication === undefined || publication.status === 'scheduled'
+}
 
 /** What the forms of news and scales have in common: what is said above them, when it is to be, and the button. */
-export const PublishingForm = ({ publication, form, children, preview }: PublishingFormProps) => {
+export function PublishingForm({ publication, form, children, preview }: PublishingFormProps) {
   const { fields, change, errorOf, isPending } = form
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>

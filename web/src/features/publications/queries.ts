@@ -7,10 +7,12 @@ export type Publications = Awaited<ReturnType<typeof askForPublications>>
 export type Publication = Publications['posts'][number]
 
 const ALL = ['publications']
-const keyOf = (id: number) => ['publication', id]
+function keyOf(id: number) {
+  return ['publication', id]
+}
 
-const askForPublications = ({ status, kind, term, page }: PublicationsList, signal: AbortSignal) =>
-  call('GET /v6/staff/posts', {
+function askForPublications({ status, kind, term, page }: PublicationsList, signal: AbortSignal) {
+  return call('GET /v6/staff/posts', {
     query: {
       page,
       ...(status && { by_status: status }),
@@ -19,46 +21,55 @@ const askForPublications = ({ status, kind, term, page }: PublicationsList, sign
     },
     signal,
   })
+}
 
-export const usePublications = (list: PublicationsList) =>
-  useQuery({
+export function usePublications(list: PublicationsList) {
+  return useQuery({
     queryKey: [...ALL, list],
     queryFn: ({ signal }) => askForPublications(list, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })
+}
 
-export const usePublication = (id: number) =>
-  useQuery({
+export function usePublication(id: number) {
+  return useQuery({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) =>
       (await call('GET /v6/staff/posts/{id}', { params: { id }, signal })).publication,
     staleTime: 0,
   })
+}
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409
+}
 
 /** What readers see is asked for again, too: the lists of posts, and the days booked. */
 const READERS = [['posts'], ['post'], ['days booked']]
 
-export const takePublication = async (client: QueryClient, publication: Publication): Promise<void> => {
+export async function takePublication(client: QueryClient, publication: Publication): Promise<void> {
   client.setQueryData(keyOf(publication.id), publication)
   await outdatePublications(client)
 }
 
-export const outdatePublications = async (client: QueryClient): Promise<void> => {
+export async function outdatePublications(client: QueryClient): Promise<void> {
   await Promise.all([ALL, ...READERS].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Somebody else changed it: what stands now is asked for. */
-export const refreshPublication = (client: QueryClient, id: number): Promise<void> =>
-  client.invalidateQueries({ queryKey: keyOf(id) })
+export function refreshPublication(client: QueryClient, id: number): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(id) })
+}
 
-const useAction = <Sent>(
+function useAction<Sent>(
   { id, version }: Publication,
   send: (sent: Sent) => Promise<{ publication: Publication }>,
-) => {
+) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -73,7 +84,7 @@ const useAction = <Sent>(
 }
 
 /** Takes a publication off, and puts it back, now or at a time; as it was read. */
-export const usePublicationActions = (publication: Publication) => {
+export function usePublicationActions(publication: Publication) {
   const { id, version } = publication
   return {
     withdrawing: useAction(publication, () =>

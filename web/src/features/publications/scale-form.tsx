@@ -29,26 +29,30 @@ type ScaleFields = {
   when: When
 }
 
-const empty = (): ScaleFields => ({
-  fridge: { text: '', item: null },
-  days: '',
-  day: dayText(today()),
-  title: '',
-  text: '',
-  when: NOW,
-})
+function empty(): ScaleFields {
+  return {
+    fridge: { text: '', item: null },
+    days: '',
+    day: dayText(today()),
+    title: '',
+    text: '',
+    when: NOW,
+  }
+}
 
-const fieldsOf = ({ scale, title, description, publish_at }: Publication): ScaleFields => ({
-  ...empty(),
-  ...(scale && {
-    fridge: { text: scale.fridge_name, item: { id: scale.fridge_id, name: scale.fridge_name } },
-    days: String(scale.days),
-    day: dayText(scale.reference_date),
-  }),
-  title: title ?? '',
-  text: description,
-  when: publish_at === null ? NOW : whenOf(publish_at),
-})
+function fieldsOf({ scale, title, description, publish_at }: Publication): ScaleFields {
+  return {
+    ...empty(),
+    ...(scale && {
+      fridge: { text: scale.fridge_name, item: { id: scale.fridge_id, name: scale.fridge_name } },
+      days: String(scale.days),
+      day: dayText(scale.reference_date),
+    }),
+    title: title ?? '',
+    text: description,
+    when: publish_at === null ? NOW : whenOf(publish_at),
+  }
+}
 
 type ScaleFormProps = {
   /** The scale that is changed; none for a new one. */
@@ -58,7 +62,7 @@ type ScaleFormProps = {
 }
 
 /** The scale of one slaughterhouse, new or changed, now or later. */
-export const ScaleForm = ({ publication, onSaved, onDiscard }: ScaleFormProps) => {
+export function ScaleForm({ publication, onSaved, onDiscard }: ScaleFormProps) {
   const form = usePublishingForm<ScaleFields>({
     publication: publication ?? null,
     kind: 'scale',

@@ -18,11 +18,16 @@ import { WhenFields } from './when-fields.tsx'
 
 const MOST_SHOWN_ERRORS = 8
 
-const scalesText = (count: number): string => (count === 1 ? '1 escala' : `${count} escalas`)
-const linesText = (count: number): string => (count === 1 ? '1 linha' : `${count} linhas`)
+function scalesText(count: number): string {
+  return count === 1 ? '1 escala' : `${count} escalas`
+}
 
-const sentLines = (lines: readonly CheckedLine[]) =>
-  lines.flatMap(({ line, means: { fridge: slaughterhouse, days, reference_date }, replaces }) =>
+function linesText(count: number): string {
+  return count === 1 ? '1 linha' : `${count} linhas`
+}
+
+function sentLines(lines: readonly CheckedLine[]) {
+  return lines.flatMap(({ line, means: { fridge: slaughterhouse, days, reference_date }, replaces }) =>
     slaughterhouse && days !== null && reference_date !== null
       ? [
           {
@@ -32,9 +37,10 @@ const sentLines = (lines: readonly CheckedLine[]) =>
         ]
       : [],
   )
+}
 
 /** A table of scales from a spreadsheet: pasted, looked at line by line, put right and published whole. */
-export const SheetImport = ({ onPublished }: { onPublished: () => void }) => {
+export function SheetImport({ onPublished }: { onPublished: () => void }) {
   const client = useQueryClient()
   const inUse = useSheet()
   const { sheet, change, reading, checking } = inUse

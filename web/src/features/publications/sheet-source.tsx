@@ -13,7 +13,7 @@ type SheetSourceProps = Pick<SheetInUse, 'sheet' | 'change' | 'reading'> & {
 }
 
 /** Where a table comes from: pasted from a spreadsheet, or a CSV file. */
-export const SheetSource = ({ sheet, change, reading, onRead }: SheetSourceProps) => {
+export function SheetSource({ sheet, change, reading, onRead }: SheetSourceProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -12,39 +12,46 @@ type SheetTableProps = Pick<SheetInUse, 'write' | 'choose' | 'remove' | 'recheck
 }
 
 /** The lines of a table, each to be put right in its place; on a phone one below the other. */
-export const SheetTable = ({ lines, ...actions }: SheetTableProps) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">Linhas da tabela</caption>
-    <thead>
-      <tr>
-        <th scope="col">Linha</th>
-        <th scope="col">Frigorífico</th>
-        <th scope="col">UF</th>
-        <th scope="col">Dias</th>
-        <th scope="col">Data</th>
-        <th scope="col">O que acontece</th>
-        <th scope="col">
-          <span className="visually-hidden">Tirar</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => (
-        <Line key={line.line} line={line} {...actions} />
-      ))}
-    </tbody>
-  </table>
-)
+export function SheetTable({ lines, ...actions }: SheetTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Linhas da tabela</caption>
+      <thead>
+        <tr>
+          <th scope="col">Linha</th>
+          <th scope="col">Frigorífico</th>
+          <th scope="col">UF</th>
+          <th scope="col">Dias</th>
+          <th scope="col">Data</th>
+          <th scope="col">O que acontece</th>
+          <th scope="col">
+            <span className="visually-hidden">Tirar</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.line} line={line} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
-const nameOf = ({ name, city, state }: CheckedLine['choices'][number]): string =>
-  `${name} (${city.name} / ${state.acronym})`
+function nameOf({ name, city, state }: CheckedLine['choices'][number]): string {
+  return `${name} (${city.name} / ${state.acronym})`
+}
 
-const daysText = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+function daysText(days: number): string {
+  return days === 1 ? '1 dia' : `${days} dias`
+}
 
-const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
 
 /** What publishing the line would do. */
-const effectOf = ({ means: { days }, replaces }: CheckedLine): string => {
+function effectOf({ means: { days }, replaces }: CheckedLine): string {
   if (!replaces || days === null) return 'escala nova'
   const word = replaces.status === 'scheduled' ? 'agendada' : 'publicada'
   return replaces.days === days
@@ -52,13 +59,13 @@ const effectOf = ({ means: { days }, replaces }: CheckedLine): string => {
     : `substitui ${daysText(replaces.days)} por ${days}${replaces.status === 'scheduled' ? ' (agendada)' : ''}`
 }
 
-const Line = ({
+function Line({
   line,
   write,
   choose,
   remove,
   recheck,
-}: { line: CheckedLine } & Omit<SheetTableProps, 'lines'>) => {
+}: { line: CheckedLine } & Omit<SheetTableProps, 'lines'>) {
   const { line: number, means, choices, errors } = line
   const cell = (name: 'fridge' | 'state' | 'days' | 'date', label: string) => (
     <TextInput

@@ -20,7 +20,7 @@ type Form<Fields> = {
 }
 
 /** What the form of a publication holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
-export const usePublishingForm = <Fields extends object>(form: Form<Fields>) => {
+export function usePublishingForm<Fields extends object>(form: Form<Fields>) {
   const { publication, initial } = form
   const client = useQueryClient()
   const [draft] = useState(() => writingDraft<Fields>(publication?.id ?? form.kind))

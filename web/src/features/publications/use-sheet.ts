@@ -18,14 +18,20 @@ type Sheet = {
   when: When
 }
 
-const emptySheet = (): Sheet => ({ text: '', day: dayText(today()), lines: null, when: NOW })
+function emptySheet(): Sheet {
+  return { text: '', day: dayText(today()), lines: null, when: NOW }
+}
 
-const draft = () => draftOf<Sheet>('scales sheet')
+function draft() {
+  return draftOf<Sheet>('scales sheet')
+}
 
-const isSame = (one: Cells, other: Cells): boolean => CELLS.every((cell) => one[cell] === other[cell])
+function isSame(one: Cells, other: Cells): boolean {
+  return CELLS.every((cell) => one[cell] === other[cell])
+}
 
 /** What was found out of the lines as they were sent; what was typed meanwhile stays. */
-const merged = (now: readonly CheckedLine[], checked: readonly CheckedLine[]): CheckedLine[] => {
+function merged(now: readonly CheckedLine[], checked: readonly CheckedLine[]): CheckedLine[] {
   const byLine = new Map(checked.map((line) => [line.line, line]))
   return now.map((line) => {
     const found = byLine.get(line.line)
@@ -33,7 +39,7 @@ const merged = (now: readonly CheckedLine[], checked: readonly CheckedLine[]): C
   })
 }
 
-const sentLine = ({
+function sentLine({
   line,
   fridge: slaughterhouse,
   city,
@@ -42,14 +48,16 @@ const sentLine = ({
   days,
   date,
   fridge_id,
-}: CheckedLine) => ({
-  line,
-  ...{ fridge: slaughterhouse, city, state, inspection, days, date },
-  ...(fridge_id !== null && { fridge_id }),
-})
+}: CheckedLine) {
+  return {
+    line,
+    ...{ fridge: slaughterhouse, city, state, inspection, days, date },
+    ...(fridge_id !== null && { fridge_id }),
+  }
+}
 
 /** A table of scales on its way from a spreadsheet; it outlives the tab until it is published. */
-export const useSheet = () => {
+export function useSheet() {
   const [sheet, setSheet] = useState<Sheet>(() => ({ ...emptySheet(), ...draft().read() }))
   /** Published: what is still found out of its lines must not bring the draft back. */
   const isOver = useRef(false)

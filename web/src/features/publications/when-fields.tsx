@@ -14,45 +14,47 @@ type WhenFieldsProps = {
 }
 
 /** Now, or at a day and time in Brasília. */
-export const WhenFields = ({ when, error, fixed = false, onChange }: WhenFieldsProps) => (
-  <div className={styles.when}>
-    {!fixed && (
-      <Segmented
-        legend="Quando publicar"
-        shown
-        options={[
-          { value: 'now', label: 'Agora' },
-          { value: 'later', label: 'Agendar' },
-        ]}
-        value={when.isLater ? 'later' : 'now'}
-        onChange={(value) => onChange({ ...when, isLater: value === 'later' })}
-      />
-    )}
-    {when.isLater && (
-      <div className={styles.pair}>
-        <Field label="Dia" error={error ?? undefined}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="dia"
-              calendar="Escolher o dia no calendário"
-              value={when.day}
-              onChange={(day) => onChange({ ...when, day })}
-            />
-          )}
-        </Field>
-        <Field label="Hora" hint="Horário de Brasília">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="hora"
-              type="time"
-              value={when.time}
-              onChange={({ target }) => onChange({ ...when, time: target.value })}
-            />
-          )}
-        </Field>
-      </div>
-    )}
-  </div>
-)
+export function WhenFields({ when, error, fixed = false, onChange }: WhenFieldsProps) {
+  return (
+    <div className={styles.when}>
+      {!fixed && (
+        <Segmented
+          legend="Quando publicar"
+          shown
+          options={[
+            { value: 'now', label: 'Agora' },
+            { value: 'later', label: 'Agendar' },
+          ]}
+          value={when.isLater ? 'later' : 'now'}
+          onChange={(value) => onChange({ ...when, isLater: value === 'later' })}
+        />
+      )}
+      {when.isLater && (
+        <div className={styles.pair}>
+          <Field label="Dia" error={error ?? undefined}>
+            {(control) => (
+              <DateInput
+                {...control}
+                name="dia"
+                calendar="Escolher o dia no calendário"
+                value={when.day}
+                onChange={(day) => onChange({ ...when, day })}
+              />
+            )}
+          </Field>
+          <Field label="Hora" hint="Horário de Brasília">
+            {(control) => (
+              <TextInput
+                {...control}
+                name="hora"
+                type="time"
+                value={when.time}
+                onChange={({ target }) => onChange({ ...when, time: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}

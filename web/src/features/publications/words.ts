@@ -4,23 +4,29 @@ import type { Publication } from './queries.ts'
 
 const TONES = { published: 'good', scheduled: 'waiting', withdrawn: 'over', hidden: 'bad' } as const
 
-export const statusOf = ({ status }: Publication) => ({
-  tone: TONES[status],
-  label: publicationStatuses.find(({ value }) => value === status)?.label ?? status,
-})
+export function statusOf({ status }: Publication) {
+  return {
+    tone: TONES[status],
+    label: publicationStatuses.find(({ value }) => value === status)?.label ?? status,
+  }
+}
 
-const momentText = (instant: string): string => exactTime(new Date(instant)).replace(' ', ' às ')
+function momentText(instant: string): string {
+  return exactTime(new Date(instant)).replace(' ', ' às ')
+}
 
-export const whenText = ({ status, publish_at, created_at }: Publication): string => {
+export function whenText({ status, publish_at, created_at }: Publication): string {
   if (status === 'scheduled' && publish_at) return `Sai em ${momentText(publish_at)}`
   return status === 'published'
     ? `Publicada em ${momentText(created_at)}`
     : `Era de ${momentText(created_at)}`
 }
 
-export const kindText = ({ kind, is_free_visible }: Publication): string =>
-  kind === 'scale' ? 'Escala' : is_free_visible ? 'Notícia' : 'Notícia para assinantes'
+export function kindText({ kind, is_free_visible }: Publication): string {
+  return kind === 'scale' ? 'Escala' : is_free_visible ? 'Notícia' : 'Notícia para assinantes'
+}
 
 /** Where readers find it. */
-export const readersAddress = ({ id, kind }: Publication): string =>
-  kind === 'scale' ? `/escala/${id}` : `/post/${id}`
+export function readersAddress({ id, kind }: Publication): string {
+  return kind === 'scale' ? `/escala/${id}` : `/post/${id}`
+}

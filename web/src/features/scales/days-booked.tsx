@@ -1,24 +1,25 @@
-import { type State, stateOf } from '@arroba/contract/rules/places.ts'
+import type { State } from '@arroba/contract/rules/places.ts'
+import type { StateWeeks } from '@arroba/contract/scales.ts'
 import { RefreshCw } from 'lucide-react'
 import { messagesOf } from '../../platform/call.ts'
+import { type Tile, TileMap } from '../../ui/data/tile-map.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextButton } from '../../ui/overlay/text-button.tsx'
 import styles from './days-booked.module.css'
 import { useDaysBooked } from './queries.ts'
 import { StateChart } from './state-chart.tsx'
-import { StateTile } from './state-tile.tsx'
-import { highestOf } from './weeks.ts'
+import { averageText, countryPoints, daysText, lastOf } from './weeks.ts'
 
 type DaysBookedProps = {
-  /** Without one, every state that has scales. */
+  /** The state whose weeks are drawn beside the map. */
   state: State | null
   /** The address of a state's scales. */
   to: (state: State) => string
   onChoose: (state: State) => void
 }
 
-/** How the days booked have moved over the last weeks: one state's with its values, or all states side by side. */
-export const DaysBooked = ({ state, to, onChoose }: DaysBookedProps) => {
+/** The days booked of every state as a map, and beside it how those of the chosen one have moved over the last weeks. */
+export function DaysBooked({ state, to, onChoose }: DaysBookedProps) {
   const { data: states, error, isError, fetchStatus, refetch } = useDaysBooked()
   if (!states) {
     // The list says that there is no signal.
@@ -36,52 +37,57 @@ export const DaysBooked = ({ state, to, onChoose }: DaysBookedProps) => {
     )
   }
 
-  if (state) {
-    const weeks = states.find(({ state_code }) => state_code === state.code)?.weeks
-    return (
-      weeks && (
-        <section className={styles.card} aria-labelledby="dias-de-escala">
-          <h2 id="dias-de-escala">Dias de escala: {state.name}</h2>
-          <StateChart state={state} weeks={weeks} />
-        </section>
-      )
-    )
-  }
-
-  const highest = highestOf(states.flatMap(({ weeks }) => weeks))
+  if (states.length === 0) return null
+  const weeks = state && states.find(({ state_code }) => state_code === state.code)?.weeks
   return (
-    states.length > 0 && (
-      <section aria-labelledby="dias-de-escala">
-        <h2 id="dias-de-escala">Dias de escala por estado</h2>
-        <p className={styles.hint}>Média da última semana e como ela veio mudando nas últimas oito.</p>
-        <ul className={styles.tiles}>
-          {states.map(({ state_code, weeks }) => {
-            const one = stateOf(state_code)
-            return (
-              one && (
-                <li key={state_code}>
-                  <StateTile
-                    state={one}
-                    weeks={weeks}
-                    highest={highest}
-                    to={to(one)}
-                    onChoose={() => onChoose(one)}
-                  />
-                </li>
-              )
-            )
-          })}
-        </ul>
+    <div className={styles.top}>
+      {state && weeks && (
+        <section className={styles.card} aria-labelledby="escala-do-estado">
+          <h2 id="escala-do-estado">Dias de escala: {state.name}</h2>
+          <StateChart state={state} weeks={weeks} country={countryPoints(states)} />
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="escala-por-estado">
+        <h2 id="escala-por-estado">Dias de escala por estado</h2>
+        <TileMap
+          title="Dias de escala por estado"
+          unit="Dias úteis de escala"
+          tiles={tilesOf(states)}
+          here={state?.code ?? null}
+          shortText={averageText}
+          valueText={daysText}
+          changeText={changeText}
+          missingText={{ many: 'Sem escala nas últimas oito semanas' }}
+          to={to}
+          onChoose={onChoose}
+        />
       </section>
-    )
+    </div>
   )
 }
 
-const ChartSkeleton = () => (
-  <Loading>
-    <div className={styles.card}>
-      <Skeleton width="60%" height={24} />
-      <Skeleton height={192} />
-    </div>
-  </Loading>
-)
+function tilesOf(states: readonly StateWeeks[]): Map<number, Tile> {
+  return new Map(
+    states.flatMap(({ state_code, weeks }): [number, Tile][] => {
+      const last = lastOf(weeks)
+      return last ? [[state_code, { value: last.average, change: last.change }]] : []
+    }),
+  )
+}
+
+/** subiu 0,5 dia na semana */
+function changeText(change: number): string {
+  if (change === 0) return 'igual na semana'
+  return `${change > 0 ? 'subiu' : 'caiu'} ${daysText(Math.abs(change))} na semana`
+}
+
+function ChartSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.card}>
+        <Skeleton width="60%" height={24} />
+        <Skeleton height="26rem" />
+      </div>
+    </Loading>
+  )
+}

@@ -10,7 +10,7 @@ type EmptyScalesProps = {
 }
 
 /** A list of scales with nothing on it says why, and where to go from there. */
-export const EmptyScales = ({ state, page, firstPage, onShowAll }: EmptyScalesProps) => {
+export function EmptyScales({ state, page, firstPage, onShowAll }: EmptyScalesProps) {
   if (page > 1)
     return (
       <EmptyState

@@ -8,6 +8,18 @@ const daysBooked = queryOptions({
 })
 
 /** Asks for the days booked ahead of the screen that shows them. */
-export const prefetchDaysBooked = (client: QueryClient): Promise<void> => client.prefetchQuery(daysBooked)
+export function prefetchDaysBooked(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(daysBooked)
+}
 
-export const useDaysBooked = () => useQuery({ ...daysBooked, select: ({ states }) => states })
+export function useDaysBooked() {
+  return useQuery({ ...daysBooked, select: ({ states }) => states })
+}
+
+/** The newest scale of every slaughterhouse: sorted and filtered here, so that doing so asks for nothing. */
+export function useBoard() {
+  return useQuery({
+    queryKey: ['scale board'],
+    queryFn: async ({ signal }) => (await call('GET /v6/scales/board', { signal })).scales,
+  })
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highestOf, pointsOf, summaryText, valuesText, type Week } from './weeks.ts'
+import { countryPoints, lastOf, summaryText, type Week } from './weeks.ts'
 
 const weeksOf = (...averages: (number | null)[]): Week[] =>
   averages.map((average_days, index) => ({
@@ -23,27 +23,19 @@ describe('the words of a line', () => {
   ])('tell of %s', (_what, averages, text) => {
     expect(summaryText(weeksOf(...averages))).toBe(text)
   })
-
-  it('give every value', () => {
-    expect(valuesText(weeksOf(6, null, 1.5))).toBe('02/11: 6,0 dias; 16/11: 1,5 dia')
-  })
 })
 
-describe('the points of a line', () => {
-  const frame = { highest: 10, top: 20, bottom: 80 }
+it('a state has the average of its last week with scales, and the change to the one before', () => {
+  expect(lastOf(weeksOf(6.3, 5, null))).toEqual({ average: 5, change: -1.3 })
+  expect(lastOf(weeksOf(null, 5))).toEqual({ average: 5, change: null })
+  expect(lastOf(weeksOf(null, null))).toBeNull()
+})
 
-  it('stand in the middle of their weeks, from zero at the bottom to the highest at the top', () => {
-    const places = pointsOf(weeksOf(10, 0, null, 5), frame).map(({ place, x, y }) => [place, x, y])
-    expect(places).toEqual([
-      [0, 12.5, 20],
-      [1, 37.5, 80],
-      [3, 87.5, 50],
-    ])
-  })
-
-  it('lie on the ground when all are zero', () => {
-    const weeks = weeksOf(0, 0)
-    expect(highestOf(weeks)).toBe(0)
-    expect(pointsOf(weeks, { ...frame, highest: 0 }).map(({ y }) => y)).toEqual([80, 80])
-  })
+it("the country's weeks weigh every slaughterhouse the same", () => {
+  const few = weeksOf(9, null)
+  const many = weeksOf(5, null).map((week) => ({ ...week, fridges: week.fridges * 3 }))
+  expect(countryPoints([{ weeks: few }, { weeks: many }])).toEqual([
+    { day: '2026-11-02', value: 6 },
+    { day: '2026-11-09', value: null },
+  ])
 })

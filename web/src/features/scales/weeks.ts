@@ -1,4 +1,5 @@
 import type { StateWeeks } from '@arroba/contract/scales.ts'
+import type { SeriesPoint } from '../../ui/data/geometry/series.ts'
 
 export type Week = StateWeeks['weeks'][number]
 type WeekWithScales = Week & { average_days: number }
@@ -6,21 +7,31 @@ type WeekWithScales = Week & { average_days: number }
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** 5,0 */
-export const averageText = (average: number): string => oneDecimal.format(average)
+export function averageText(average: number): string {
+  return oneDecimal.format(average)
+}
 
 /** 5,0 dias; what is less than two is singular in Portuguese. */
-const daysText = (days: number): string => `${averageText(days)} ${days < 2 ? 'dia' : 'dias'}`
+export function daysText(days: number): string {
+  return `${averageText(days)} ${days < 2 ? 'dia' : 'dias'}`
+}
 
 /** The day that a week begins, 16/11. */
-export const weekText = ({ week_start }: Week): string => week_start.slice(5).split('-').reverse().join('/')
+function weekText({ week_start }: Week): string {
+  return week_start.slice(5).split('-').reverse().join('/')
+}
 
-const hasScales = (week: Week): week is WeekWithScales => week.average_days !== null
+function hasScales(week: Week): week is WeekWithScales {
+  return week.average_days !== null
+}
 
 /** The weeks that have scales. */
-export const weeksWithScales = (weeks: readonly Week[]): WeekWithScales[] => weeks.filter(hasScales)
+function weeksWithScales(weeks: readonly Week[]): WeekWithScales[] {
+  return weeks.filter(hasScales)
+}
 
 /** What the line says: the last week, and how it differs from the one before it. */
-export const summaryText = (weeks: readonly Week[]): string => {
+export function summaryText(weeks: readonly Week[]): string {
   const listed = weeksWithScales(weeks)
   const [last, before] = [listed.at(-1), listed.at(-2)]
   if (!last) return ''
@@ -31,35 +42,35 @@ export const summaryText = (weeks: readonly Week[]): string => {
   return `${now}, ${daysText(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'} que na de ${weekText(before)}.`
 }
 
-/** Every value of the line, for whoever does not see it. */
-export const valuesText = (weeks: readonly Week[]): string =>
-  weeksWithScales(weeks)
-    .map((week) => `${weekText(week)}: ${daysText(week.average_days)}`)
-    .join('; ')
-
-/** A week's place in a chart, in percents of its width and height. */
-export type Point = { week: WeekWithScales; place: number; x: number; y: number }
-
-type Frame = {
-  /** The value at the top; the bottom is zero. */
-  highest: number
-  top: number
-  bottom: number
+/** 5,0 dias úteis in the last week that has scales, and how much that is more or less than in the one before. */
+export function lastOf(weeks: readonly Week[]): { average: number; change: number | null } | null {
+  const [before, last] = weeksWithScales(weeks).slice(-2)
+  if (!before) return null
+  if (!last) return { average: before.average_days, change: null }
+  const change = Math.round((last.average_days - before.average_days) * 10) / 10
+  return { average: last.average_days, change }
 }
 
-/** Each week in the middle of its own part of the width, whether the others have scales or not. */
-export const pointsOf = (weeks: readonly Week[], { highest, top, bottom }: Frame): Point[] =>
-  weeks.flatMap((week, place) =>
-    hasScales(week)
-      ? {
-          week,
-          place,
-          x: ((place + 0.5) / weeks.length) * 100,
-          y: bottom - (highest > 0 ? week.average_days / highest : 0) * (bottom - top),
-        }
-      : [],
-  )
+/** A state's weeks as a line. */
+export function pointsOf(weeks: readonly Week[]): SeriesPoint[] {
+  return weeks.map(({ week_start, average_days }) => ({ day: week_start, value: average_days }))
+}
 
-/** The highest average in sight. */
-export const highestOf = (weeks: readonly Week[]): number =>
-  Math.max(0, ...weeksWithScales(weeks).map(({ average_days }) => average_days))
+/** The whole country's weeks as a line: every slaughterhouse counts once there as well. */
+export function countryPoints(states: readonly { weeks: readonly Week[] }[]): SeriesPoint[] {
+  const sums = new Map<string, { days: number; slaughterhouses: number }>()
+  for (const week of states.flatMap(({ weeks }) => weeks)) {
+    const { week_start, average_days, fridges: slaughterhouses } = week
+    const sum = sums.get(week_start) ?? { days: 0, slaughterhouses: 0 }
+    sums.set(week_start, {
+      days: sum.days + (average_days ?? 0) * slaughterhouses,
+      slaughterhouses: sum.slaughterhouses + slaughterhouses,
+    })
+  }
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, { days, slaughterhouses }]) => ({
+      day,
+      value: slaughterhouses > 0 ? Math.round((10 * days) / slaughterhouses) / 10 : null,
+    }))
+}

@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarDays,
+  ChartLine,
   CircleArrowUp,
   CircleX,
   Handshake,
@@ -51,18 +52,24 @@ const negotiations: Destination = {
   icon: <Handshake />,
   covers: ['/negocio'],
 }
+const market: Destination = { label: 'Mercado', to: '/mercado', icon: <ChartLine /> }
+/** On a phone, scales and ranking are tabs of the market; the timeline leads to all three. */
+const marketWithTabs: Destination = {
+  ...market,
+  covers: ['/escalas', '/escala', '/ranking', '/rankingdetalhe'],
+}
 const desk: Destination = { label: 'Gestão', to: '/gestao', icon: <LayoutDashboard /> }
 const profile: Destination = { label: 'Perfil', to: '/perfil', icon: <User /> }
 
-/** Header of a wide screen. */
-export const MAIN: readonly Destination[] = [timeline, ads, scales, ranking, negotiations]
+/** Header of a wide screen: what is read daily before what is done now and then. */
+export const MAIN: readonly Destination[] = [timeline, market, scales, ranking, ads, negotiations]
 
 /** Bottom navigation of a phone, on either side of Publicar. */
-export const BOTTOM_START: readonly Destination[] = [timeline, negotiations]
-export const BOTTOM_END: readonly Destination[] = [ads]
+export const BOTTOM_START: readonly Destination[] = [timeline, marketWithTabs]
+export const BOTTOM_END: readonly Destination[] = [ads, negotiations]
 
 /** Big squares of the phone's menu. */
-export const PLACES: readonly Destination[] = [profile, ranking, timeline, scales, negotiations, ads]
+export const PLACES: readonly Destination[] = [timeline, scales, ranking, ads, negotiations, profile]
 
 export const PUBLISHING: readonly Destination[] = [
   { label: 'Escrever mensagem', to: '/mensagem', icon: <SquarePen /> },

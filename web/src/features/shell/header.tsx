@@ -8,6 +8,7 @@ import { MAIN, PUBLISHING, profileMenuOf } from './destinations.tsx'
 import styles from './header.module.css'
 import { NotificationsLink } from './notifications-link.tsx'
 import { Person, type PersonInShell } from './person.tsx'
+import { PersonMenuSheet } from './person-menu-sheet.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -47,7 +48,12 @@ export function Header({ person, unread, onSignOut }: HeaderProps) {
         label="Busca avançada"
         icon={<SlidersHorizontal />}
       />
+      {/* What waits on the device to be sent, once that is loaded. */}
+      <span id="pendentes" />
       <NotificationsLink unread={unread} />
+      <div className={styles.phone}>
+        <PersonMenuSheet person={person} onSignOut={onSignOut} />
+      </div>
       <div className={styles.wide}>
         <Menu
           items={[...profileMenuOf(person), { label: 'Sair', icon: <LogOut />, onSelect: onSignOut }]}

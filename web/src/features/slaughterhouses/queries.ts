@@ -24,43 +24,54 @@ const ranking = queryOptions({
 })
 
 /** Asks for the ranking ahead of the screen that shows it. */
-export const prefetchRanking = (client: QueryClient): Promise<void> => client.prefetchQuery(ranking)
+export function prefetchRanking(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(ranking)
+}
 
-export const useRanking = () => useQuery({ ...ranking, select: (answer) => answer.ranking })
+export function useRanking() {
+  return useQuery({ ...ranking, select: (answer) => answer.ranking })
+}
 
 /** Whether there is enough of a name to look for it. */
-export const isTerm = (term: string): boolean => term.length >= MIN_SLAUGHTERHOUSE_TERM
+export function isTerm(term: string): boolean {
+  return term.length >= MIN_SLAUGHTERHOUSE_TERM
+}
 
-export const useSlaughterhousesNamed = (term: string) =>
-  useQuery({
+export function useSlaughterhousesNamed(term: string) {
+  return useQuery({
     queryKey: ['fridge names', term],
     queryFn: ({ signal }) =>
       call('GET /v5/fridges/optimized_index', { query: { by_name: term.slice(0, 200) }, signal }),
     select: ({ fridges: slaughterhouses }) => slaughterhouses,
     enabled: isTerm(term),
   })
+}
 
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
-export const useSlaughterhouse = (id: number) =>
-  useQuery({
+export function useSlaughterhouse(id: number) {
+  return useQuery({
     queryKey: [...SLAUGHTERHOUSES, id],
     queryFn: ({ signal }) => call('GET /v5/fridges/{id}', { params: { id }, signal }),
     select: ({ fridge: slaughterhouse }) => slaughterhouse,
   })
+}
 
 /** Asks again for what is said of a slaughterhouse. */
-export const useRenewSlaughterhouse = (id: number) => {
+export function useRenewSlaughterhouse(id: number) {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [...SLAUGHTERHOUSES, id] })
 }
 
 /** One's own ratings of a slaughterhouse, and whether one may rate it; free in every plan. */
-export const useMyEvaluations = (id: number) =>
-  useQuery({
+export function useMyEvaluations(id: number) {
+  return useQuery({
     queryKey: [...SLAUGHTERHOUSES, id, 'mine'],
     queryFn: ({ signal }) => call('GET /v5/users/me/fridges/{id}/evaluations', { params: { id }, signal }),
   })
+}
 
 export type NewEvaluation = { stars: number; sex: Sex; comment: string; negotiation_id?: number }
 
@@ -68,7 +79,7 @@ export type NewEvaluation = { stars: number; sex: Sex; comment: string; negotiat
 export type Slaughter = { negotiationId: number; sex: Sex | null }
 
 /** `onSent` is told even when nobody looks any more. */
-export const useEvaluate = (id: number, onSent: () => void) => {
+export function useEvaluate(id: number, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewEvaluation) =>
@@ -80,7 +91,7 @@ export const useEvaluate = (id: number, onSent: () => void) => {
   })
 }
 
-export const useTakeBack = (id: number) => {
+export function useTakeBack(id: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (sex: Sex) => call('DELETE /v5/fridges/{id}/evaluations/{sex}', { params: { id, sex } }),

@@ -1,10 +1,11 @@
+import { BarList } from '../../ui/data/bar-list.tsx'
 import { OneStar, Stars, starsText } from './evaluation/stars.tsx'
 import type { Slaughterhouse } from './queries.ts'
 import styles from './slaughterhouse-summary.module.css'
 import { ratingsText, STARS_DOWN, scoreText, shareOf, shareText } from './slaughterhouse-text.ts'
 
 /** The averages of a slaughterhouse, and how often each number of stars was given. */
-export const SlaughterhouseSummary = ({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) => {
+export function SlaughterhouseSummary({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) {
   const { evaluation_average, male_average, female_average, evaluations_count } = slaughterhouse
   const counts = [
     slaughterhouse.one_stars,
@@ -35,24 +36,27 @@ export const SlaughterhouseSummary = ({ slaughterhouse }: { slaughterhouse: Slau
           </div>
         </dl>
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
-      <ul className={styles.shares} role="list" aria-label="Quantos deram cada nota">
-        {STARS_DOWN.map((stars) => {
+      <BarList
+        caption="Quantos deram cada nota"
+        head={['Nota', 'Parte das avaliações']}
+        full={100}
+        lines={STARS_DOWN.map((stars) => {
           const share = shareOf(counts[stars - 1] ?? 0, evaluations_count)
-          return (
-            <li key={stars}>
-              <span className={styles.stars} aria-hidden="true">
-                {stars} <OneStar />
-              </span>
-              <span className="visually-hidden">{starsText(stars)}: </span>
-              <span className={styles.bar} aria-hidden="true">
-                <i style={{ width: `${share}%` }} />
-              </span>
-              <span className={styles.share}>{shareText(share)}</span>
-            </li>
-          )
+          return {
+            key: String(stars),
+            name: (
+              <>
+                <span className={styles.stars} aria-hidden="true">
+                  {stars} <OneStar />
+                </span>
+                <span className="visually-hidden">{starsText(stars)}</span>
+              </>
+            ),
+            value: share,
+            text: shareText(share),
+          }
         })}
-      </ul>
+      />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { readVerificationCode } from '@arroba/contract/rules/negotiation-documents.ts'
+import { readVerificationCode } from '@arroba/contract/rules/negotiations/documents.ts'
 import { Search } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,3 +1,4 @@
+import type { Verification } from '@arroba/contract/negotiation-documents.ts'
 import { FileSearch } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { messagesOf } from '../../platform/call.ts'
@@ -6,16 +7,16 @@ import styles from './file-check.module.css'
 import { CannotCheck, digestOf } from './file-digest.ts'
 import { Outcome } from './verdict.tsx'
 
-type Checked = { name: string; outcome: 'same' | 'other' | Error }
+type Digests = Pick<Verification, 'sha256' | 'earlier_sha256' | 'later_sha256'>
+type Checked = { name: string; outcome: 'same' | 'earlier' | 'later' | 'other' | Error }
 
 /** Where a PDF is chosen, or dropped anywhere on the screen, and held against the files that were issued. */
-export function FileCheck({ sha256 }: { sha256: readonly string[] }) {
+export function FileCheck({ issued }: { issued: Digests }) {
   const [checked, setChecked] = useState<Checked | null>(null)
 
   const check = async (file: File) => {
     try {
-      const digest = await digestOf(file)
-      setChecked({ name: file.name, outcome: sha256.includes(digest) ? 'same' : 'other' })
+      setChecked({ name: file.name, outcome: outcomeOf(await digestOf(file), issued) })
     } catch (error) {
       setChecked({ name: file.name, outcome: error instanceof Error ? error : new Error('unknown') })
     }
@@ -50,6 +51,12 @@ export function FileCheck({ sha256 }: { sha256: readonly string[] }) {
   )
 }
 
+function outcomeOf(digest: string, issued: Digests): Exclude<Checked['outcome'], Error> {
+  if (issued.sha256.includes(digest)) return 'same'
+  if (issued.earlier_sha256.includes(digest)) return 'earlier'
+  return issued.later_sha256.includes(digest) ? 'later' : 'other'
+}
+
 function Result({ name, outcome }: Checked) {
   if (outcome === 'same')
     return (
@@ -57,6 +64,24 @@ function Result({ name, outcome }: Checked) {
         <p>
           <strong className={styles.name}>{name}</strong> é igual, byte por byte, ao que a Arroba emitiu com
           este código.
+        </p>
+      </Outcome>
+    )
+  if (outcome === 'earlier' || outcome === 'later')
+    return (
+      <Outcome
+        tone="changed"
+        title={
+          outcome === 'earlier'
+            ? 'Um documento anterior desta negociação'
+            : 'Um documento mais novo desta negociação'
+        }
+      >
+        <p>
+          <strong className={styles.name}>{name}</strong> é verdadeiro: a Arroba o emitiu{' '}
+          {outcome === 'earlier'
+            ? 'antes, e a negociação mudou até este código. Vale o documento mais novo.'
+            : 'depois, porque a negociação mudou. Confira-o pelo código que está nele.'}
         </p>
       </Outcome>
     )

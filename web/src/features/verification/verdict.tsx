@@ -41,7 +41,7 @@ const verdicts: Record<Verification['status'], { tone: Tone; title: string; text
 }
 
 export function Verdict({ verification }: { verification: Verification }) {
-  const { code, status, negotiation_id: number, issued_at: issued } = verification
+  const { code, status, negotiation_id: number, issued_at: issued, phones_verified } = verification
   const { tone, title, text } = verdicts[status]
   return (
     <Outcome tone={tone} title={title}>
@@ -61,6 +61,16 @@ export function Verdict({ verification }: { verification: Verification }) {
           <dt>Código</dt>
           <dd className={styles.code}>{code}</dd>
         </div>
+        {phones_verified !== null && (
+          <div>
+            <dt>Telefones</dt>
+            <dd>
+              {phones_verified
+                ? 'Verificados dos dois lados quando foi aprovada'
+                : 'Não verificados dos dois lados quando foi aprovada'}
+            </dd>
+          </div>
+        )}
       </dl>
     </Outcome>
   )

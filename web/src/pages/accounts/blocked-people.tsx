@@ -8,9 +8,11 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 const ADDRESS = '/user/bloqueados'
 const NUMBER = /^[1-9]\d{0,6}$/
 
-const addressOf = (page: number): string => (page > 1 ? `${ADDRESS}?pagina=${page}` : ADDRESS)
+function addressOf(page: number): string {
+  return page > 1 ? `${ADDRESS}?pagina=${page}` : ADDRESS
+}
 
-export const BlockedPeoplePage = () => {
+export function BlockedPeoplePage() {
   const client = useQueryClient()
   const [query] = useSearchParams()
   const asked = query.get('pagina') ?? ''

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CloseAccountPage = () => {
+export function CloseAccountPage() {
   const navigate = useNavigate()
   const leave = () => {
     session.end('signed out')

@@ -4,7 +4,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
 
-export const EditProfilePage = () => {
+export function EditProfilePage() {
   const cacheMe = useCacheMe()
   return (
     <Page width="form">

@@ -7,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
 
-export const InterestsPage = () => {
+export function InterestsPage() {
   const { data: tags = [] } = useTags()
   const cacheMe = useCacheMe()
   return (

@@ -5,7 +5,7 @@ import { SignInFailure } from '../../features/accounts/sign-in/sign-in-failure.t
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Entering } from './signing-in.tsx'
 
-export const LoginByQueryPage = () => {
+export function LoginByQueryPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>(null)
 

@@ -14,7 +14,7 @@ const PLANS = '/checkout/plano'
 type Asked = { attempt: number } & ({ owner: string } | { error: unknown })
 
 /** Comes from /checkout/plano?token=: asks whether to go on as the token's person, trades it then, and goes there. */
-export const LoginByTokenPage = () => {
+export function LoginByTokenPage() {
   const navigate = useNavigate()
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -72,7 +72,7 @@ type QuestionProps = {
   onClose: () => void
 }
 
-const Question = ({ owner, onOpened, onRefused, onClose }: QuestionProps) => {
+function Question({ owner, onOpened, onRefused, onClose }: QuestionProps) {
   const name = session.current()?.name
   const [isOpening, setOpening] = useState(false)
   const [lost, setLost] = useState<NoConnection | null>(null)
@@ -117,15 +117,7 @@ const Question = ({ owner, onOpened, onRefused, onClose }: QuestionProps) => {
   )
 }
 
-const Refusal = ({
-  error,
-  onAgain,
-  onClose,
-}: {
-  error: unknown
-  onAgain: () => void
-  onClose: () => void
-}) => {
+function Refusal({ error, onAgain, onClose }: { error: unknown; onAgain: () => void; onClose: () => void }) {
   const isLost = error instanceof NoConnection
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMobileStore } from '../../features/accounts/registration/mobile-store.ts'
 import { landingOf } from '../../features/accounts/sign-in/landing.ts'
@@ -8,12 +8,18 @@ import { Brand } from '../../ui/graphic/brand.tsx'
 import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './login.module.css'
 
-const knownEmail = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+// What can sign in without it does not wait for it.
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('../../features/accounts/passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}))
+
+function knownEmail(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email
     : undefined
+}
 
-export const LoginPage = () => {
+export function LoginPage() {
   const store = useMobileStore()
   useTitle('Entrar')
   return (
@@ -29,7 +35,7 @@ export const LoginPage = () => {
   )
 }
 
-const SignIn = () => {
+function SignIn() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -45,9 +51,13 @@ const SignIn = () => {
     <>
       <div className={styles.head}>
         <h1>Entrar</h1>
+        <p>A Arroba reúne preços do boi, escalas, notícias, classificados e o registro dos seus negócios.</p>
         <p>{awaited ? 'Entre para continuar de onde parou.' : 'Use o e-mail e a senha do seu cadastro.'}</p>
       </div>
       <SignInForm email={knownEmail(state)} onSignedIn={land} />
+      <Suspense>
+        <PasskeySignIn onSignedIn={land} />
+      </Suspense>
       <p className={styles.foot}>
         Teste por 30 dias, sem cartão.
         <br />
@@ -59,12 +69,14 @@ const SignIn = () => {
   )
 }
 
-const StoreMessage = ({ address }: { address: string }) => (
-  <div className={styles.head}>
-    <h1>Arroba no celular</h1>
-    <p>No celular, a Arroba funciona pelo aplicativo. Estamos abrindo a loja para você.</p>
-    <p>
-      <a href={address}>Abrir a loja agora</a>
-    </p>
-  </div>
-)
+function StoreMessage({ address }: { address: string }) {
+  return (
+    <div className={styles.head}>
+      <h1>Arroba no celular</h1>
+      <p>No celular, a Arroba funciona pelo aplicativo. Estamos abrindo a loja para você.</p>
+      <p>
+        <a href={address}>Abrir a loja agora</a>
+      </p>
+    </div>
+  )
+}

@@ -1,6 +1,8 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import {
+  BellRing,
   Download,
+  Fingerprint,
   Info,
   KeyRound,
   LogOut,
@@ -10,6 +12,8 @@ import {
   Phone,
   Receipt,
   ScrollText,
+  ShieldCheck,
+  SquareTerminal,
   UserX,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -26,19 +30,28 @@ import { ReceivingSwitch } from '../../features/profile/receiving-switch.tsx'
 import { phoneText } from '../../ui/form/phone-text.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { Row, RowButton, RowLink, Rows } from '../../ui/layout/rows.tsx'
+import { RowButton, RowLink, Rows } from '../../ui/layout/rows.tsx'
+import { Status } from '../../ui/layout/status.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
 import styles from './profile.module.css'
 
-export const ProfilePage = () => (
-  <Page>
-    <ProfileTabs />
-    <PageHead title="Perfil" hidden />
-    <WithMe>{(me) => <Profile me={me} />}</WithMe>
-  </Page>
-)
+export function ProfilePage() {
+  return (
+    <Page>
+      <ProfileTabs />
+      <PageHead title="Perfil" hidden />
+      <WithMe>{(me) => <Profile me={me} />}</WithMe>
+    </Page>
+  )
+}
 
-const Profile = ({ me }: { me: Me }) => {
+function verified(isVerified: boolean) {
+  return isVerified
+    ? ({ tone: 'good', label: 'confirmado' } as const)
+    : ({ tone: 'waiting', label: 'não confirmado' } as const)
+}
+
+function Profile({ me }: { me: Me }) {
   const cacheMe = useCacheMe()
   const navigate = useNavigate()
   const leave = () => {
@@ -56,16 +69,34 @@ const Profile = ({ me }: { me: Me }) => {
       </div>
       <div className={styles.column}>
         <Rows>
-          <Row icon={<Mail />}>{me.email}</Row>
-          <Row icon={<Phone />}>{phoneText(me.phone)}</Row>
+          <RowLink icon={<Mail />} to="/user/email">
+            {me.email} <Status {...verified(me.email_verified)} />
+          </RowLink>
+          <RowLink icon={<Phone />} to="/user/telefone">
+            {phoneText(me.phone)} <Status {...verified(me.phone_verified)} />
+          </RowLink>
           <RowLink icon={<Pencil />} to="/user/edit">
             Editar perfil
           </RowLink>
           <RowLink icon={<KeyRound />} to="/user/alterar/senha">
             Alterar senha
           </RowLink>
+          <RowLink icon={<Fingerprint />} to="/user/chaves">
+            Chaves de acesso
+          </RowLink>
+          {me.is_staff && (
+            <RowLink icon={<ShieldCheck />} to="/user/segunda-etapa">
+              Entrada em duas etapas
+            </RowLink>
+          )}
           <RowLink icon={<MonitorSmartphone />} to="/user/aparelhos">
             Aparelhos conectados
+          </RowLink>
+          <RowLink icon={<BellRing />} to="/user/avisos">
+            Avisos neste aparelho
+          </RowLink>
+          <RowLink icon={<SquareTerminal />} to="/user/tokens">
+            Tokens da API
           </RowLink>
           <RowLink icon={<Receipt />} to="/user/pagamentos">
             Pagamentos

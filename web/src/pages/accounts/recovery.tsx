@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 /** The token of the link that was opened, also of one that is pasted into the address while this screen stands. */
-const useRecoveryToken = (): string | null => {
+function useRecoveryToken(): string | null {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState(recoveryToken)
@@ -25,7 +25,7 @@ const useRecoveryToken = (): string | null => {
   return token
 }
 
-export const RecoveryPage = () => {
+export function RecoveryPage() {
   const token = useRecoveryToken()
   return token === null ? (
     <Page width="form">

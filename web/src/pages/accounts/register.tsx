@@ -5,17 +5,21 @@ import { useTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const RegisterPage = () => (
-  <QueryClientProvider client={queryClient}>
-    <Page width="form">
-      <PageHead
-        back="/"
-        title="Criar conta"
-        lead="Teste grátis por 30 dias, sem cartão. Só para maiores de 18 anos."
-      />
-      <Registration />
-    </Page>
-  </QueryClientProvider>
-)
+export function RegisterPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page width="form">
+        <PageHead
+          back="/"
+          title="Criar conta"
+          lead="Teste grátis por 30 dias, sem cartão. Só para maiores de 18 anos."
+        />
+        <Registration />
+      </Page>
+    </QueryClientProvider>
+  )
+}
 
-const Registration = () => <RegistrationForm tags={useTags().data ?? []} />
+function Registration() {
+  return <RegistrationForm tags={useTags().data ?? []} />
+}

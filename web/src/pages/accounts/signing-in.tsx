@@ -4,7 +4,7 @@ import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './signing-in.module.css'
 
 /** What is seen while somebody is signed in by the address that they came with. */
-export const Entering = ({ children }: { children: ReactNode }) => {
+export function Entering({ children }: { children: ReactNode }) {
   useTitle('Entrando')
   return (
     <main id="conteudo" className={styles.page} tabIndex={-1}>

@@ -11,7 +11,7 @@ import styles from './terms.module.css'
 
 const [year, month, day] = TERMS.version.split('-')
 
-export const TermsPage = () => {
+export function TermsPage() {
   const navigate = useNavigate()
   const { key } = useLocation()
   const signedIn = useSession() !== null

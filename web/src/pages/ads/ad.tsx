@@ -4,7 +4,7 @@ import { AdsSkeleton } from '../../features/ads/list/ads-skeleton.tsx'
 import { OtherAds } from '../../features/ads/list/other-ads.tsx'
 import { AdArticle } from '../../features/ads/one/ad-article.tsx'
 import { AdMissing } from '../../features/ads/one/ad-missing.tsx'
-import { placeText } from '../../features/ads/one/ad-text.ts'
+import { adAddress, placeText } from '../../features/ads/one/ad-text.ts'
 import { type Ad, isNotFound, useAd } from '../../features/ads/queries.ts'
 import { ThingMenu } from '../../features/posts/one/post-menu.tsx'
 import { NoConnection } from '../../platform/call.ts'
@@ -12,32 +12,41 @@ import { useSession } from '../../platform/use-session.ts'
 import { CityMap } from '../../reference/places/city-map.tsx'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { BackLink, focusHeading, PageHead, useTitle } from '../../ui/layout/page-head.tsx'
+import { BackLink, focusHeading, PageHead, useCameFrom, useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './ad.module.css'
 
 const ID = /^[1-9]\d{0,14}$/
 
-export const AdPage = () => {
+export function AdPage() {
   const { id = '' } = useParams()
   return (
     <Page>
-      <BackLink to={adsAddress({})} steps={2} />
+      <BackToList />
       {ID.test(id) ? <Reading key={id} id={Number(id)} /> : <Missing />}
     </Page>
   )
 }
 
-const Missing = () => (
-  <>
-    <PageHead title="Anúncio não encontrado" />
-    <AdMissing />
-  </>
-)
+/** Back to the list that led here, as it was searched; from an ad that another led to, past that one. */
+function BackToList() {
+  const from = useCameFrom()
+  const isFromList = from !== null && !from.startsWith(adAddress(''))
+  return <BackLink to={adsAddress({})} {...(!isFromList && { steps: 2 })} />
+}
 
-const Reading = ({ id }: { id: number }) => {
+function Missing() {
+  return (
+    <>
+      <PageHead title="Anúncio não encontrado" />
+      <AdMissing />
+    </>
+  )
+}
+
+function Reading({ id }: { id: number }) {
   const { data: ad, error, isError, fetchStatus, refetch } = useAd(id)
   if (isNotFound(error)) return <Missing />
-  if (ad) return <Found ad={ad} />
+  if (ad) return <OneAd ad={ad} />
   return (
     <>
       <PageHead title="Anúncio" hidden />
@@ -50,7 +59,7 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const Found = ({ ad }: { ad: Ad }) => {
+function OneAd({ ad }: { ad: Ad }) {
   useTitle(ad.title)
   const { latitude, longitude } = ad.city_info
   const map = (

@@ -14,18 +14,23 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './ads.module.css'
 
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
-export const adsLoader = ({ request }: LoaderFunctionArgs): null => {
+export function adsLoader({ request }: LoaderFunctionArgs): null {
   const list = readAdsAddress(new URL(request.url).searchParams)
   if (session.current()) void prefetchAds(queryClient, list)
   return null
 }
 
-const titleOf = ({ favorites, term, page }: AdsList): string =>
-  [favorites ? 'Anúncios favoritos' : 'Classificados', term && `“${term}”`, page > 1 && `página ${page}`]
+function titleOf({ favorites, term, page }: AdsList): string {
+  return [
+    favorites ? 'Anúncios favoritos' : 'Classificados',
+    term && `“${term}”`,
+    page > 1 && `página ${page}`,
+  ]
     .filter(Boolean)
     .join(', ')
+}
 
-export const AdsPage = () => {
+export function AdsPage() {
   const [query] = useSearchParams()
   const list = readAdsAddress(query)
   const categories = useBovineTags()

@@ -7,6 +7,7 @@ import { adAddress } from '../../features/ads/one/ad-text.ts'
 import { type Ad, isNotFound, useAd } from '../../features/ads/queries.ts'
 import { NoConnection } from '../../platform/call.ts'
 import { useBovineTags } from '../../reference/tags/queries.ts'
+import { Reason } from '../../ui/feedback/reason.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -15,7 +16,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 
 const ID = /^[1-9]\d{0,14}$/
 
-export const EditAdPage = () => {
+export function EditAdPage() {
   const { id = '' } = useParams()
   return (
     <Page width="form">
@@ -25,7 +26,7 @@ export const EditAdPage = () => {
   )
 }
 
-const Loaded = ({ id }: { id: number }) => {
+function Loaded({ id }: { id: number }) {
   const { data: ad, error, isError, fetchStatus, refetch } = useAd(id)
   if (isNotFound(error)) return <AdMissing />
   if (ad) return <Editing ad={ad} />
@@ -38,17 +39,24 @@ const Loaded = ({ id }: { id: number }) => {
   )
 }
 
-const Editing = ({ ad: found }: { ad: Ad }) => {
+function Editing({ ad: found }: { ad: Ad }) {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
   const [ad] = useState(found)
   const categories = useBovineTags()
-  if (ad.can.edit) return <AdForm ad={ad} initial={fieldsOf(ad)} categories={categories} />
+  if (ad.can.edit)
+    return (
+      <>
+        {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
+        <AdForm ad={ad} initial={fieldsOf(ad)} categories={categories} />
+      </>
+    )
   return (
     <EmptyState
       title="Este anúncio não pode mais ser alterado"
       action={<ButtonLink to={adAddress(ad.id)}>Ver o anúncio</ButtonLink>}
     >
-      Só o anúncio pendente pode ser alterado, e por quem anunciou.
+      Só o anúncio pendente ou recusado pode ser alterado por inteiro, e por quem anunciou. De um publicado
+      você pode mudar o preço.
     </EmptyState>
   )
 }

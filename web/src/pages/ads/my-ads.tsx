@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './my-ads.module.css'
 
-export const MyAdsPage = () => {
+export function MyAdsPage() {
   const who = useSession()
   const [query] = useSearchParams()
   return (

@@ -6,7 +6,7 @@ import { useBovineTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const NewAdPage = () => {
+export function NewAdPage() {
   const who = useSession()
   // As it was when the screen opened: what comes later must not undo what is typed.
   const [initial] = useState({ ...EMPTY_AD, phone: who?.phone ?? '' })

@@ -6,7 +6,7 @@ import { ADDRESS, lastStepOf, METHOD, PLAN, Steps } from '../../features/billing
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CheckoutAddressPage = () => {
+export function CheckoutAddressPage() {
   const [plan] = useState(selectedPlan.read)
   const [form] = useState(paymentForm.read)
   if (!plan) return <Navigate to={PLAN} replace />

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CheckoutCardPage = () => {
+export function CheckoutCardPage() {
   const [purchase] = useState(readPurchase)
   const settings = useCheckout()
   const email = useSession()?.email ?? ''

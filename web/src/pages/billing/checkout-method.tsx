@@ -8,7 +8,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CheckoutMethodPage = () => {
+export function CheckoutMethodPage() {
   const [plan] = useState(selectedPlan.read)
   const settings = useCheckout()
   if (!plan) return <Navigate to={PLAN} replace />

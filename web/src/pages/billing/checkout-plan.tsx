@@ -5,7 +5,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CheckoutPlanPage = () => {
+export function CheckoutPlanPage() {
   const plans = usePlans()
   const subscription = useSubscription()
   return (

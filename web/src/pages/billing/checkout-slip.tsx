@@ -9,7 +9,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { readId } from '../frame/read-id.ts'
 
 /** Makes what was chosen, once; or shows one that waits already. */
-export const CheckoutSlipPage = () => {
+export function CheckoutSlipPage() {
   const [query] = useSearchParams()
   const [purchase] = useState(readPurchase)
   const [made, setMade] = useState(() => paymentForm.read()?.payment_id ?? null)

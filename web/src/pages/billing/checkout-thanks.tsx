@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const CheckoutThanksPage = () => {
+export function CheckoutThanksPage() {
   const subscription = useSubscription({ waiting: true })
   return (
     <Page width="form">

@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
 /** Leaves at once for where plans are sold; only a failure stays here. */
-export const upgradeLoader = async (): Promise<Response | { error: unknown }> => {
+export async function upgradeLoader(): Promise<Response | { error: unknown }> {
   if (!session.current()) return redirect('/')
   try {
     return redirect(await subscriptionPage())
@@ -15,7 +15,7 @@ export const upgradeLoader = async (): Promise<Response | { error: unknown }> =>
   }
 }
 
-export const UpgradePage = () => {
+export function UpgradePage() {
   const { error } = useLoaderData<{ error: unknown }>()
   const { revalidate } = useRevalidator()
   return (

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
+import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { FiguresView } from '../../features/desk/figures-view.tsx'
 import type { Span } from '../../features/desk/queries.ts'
 import { Segmented } from '../../ui/choice/segmented.tsx'
@@ -22,6 +23,7 @@ export function DashboardPage() {
         title="Painel"
         lead="O que aconteceu dia a dia, até hoje, no horário de Brasília. O que foi excluído não conta."
       />
+      <SecondFactorOffer />
       <Segmented
         legend="Período"
         options={SPANS.map((span) => ({ value: String(span), label: `${span} dias` }))}

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router'
 import { DeskNav } from '../../features/desk/desk-nav.tsx'
+import { useWaitingPayments } from '../../features/desk/queries.ts'
 import { useQueue } from '../../features/moderation/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { WithMe } from '../negotiations/reviews.tsx'
@@ -37,6 +38,11 @@ export function DeskFrame() {
 
 function Nav({ paths }: { paths: ReadonlySet<string> }) {
   const { data: queue } = useQueue()
-  const count = queue ? queue.pending_ads.count + queue.reported.count : 0
-  return <DeskNav paths={paths} waiting={new Map([['moderacao', count]])} />
+  const { data: payments } = useWaitingPayments()
+  const waiting = new Map([
+    ['moderacao', queue ? queue.pending_ads.count + queue.reported.count : 0],
+    ['pagamentos', payments?.differences ?? 0],
+    ['sistema', payments?.held ?? 0],
+  ])
+  return <DeskNav paths={paths} waiting={waiting} />
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { useMe } from '../../features/accounts/queries.ts'
+import { PlansOffer } from '../../features/billing/plans-offer.tsx'
 import { Chips } from '../../ui/choice/chip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, Page } from '../../ui/layout/page.tsx'
@@ -29,6 +30,7 @@ export function NoPermissionPage() {
                 ))}
               </Chips>
             )}
+            <PlansOffer />
             <PlanCard {...me} />
           </>
         ) : (

@@ -17,6 +17,9 @@ export function OpenFrame() {
     <>
       <TopBar>
         <Brand to="/" />
+        <Link className={styles.enter} to="/mercado">
+          Mercado
+        </Link>
         <Link className={styles.enter} to="/">
           Entrar
         </Link>

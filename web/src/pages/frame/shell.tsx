@@ -1,21 +1,67 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useMatches, useNavigate } from 'react-router'
+import { isPasskeyDue } from '../../features/accounts/passkeys/sign-in-count.ts'
+import { PhonePrompt } from '../../features/accounts/phone/phone-prompt.tsx'
 import { useCacheMe, useMe } from '../../features/accounts/queries.ts'
-import { TermsPrompt } from '../../features/accounts/registration/terms-prompt.tsx'
 import { PasswordPrompt } from '../../features/accounts/sign-in/password-prompt.tsx'
 import { signOut } from '../../features/accounts/sign-in/sign-out.ts'
 import { BottomNav } from '../../features/shell/bottom-nav.tsx'
 import { Header } from '../../features/shell/header.tsx'
-import { OfflineNotice } from '../../features/shell/offline-notice.tsx'
 import { planText } from '../../features/shell/person.tsx'
 import { TopBar } from '../../features/shell/top-bar.tsx'
+import { refusals } from '../../platform/call.ts'
 import { useLive } from '../../platform/live.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { type SignedIn, session } from '../../platform/session.ts'
 import { useLiveConnection } from '../../platform/use-live-connection.ts'
 import { useSession } from '../../platform/use-session.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 import { Brand } from '../../ui/graphic/brand.tsx'
 import styles from './shell.module.css'
+
+// Few ever see it.
+const PasskeyOffer = lazy(async () => ({
+  default: (await import('../../features/accounts/passkeys/passkey-offer.tsx')).PasskeyOffer,
+}))
+
+/** Where the line breaks before it has come, it comes once the line is back. */
+async function loadAfterIdle() {
+  await new Promise<void>(whenIdle)
+  for (;;)
+    try {
+      return (await import('./after-idle.tsx')).AfterIdle
+    } catch {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    }
+}
+
+const AfterIdle = lazy(async () => ({ default: await loadAfterIdle() }))
+
+const afterIdle = (
+  <Suspense>
+    <AfterIdle />
+  </Suspense>
+)
+
+const SignOutQuestion = lazy(async () => ({
+  default: (await import('../../features/offline/sign-out-question.tsx')).SignOutQuestion,
+}))
+
+const TermsPrompt = lazy(async () => ({
+  default: (await import('../../features/accounts/registration/terms-prompt.tsx')).TermsPrompt,
+}))
+
+/** How often the server refused what needs the terms in force; counted here, because the prompt is loaded late. */
+function useTermsRefusals(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const countOne = () => setCount((before) => before + 1)
+    refusals.addEventListener('terms', countOne)
+    return () => refusals.removeEventListener('terms', countOne)
+  }, [])
+  return count
+}
 
 /** The frame of every screen behind the sign-in; without a session it leads back to "/". */
 export function Shell() {
@@ -39,7 +85,7 @@ function CheckoutFrame({ who }: { who: SignedIn }) {
           Sair da compra
         </Link>
       </TopBar>
-      <OfflineNotice />
+      {afterIdle}
       <p className={styles.buyer}>
         Comprando como <b>{who.name}</b>
       </p>
@@ -57,10 +103,12 @@ function isFocused(handle: unknown): boolean {
 function Frame({ who }: { who: SignedIn }) {
   const { data: me } = useMe()
   const cacheMe = useCacheMe()
+  const termsRefusals = useTermsRefusals()
   useLiveConnection(who.token)
   const { unread } = useLive()
   const focused = useMatches().some(({ handle }) => isFocused(handle))
   const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
   const leave = () => {
     signOut()
     void navigate('/')
@@ -73,14 +121,33 @@ function Frame({ who }: { who: SignedIn }) {
   }
   return (
     <>
-      <Header person={person} unread={unread ?? me?.unread_notifications} onSignOut={leave} />
-      <OfflineNotice />
+      <Header
+        person={person}
+        unread={unread ?? me?.unread_notifications}
+        onSignOut={session.isKept() ? () => setLeaving(true) : leave}
+      />
+      {isLeaving && (
+        <Suspense>
+          <SignOutQuestion person={who.id} onLeave={leave} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+      {afterIdle}
       <main id="conteudo" tabIndex={-1}>
+        {!focused && isPasskeyDue(who.id) && (
+          <Suspense>
+            <PasskeyOffer userId={who.id} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <PasswordPrompt email={who.email} />
-      {me?.must_accept_terms && <TermsPrompt onAccepted={cacheMe} />}
-      {!focused && <BottomNav person={person} onSignOut={leave} />}
+      {me && <PhonePrompt phone={me.phone} onVerified={cacheMe} />}
+      {me?.must_accept_terms && (
+        <Suspense>
+          <TermsPrompt refusals={termsRefusals} onAccepted={cacheMe} />
+        </Suspense>
+      )}
+      {!focused && <BottomNav />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { MarketCheck } from '../../features/market/market-check.tsx'
 import { fieldsOf } from '../../features/negotiations/form/negotiation-fields.ts'
 import { NegotiationForm } from '../../features/negotiations/form/negotiation-form.tsx'
 import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
@@ -44,7 +45,15 @@ function Editing({ negotiation }: { negotiation: Negotiation }) {
   // As it was when the screen opened: what the server says meanwhile must not undo what is typed.
   const [initial] = useState(() => fieldsOf(negotiation))
   const tags = useTags().data ?? []
-  if (negotiation.can.edit) return <NegotiationForm negotiation={negotiation} initial={initial} tags={tags} />
+  if (negotiation.can.edit)
+    return (
+      <NegotiationForm
+        negotiation={negotiation}
+        initial={initial}
+        tags={tags}
+        checkPrice={({ asTyped, ...written }) => <MarketCheck written={written} asTyped={asTyped} />}
+      />
+    )
   return (
     <EmptyState
       title="Esta negociação não pode mais ser alterada"

@@ -1,5 +1,7 @@
 import { sexOfTag } from '@arroba/contract/rules/slaughterhouses.ts'
 import { useNavigate, useParams } from 'react-router'
+import { NegotiationPlace } from '../../features/market/negotiation-place.tsx'
+import { MarketConsentSwitch } from '../../features/negotiations/market-consent.tsx'
 import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { AnswerButtons } from '../../features/negotiations/one/answer-buttons.tsx'
 import { NegotiationDetails } from '../../features/negotiations/one/negotiation-details.tsx'
@@ -8,6 +10,7 @@ import { NegotiationMissing } from '../../features/negotiations/one/negotiation-
 import { NegotiationParties } from '../../features/negotiations/one/negotiation-parties.tsx'
 import { OwnerActions } from '../../features/negotiations/one/owner-actions.tsx'
 import { PdfButton } from '../../features/negotiations/one/pdf-button.tsx'
+import { RepeatLink } from '../../features/negotiations/one/repeat-link.tsx'
 import { SendNegotiation } from '../../features/negotiations/one/send-negotiation.tsx'
 import { useAfterAnswer } from '../../features/negotiations/one/use-after-answer.ts'
 import {
@@ -15,6 +18,7 @@ import {
   type NegotiationWithHistory,
   useNegotiation,
 } from '../../features/negotiations/queries.ts'
+import { PushOffer } from '../../features/push/push-offer.tsx'
 import { MyEvaluations } from '../../features/slaughterhouses/evaluation/my-evaluations.tsx'
 import { NoConnection } from '../../platform/call.ts'
 import { useSession } from '../../platform/use-session.ts'
@@ -76,16 +80,19 @@ function OneNegotiation({
   const data = (
     <Card>
       <NegotiationDetails negotiation={negotiation} readerId={readerId} />
-      {negotiation.reviewer_status !== 'approved' && (
-        <div className={styles.actions}>
-          <OwnerActions
-            negotiation={negotiation}
-            from={negotiationAddress(negotiation.id)}
-            onDeleted={() => void navigate(LIST, { replace: true })}
-          />
-          <PdfButton id={negotiation.id} />
-        </div>
-      )}
+      <div className={styles.actions}>
+        <RepeatLink negotiation={negotiation} readerId={readerId} />
+        {negotiation.reviewer_status !== 'approved' && (
+          <>
+            <OwnerActions
+              negotiation={negotiation}
+              from={negotiationAddress(negotiation.id)}
+              onDeleted={() => void navigate(LIST, { replace: true })}
+            />
+            <PdfButton id={negotiation.id} />
+          </>
+        )}
+      </div>
     </Card>
   )
   const history = <NegotiationHistory history={negotiation.history} readerId={readerId} />
@@ -110,7 +117,16 @@ function OneNegotiation({
           slaughter={{ negotiationId: negotiation.id, sex: sexOfTag(negotiation.tag.slug) }}
         />
       )}
+      {negotiation.reviewer_status === 'approved' && negotiation.tag.is_bovine && (
+        <>
+          <NegotiationPlace id={negotiation.id} categoryName={negotiation.tag.name} />
+          <MarketConsentSwitch negotiation={negotiation} />
+        </>
+      )}
       {history}
+      {negotiation.user.id === readerId && negotiation.reviewer_status === 'pending' && (
+        <PushOffer userId={readerId} title="Saiba assim que o outro lado responder" />
+      )}
       {(negotiation.can.approve || negotiation.can.reject) && (
         <ActionBar>
           <AnswerButtons negotiation={negotiation} />

@@ -1,4 +1,4 @@
-import { readVerificationCode } from '@arroba/contract/rules/negotiation-documents.ts'
+import { readVerificationCode } from '@arroba/contract/rules/negotiations/documents.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { CodeForm } from '../../features/verification/code-form.tsx'
@@ -61,7 +61,7 @@ function Checked({ code }: { code: string }) {
       {verification && (
         <Card>
           <h2>Conferir o arquivo</h2>
-          <FileCheck sha256={verification.sha256} />
+          <FileCheck issued={verification} />
         </Card>
       )}
     </>

@@ -13,7 +13,7 @@ import { readId } from '../frame/read-id.ts'
 
 const MY_POSTS = '/publicacoes'
 
-export const EditPostPage = () => {
+export function EditPostPage() {
   const id = readId(useParams().id)
   return (
     <Page width="form">
@@ -23,7 +23,7 @@ export const EditPostPage = () => {
   )
 }
 
-const Editing = ({ id }: { id: number }) => {
+function Editing({ id }: { id: number }) {
   const { data: post, error, isError, isFetchedAfterMount, fetchStatus, refetch } = usePost(id)
   const { data: tags } = useTags()
   const navigate = useNavigate()
@@ -43,11 +43,13 @@ const Editing = ({ id }: { id: number }) => {
 }
 
 /** Of somebody else, or of nobody: for who may not edit it there is none. */
-const Missing = () => (
-  <EmptyState
-    title="Esta publicação não está entre as suas"
-    action={<ButtonLink to={MY_POSTS}>Ver minhas publicações</ButtonLink>}
-  >
-    Ela pode ter sido excluída, ou falta um pedaço do endereço.
-  </EmptyState>
-)
+function Missing() {
+  return (
+    <EmptyState
+      title="Esta publicação não está entre as suas"
+      action={<ButtonLink to={MY_POSTS}>Ver minhas publicações</ButtonLink>}
+    >
+      Ela pode ter sido excluída, ou falta um pedaço do endereço.
+    </EmptyState>
+  )
+}

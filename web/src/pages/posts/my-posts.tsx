@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { pageOf } from '../../ui/layout/page-of.ts'
 import styles from './my-posts.module.css'
 
-export const MyPostsPage = () => {
+export function MyPostsPage() {
   const [query] = useSearchParams()
   return (
     <Page>

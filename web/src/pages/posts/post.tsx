@@ -33,11 +33,15 @@ const KINDS = {
   },
 }
 
-export const PostPage = () => <PostScreen kind="feed" />
+export function PostPage() {
+  return <PostScreen kind="feed" />
+}
 
-export const ScalePage = () => <PostScreen kind="scale" />
+export function ScalePage() {
+  return <PostScreen kind="scale" />
+}
 
-const PostScreen = ({ kind }: { kind: Kind }) => {
+function PostScreen({ kind }: { kind: Kind }) {
   const id = readId(useParams().id)
   return (
     <Page>
@@ -47,14 +51,14 @@ const PostScreen = ({ kind }: { kind: Kind }) => {
   )
 }
 
-const Reading = ({ id, kind }: { id: number; kind: Kind }) => {
+function Reading({ id, kind }: { id: number; kind: Kind }) {
   const { hash, state } = useLocation()
   const { data: post, dataUpdatedAt, error, isError, fetchStatus, refetch } = usePost(id)
   const retry = () => void refetch()
   if (isNotFound(error)) return <Missing kind={kind} />
   if (post && post.kind !== kind)
     return <Navigate replace to={{ pathname: postAddress(post), hash }} state={state} />
-  if (post) return <Found post={post} updatedAt={dataUpdatedAt} />
+  if (post) return <OnePost post={post} updatedAt={dataUpdatedAt} />
   return (
     <>
       <PageHead title={KINDS[kind].name} hidden />
@@ -69,7 +73,7 @@ const Reading = ({ id, kind }: { id: number; kind: Kind }) => {
 
 const TITLE = 50
 
-const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
+function OnePost({ post, updatedAt }: { post: Post; updatedAt: number }) {
   const leave = useGoBack(KINDS[post.kind].list)
   useTitle(titleOf(post) ?? `${post.user.name}: ${clip(post.description, TITLE)}`)
   return (
@@ -80,14 +84,16 @@ const Found = ({ post, updatedAt }: { post: Post; updatedAt: number }) => {
   )
 }
 
-const Missing = ({ kind }: { kind: Kind }) => (
-  <>
-    <PageHead title={KINDS[kind].missing} />
-    <EmptyState
-      title={KINDS[kind].gone}
-      action={<ButtonLink to={KINDS[kind].list}>{KINDS[kind].toList}</ButtonLink>}
-    >
-      Ela pode ter sido excluída, ou falta um pedaço do endereço.
-    </EmptyState>
-  </>
-)
+function Missing({ kind }: { kind: Kind }) {
+  return (
+    <>
+      <PageHead title={KINDS[kind].missing} />
+      <EmptyState
+        title={KINDS[kind].gone}
+        action={<ButtonLink to={KINDS[kind].list}>{KINDS[kind].toList}</ButtonLink>}
+      >
+        Ela pode ter sido excluída, ou falta um pedaço do endereço.
+      </EmptyState>
+    </>
+  )
+}

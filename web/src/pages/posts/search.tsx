@@ -24,13 +24,13 @@ import { TextButton, TextLink } from '../../ui/overlay/text-button.tsx'
 import styles from './search.module.css'
 
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
-export const searchLoader = ({ request }: LoaderFunctionArgs): null => {
+export function searchLoader({ request }: LoaderFunctionArgs): null {
   if (session.current()) void prefetchFeed(queryClient, readSearchAddress(new URL(request.url).searchParams))
   return null
 }
 
 /** On a phone the filter gives way to what it finds; on a wide screen both are always there. */
-const usePanel = (hasFilter: boolean) => {
+function usePanel(hasFilter: boolean) {
   const { key, state } = useLocation()
   const panel = useRef<HTMLDivElement>(null)
   const results = useRef<HTMLParagraphElement>(null)
@@ -52,7 +52,7 @@ const usePanel = (hasFilter: boolean) => {
   return { panel, results, isOpen, toggle, leave: () => setLeftFrom(key) }
 }
 
-export const SearchPage = () => {
+export function SearchPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { data: tags } = useTags()

@@ -1,6 +1,8 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
-import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { useMe } from '../../features/accounts/queries.ts'
+import { prefetchMarketToday } from '../../features/market/queries.ts'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { feedAddress, readFeedAddress } from '../../features/posts/feed/feed-address.ts'
 import type { FeedList } from '../../features/posts/feed/feed-list.ts'
@@ -16,14 +18,34 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './timeline.module.css'
 
+// The feed is there before them.
+const PlanCard = lazy(async () => ({
+  default: (await import('../../features/accounts/plan-card.tsx')).PlanCard,
+}))
+const MarketBand = lazy(async () => ({
+  default: (await import('../../features/market/band/market-band.tsx')).MarketBand,
+}))
+const MarketRail = lazy(async () => ({
+  default: (await import('../../features/market/band/market-rail.tsx')).MarketRail,
+}))
+const MarketTabs = lazy(async () => ({
+  default: (await import('../../features/market/market-tabs.tsx')).MarketTabs,
+}))
+const PhoneOffer = lazy(async () => ({
+  default: (await import('../../features/accounts/phone/phone-offer.tsx')).PhoneOffer,
+}))
+
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
-export const timelineLoader = ({ params, request }: LoaderFunctionArgs): null => {
+export function timelineLoader({ params, request }: LoaderFunctionArgs): null {
   const list = readFeedAddress(params.filter, new URL(request.url).searchParams)
-  if (session.current()) void prefetchFeed(queryClient, list)
+  if (session.current()) {
+    void prefetchFeed(queryClient, list)
+    void prefetchMarketToday(queryClient)
+  }
   return null
 }
 
-const useTimelineTitle = ({ tags: [tag], forYou, term, page }: FeedList): string => {
+function useTimelineTitle({ tags: [tag], forYou, term, page }: FeedList): string {
   const { data: tags } = useTags()
   const name = tags?.find(({ slug }) => slug === tag)?.name
   return [
@@ -37,43 +59,62 @@ const useTimelineTitle = ({ tags: [tag], forYou, term, page }: FeedList): string
     .join(', ')
 }
 
-export const TimelinePage = () => {
+export function TimelinePage() {
   const { filter } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const list = readFeedAddress(filter, query)
   const title = useTimelineTitle(list)
   const { data: me, isLoading } = useMe()
+  const state = stateOf(me?.state_code ?? 0) ?? null
   const followed = me?.interested_tags ?? session.current()?.interested_tags ?? (isLoading ? undefined : [])
 
   return (
-    <Page>
-      <PageHead title={title} hidden />
-      <div className={styles.columns}>
-        <TagBar
-          current={list.tags[0] ?? null}
-          to={(tag) => feedAddress({ term: list.term, tags: tag ? [tag] : [] })}
-          forYou={{ to: feedAddress({ term: list.term, forYou: true }), isCurrent: list.forYou }}
-          followed={followed?.map(({ id }) => id)}
-        />
-        <div className={styles.main}>
-          <SearchBox
-            term={list.term}
-            advanced={searchAddress({ ...list, page: 1 })}
-            onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
+    <>
+      <Suspense fallback={<div className={styles.coming} aria-hidden="true" />}>
+        <MarketBand state={state} />
+      </Suspense>
+      <Page>
+        <PageHead title={title} hidden />
+        <Suspense fallback={<div className={styles.tabs} aria-hidden="true" />}>
+          <MarketTabs />
+        </Suspense>
+        <div className={styles.columns}>
+          <TagBar
+            current={list.tags[0] ?? null}
+            to={(tag) => feedAddress({ term: list.term, tags: tag ? [tag] : [] })}
+            forYou={{ to: feedAddress({ term: list.term, forYou: true }), isCurrent: list.forYou }}
+            followed={followed?.map(({ id }) => id)}
           />
-          <Feed list={list} addressOf={feedAddress} />
+          <div className={styles.main}>
+            <SearchBox
+              term={list.term}
+              advanced={searchAddress({ ...list, page: 1 })}
+              onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
+            />
+            {me && !me.phone_verified && (
+              <Suspense fallback={null}>
+                <PhoneOffer me={me} />
+              </Suspense>
+            )}
+            <Feed list={list} addressOf={feedAddress} />
+          </div>
+          <aside className={styles.rail} aria-label="Preços e seu plano">
+            <Suspense fallback={null}>
+              <MarketRail state={state} />
+            </Suspense>
+            {me && (
+              <Suspense fallback={null}>
+                <PlanCard {...me}>
+                  <ButtonLink look="accent" small to="/checkout/plano">
+                    Ver planos
+                  </ButtonLink>
+                </PlanCard>
+              </Suspense>
+            )}
+          </aside>
         </div>
-        <aside className={styles.rail} aria-label="Seu plano">
-          {me && (
-            <PlanCard {...me}>
-              <ButtonLink look="accent" small to="/checkout/plano">
-                Ver planos
-              </ButtonLink>
-            </PlanCard>
-          )}
-        </aside>
-      </div>
-    </Page>
+      </Page>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
-export const MessagePage = () => {
+export function MessagePage() {
   const { data: tags = [] } = useTags()
   return (
     <Page width="form">

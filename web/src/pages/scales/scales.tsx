@@ -1,9 +1,12 @@
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { useMe } from '../../features/accounts/queries.ts'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { prefetchFeed } from '../../features/posts/queries.ts'
 import { ScaleCard } from '../../features/posts/scale/scale-card.tsx'
 import { readScalesAddress, scalesAddress } from '../../features/posts/scale/scales-address.ts'
+import { Board } from '../../features/scales/board.tsx'
 import { DaysBooked } from '../../features/scales/days-booked.tsx'
 import { EmptyScales } from '../../features/scales/empty-scales.tsx'
 import { prefetchDaysBooked } from '../../features/scales/queries.ts'
@@ -16,15 +19,19 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './scales.module.css'
 
+/** The first two digits of a city's code are its state's. */
+const CITIES_OF_A_STATE = 100_000
+
 /**
  * Whoever comes from another screen by a link that names no state, as the menu's does, goes on with the one they chose
  * last. (Going back changes the browser's address first: who was at all states returns to all of them.)
  */
-const stateToGoOnWith = ({ pathname, searchParams }: URL) =>
-  searchParams.size === 0 && location.pathname !== pathname ? rememberedState.read() : null
+function stateToGoOnWith({ pathname, searchParams }: URL) {
+  return searchParams.size === 0 && location.pathname !== pathname ? rememberedState.read() : null
+}
 
 /** Asks for what the screen shows while it is still being put together. */
-export const scalesLoader = ({ request }: LoaderFunctionArgs) => {
+export function scalesLoader({ request }: LoaderFunctionArgs) {
   if (!session.current()) return null
   const address = new URL(request.url)
   const remembered = stateToGoOnWith(address)
@@ -34,11 +41,19 @@ export const scalesLoader = ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-export const ScalesPage = () => {
+/** Of the city that the reader named, or else of their phone. */
+function useHomeState(): State | null {
+  const { data: me } = useMe()
+  const code = me?.city ? Math.floor(me.city.code / CITIES_OF_A_STATE) : me?.state_code
+  return code ? (stateOf(code) ?? null) : null
+}
+
+export function ScalesPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const list = readScalesAddress(query)
   const state = list.state === null ? null : (stateOf(list.state) ?? null)
+  const home = useHomeState()
   useTitle(['Escalas', state?.name, list.page > 1 && `página ${list.page}`].filter(Boolean).join(', '))
 
   const choose = (chosen: State | null) => {
@@ -51,6 +66,7 @@ export const ScalesPage = () => {
         title="Escalas"
         lead="Para quantos dias úteis de abate cada frigorífico já tem boi comprado."
       />
+      <MarketTabs />
       <div className={styles.rows}>
         <div className={styles.filter}>
           <Field label="Estado">
@@ -64,6 +80,7 @@ export const ScalesPage = () => {
             )}
           </Field>
         </div>
+        <Board home={home} only={state} />
         <DaysBooked
           state={state}
           to={({ code }) => scalesAddress({ state: code })}

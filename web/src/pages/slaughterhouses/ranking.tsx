@@ -1,6 +1,7 @@
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { type LoaderFunctionArgs, Navigate, redirect, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
+import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { prefetchRanking, useRanking } from '../../features/slaughterhouses/queries.ts'
 import { rankingAddress, readRankingAddress } from '../../features/slaughterhouses/ranking/ranking-address.ts'
 import { RankingSkeleton } from '../../features/slaughterhouses/ranking/ranking-skeleton.tsx'
@@ -19,7 +20,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import styles from './ranking.module.css'
 
 /** Asks for the ranking while the screen is being put together; without a state it goes on with the one chosen last. */
-export const rankingLoader = ({ request }: LoaderFunctionArgs) => {
+export function rankingLoader({ request }: LoaderFunctionArgs) {
   if (!session.current()) return null
   void prefetchRanking(queryClient)
   const { state, term } = readRankingAddress(new URL(request.url).searchParams)
@@ -29,7 +30,7 @@ export const rankingLoader = ({ request }: LoaderFunctionArgs) => {
     : null
 }
 
-export const RankingPage = () => {
+export function RankingPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { data: me, isPending } = useMe()
@@ -48,6 +49,7 @@ export const RankingPage = () => {
         title="Ranking de frigoríficos"
         lead="Avaliações de quem abateu e teve o abate confirmado pela outra parte. A seta compara com a semana passada."
       />
+      <MarketTabs />
       <div className={styles.columns}>
         <div className={styles.side}>
           <SearchForm
@@ -65,7 +67,7 @@ export const RankingPage = () => {
 
 type ShownProps = { state: State | null; term: string | null; isWaiting: boolean }
 
-const Shown = ({ state, term, isWaiting }: ShownProps) => {
+function Shown({ state, term, isWaiting }: ShownProps) {
   const { data: ranking, error, isError, fetchStatus, dataUpdatedAt, refetch } = useRanking()
   const navigate = useNavigate()
   const retry = () => void refetch()

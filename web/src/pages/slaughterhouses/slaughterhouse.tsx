@@ -25,7 +25,7 @@ import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { readId } from '../frame/read-id.ts'
 import styles from './slaughterhouse.module.css'
 
-export const SlaughterhousePage = () => {
+export function SlaughterhousePage() {
   const id = readId(useParams().id)
   return (
     <Page width="narrow">
@@ -35,19 +35,21 @@ export const SlaughterhousePage = () => {
   )
 }
 
-const Missing = () => (
-  <>
-    <PageHead title="Frigorífico não encontrado" />
-    <EmptyState
-      title="Este frigorífico não está aqui"
-      action={<ButtonLink to={rankingAddress({})}>Ver o ranking</ButtonLink>}
-    >
-      Confira se não falta um pedaço do endereço.
-    </EmptyState>
-  </>
-)
+function Missing() {
+  return (
+    <>
+      <PageHead title="Frigorífico não encontrado" />
+      <EmptyState
+        title="Este frigorífico não está aqui"
+        action={<ButtonLink to={rankingAddress({})}>Ver o ranking</ButtonLink>}
+      >
+        Confira se não falta um pedaço do endereço.
+      </EmptyState>
+    </>
+  )
+}
 
-const Reading = ({ id }: { id: number }) => {
+function Reading({ id }: { id: number }) {
   const { data: slaughterhouse, error, isError, fetchStatus, refetch } = useSlaughterhouse(id)
   if (isNotFound(error)) return <Missing />
   // It was merged into another one since.
@@ -66,7 +68,7 @@ const Reading = ({ id }: { id: number }) => {
   )
 }
 
-const SlaughterhousePageBody = ({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) => {
+function SlaughterhousePageBody({ slaughterhouse }: { slaughterhouse: Slaughterhouse }) {
   const { name, city, state, inspection, is_active } = slaughterhouse
   const place = `${city.name} / ${state.acronym}`
   const renew = useRenewSlaughterhouse(slaughterhouse.id)
@@ -122,11 +124,11 @@ const SlaughterhousePageBody = ({ slaughterhouse }: { slaughterhouse: Slaughterh
 }
 
 /** Its place in the state, or what is missing for one. */
-const Standing = ({
+function Standing({
   slaughterhouse: { place, current_position, state, is_active },
 }: {
   slaughterhouse: Slaughterhouse
-}) => {
+}) {
   if (place !== null)
     return (
       <p className={styles.standing}>

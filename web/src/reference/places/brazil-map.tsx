@@ -4,7 +4,7 @@ import { pointOf } from './projection.ts'
 
 type BrazilMapProps = { place: string; state: string; latitude: number; longitude: number }
 
-export const BrazilMap = ({ place, state, latitude, longitude }: BrazilMapProps) => {
+export function BrazilMap({ place, state, latitude, longitude }: BrazilMapProps) {
   const { x, y } = pointOf({ latitude, longitude })
   return (
     <svg viewBox={brazil.viewBox} role="img" aria-label={`${place} no mapa do Brasil`}>

@@ -10,13 +10,15 @@ type Picked = Pick<City, 'code' | 'value'>
 export type CityChoice = Choice<Picked>
 
 /** The server understands a name with its state behind it: Água Boa / MT. */
-const citiesOf = (state: string | undefined): Source<Picked> => ({
-  name: state ? `cities ${state}` : 'cities',
-  ask: async (typed, signal) => {
-    const term = state && !typed.includes('/') ? `${typed} / ${state}` : typed
-    return (await call('GET /v4/search/cities', { query: { term }, signal })).cities
-  },
-})
+function citiesOf(state: string | undefined): Source<Picked> {
+  return {
+    name: state ? `cities ${state}` : 'cities',
+    ask: async (typed, signal) => {
+      const term = state && !typed.includes('/') ? `${typed} / ${state}` : typed
+      return (await call('GET /v4/search/cities', { query: { term }, signal })).cities
+    },
+  }
+}
 
 type CityFieldProps = ChoiceFieldProps<Picked> & {
   /** The acronym of the only state whose cities are suggested. */
@@ -24,20 +26,22 @@ type CityFieldProps = ChoiceFieldProps<Picked> & {
 }
 
 /** A city of Brazil, found by a part of its name. */
-export const CityField = ({ label = 'Cidade', state, error, choice, onChange }: CityFieldProps) => (
-  <Field label={label} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
-    {(control) => (
-      <Combobox
-        control={control}
-        listLabel="Cidades"
-        placeholder="Ex.: Água Boa"
-        source={citiesOf(state)}
-        choice={choice}
-        onChange={onChange}
-        keyOf={({ code }) => code}
-        textOf={({ value }) => value}
-        none={state ? `Nenhuma cidade com este nome em ${state}.` : 'Nenhuma cidade com este nome.'}
-      />
-    )}
-  </Field>
-)
+export function CityField({ label = 'Cidade', state, error, choice, onChange }: CityFieldProps) {
+  return (
+    <Field label={label} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
+      {(control) => (
+        <Combobox
+          control={control}
+          listLabel="Cidades"
+          placeholder="Ex.: Água Boa"
+          source={citiesOf(state)}
+          choice={choice}
+          onChange={onChange}
+          keyOf={({ code }) => code}
+          textOf={({ value }) => value}
+          none={state ? `Nenhuma cidade com este nome em ${state}.` : 'Nenhuma cidade com este nome.'}
+        />
+      )}
+    </Field>
+  )
+}

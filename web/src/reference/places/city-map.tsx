@@ -1,10 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './city-map.module.css'
 import { useSeen } from './use-seen.ts'
 
 /** The outlines weigh more than the screen around them. */
-const BrazilMap = lazy(async () => ({ default: (await import('./brazil-map.tsx')).BrazilMap }))
+const BrazilMap = lazy(
+  async (): Promise<{ default: ComponentType<CityMapProps> }> => ({
+    default: await import('./brazil-map.tsx').then(
+      (module) => module.BrazilMap,
+      () => WithoutMap,
+    ),
+  }),
+)
+
+/** Maps are not on the device. */
+function WithoutMap() {
+  return <p>O mapa precisa de sinal.</p>
+}
 
 type CityMapProps = {
   /** Água Boa / MT */
@@ -15,7 +27,7 @@ type CityMapProps = {
 }
 
 /** Where a city lies in Brazil; the outlines are asked for when they come into sight. */
-export const CityMap = (props: CityMapProps) => {
+export function CityMap(props: CityMapProps) {
   const [ref, isSeen] = useSeen()
   const coming = <Skeleton aspectRatio="613 / 639" />
   return (

@@ -10,14 +10,20 @@ const TOP = 0.26
 const BOTTOM = 638.79
 
 /** How high Mercator's projection puts a latitude. */
-const height = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
+function height(latitude: number): number {
+  return Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
+}
 
-const between = (value: number, from: number, to: number): number => (value - from) / (to - from)
+function between(value: number, from: number, to: number): number {
+  return (value - from) / (to - from)
+}
 
 export type Point = { x: number; y: number }
 
 /** Where a place lies on the map of @svg-maps/brazil, which is drawn in Mercator's projection. */
-export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Point => ({
-  x: LEFT + between(longitude, WEST, EAST) * (RIGHT - LEFT),
-  y: TOP + between(height(latitude), height(NORTH), height(SOUTH)) * (BOTTOM - TOP),
-})
+export function pointOf({ latitude, longitude }: { latitude: number; longitude: number }): Point {
+  return {
+    x: LEFT + between(longitude, WEST, EAST) * (RIGHT - LEFT),
+    y: TOP + between(height(latitude), height(NORTH), height(SOUTH)) * (BOTTOM - TOP),
+  }
+}

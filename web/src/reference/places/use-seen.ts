@@ -3,7 +3,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 const NEAR = '200px'
 
 /** Whether an element has been in sight, or nearly so. */
-export const useSeen = (): [RefCallback<Element>, boolean] => {
+export function useSeen(): [RefCallback<Element>, boolean] {
   const [isSeen, setSeen] = useState(false)
   const watch = useCallback((element: Element | null) => {
     if (!element) return

@@ -15,30 +15,33 @@ const slaughterhouses: Source<Picked> = {
     (await call('GET /v5/fridges/optimized_index', { query: { by_name }, signal })).fridges,
 }
 
-const placeOf = ({ city, state }: Picked): string =>
-  city && state ? ` (${city.name} / ${state.acronym})` : ''
+function placeOf({ city, state }: Picked): string {
+  return city && state ? ` (${city.name} / ${state.acronym})` : ''
+}
 
 /** A slaughterhouse, found by a part of its name. */
-export const SlaughterhouseField = ({
+export function SlaughterhouseField({
   label = 'Frigorífico',
   optional = true,
   error,
   choice,
   onChange,
-}: ChoiceFieldProps<Picked> & { optional?: boolean }) => (
-  <Field label={label} optional={optional} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
-    {(control) => (
-      <Combobox
-        control={control}
-        listLabel="Frigoríficos"
-        placeholder="Ex.: Vale do Buritizal"
-        source={slaughterhouses}
-        choice={choice}
-        onChange={onChange}
-        keyOf={({ id }) => id}
-        textOf={(slaughterhouse) => slaughterhouse.name + placeOf(slaughterhouse)}
-        none="Nenhum frigorífico com este nome."
-      />
-    )}
-  </Field>
-)
+}: ChoiceFieldProps<Picked> & { optional?: boolean }) {
+  return (
+    <Field label={label} optional={optional} error={error} hint="Digite 3 letras ou mais e escolha na lista.">
+      {(control) => (
+        <Combobox
+          control={control}
+          listLabel="Frigoríficos"
+          placeholder="Ex.: Vale do Buritizal"
+          source={slaughterhouses}
+          choice={choice}
+          onChange={onChange}
+          keyOf={({ id }) => id}
+          textOf={(slaughterhouse) => slaughterhouse.name + placeOf(slaughterhouse)}
+          none="Nenhum frigorífico com este nome."
+        />
+      )}
+    </Field>
+  )
+}

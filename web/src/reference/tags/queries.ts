@@ -6,16 +6,18 @@ const FRESH_MS = 5 * 60_000
 
 type Tags = Awaited<ReturnType<typeof askForTags>>
 
-const askForTags = (signal: AbortSignal) => call('GET /v4/tags', { signal })
+function askForTags(signal: AbortSignal) {
+  return call('GET /v4/tags', { signal })
+}
 
-const keptTags = (): Tags | undefined => {
+function keptTags(): Tags | undefined {
   const kept = sessionStorage.getItem(KEPT)
   return kept ? JSON.parse(kept) : undefined
 }
 
 /** Every tag; those kept for the session stand at once, and what staff changed since comes a moment later. */
-export const useTags = () =>
-  useQuery({
+export function useTags() {
+  return useQuery({
     queryKey: ['tags'],
     queryFn: async ({ signal }) => {
       const answer = await askForTags(signal)
@@ -27,6 +29,9 @@ export const useTags = () =>
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
   })
+}
 
 /** The tags that ads are filed under. */
-export const useBovineTags = () => useTags().data?.filter(({ is_bovine }) => is_bovine) ?? []
+export function useBovineTags() {
+  return useTags().data?.filter(({ is_bovine }) => is_bovine) ?? []
+}

@@ -17,11 +17,14 @@ type TagBarProps = {
 }
 
 /** Those that are followed first, else as they come. */
-const inOrder = <T extends { id: number }>(tags: readonly T[], followed: readonly number[]): T[] =>
-  tags.toSorted((one, other) => Number(followed.includes(other.id)) - Number(followed.includes(one.id)))
+function inOrder<T extends { id: number }>(tags: readonly T[], followed: readonly number[]): T[] {
+  return tags.toSorted(
+    (one, other) => Number(followed.includes(other.id)) - Number(followed.includes(one.id)),
+  )
+}
 
 /** Filters by tag: a strip to slide with the thumb on a phone, a column on a wide screen. */
-export const TagBar = ({ current, to, forYou, followed }: TagBarProps) => {
+export function TagBar({ current, to, forYou, followed }: TagBarProps) {
   const bar = useRef<HTMLElement>(null)
   const { data } = useTags()
   const tags = data && followed && inOrder(data, followed)

@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   error?: string | undefined
 }
 
-export const Checkbox = ({ label, error, ...rest }: CheckboxProps) => {
+export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = `${useId()}-error`
   return (
     <div className={styles.field}>

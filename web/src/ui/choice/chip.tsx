@@ -7,20 +7,22 @@ import styles from './chip.module.css'
 type ChipProps = Omit<ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }
 
 /** A tag that is switched on and off. */
-export const Chip = ({ pressed, type = 'button', className, children, ...rest }: ChipProps) => (
-  <button {...rest} type={type} aria-pressed={pressed} className={cx(styles.chip, className)}>
-    {pressed && <Check />}
-    {children}
-  </button>
-)
+export function Chip({ pressed, type = 'button', className, children, ...rest }: ChipProps) {
+  return (
+    <button {...rest} type={type} aria-pressed={pressed} className={cx(styles.chip, className)}>
+      {pressed && <Check />}
+      {children}
+    </button>
+  )
+}
 
 type ChipLinkProps = ComponentProps<typeof Link> & { current: boolean }
 
 /** A tag that leads to its list. */
-export const ChipLink = ({ current, className, ...rest }: ChipLinkProps) => (
-  <Link {...rest} aria-current={current ? 'true' : undefined} className={cx(styles.chip, className)} />
-)
+export function ChipLink({ current, className, ...rest }: ChipLinkProps) {
+  return <Link {...rest} aria-current={current ? 'true' : undefined} className={cx(styles.chip, className)} />
+}
 
-export const Chips = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={cx(styles.chips, className)} />
-)
+export function Chips({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx(styles.chips, className)} />
+}

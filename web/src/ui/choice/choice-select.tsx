@@ -16,30 +16,32 @@ type ChoiceSelectProps<V extends string> = {
 }
 
 /** One of some choices, in a list of the system's own; '' is none of them. */
-export const ChoiceSelect = <V extends string>({
+export function ChoiceSelect<V extends string>({
   name,
   choices,
   value,
   none,
   onChange,
   ...field
-}: ChoiceSelectProps<V>) => (
-  <Field {...field}>
-    {(control) => (
-      <Select
-        {...control}
-        name={name}
-        value={value}
-        // Its options hold nothing else.
-        onChange={({ target }) => onChange(target.value as V)}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-)
+}: ChoiceSelectProps<V>) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={value}
+          // Its options hold nothing else.
+          onChange={({ target }) => onChange(target.value as V)}
+        >
+          {none !== undefined && <option value="">{none}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -33,6 +33,8 @@ type ComboboxProps<Item> = {
   textOf: (item: Item) => string
   /** Stands before the text of a row. */
   lead?: (item: Item) => ReactNode
+  /** Stands below the text of a row. */
+  detail?: (item: Item) => ReactNode
   /** Said when nothing fits. */
   none: string
 }
@@ -40,23 +42,28 @@ type ComboboxProps<Item> = {
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
 /** Leaving the field or Esc closes the list; neither picks nor erases anything. */
-const ignoreBlurAndEscape = <Item,>(
+function ignoreBlurAndEscape<Item>(
   { inputValue, selectedItem }: UseComboboxState<Item>,
   { type, changes }: UseComboboxStateChangeOptions<Item>,
-): Partial<UseComboboxState<Item>> =>
-  type === InputBlur || type === InputKeyDownEscape ? { ...changes, inputValue, selectedItem } : changes
+): Partial<UseComboboxState<Item>> {
+  return type === InputBlur || type === InputKeyDownEscape
+    ? { ...changes, inputValue, selectedItem }
+    : changes
+}
 
-const messageOf = <Item,>(suggestions: Suggestions<Item>, none: string): string | null => {
+function messageOf<Item>(suggestions: Suggestions<Item>, none: string): string | null {
   if (suggestions.state === 'searching') return 'Procurando…'
   if (suggestions.state === 'offline') return 'Sem sinal. A busca continua quando a internet voltar.'
   if (suggestions.state === 'failed') return messagesOf(suggestions.error).join(' ')
   return suggestions.state === 'found' && suggestions.items.length === 0 ? none : null
 }
 
-const countOf = (count: number): string => (count === 1 ? '1 opção.' : `${count} opções.`)
+function countOf(count: number): string {
+  return count === 1 ? '1 opção.' : `${count} opções.`
+}
 
 /** A text field that suggests what fits from three characters on; arrows, Enter and Esc work as everywhere. */
-export const Combobox = <Item,>({
+export function Combobox<Item>({
   control,
   listLabel,
   placeholder,
@@ -66,8 +73,9 @@ export const Combobox = <Item,>({
   keyOf,
   textOf,
   lead,
+  detail,
   none,
-}: ComboboxProps<Item>) => {
+}: ComboboxProps<Item>) {
   const popup = useRef<HTMLDivElement>(null)
   // What was picked needs no suggestions.
   const suggestions = useSuggestions(source, choice.item ? '' : choice.text)
@@ -128,6 +136,7 @@ export const Combobox = <Item,>({
                 {lead?.(item)}
                 <span>
                   <Marked text={textOf(item)} typed={choice.text} />
+                  {detail?.(item)}
                 </span>
               </li>
             ))}
@@ -140,7 +149,7 @@ export const Combobox = <Item,>({
   )
 }
 
-const Marked = ({ text, typed }: { text: string; typed: string }) => {
+function Marked({ text, typed }: { text: string; typed: string }) {
   const parts = partsAround(text, typed)
   if (!parts) return text
   const [before, there, after] = parts

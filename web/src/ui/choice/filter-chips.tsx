@@ -11,7 +11,7 @@ type FilterChipsProps = {
 }
 
 /** The filters that are on; each leads to the list without it. */
-export const FilterChips = ({ filters, clear }: FilterChipsProps) => {
+export function FilterChips({ filters, clear }: FilterChipsProps) {
   const shown = filters.filter(({ text }) => text !== null)
   if (shown.length === 0) return null
   return (

@@ -12,13 +12,7 @@ type RadioListProps<V extends string> = {
 }
 
 /** One of several, each in a row of its own. */
-export const RadioList = <V extends string>({
-  legend,
-  options,
-  value,
-  error,
-  onChange,
-}: RadioListProps<V>) => {
+export function RadioList<V extends string>({ legend, options, value, error, onChange }: RadioListProps<V>) {
   const id = useId()
   return (
     <fieldset className={styles.list} aria-describedby={error ? `${id}-error` : undefined}>

@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './radio.module.css'
 
 /** A radio button in its label: all of it can be pressed. */
-export const Radio = ({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <label className={className}>
-    <input {...rest} type="radio" className={styles.radio} />
-    {children}
-  </label>
-)
+export function Radio({ className, children, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label className={className}>
+      <input {...rest} type="radio" className={styles.radio} />
+      {children}
+    </label>
+  )
+}

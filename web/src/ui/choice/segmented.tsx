@@ -12,13 +12,13 @@ type SegmentedProps<V extends string> = {
 }
 
 /** A choice of two or three, all of them in sight. */
-export const Segmented = <V extends string>({
+export function Segmented<V extends string>({
   legend,
   shown = false,
   options,
   value,
   onChange,
-}: SegmentedProps<V>) => {
+}: SegmentedProps<V>) {
   const name = useId()
   return (
     <fieldset>

@@ -12,22 +12,26 @@ type StateSelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> 
 }
 
 /** The states by region; the value is the two-digit IBGE code, empty without a state. */
-export const StateSelect = ({ none, first, className, ...rest }: StateSelectProps) => (
-  <Select {...rest} className={cx(styles.select, className)}>
-    <option value="">{none}</option>
-    {first && <Group name="Seu estado" states={[first]} />}
-    {REGIONS.map(({ name, states }) => (
-      <Group key={name} name={name} states={states.filter(({ code }) => code !== first?.code)} />
-    ))}
-  </Select>
-)
+export function StateSelect({ none, first, className, ...rest }: StateSelectProps) {
+  return (
+    <Select {...rest} className={cx(styles.select, className)}>
+      <option value="">{none}</option>
+      {first && <Group name="Seu estado" states={[first]} />}
+      {REGIONS.map(({ name, states }) => (
+        <Group key={name} name={name} states={states.filter(({ code }) => code !== first?.code)} />
+      ))}
+    </Select>
+  )
+}
 
-const Group = ({ name, states }: { name: string; states: readonly State[] }) => (
-  <optgroup label={name}>
-    {states.map((state) => (
-      <option key={state.code} value={state.code}>
-        {state.name}
-      </option>
-    ))}
-  </optgroup>
-)
+function Group({ name, states }: { name: string; states: readonly State[] }) {
+  return (
+    <optgroup label={name}>
+      {states.map((state) => (
+        <option key={state.code} value={state.code}>
+          {state.name}
+        </option>
+      ))}
+    </optgroup>
+  )
+}

@@ -9,7 +9,7 @@ type SwitchProps = {
 }
 
 /** What is on or off from the moment it is touched. */
-export const Switch = ({ label, hint, checked, onChange }: SwitchProps) => {
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className={styles.field}>

@@ -14,7 +14,7 @@ type TagPickerProps = {
 }
 
 /** Tags switched on and off, seven at most. */
-export const TagPicker = ({ legend, refusal, tags, chosen, onChange }: TagPickerProps) => {
+export function TagPicker({ legend, refusal, tags, chosen, onChange }: TagPickerProps) {
   const [refused, setRefused] = useState(0)
   const toggle = (id: number) => {
     const goesOff = chosen.includes(id)

@@ -18,7 +18,7 @@ export type Suggestions<Item> =
   | { state: 'found'; items: readonly Item[] }
   | { state: 'failed'; items: readonly Item[]; error: unknown }
 
-const useSettled = (text: string): string => {
+function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS)
@@ -28,7 +28,7 @@ const useSettled = (text: string): string => {
 }
 
 /** What fits the text being typed, once it has three characters and the typing pauses. */
-export const useSuggestions = <Item>(source: Source<Item>, typed: string): Suggestions<Item> => {
+export function useSuggestions<Item>(source: Source<Item>, typed: string): Suggestions<Item> {
   const text = typed.trim()
   const settled = useSettled(text)
   const isLongEnough = text.length >= MIN_TYPED

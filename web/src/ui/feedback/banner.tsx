@@ -22,7 +22,7 @@ type BannerProps = {
  * Closes by itself after five seconds; the pointer on it, or the focus on something in it, holds it open.
  * An error takes the focus to its title, so that it is read and seen wherever the person was.
  */
-export const Banner = ({ tone, title, messages = [], children, onClose }: BannerProps) => {
+export function Banner({ tone, title, messages = [], children, onClose }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useRef(onClose)

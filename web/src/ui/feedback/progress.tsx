@@ -7,7 +7,7 @@ type ProgressProps = {
   done: number
 }
 
-export const Progress = ({ label, done }: ProgressProps) => {
+export function Progress({ label, done }: ProgressProps) {
   const id = useId()
   return (
     <div className={styles.progress}>

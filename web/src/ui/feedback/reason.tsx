@@ -1,8 +1,10 @@
 import styles from './reason.module.css'
 
 /** Why something was refused: "Motivo: …". */
-export const Reason = ({ label, text }: { label: string; text: string }) => (
-  <p className={styles.reason}>
-    <b>{label}:</b> {text}
-  </p>
-)
+export function Reason({ label, text }: { label: string; text: string }) {
+  return (
+    <p className={styles.reason}>
+      <b>{label}:</b> {text}
+    </p>
+  )
+}

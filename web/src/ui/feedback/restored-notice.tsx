@@ -4,11 +4,13 @@ import styles from './restored-notice.module.css'
 type RestoredNoticeProps = { children: string; onDiscard: () => void }
 
 /** What was left unsent is in the form again, and can be thrown away. */
-export const RestoredNotice = ({ children, onDiscard }: RestoredNoticeProps) => (
-  <div className={styles.restored}>
-    <p>{children}</p>
-    <TextButton danger onClick={onDiscard}>
-      Descartar
-    </TextButton>
-  </div>
-)
+export function RestoredNotice({ children, onDiscard }: RestoredNoticeProps) {
+  return (
+    <div className={styles.restored}>
+      <p>{children}</p>
+      <TextButton danger onClick={onDiscard}>
+        Descartar
+      </TextButton>
+    </div>
+  )
+}

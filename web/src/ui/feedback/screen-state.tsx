@@ -13,24 +13,28 @@ type StateProps = {
   action?: ReactNode
 }
 
-const ScreenState = ({ drawing, title, children, action }: StateProps) => (
-  <div className={styles.state}>
-    <img src={drawing} alt="" width={240} height={160} />
-    <h2>{title}</h2>
-    <p>{children}</p>
-    {action}
-  </div>
-)
+function ScreenState({ drawing, title, children, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      <img src={drawing} alt="" width={240} height={160} />
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
 
 /** Nothing here yet: one sentence, one action. */
-export const EmptyState = ({ title, children, action }: Omit<StateProps, 'drawing'>) => (
-  <ScreenState drawing={emptyDrawing} title={title} action={action}>
-    {children}
-  </ScreenState>
-)
+export function EmptyState({ title, children, action }: Omit<StateProps, 'drawing'>) {
+  return (
+    <ScreenState drawing={emptyDrawing} title={title} action={action}>
+      {children}
+    </ScreenState>
+  )
+}
 
 /** What was asked for did not come, because of the network or of the server. */
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const retry = (
     <Button look="outline" onClick={onRetry}>
       <RefreshCw />

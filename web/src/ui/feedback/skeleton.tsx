@@ -5,16 +5,18 @@ import styles from './skeleton.module.css'
 type SkeletonProps = Pick<CSSProperties, 'width' | 'height' | 'aspectRatio'> & { round?: boolean }
 
 /** The grey shape of what is on its way. */
-export const Skeleton = ({ round = false, ...size }: SkeletonProps) => (
-  <span className={cx(styles.skeleton, round && styles.round)} style={size} />
-)
+export function Skeleton({ round = false, ...size }: SkeletonProps) {
+  return <span className={cx(styles.skeleton, round && styles.round)} style={size} />
+}
 
 /** Holds skeletons: they show only after 200 ms, and a screen reader hears one word instead. */
-export const Loading = ({ children }: { children: ReactNode }) => (
-  <div role="status">
-    <span className="visually-hidden">carregando ....</span>
-    <div className={styles.late} aria-hidden="true">
-      {children}
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">carregando ....</span>
+      <div className={styles.late} aria-hidden="true">
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}

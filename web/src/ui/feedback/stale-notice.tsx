@@ -10,14 +10,16 @@ type StaleNoticeProps = {
 }
 
 /** What is shown is not new, and asking again failed. */
-export const StaleNotice = ({ at, onRetry }: StaleNoticeProps) => (
-  <div className={styles.notice} role="status">
-    <p>
-      Não deu para atualizar. Você vê a lista de <RelativeTime at={new Date(at).toISOString()} />.
-    </p>
-    <TextButton onClick={onRetry}>
-      <RefreshCw />
-      Tentar de novo
-    </TextButton>
-  </div>
-)
+export function StaleNotice({ at, onRetry }: StaleNoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <p>
+        Não deu para atualizar. Você vê a lista de <RelativeTime at={new Date(at).toISOString()} />.
+      </p>
+      <TextButton onClick={onRetry}>
+        <RefreshCw />
+        Tentar de novo
+      </TextButton>
+    </div>
+  )
+}

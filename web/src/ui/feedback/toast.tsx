@@ -14,14 +14,16 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-const show = (next: readonly Toast[]) => {
+function show(next: readonly Toast[]) {
   shown = next
   for (const listener of listeners) listener()
 }
 
-const drop = (id: number) => show(shown.filter((one) => one.id !== id))
+function drop(id: number) {
+  return show(shown.filter((one) => one.id !== id))
+}
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -29,10 +31,10 @@ const subscribe = (listener: () => void) => {
 type Options = { tone?: Toast['tone']; life?: number; action?: Action }
 
 /** A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. */
-export const toast = (
+export function toast(
   text: string,
   { tone = 'ok', action, life = action ? LIFE_WITH_ACTION_MS : LIFE_MS }: Options = {},
-): void => {
+): void {
   lastId += 1
   show([...shown, { id: lastId, tone, text, life, action }])
 }
@@ -40,12 +42,12 @@ export const toast = (
 const CARRIED = 'TOASTS'
 
 /** Keeps what is being said for the document that is loaded next, without the buttons. */
-export const carryToasts = (): void => {
+export function carryToasts(): void {
   const texts = shown.map(({ text, tone }) => ({ text, tone }))
   if (texts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(texts))
 }
 
-const sayCarried = (): void => {
+function sayCarried(): void {
   const carried = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)
   const texts: Pick<Toast, 'text' | 'tone'>[] = JSON.parse(carried ?? '[]')
@@ -53,7 +55,7 @@ const sayCarried = (): void => {
 }
 
 /** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
-export const Toasts = () => {
+export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   useEffect(sayCarried, [])
   return (
@@ -65,7 +67,7 @@ export const Toasts = () => {
   )
 }
 
-const Shown = ({ toast: { id, tone, text, life, action } }: { toast: Toast }) => {
+function Shown({ toast: { id, tone, text, life, action } }: { toast: Toast }) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
 
   useEffect(() => {

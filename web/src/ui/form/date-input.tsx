@@ -14,7 +14,7 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
 }
 
 /** A day typed with the digits alone, or chosen in the calendar of the system. */
-export const DateInput = ({ value, onChange, calendar, ...rest }: DateInputProps) => {
+export function DateInput({ value, onChange, calendar, ...rest }: DateInputProps) {
   const picker = useRef<HTMLInputElement>(null)
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -11,29 +11,31 @@ type DateRangeFieldsProps = {
 }
 
 /** The first and the last day that a list is narrowed to. */
-export const DateRangeFields = ({ range, errors, onChange }: DateRangeFieldsProps) => (
-  <>
-    <Field label="De" error={errors.from}>
-      {(control) => (
-        <DateInput
-          {...control}
-          name="de"
-          calendar="Escolher a data inicial no calendário"
-          value={range.from}
-          onChange={(from) => onChange({ from })}
-        />
-      )}
-    </Field>
-    <Field label="Até" error={errors.to}>
-      {(control) => (
-        <DateInput
-          {...control}
-          name="ate"
-          calendar="Escolher a data final no calendário"
-          value={range.to}
-          onChange={(to) => onChange({ to })}
-        />
-      )}
-    </Field>
-  </>
-)
+export function DateRangeFields({ range, errors, onChange }: DateRangeFieldsProps) {
+  return (
+    <>
+      <Field label="De" error={errors.from}>
+        {(control) => (
+          <DateInput
+            {...control}
+            name="de"
+            calendar="Escolher a data inicial no calendário"
+            value={range.from}
+            onChange={(from) => onChange({ from })}
+          />
+        )}
+      </Field>
+      <Field label="Até" error={errors.to}>
+        {(control) => (
+          <DateInput
+            {...control}
+            name="ate"
+            calendar="Escolher a data final no calendário"
+            value={range.to}
+            onChange={(to) => onChange({ to })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -3,7 +3,7 @@
 const DAY = /^(20\d{2})-(\d{2})-(\d{2})$/
 
 /** Whether it is a day of this century that exists. */
-export const isDay = (text: string): boolean => {
+export function isDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return false
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -11,10 +11,12 @@ export const isDay = (text: string): boolean => {
 }
 
 /** 2026-11-20 → 20/11/2026 */
-export const dayText = (day: string): string => day.split('-').reverse().join('/')
+export function dayText(day: string): string {
+  return day.split('-').reverse().join('/')
+}
 
 /** The day that was written, also with two digits of the year; null when it is none. */
-export const dayFrom = (text: string): string | null => {
+export function dayFrom(text: string): string | null {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/((?:20)?\d{2})$/.exec(text.trim()) ?? []
   if (!(day && month && year)) return null
   const written = `${year.padStart(4, '20')}-${month}-${day}`
@@ -22,7 +24,7 @@ export const dayFrom = (text: string): string | null => {
 }
 
 /** Puts the slashes into a day while it is typed, and turns one that is pasted as 2026-11-20. */
-export const maskedDay = (typed: string): string => {
+export function maskedDay(typed: string): string {
   const text = typed.trim()
   if (isDay(text)) return dayText(text)
   // A slash that is typed after one digit closes it: 1/ is 01/.
@@ -36,10 +38,12 @@ export const maskedDay = (typed: string): string => {
 const TIME_ZONE = 'America/Sao_Paulo'
 const inBrasilia = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
-export const today = (): string => inBrasilia.format(new Date())
+export function today(): string {
+  return inBrasilia.format(new Date())
+}
 
 /** The day so many days before another. */
-export const daysBefore = (day: string, days: number): string => {
+export function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ type FieldProps = {
   children: (control: Control) => ReactNode
 }
 
-export const Field = ({ label, optional = false, hint, error, children }: FieldProps) => {
+export function Field({ label, optional = false, hint, error, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -39,12 +39,14 @@ export const Field = ({ label, optional = false, hint, error, children }: FieldP
   )
 }
 
-export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className={styles.error} id={id}>
-    <CircleAlert />
-    <span>{children}</span>
-  </p>
-)
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert />
+      <span>{children}</span>
+    </p>
+  )
+}
 
 type FieldGroupProps = {
   legend: ReactNode
@@ -53,7 +55,7 @@ type FieldGroupProps = {
 }
 
 /** Several controls under one question. */
-export const FieldGroup = ({ legend, hint, children }: FieldGroupProps) => {
+export function FieldGroup({ legend, hint, children }: FieldGroupProps) {
   const hintId = `${useId()}-hint`
   return (
     <fieldset className={styles.field} aria-describedby={hint ? hintId : undefined}>

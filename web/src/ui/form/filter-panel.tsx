@@ -13,7 +13,7 @@ type FilterPanelProps = {
 }
 
 /** A button that opens the form with a list's filters below it, and takes the focus back when they are applied. */
-export const FilterPanel = ({ count, search, children }: FilterPanelProps) => {
+export function FilterPanel({ count, search, children }: FilterPanelProps) {
   const panelId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -13,16 +13,18 @@ type FormNoticesProps = {
 }
 
 /** What whoever changes something that others change too should know before they go on. */
-export const FormNotices = ({ what, wasRestored, isOutdated, onDiscard }: FormNoticesProps) => (
-  <>
-    {isOutdated && (
-      <Banner tone="warn" title={`Outra pessoa alterou ${what}`}>
-        O que você escreveu continua aqui. Salvar de novo troca o que ela escreveu.{' '}
-        <TextButton onClick={onDiscard}>Ver como está agora</TextButton>
-      </Banner>
-    )}
-    {wasRestored && !isOutdated && (
-      <RestoredNotice onDiscard={onDiscard}>O que você deixou sem enviar está aqui.</RestoredNotice>
-    )}
-  </>
-)
+export function FormNotices({ what, wasRestored, isOutdated, onDiscard }: FormNoticesProps) {
+  return (
+    <>
+      {isOutdated && (
+        <Banner tone="warn" title={`Outra pessoa alterou ${what}`}>
+          O que você escreveu continua aqui. Salvar de novo troca o que ela escreveu.{' '}
+          <TextButton onClick={onDiscard}>Ver como está agora</TextButton>
+        </Banner>
+      )}
+      {wasRestored && !isOutdated && (
+        <RestoredNotice onDiscard={onDiscard}>O que você deixou sem enviar está aqui.</RestoredNotice>
+      )}
+    </>
+  )
+}

@@ -1,18 +1,31 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '@arroba/contract/rules/limits.ts'
 import { Camera, ImagePlus, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../layout/cx.ts'
 import { TextButton } from '../overlay/text-button.tsx'
 import { FieldError } from './field.tsx'
 import styles from './image-input.module.css'
 
-const whyNot = (file: File): string | null => {
+function whyNot(file: File): string | null {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return 'A imagem precisa ser JPEG, PNG ou WebP.'
   if (file.size > MAX_IMAGE_BYTES) return 'A imagem pode ter até 10 MB.'
   return null
 }
 
-const usePreview = (file: File | null): string | null => {
+const UNREADABLE = 'Não deu para abrir esta foto. Escolha outra.'
+
+/** Whether the browser can draw it: a broken file is told of before it is sent. */
+async function isDrawable(file: File): Promise<boolean> {
+  try {
+    const picture = await createImageBitmap(file)
+    picture.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!file) return
@@ -34,32 +47,48 @@ type ImageInputProps = {
   /** The address of the image that is there until another one is chosen. */
   present?: string | null
   error?: string | undefined
+  /** Hears why a file was not taken. */
+  onRefused?: (reason: string) => void
   /** For a face; otherwise the frame has a post's shape. */
   round?: boolean
 }
 
 /** Chooses one image, shows it, and takes it back. */
-export const ImageInput = ({
+export function ImageInput({
   label,
   hint,
   value,
   onChange,
   present = null,
   error,
+  onRefused,
   round = false,
-}: ImageInputProps) => {
+}: ImageInputProps) {
   const id = useId()
   const chosen = usePreview(value)
   const preview = value ? chosen : present
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const latest = useRef<File | null>(null)
+  const report = useRef(onChange)
+  useEffect(() => {
+    report.current = onChange
+  }, [onChange])
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
     if (!file) return
+    latest.current = file
     const reason = whyNot(file)
     setRefusal(reason)
-    if (!reason) onChange(file)
+    if (reason) return onRefused?.(reason)
+    // At once: a form that is sent while the picture is looked at takes it along.
+    onChange(file)
+    if ((await isDrawable(file)) || latest.current !== file) return
+    setRefusal(UNREADABLE)
+    onRefused?.(UNREADABLE)
+    report.current(value)
   }
 
   const shownError = refusal ?? error
@@ -73,7 +102,7 @@ export const ImageInput = ({
           className="visually-hidden"
           aria-describedby={cx(shownError && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined}
           aria-invalid={shownError ? true : undefined}
-          onChange={choose}
+          onChange={(event) => void choose(event)}
         />
         <span className={styles.frame}>
           {preview ? <img src={preview} alt="" /> : round ? <Camera /> : <ImagePlus />}
@@ -95,7 +124,14 @@ export const ImageInput = ({
         )}
         {shownError && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
         {(value || present) && (
-          <TextButton danger onClick={() => onChange(null)}>
+          <TextButton
+            danger
+            onClick={() => {
+              latest.current = null
+              setRefusal(null)
+              onChange(null)
+            }}
+          >
             <X />
             Remover {label.toLocaleLowerCase('pt-BR')}
           </TextButton>

@@ -2,7 +2,9 @@ import { type ComponentProps, type RefCallback, useCallback, useRef } from 'reac
 import { useMaskInput } from 'use-mask-input'
 import { TextInput } from './text-input.tsx'
 
-const withoutCountry = (text: string) => text.replace(/^\s*\+55/, '')
+function withoutCountry(text: string) {
+  return text.replace(/^\s*\+55/, '')
+}
 
 const OPTIONS = {
   /** Shows what was typed, not the blanks that are still to come. */
@@ -19,7 +21,7 @@ type MaskedInputProps = Omit<ComponentProps<typeof TextInput>, 'ref'> & {
   ref?: RefCallback<HTMLInputElement>
 }
 
-export const MaskedInput = ({ mask, ref, ...rest }: MaskedInputProps) => {
+export function MaskedInput({ mask, ref, ...rest }: MaskedInputProps) {
   const applyMask = useMaskInput({ mask, options: OPTIONS })
   const given = useRef(ref)
   // One callback for the whole life of the field: a new one each time would put the mask on again at every key.

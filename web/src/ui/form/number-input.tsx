@@ -17,14 +17,14 @@ type NumberInputProps = Omit<
 }
 
 /** What was typed with at least so many decimals, and no more than it needs. */
-const tidied = (text: string, decimals: number, shown: number): string => {
+function tidied(text: string, decimals: number, shown: number): string {
   const value = readNumber(text, decimals)
   if (value === null) return text
   return numberText(value, Number.isInteger(value) ? shown : decimals)
 }
 
 /** A number typed as people write it here: 1.234,5. Leaving the field puts the points where they belong. */
-export const NumberInput = ({
+export function NumberInput({
   value,
   onChange,
   decimals = 0,
@@ -32,7 +32,7 @@ export const NumberInput = ({
   className,
   onBlur,
   ...rest
-}: NumberInputProps) => {
+}: NumberInputProps) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     const text = tidied(value, decimals, shownDecimals)
     if (text !== value) onChange(text)
@@ -53,9 +53,11 @@ export const NumberInput = ({
 }
 
 /** An amount in reais. */
-export const MoneyInput = (props: Omit<NumberInputProps, 'decimals' | 'shownDecimals'>) => (
-  <div className={styles.affix}>
-    <span aria-hidden="true">R$</span>
-    <NumberInput placeholder="0,00" {...props} decimals={2} shownDecimals={2} />
-  </div>
-)
+export function MoneyInput(props: Omit<NumberInputProps, 'decimals' | 'shownDecimals'>) {
+  return (
+    <div className={styles.affix}>
+      <span aria-hidden="true">R$</span>
+      <NumberInput placeholder="0,00" {...props} decimals={2} shownDecimals={2} />
+    </div>
+  )
+}

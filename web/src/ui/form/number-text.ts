@@ -1,22 +1,30 @@
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** R$ 2.680,00 */
-export const moneyText = (reais: number): string => money.format(reais)
+export function moneyText(reais: number): string {
+  return money.format(reais)
+}
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
 
-const inHundredths = (hundredths: bigint): `${number}` =>
-  `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
+function inHundredths(hundredths: bigint): `${number}` {
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` as `${number}`
+}
 
 /** The same of whole centavos, exact however many they are. */
-export const centavosText = (centavos: bigint): string => money.format(inHundredths(centavos))
+export function centavosText(centavos: bigint): string {
+  return money.format(inHundredths(centavos))
+}
 
 /** 1.234,56 */
-export const hundredthsText = (hundredths: bigint): string => decimal.format(inHundredths(hundredths))
+export function hundredthsText(hundredths: bigint): string {
+  return decimal.format(inHundredths(hundredths))
+}
 
 /** 2.680,00 or, without decimals, 2.680 */
-export const numberText = (value: number, decimals = 0): string =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+export function numberText(value: number, decimals = 0): string {
+  return value.toLocaleString('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+}
 
 /** Thousands never begin with 0: 0.500 could mean a half or five hundred. */
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/
@@ -25,7 +33,7 @@ const PLAIN = /^\d+$/
 const POINT = /^\d*\.\d{1,2}$/
 
 /** The whole part and the rest of a number written the Brazilian way, or null. */
-const partsOf = (text: string): [string, string] | null => {
+function partsOf(text: string): [string, string] | null {
   const [whole = '', rest = '', ...more] = text.split(',')
   if (more.length > 0 || (rest !== '' && !PLAIN.test(rest))) return null
   if (whole === '' ? rest !== '' : PLAIN.test(whole)) return [whole, rest]
@@ -38,7 +46,7 @@ const partsOf = (text: string): [string, string] | null => {
 }
 
 /** Reads 1.234,56, 1234,5, 1.234 and 12.5; null when it is no number, can be read in two ways (0.500), or has more decimals than asked for. */
-export const readNumber = (text: string, decimals = 0): number | null => {
+export function readNumber(text: string, decimals = 0): number | null {
   const parts = partsOf(text.replace(/^\s*R\$/, '').replace(/\s/g, ''))
   if (!parts) return null
   const [whole, rest] = parts

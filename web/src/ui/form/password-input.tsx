@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../overlay/icon-button.tsx'
 import { TextInput } from './text-input.tsx'
 
-export const PasswordInput = (props: Omit<ComponentProps<typeof TextInput>, 'type' | 'icon' | 'action'>) => {
+export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'icon' | 'action'>) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput

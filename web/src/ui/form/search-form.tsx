@@ -13,7 +13,7 @@ type SearchFormProps = {
 }
 
 /** Free-text search with Enter or the icon. */
-export const SearchForm = ({ label, term, onSearch }: SearchFormProps) => {
+export function SearchForm({ label, term, onSearch }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
 
   // The address rules: the term that came with it takes the place of what was typed.

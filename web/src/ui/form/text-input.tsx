@@ -8,7 +8,7 @@ type TextInputProps = ComponentProps<'input'> & {
   action?: ReactNode
 }
 
-export const TextInput = ({ icon, action, className, ...rest }: TextInputProps) => {
+export function TextInput({ icon, action, className, ...rest }: TextInputProps) {
   const input = (
     <input
       {...rest}
@@ -30,10 +30,10 @@ export const TextInput = ({ icon, action, className, ...rest }: TextInputProps) 
   )
 }
 
-export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea {...rest} className={cx(styles.input, styles.area, className)} />
-)
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={cx(styles.input, styles.area, className)} />
+}
 
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...rest} className={cx(styles.input, styles.select, className)} />
-)
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={cx(styles.input, styles.select, className)} />
+}

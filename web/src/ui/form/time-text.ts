@@ -15,17 +15,22 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE })
 const ago = new Intl.RelativeTimeFormat('pt-BR')
 
 /** Midnights between two instants, as the calendar on the wall in Brasília counts them. */
-const daysBetween = (earlier: Date, later: Date): number =>
-  (Date.parse(isoDay.format(later)) - Date.parse(isoDay.format(earlier))) / DAY
+function daysBetween(earlier: Date, later: Date): number {
+  return (Date.parse(isoDay.format(later)) - Date.parse(isoDay.format(earlier))) / DAY
+}
 
 /** 20/11/2026 */
-export const dateText = (instant: Date): string => date.format(instant)
+export function dateText(instant: Date): string {
+  return date.format(instant)
+}
 
 /** 20/11/2026 18:40 */
-export const exactTime = (instant: Date): string => `${dateText(instant)} ${hour.format(instant)}`
+export function exactTime(instant: Date): string {
+  return `${dateText(instant)} ${hour.format(instant)}`
+}
 
 /** agora, há 12 minutos, há 20 horas, há 40 dias: how long something has been waiting, however long. */
-export const ageText = (instant: Date, now: Date): string => {
+export function ageText(instant: Date, now: Date): string {
   const elapsed = now.getTime() - instant.getTime()
   if (elapsed < MINUTE) return 'agora'
   if (elapsed < HOUR) return ago.format(-Math.floor(elapsed / MINUTE), 'minute')
@@ -34,7 +39,7 @@ export const ageText = (instant: Date, now: Date): string => {
 }
 
 /** agora, há 12 minutos, há 2 horas, ontem às 18:40, há 4 dias, and after a week the date. */
-export const relativeTime = (instant: Date, now: Date): string => {
+export function relativeTime(instant: Date, now: Date): string {
   const elapsed = now.getTime() - instant.getTime()
   if (elapsed < MINUTE) return 'agora'
   if (elapsed < HOUR) return ago.format(-Math.floor(elapsed / MINUTE), 'minute')

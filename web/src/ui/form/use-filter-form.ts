@@ -8,18 +8,19 @@ type FilterForm<Chosen, Filters, Errors> = {
 }
 
 /** What a filter form holds before it is applied; what is wrong with it is told once that was tried. */
-export const useFilterForm = <Chosen extends object, Filters, Errors extends object>({
+export function useFilterForm<Chosen extends object, Filters, Errors extends object>({
   initial,
   errorsOf,
   filtersOf,
   onApply,
-}: FilterForm<Chosen, Filters, Errors>) => {
+}: FilterForm<Chosen, Filters, Errors>) {
   const [chosen, setChosen] = useState(initial)
   const [tried, setTried] = useState(false)
   const errors: Partial<Errors> = tried ? errorsOf(chosen) : {}
   return {
     chosen,
-    change: (part: Partial<Chosen>) => setChosen({ ...chosen, ...part }),
+    // From what was chosen last: a suggestion that is taken and the field after it may change in one render.
+    change: (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part })),
     errors,
     apply: (event: FormEvent) => {
       event.preventDefault()

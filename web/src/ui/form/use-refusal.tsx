@@ -6,11 +6,11 @@ const INCORRECT = 'DADOS INCORRETOS!'
 type Refusal = { attempt: number; title: string; messages: readonly string[] }
 
 /** Why a form was not taken, in a banner that stands anew after every attempt, so that it is read out and lasts its time. */
-export const useRefusal = (): {
+export function useRefusal(): {
   banner: ReactNode
   refuse: (messages: readonly string[], title?: string) => void
   forgive: () => void
-} => {
+} {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const forgive = () => setRefusal(null)
   return {

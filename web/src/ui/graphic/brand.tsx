@@ -3,9 +3,11 @@ import logo from '../../design/logo.svg'
 import { cx } from '../layout/cx.ts'
 import styles from './brand.module.css'
 
-export const Brand = ({ large = false, to }: { large?: boolean; to: string }) => (
-  <Link className={cx(styles.brand, large && styles.large)} to={to}>
-    <img src={logo} alt="" width={34} height={34} />
-    <b>Arroba</b>
-  </Link>
-)
+export function Brand({ large = false, to }: { large?: boolean; to: string }) {
+  return (
+    <Link className={cx(styles.brand, large && styles.large)} to={to}>
+      <img src={logo} alt="" width={34} height={34} />
+      <b>Arroba</b>
+    </Link>
+  )
+}

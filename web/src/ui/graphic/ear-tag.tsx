@@ -11,8 +11,10 @@ type EarTagProps = {
 }
 
 /** The one place where a price may shout: once per card. */
-export const EarTag = ({ price, unit, large = false, className }: EarTagProps) => (
-  <span className={cx(styles.earTag, large && styles.large, className)}>
-    {price} {unit && <small>{unit}</small>}
-  </span>
-)
+export function EarTag({ price, unit, large = false, className }: EarTagProps) {
+  return (
+    <span className={cx(styles.earTag, large && styles.large, className)}>
+      {price} {unit && <small>{unit}</small>}
+    </span>
+  )
+}

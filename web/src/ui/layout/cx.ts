@@ -1,2 +1,4 @@
 /** Joins the class names that apply. */
-export const cx = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')
+export function cx(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

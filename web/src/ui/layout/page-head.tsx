@@ -4,14 +4,14 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import styles from './page-head.module.css'
 
 /** Names the browser's tab and history entry. */
-export const useTitle = (title: string): void => {
+export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Arroba`
   }, [title])
 }
 
 /** Has the screen read from its heading on, and the keyboard start there. */
-export const focusHeading = (): void => {
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return
   heading.tabIndex = -1
@@ -29,7 +29,7 @@ type PageHeadProps = {
   hidden?: boolean
 }
 
-export const PageHead = ({ title, lead, back, action, hidden = false }: PageHeadProps) => {
+export function PageHead({ title, lead, back, action, hidden = false }: PageHeadProps) {
   useTitle(title)
   if (hidden) return <h1 className="visually-hidden">{title}</h1>
   return (
@@ -42,17 +42,24 @@ export const PageHead = ({ title, lead, back, action, hidden = false }: PageHead
   )
 }
 
-const cameFrom = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+function cameFrom(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : null
+}
 
-const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+/** The address of the list whose link led here, when one did. */
+export function useCameFrom(): string | null {
+  return cameFrom(useLocation().state)
+}
+
+function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+}
 
 /** Goes back to the list that led here, at the same height; else to `to`, which takes the place of this screen. */
-export const useGoBack = (to: string): (() => void) => {
-  const from = cameFrom(useLocation().state)
+export function useGoBack(to: string): () => void {
+  const from = useCameFrom()
   const navigate = useNavigate()
   return () => void (from ? navigate(-1) : navigate(to, { replace: true }))
 }
@@ -64,11 +71,13 @@ type BackLinkProps = {
 }
 
 /** Where the browser stands in the history of this tab; the router keeps it there. */
-const placeInHistory = (): number => Number(history.state?.idx ?? 0)
+function placeInHistory(): number {
+  return Number(history.state?.idx ?? 0)
+}
 
 /** VOLTAR: to the list whose link (with its address as `state.from`) led here, at the same height; else to `to`. */
-export const BackLink = ({ to, steps }: BackLinkProps) => {
-  const from = cameFrom(useLocation().state)
+export function BackLink({ to, steps }: BackLinkProps) {
+  const from = useCameFrom()
   const navigate = useNavigate()
   const goBack = (event: MouseEvent) => {
     const reach = steps ?? (from ? 1 : 0)

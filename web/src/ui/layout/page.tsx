@@ -8,14 +8,16 @@ type PageProps = {
   children: ReactNode
 }
 
-export const Page = ({ width = 'wide', children }: PageProps) => (
-  <div className={cx(styles.page, styles[width])}>{children}</div>
-)
+export function Page({ width = 'wide', children }: PageProps) {
+  return <div className={cx(styles.page, styles[width])}>{children}</div>
+}
 
 /** The frame around a group of fields or a text. */
-export const Card = ({ children }: { children: ReactNode }) => <div className={styles.card}>{children}</div>
+export function Card({ children }: { children: ReactNode }) {
+  return <div className={styles.card}>{children}</div>
+}
 
 /** Main actions of a form, at the bottom, within the thumb's reach. */
-export const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
+export function ActionBar({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

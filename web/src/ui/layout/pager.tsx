@@ -9,7 +9,7 @@ type PagerProps = {
   to: (page: number) => To
 }
 
-export const Pager = ({ page, hasNext, to }: PagerProps) => {
+export function Pager({ page, hasNext, to }: PagerProps) {
   const previous = (
     <>
       <ChevronLeft />

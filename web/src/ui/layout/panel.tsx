@@ -11,7 +11,7 @@ type PanelProps = {
 }
 
 /** A task aside from the screen: a sheet within the thumb's reach on a phone, a dialog on a wide screen. */
-export const Panel = ({ title, children, onClose }: PanelProps) => {
+export function Panel({ title, children, onClose }: PanelProps) {
   const id = useId()
   return (
     <Modal className={styles.panel} aria-labelledby={id} onClose={onClose}>
@@ -25,6 +25,6 @@ export const Panel = ({ title, children, onClose }: PanelProps) => {
 }
 
 /** Its buttons, which stay in sight; the one that goes on comes last. */
-export const PanelActions = ({ children }: { children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
-)
+export function PanelActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

@@ -19,7 +19,7 @@ const STEPS = new Map([
 ])
 
 /** Two or three views of one screen; the arrows go from one to the next. */
-export const Tabs = <V extends string>({ label, tabs, value, panel, onChange }: TabsProps<V>) => {
+export function Tabs<V extends string>({ label, tabs, value, panel, onChange }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex((tab) => tab.value === value)
 

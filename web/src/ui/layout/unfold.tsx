@@ -6,7 +6,7 @@ import styles from './unfold.module.css'
 const LEAVING_MS = 400
 
 /** What is only there at times: it grows into its place and shrinks away, and moves no focus. */
-export const Unfold = ({ open, children }: { open: boolean; children: ReactNode }) => {
+export function Unfold({ open, children }: { open: boolean; children: ReactNode }) {
   const [isThere, setThere] = useState(open)
   if (open && !isThere) setThere(true)
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 type Redirect = { to: string; after: number; state?: unknown }
 
 /** Goes on by itself after a success; the screen also shows a link that goes at once. */
-export const useRedirect = (redirect: Redirect | false): void => {
+export function useRedirect(redirect: Redirect | false): void {
   const navigate = useNavigate()
   const { to, after, state } = redirect || { to: null, after: 0, state: null }
   const carried = JSON.stringify(state)

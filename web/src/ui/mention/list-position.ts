@@ -21,7 +21,7 @@ type Situation = {
 }
 
 /** Under the word or, where that leaves too little room, over it; the word itself stays in sight. */
-export const positionBeside = ({ word, field, height, screen }: Situation): Place => {
+export function positionBeside({ word, field, height, screen }: Situation): Place {
   const width = Math.min(WIDEST, field.right - field.left)
   const left = Math.max(field.left, Math.min(word.left, field.right - width))
   const below = screen.top + screen.height - word.bottom - 2 * GAP

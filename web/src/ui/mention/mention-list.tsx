@@ -18,7 +18,7 @@ export type MentionListProps = {
 }
 
 /** The people who may be meant, beside the @ that asks for them. */
-export const MentionList = ({ id, field, at, people, current, optionId, onChoose }: MentionListProps) => {
+export function MentionList({ id, field, at, people, current, optionId, onChoose }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const place = usePlace(field, at, list, people.length)
   const currentId = current && optionId(current)
@@ -63,16 +63,17 @@ export const MentionList = ({ id, field, at, people, current, optionId, onChoose
 }
 
 /** With all that scrolling hides, and the frame. */
-const heightOf = ({ scrollHeight, offsetHeight, clientHeight }: HTMLElement): number =>
-  scrollHeight + offsetHeight - clientHeight
+function heightOf({ scrollHeight, offsetHeight, clientHeight }: HTMLElement): number {
+  return scrollHeight + offsetHeight - clientHeight
+}
 
-/** Beside the @, in what the phone's keyboard leaves of the screen; it follows whatever scrolls or unfolds. */
-const usePlace = (
+/** Beside the @, in what the phone's keyboard leaves of the screen; it follows whatever scrolls, unfolds or changes the field's width. */
+function usePlace(
   field: RefObject<HTMLTextAreaElement | null>,
   at: number,
   list: RefObject<HTMLDivElement | null>,
   count: number,
-): Place | undefined => {
+): Place | undefined {
   const [place, setPlace] = useState<Place>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other people the list has another height
   useLayoutEffect(() => {
@@ -93,10 +94,14 @@ const usePlace = (
       )
     }
     update()
+    // A frame later: what knows where the @ stands measures a field that became wider or narrower in the next frame, too.
+    const resizes = new ResizeObserver(() => requestAnimationFrame(update))
+    if (field.current) resizes.observe(field.current)
     document.addEventListener('scroll', update, { capture: true, passive: true })
     visualViewport?.addEventListener('resize', update)
     visualViewport?.addEventListener('scroll', update)
     return () => {
+      resizes.disconnect()
       document.removeEventListener('scroll', update, { capture: true })
       visualViewport?.removeEventListener('resize', update)
       visualViewport?.removeEventListener('scroll', update)

@@ -11,7 +11,7 @@ type MentionTextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange
 }
 
 /** The list comes with the first people who are to stand in it: most texts mention nobody. */
-const useListWith = (suggest: Suggest) => {
+function useListWith(suggest: Suggest) {
   const [List, setList] = useState<ComponentType<MentionListProps> | null>(null)
   const suggestWithList = useCallback<Suggest>(
     async (term, signal) => {
@@ -27,14 +27,15 @@ const useListWith = (suggest: Suggest) => {
   return [List, suggestWithList] as const
 }
 
-const countText = (count: number): string =>
-  count === 1 ? '1 pessoa sugerida' : `${count} pessoas sugeridas`
+function countText(count: number): string {
+  return count === 1 ? '1 pessoa sugerida' : `${count} pessoas sugeridas`
+}
 
 /**
  * A text field that suggests people while an @ and a name are typed. It stays a text field of several lines for screen
  * readers, which a combobox is not: the list is announced, and the option that Enter takes is its active descendant.
  */
-export const MentionTextArea = ({ value, onChange, suggest, ...rest }: MentionTextAreaProps) => {
+export function MentionTextArea({ value, onChange, suggest, ...rest }: MentionTextAreaProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const [List, suggestWithList] = useListWith(suggest)

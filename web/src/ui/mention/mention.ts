@@ -8,7 +8,7 @@ const BEFORE_CARET = /(?<![\p{L}\p{N}@._-])@([\p{L}\p{M}\p{N}.]{1,40})$/u
 const AFTER_CARET = /^[\p{L}\p{M}\p{N}.]*/u
 
 /** The mention that is being typed at the caret; it ends where the word does. */
-export const mentionAt = (text: string, caret: number): Mention | null => {
+export function mentionAt(text: string, caret: number): Mention | null {
   const [whole, term] = BEFORE_CARET.exec(text.slice(0, caret)) ?? []
   if (whole === undefined || term === undefined) return null
   const [rest = ''] = AFTER_CARET.exec(text.slice(caret)) ?? []
@@ -16,7 +16,7 @@ export const mentionAt = (text: string, caret: number): Mention | null => {
 }
 
 /** Whether somebody may be meant by what was typed so far: as the server decides, so that older answers serve meanwhile. */
-export const isMeant = ({ name, nickname }: { name: string; nickname: string }, term: string): boolean => {
+export function isMeant({ name, nickname }: { name: string; nickname: string }, term: string): boolean {
   const typed = fold(term)
   const lastName = name.slice(name.lastIndexOf(' ') + 1)
   return [nickname, name, lastName].some((one) => fold(one).startsWith(typed))

@@ -14,7 +14,7 @@ const PAUSE_MS = 150
 const NOBODY: readonly Mentionable[] = []
 
 /** Whom the term may mean, as answers come in their time; without a network nobody. */
-const useMeant = (term: string | null, suggest: Suggest): readonly Mentionable[] => {
+function useMeant(term: string | null, suggest: Suggest): readonly Mentionable[] {
   const [people, setPeople] = useState(NOBODY)
   useEffect(() => {
     if (term === null) return setPeople(NOBODY)
@@ -38,7 +38,7 @@ const steps = new Map([
 ])
 
 /** Suggests people while a mention is typed into a text field, and writes down the one that is chosen. */
-export const useMentions = (field: RefObject<HTMLTextAreaElement | null>, suggest: Suggest) => {
+export function useMentions(field: RefObject<HTMLTextAreaElement | null>, suggest: Suggest) {
   const [mention, setMention] = useState<Mention | null>(null)
   const [active, setActive] = useState(0)
   /** Where the @ stands for which no help is wanted. */

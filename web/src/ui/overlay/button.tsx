@@ -11,13 +11,14 @@ type Look = {
   block?: boolean | undefined
 }
 
-const classes = ({ look = 'primary', small, block }: Look, className?: string) =>
-  cx(styles.button, styles[look], small && styles.small, block && styles.block, className)
+function classes({ look = 'primary', small, block }: Look, className?: string) {
+  return cx(styles.button, styles[look], small && styles.small, block && styles.block, className)
+}
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
 /** While busy it keeps its place and its focus, says so, and does nothing. */
-export const Button = ({
+export function Button({
   look,
   small,
   block,
@@ -27,7 +28,7 @@ export const Button = ({
   onClick,
   children,
   ...rest
-}: ButtonProps) => {
+}: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -47,26 +48,22 @@ export const Button = ({
   )
 }
 
-export const ButtonLink = ({
-  look,
-  small,
-  block,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & Look) => (
-  <Link {...rest} className={classes({ look, small, block }, className)} />
-)
+export function ButtonLink({ look, small, block, className, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Link {...rest} className={classes({ look, small, block }, className)} />
+}
 
 /** Looks like a button and leads out of the app. */
-export const ButtonAnchor = ({
+export function ButtonAnchor({
   look,
   small,
   block,
   className,
   children,
   ...rest
-}: ComponentProps<'a'> & Look) => (
-  <a {...rest} className={classes({ look, small, block }, className)}>
-    {children}
-  </a>
-)
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={classes({ look, small, block }, className)}>
+      {children}
+    </a>
+  )
+}

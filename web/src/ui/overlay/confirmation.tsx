@@ -22,7 +22,7 @@ type ConfirmationProps = {
 }
 
 /** Asks before what cannot be taken back; stays open, and says why, when that fails. */
-export const Confirmation = ({
+export function Confirmation({
   title,
   children,
   action,
@@ -32,7 +32,7 @@ export const Confirmation = ({
   error,
   onConfirm,
   onClose,
-}: ConfirmationProps) => {
+}: ConfirmationProps) {
   const close = () => {
     if (!busy) onClose()
   }

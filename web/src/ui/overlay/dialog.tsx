@@ -8,7 +8,7 @@ type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'ref'> & {
 }
 
 /** The native modal: keeps the focus inside, closes with Esc, and gives the focus back where it was. */
-export const Modal = ({ onClose, dismissable = false, children, ...rest }: ModalProps) => {
+export function Modal({ onClose, dismissable = false, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ type DialogProps = {
 }
 
 /** Takes the place of alert, confirm and prompt. */
-export const Dialog = ({ title, children, actions, onClose }: DialogProps) => {
+export function Dialog({ title, children, actions, onClose }: DialogProps) {
   const id = useId()
   return (
     <Modal
@@ -72,8 +72,10 @@ type SheetProps = {
 }
 
 /** Rises from the bottom of a phone, within the thumb's reach. */
-export const Sheet = ({ label, children, onClose }: SheetProps) => (
-  <Modal className={styles.sheet} aria-label={label} onClose={onClose} dismissable>
-    <div className={styles.sheetBody}>{children}</div>
-  </Modal>
-)
+export function Sheet({ label, children, onClose }: SheetProps) {
+  return (
+    <Modal className={styles.sheet} aria-label={label} onClose={onClose} dismissable>
+      <div className={styles.sheetBody}>{children}</div>
+    </Modal>
+  )
+}

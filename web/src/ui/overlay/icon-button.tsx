@@ -6,25 +6,29 @@ import styles from './icon-button.module.css'
 type Labelled = { label: string; icon: ReactNode }
 
 /** A button whose icon everybody knows: search, bell, close, back, eye. */
-export const IconButton = ({
+export function IconButton({
   label,
   icon,
   type = 'button',
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children'> & Labelled) => (
-  <button {...rest} type={type} className={cx(styles.iconButton, className)} aria-label={label}>
-    {icon}
-  </button>
-)
+}: Omit<ComponentProps<'button'>, 'children'> & Labelled) {
+  return (
+    <button {...rest} type={type} className={cx(styles.iconButton, className)} aria-label={label}>
+      {icon}
+    </button>
+  )
+}
 
-export const IconLink = ({
+export function IconLink({
   label,
   icon,
   className,
   ...rest
-}: Omit<ComponentProps<typeof Link>, 'children'> & Labelled) => (
-  <Link {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
-    {icon}
-  </Link>
-)
+}: Omit<ComponentProps<typeof Link>, 'children'> & Labelled) {
+  return (
+    <Link {...rest} className={cx(styles.iconButton, className)} aria-label={label}>
+      {icon}
+    </Link>
+  )
+}

@@ -36,13 +36,14 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /** The next item that begins with the letter, after the one in focus. */
-const byLetter = (items: HTMLElement[], at: number, letter: string): HTMLElement | undefined =>
-  [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
+function byLetter(items: HTMLElement[], at: number, letter: string): HTMLElement | undefined {
+  return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
     item.textContent?.trim().toLocaleLowerCase('pt-BR').startsWith(letter.toLocaleLowerCase('pt-BR')),
   )
+}
 
 /** A button that opens a list of places and actions; arrows, Home, End and letters move, Esc gives the focus back. */
-export const Menu = ({ items, trigger, header, footer, small = false, startsOpen = false }: MenuProps) => {
+export function Menu({ items, trigger, header, footer, small = false, startsOpen = false }: MenuProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -127,7 +128,7 @@ type EntryProps = {
   onSelected: () => void
 }
 
-const Entry = ({ item, onLeave, onSelected }: EntryProps) => {
+function Entry({ item, onLeave, onSelected }: EntryProps) {
   const content = (
     <>
       {item.icon}

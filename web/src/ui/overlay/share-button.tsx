@@ -14,7 +14,7 @@ type ShareButtonProps = {
 }
 
 /** Shares a screen in the system's own way, and where there is none by WhatsApp or by its address. */
-export const ShareButton = ({ title, path }: ShareButtonProps) => {
+export function ShareButton({ title, path }: ShareButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const address = location.origin + path
 
@@ -41,7 +41,7 @@ export const ShareButton = ({ title, path }: ShareButtonProps) => {
 
 type ShareDialogProps = { title: string; address: string; onClose: () => void }
 
-const ShareDialog = ({ title, address, onClose }: ShareDialogProps) => {
+function ShareDialog({ title, address, onClose }: ShareDialogProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -29,7 +29,7 @@ type WordsDialogProps = {
 }
 
 /** Asks for the words that somebody else is going to read; stays open with them when that fails. */
-export const WordsDialog = ({
+export function WordsDialog({
   title,
   lead,
   label,
@@ -43,7 +43,7 @@ export const WordsDialog = ({
   children,
   onSend,
   onClose,
-}: WordsDialogProps) => {
+}: WordsDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [words, setWords] = useState(initial)
   const [tried, setTried] = useState(false)

@@ -7,13 +7,15 @@ type AvatarProps = {
 }
 
 /** The face beside a name; the name is always written next to it, so it is not read out again. */
-export const Avatar = ({ avatar, size = 'medium' }: AvatarProps) => (
-  <img
-    className={cx(styles.avatar, styles[size])}
-    src={size === 'large' ? avatar.medium : avatar.mini_thumb}
-    alt=""
-    width={48}
-    height={48}
-    decoding="async"
-  />
-)
+export function Avatar({ avatar, size = 'medium' }: AvatarProps) {
+  return (
+    <img
+      className={cx(styles.avatar, styles[size])}
+      src={size === 'large' ? avatar.medium : avatar.mini_thumb}
+      alt=""
+      width={48}
+      height={48}
+      decoding="async"
+    />
+  )
+}

@@ -1,5 +1,5 @@
 /** Cuts a long text at the end of a word, within `limit` characters, and says so with "…". */
-export const clip = (text: string, limit: number): string => {
+export function clip(text: string, limit: number): string {
   const characters = [...text]
   if (characters.length <= limit) return text
   const head = characters.slice(0, limit).join('')

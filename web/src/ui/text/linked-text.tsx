@@ -9,15 +9,16 @@ type LinkedTextProps = {
 }
 
 /** A plain text with its web addresses and @mentions made clickable. What looks like HTML is text as well. */
-export const LinkedText = ({ text, mentions = [], mentionTo }: LinkedTextProps) =>
-  linkify(text, mentions).map((segment, place) => (
+export function LinkedText({ text, mentions = [], mentionTo }: LinkedTextProps) {
+  return linkify(text, mentions).map((segment, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their places
     <Piece key={`${place} ${segment.text}`} segment={segment} mentionTo={mentionTo} />
   ))
+}
 
 type PieceProps = { segment: Segment; mentionTo: LinkedTextProps['mentionTo'] }
 
-const Piece = ({ segment, mentionTo }: PieceProps) => {
+function Piece({ segment, mentionTo }: PieceProps) {
   if (segment.kind === 'link')
     return (
       <a href={segment.href} target="_blank" rel="noopener noreferrer nofollow ugc">

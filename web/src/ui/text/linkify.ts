@@ -6,15 +6,17 @@ export type Segment =
 const CANDIDATE = /(?<![\p{L}\p{N}@._-])(?:https?:\/\/|www\.)[^\s<>"]+|(?<![\p{L}\p{N}@._-])@[a-z0-9.]+/giu
 const TRAILING = /[.,;:!?'"”’»\]}]$/u
 
-const count = (text: string, character: string): number => text.split(character).length - 1
+function count(text: string, character: string): number {
+  return text.split(character).length - 1
+}
 
 /** Leaves the sentence's punctuation out of an address, and a bracket that was opened before it. */
-const trimmed = (address: string): string => {
+function trimmed(address: string): string {
   const closesTooMuch = address.endsWith(')') && count(address, ')') > count(address, '(')
   return TRAILING.test(address) || closesTooMuch ? trimmed(address.slice(0, -1)) : address
 }
 
-const hrefOf = (address: string): string | null => {
+function hrefOf(address: string): string | null {
   try {
     const { href, hostname } = new URL(/^www\./i.test(address) ? `https://${address}` : address)
     return hostname.includes('.') ? href : null
@@ -23,7 +25,7 @@ const hrefOf = (address: string): string | null => {
   }
 }
 
-const segmentOf = (candidate: string, mentions: readonly string[]): Segment => {
+function segmentOf(candidate: string, mentions: readonly string[]): Segment {
   if (candidate.startsWith('@')) {
     const text = candidate.replace(/\.+$/, '')
     const nickname = text.slice(1).toLowerCase()
@@ -36,7 +38,7 @@ const segmentOf = (candidate: string, mentions: readonly string[]): Segment => {
 }
 
 /** Finds the web addresses of a plain text, and those `@nickname`s that name somebody. */
-export const linkify = (text: string, mentions: readonly string[]): Segment[] => {
+export function linkify(text: string, mentions: readonly string[]): Segment[] {
   const segments: Segment[] = []
   const say = (plain: string) => {
     const last = segments.at(-1)
@@ -57,7 +59,7 @@ export const linkify = (text: string, mentions: readonly string[]): Segment[] =>
 }
 
 /** The nicknames that a text being written names. */
-export const nicknamesIn = (text: string): string[] => {
+export function nicknamesIn(text: string): string[] {
   const named = [...text.matchAll(CANDIDATE)]
     .filter(([candidate]) => candidate.startsWith('@'))
     .map(([candidate]) => candidate.slice(1).replace(/\.+$/, '').toLowerCase())

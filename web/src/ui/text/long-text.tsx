@@ -30,7 +30,7 @@ export type LongTextProps = {
 }
 
 /** A text of several lines; near its limit it tells how much is left of it. */
-export const LongText = ({
+export function LongText({
   label,
   text,
   optional = false,
@@ -41,7 +41,7 @@ export const LongText = ({
   suggest,
   onChange,
   ...rest
-}: LongTextProps) => {
+}: LongTextProps) {
   const length = lengthOf(text)
   return (
     <Field

@@ -4,18 +4,21 @@ import styles from './person-name.module.css'
 type NamedPerson = { name: string; official?: true }
 
 /** The name of a person; the platform and its staff carry the official mark, which the server alone gives. */
-export const PersonName = ({ person: { name, official } }: { person: NamedPerson }) =>
-  official ? (
+export function PersonName({ person: { name, official } }: { person: NamedPerson }) {
+  return official ? (
     <>
       {name} <OfficialMark />
     </>
   ) : (
     name
   )
+}
 
-const OfficialMark = () => (
-  <span className={styles.mark}>
-    <BadgeCheck aria-hidden="true" />
-    Oficial<span className="visually-hidden">: equipe da Arroba</span>
-  </span>
-)
+function OfficialMark() {
+  return (
+    <span className={styles.mark}>
+      <BadgeCheck aria-hidden="true" />
+      Oficial<span className="visually-hidden">: equipe da Arroba</span>
+    </span>
+  )
+}

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './prose.module.css'
 
 /** A text to be read: headings, paragraphs and lists at a comfortable measure. */
-export const Prose = ({ children }: { children: ReactNode }) => (
-  <article className={styles.prose}>{children}</article>
-)
+export function Prose({ children }: { children: ReactNode }) {
+  return <article className={styles.prose}>{children}</article>
+}

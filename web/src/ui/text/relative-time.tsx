@@ -5,7 +5,7 @@ const TICK_MS = 30_000
 
 let now = Date.now()
 
-const everyHalfMinute = (listener: () => void) => {
+function everyHalfMinute(listener: () => void) {
   const timer = setInterval(() => {
     now = Date.now()
     listener()
@@ -20,7 +20,7 @@ type RelativeTimeProps = {
 }
 
 /** How long ago, kept true while the screen is open; the exact time is in the element and its tip. */
-export const RelativeTime = ({ at, age = false }: RelativeTimeProps) => {
+export function RelativeTime({ at, age = false }: RelativeTimeProps) {
   const today = useSyncExternalStore(everyHalfMinute, () => now)
   const instant = new Date(at)
   return (

@@ -4,11 +4,12 @@ import styles from './tag.module.css'
 type TagProps = { name: string; to?: string }
 
 /** A tag as a label, or as a link to its list. */
-export const Tag = ({ name, to }: TagProps) =>
-  to ? (
+export function Tag({ name, to }: TagProps) {
+  return to ? (
     <Link className={styles.tag} to={to}>
       #{name}
     </Link>
   ) : (
     <span className={styles.tag}>#{name}</span>
   )
+}

@@ -8,6 +8,6 @@ type InterestsFieldProps = {
 }
 
 /** Tags to follow. */
-export const InterestsField = (props: InterestsFieldProps) => (
-  <TagPicker legend="Quais assuntos você acompanha?" refusal={TOO_MANY_INTERESTS} {...props} />
-)
+export function InterestsField(props: InterestsFieldProps) {
+  return <TagPicker legend="Quais assuntos você acompanha?" refusal={TOO_MANY_INTERESTS} {...props} />
+}

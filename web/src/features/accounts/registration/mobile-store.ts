@@ -3,7 +3,7 @@ import { call } from '../../../platform/call.ts'
 import { platformOf } from '../sign-in/device.ts'
 
 /** The address of the app's page in this device's store, when the operator has one; the browser goes there. */
-export const useMobileStore = (): string | null => {
+export function useMobileStore(): string | null {
   const [store, setStore] = useState<string | null>(null)
 
   useEffect(() => {

@@ -9,8 +9,8 @@ type Registrant = {
   photo: File | null
 }
 
-export const register = ({ values, interests, photo }: Registrant) =>
-  call('POST /v5/users', {
+export function register({ values, interests, photo }: Registrant) {
+  return call('POST /v5/users', {
     body: {
       name: values.name.trim(),
       nickname: values.nickname,
@@ -26,9 +26,10 @@ export const register = ({ values, interests, photo }: Registrant) =>
     ...(photo && { files: { avatar: photo } }),
     once: true,
   })
+}
 
 /** A free nickname for the name; none while there is no name or no network. */
-export const suggestNickname = async (name: string): Promise<string | null> => {
+export async function suggestNickname(name: string): Promise<string | null> {
   if (name.trim() === '') return null
   try {
     const { nickname } = await call('GET /v4/users/suggestion_for_nickname', { query: { name: name.trim() } })

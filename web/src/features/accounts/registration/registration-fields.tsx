@@ -15,7 +15,7 @@ type PersonalFieldsProps = Form & {
   onNameDone: () => void
 }
 
-export const PersonalFields = ({ form, photo, onPhoto, onNameDone }: PersonalFieldsProps) => {
+export function PersonalFields({ form, photo, onPhoto, onNameDone }: PersonalFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -90,30 +90,34 @@ export const PersonalFields = ({ form, photo, onPhoto, onNameDone }: PersonalFie
 
 type IndicatorFieldProps = Form & { indicators: readonly { id: number; name: string }[] }
 
-export const IndicatorField = ({ form, indicators }: IndicatorFieldProps) => (
-  <Field label="Como conheceu a Arroba?" optional>
-    {(control) => (
-      <Select {...control} {...form.register('indicator')}>
-        <option value="">Escolha uma opção</option>
-        {indicators.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-)
-
-export const PasswordFields = ({ form: { register, formState } }: Form) => (
-  <div className={styles.pair}>
-    <Field label="Senha" hint="Pelo menos 6 caracteres." error={formState.errors.password?.message}>
-      {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-    </Field>
-    <Field label="Repita a senha" error={formState.errors.passwordConfirmation?.message}>
+export function IndicatorField({ form, indicators }: IndicatorFieldProps) {
+  return (
+    <Field label="Como conheceu a Arroba?" optional>
       {(control) => (
-        <PasswordInput {...control} {...register('passwordConfirmation')} autoComplete="new-password" />
+        <Select {...control} {...form.register('indicator')}>
+          <option value="">Escolha uma opção</option>
+          {indicators.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
       )}
     </Field>
-  </div>
-)
+  )
+}
+
+export function PasswordFields({ form: { register, formState } }: Form) {
+  return (
+    <div className={styles.pair}>
+      <Field label="Senha" hint="Pelo menos 6 caracteres." error={formState.errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Repita a senha" error={formState.errors.passwordConfirmation?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('passwordConfirmation')} autoComplete="new-password" />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -18,6 +18,8 @@ import { IndicatorField, PasswordFields, PersonalFields } from './registration-f
 import styles from './registration-form.module.css'
 
 const REDIRECT_MS = 5000
+/** The server's sentence (accounts/constraints.ts). */
+const KNOWN_EMAIL = 'Este e-mail já está cadastrado.'
 
 /** The eight rules of the contract, reported field by field. */
 const byTheRules: Resolver<RegistrationValues> = (values) => {
@@ -29,7 +31,7 @@ const byTheRules: Resolver<RegistrationValues> = (values) => {
 
 type RegistrationFormProps = { tags: readonly { id: number; name: string }[] }
 
-export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
+export function RegistrationForm({ tags }: RegistrationFormProps) {
   const [{ interests: draftInterests, ...draft }] = useState(registrationDraft.read)
   const form = useForm<RegistrationValues>({
     resolver: byTheRules,
@@ -40,6 +42,7 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   const [interests, setInterests] = useState(draftInterests)
   const [photo, setPhoto] = useState(registrationDraft.photo)
   const { banner, refuse, forgive } = useRefusal()
+  const [isKnown, setKnown] = useState(false)
   const indicators = useIndicators()
   const sending = useMutation({ mutationFn: register })
 
@@ -59,11 +62,13 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   }
 
   const send = async (values: RegistrationValues) => {
+    setKnown(false)
     try {
       await sending.mutateAsync({ values, interests, photo })
       forgive()
       registrationDraft.forget()
     } catch (error) {
+      setKnown(messagesOf(error).includes(KNOWN_EMAIL))
       refuse(messagesOf(error))
     }
   }
@@ -80,9 +85,20 @@ export const RegistrationForm = ({ tags }: RegistrationFormProps) => {
   return (
     <form className={styles.form} noValidate onChange={saveDraft} onSubmit={(event) => void submit(event)}>
       {banner}
+      {isKnown && (
+        <Banner tone="info" title="Este e-mail já tem conta">
+          <Link to="/" state={{ email: getValues('email') }}>
+            Entrar
+          </Link>{' '}
+          ou <Link to="/recuperar">recuperar a senha</Link>.
+        </Banner>
+      )}
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
-          Você vai para a tela de entrada em 5 segundos. <Link to="/">Ir agora</Link>
+          Você vai para a tela de entrada em 5 segundos. Depois de entrar, confirme o seu celular.{' '}
+          <Link to="/" state={{ email: getValues('email') }}>
+            Ir agora
+          </Link>
         </Banner>
       )}
       <Card>

@@ -3,7 +3,7 @@ import { TERMS } from '@arroba/contract/rules/terms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { call, messagesOf, refusals } from '../../../platform/call.ts'
+import { call, messagesOf } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -13,13 +13,22 @@ const TERMS_SCREEN = '/termos'
 const POSTPONED = 'TERMS_POSTPONED'
 
 /** For as long as the tab is open. */
-const isPostponed = (): boolean => sessionStorage.getItem(POSTPONED) === TERMS.version
+function isPostponed(): boolean {
+  return sessionStorage.getItem(POSTPONED) === TERMS.version
+}
 
 /**
  * Asks once a tab to accept terms that changed. Whoever would rather not now goes on reading, and is asked again when
  * the server refuses to publish what they wrote.
  */
-export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) => {
+export function TermsPrompt({
+  refusals,
+  onAccepted,
+}: {
+  /** How often the server refused since the tab was opened. */
+  refusals: number
+  onAccepted: (me: Me) => void
+}) {
   const { pathname } = useLocation()
   const [asks, setAsks] = useState(() => !isPostponed())
   const accepting = useMutation({
@@ -31,10 +40,8 @@ export const TermsPrompt = ({ onAccepted }: { onAccepted: (me: Me) => void }) =>
   })
 
   useEffect(() => {
-    const ask = () => setAsks(true)
-    refusals.addEventListener('terms', ask)
-    return () => refusals.removeEventListener('terms', ask)
-  }, [])
+    if (refusals > 0) setAsks(true)
+  }, [refusals])
 
   const postpone = () => {
     if (accepting.isPending) return

@@ -20,7 +20,7 @@ const ID = /^[1-9]\d{0,15}$/
 export type Landing = { to: string; access: 'public' | 'session' }
 
 /** Where a query shortcut leads, if there is one. */
-export const landingOf = (query: URLSearchParams): Landing | null => {
+export function landingOf(query: URLSearchParams): Landing | null {
   for (const [name, value] of query) {
     const open = OPEN.get(name)
     if (open) return { to: open, access: 'public' }

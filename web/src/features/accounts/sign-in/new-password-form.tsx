@@ -15,7 +15,7 @@ import styles from './recovery.module.css'
 const REDIRECT_MS = 3000
 
 /** The new password, twice, with the token of the recovery e-mail. */
-export const NewPasswordForm = ({ token }: { token: string }) => {
+export function NewPasswordForm({ token }: { token: string }) {
   const [state, setState] = useState<'writing' | 'sending' | 'changed'>('writing')
   const { banner, refuse, forgive } = useRefusal()
 

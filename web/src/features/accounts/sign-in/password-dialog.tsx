@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
+import { confirmByPasskey, isPasskeyKnownHere } from '../passkeys/passkey.ts'
+import { passkeyMessages } from '../passkeys/passkey-text.ts'
 import styles from './password-dialog.module.css'
 
 type PasswordDialogProps = {
@@ -14,7 +17,7 @@ type PasswordDialogProps = {
 }
 
 /** Has the server confirm the password; stays open while it is wrong. */
-export const PasswordDialog = ({ email, onAnswer }: PasswordDialogProps) => {
+export function PasswordDialog({ email, onAnswer }: PasswordDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string>()
   const focusInput = () => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
@@ -23,6 +26,12 @@ export const PasswordDialog = ({ email, onAnswer }: PasswordDialogProps) => {
   const confirming = useMutation({
     mutationFn: (password: string) => call('POST /v4/users/me/confirm_password', { body: { password } }),
     onSuccess: () => onAnswer(true),
+  })
+  const byPasskey = useMutation({
+    mutationFn: confirmByPasskey,
+    onSuccess: (confirmed) => {
+      if (confirmed) onAnswer(true)
+    },
   })
   const close = () => {
     if (!confirming.isPending) onAnswer(false)
@@ -55,6 +64,12 @@ export const PasswordDialog = ({ email, onAnswer }: PasswordDialogProps) => {
         <Field label="Sua senha" error={missing ?? refused ?? undefined}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
+        {isPasskeyKnownHere() && (
+          <Button look="outline" block busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            <Fingerprint /> Usar chave de acesso
+          </Button>
+        )}
+        {byPasskey.error && <p role="alert">{passkeyMessages(byPasskey.error).join(' ')}</p>}
         <PanelActions>
           <Button look="outline" onClick={close}>
             Cancelar

@@ -5,7 +5,7 @@ import { passwordConfirmation } from '../../../platform/password-confirmation.ts
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** Asks for the password again when a call is refused without it; the call is then sent again. */
-export const PasswordPrompt = ({ email }: { email: string }) => {
+export function PasswordPrompt({ email }: { email: string }) {
   const [waiting, setWaiting] = useState<{ answer: (isConfirmed: boolean) => void } | null>(null)
   useEffect(
     () => passwordConfirmation.askedBy(() => new Promise((resolve) => setWaiting({ answer: resolve }))),

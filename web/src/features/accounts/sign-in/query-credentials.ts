@@ -5,15 +5,18 @@ export const LOGIN_BY_TOKEN = '/login-by-token'
 const SELLING = '/checkout/plano'
 /** Where a new password is chosen, with the token of a recovery letter behind "#" (in older letters as a part of the path). */
 const RECOVERY = '/recuperar'
+/** Where an e-mail is shown to be somebody's, with the token of the letter behind "#". */
+const EMAIL_LINK = '/confirmar-email'
 const IN_FRAGMENT = /^#(?:token=)?([\w-]+)$/
 const IN_PATH = /^\/recuperar\/([\w-]+)\/?$/
 
 let given: Credentials | null = null
 let token: string | null = null
 let recovery: string | null = null
+let email: string | null = null
 
 /** Takes the token of a recovery letter out of the address and the history. */
-export const hideRecoveryToken = (): void => {
+export function hideRecoveryToken(): void {
   const isRecovery = location.pathname === RECOVERY || location.pathname === `${RECOVERY}/`
   const found = isRecovery ? IN_FRAGMENT.exec(location.hash) : IN_PATH.exec(location.pathname)
   if (!found) return
@@ -21,10 +24,24 @@ export const hideRecoveryToken = (): void => {
   recovery = found[1] ?? null
 }
 
-/** The token of the recovery letter whose link was opened, until it is forgotten. */
-export const recoveryToken = (): string | null => recovery
+/** Takes the token of a letter that verifies an e-mail out of the address and the history. */
+function hideEmailToken(): void {
+  if (location.pathname !== EMAIL_LINK) return
+  email = IN_FRAGMENT.exec(location.hash)?.[1] ?? null
+  if (email !== null) history.replaceState(history.state, '', EMAIL_LINK)
+}
 
-export const forgetRecoveryToken = (): void => {
+/** The token of the letter whose link was opened to verify an e-mail. */
+export function emailToken(): string | null {
+  return email
+}
+
+/** The token of the recovery letter whose link was opened, until it is forgotten. */
+export function recoveryToken(): string | null {
+  return recovery
+}
+
+export function forgetRecoveryToken(): void {
   recovery = null
 }
 
@@ -33,8 +50,9 @@ export const forgetRecoveryToken = (): void => {
  * the token of a recovery letter out of its link, and all of them out of the history. Runs before anything else of the app,
  * so that nothing else ever sees that address.
  */
-export const hideQueryCredentials = (): void => {
+export function hideQueryCredentials(): void {
   hideRecoveryToken()
+  hideEmailToken()
   const query = new URLSearchParams(location.search)
   if (location.pathname === '/login-by-query') {
     history.replaceState(null, '', location.pathname)
@@ -50,19 +68,19 @@ export const hideQueryCredentials = (): void => {
 }
 
 /** The credentials of the address; null the second time. */
-export const takeQueryCredentials = (): Credentials | null => {
+export function takeQueryCredentials(): Credentials | null {
   const taken = given
   given = null
   return taken
 }
 
 /** Passes a temporary token to the screen that trades it, without any address holding it. */
-export const giveToken = (temporary: string): void => {
+export function giveToken(temporary: string): void {
   token = temporary
 }
 
 /** The temporary token; null the second time. */
-export const takeToken = (): string | null => {
+export function takeToken(): string | null {
   const taken = token
   token = null
   return taken

@@ -8,17 +8,17 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
-import { Button } from '../../../ui/overlay/button.tsx'
+import { Button, ButtonLink } from '../../../ui/overlay/button.tsx'
 import styles from './recovery.module.css'
 
 const REDIRECT_MS = 3000
 
-const wrongWith = (email: string): string | undefined => {
+function wrongWith(email: string): string | undefined {
   if (email === '') return 'Preencha o E-mail'
   return isEmail(email) ? undefined : 'Email Inválido!'
 }
 
-export const RecoveryRequest = () => {
+export function RecoveryRequest() {
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
   const [error, setError] = useState<string | undefined>()
   const [failure, setFailure] = useState<readonly string[] | null>(null)
@@ -82,6 +82,9 @@ export const RecoveryRequest = () => {
         <Button type="submit" block busy={state === 'sending'} disabled={state === 'sent'}>
           Enviar instruções
         </Button>
+        <ButtonLink look="outline" block to="/recuperar-pelo-celular">
+          Receber um código no celular
+        </ButtonLink>
       </Card>
     </form>
   )

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 type SignInFailureProps = { error: unknown; onClose: () => void }
 
-export const SignInFailure = ({ error, onClose }: SignInFailureProps) => {
+export function SignInFailure({ error, onClose }: SignInFailureProps) {
   const forgot = error instanceof ApiError && error.status === 401
   const messages = forgot ? ['O e-mail ou a senha não conferem.'] : messagesOf(error)
   return (

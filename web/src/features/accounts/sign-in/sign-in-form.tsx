@@ -12,10 +12,12 @@ import styles from './sign-in-form.module.css'
 
 type Missing = { email?: string; password?: string }
 
-const missingIn = (email: string, password: string): Missing => ({
-  ...(email === '' && { email: 'Preencha o E-mail' }),
-  ...(password === '' && { password: 'Preencha a Senha' }),
-})
+function missingIn(email: string, password: string): Missing {
+  return {
+    ...(email === '' && { email: 'Preencha o E-mail' }),
+    ...(password === '' && { password: 'Preencha a Senha' }),
+  }
+}
 
 type SignInFormProps = {
   /** Known already, from the registration that came before. */
@@ -23,7 +25,7 @@ type SignInFormProps = {
   onSignedIn: () => void
 }
 
-export const SignInForm = ({ email: knownEmail, onSignedIn }: SignInFormProps) => {
+export function SignInForm({ email: knownEmail, onSignedIn }: SignInFormProps) {
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>(null)
@@ -62,7 +64,7 @@ export const SignInForm = ({ email: knownEmail, onSignedIn }: SignInFormProps) =
               name="email"
               type="email"
               inputMode="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
               maxLength={254}
@@ -82,6 +84,10 @@ export const SignInForm = ({ email: knownEmail, onSignedIn }: SignInFormProps) =
         <Button type="submit" block busy={busy}>
           Entrar
         </Button>
+        {/* The other ways to sign in stand here. */}
+        <ButtonLink look="outline" block to="/login/codigo">
+          Entrar com código no celular
+        </ButtonLink>
         <ButtonLink look="outline" block to="/register">
           Criar conta grátis
         </ButtonLink>

@@ -4,15 +4,18 @@ import { drafts } from '../../../platform/drafts.ts'
 import { draftKey, session } from '../../../platform/session.ts'
 import { type AdFields, bodyOf, EMPTY_AD } from './ad-fields.ts'
 
-const nameOf = (adId: number | null): string => (adId === null ? 'ad' : `ad ${adId}`)
+function nameOf(adId: number | null): string {
+  return adId === null ? 'ad' : `ad ${adId}`
+}
 
-const fileKey = (adId: number | null): string | null => {
+function fileKey(adId: number | null): string | null {
   const who = session.current()
   return who && draftKey(who.id, nameOf(adId))
 }
 
-const contentOf = (fields: AdFields, photo: File | null): string =>
-  JSON.stringify([bodyOf(fields), photo && [photo.name, photo.size, photo.lastModified]])
+function contentOf(fields: AdFields, photo: File | null): string {
+  return JSON.stringify([bodyOf(fields), photo && [photo.name, photo.size, photo.lastModified]])
+}
 
 /** The ad being written, new (null) or changed, with its photo: kept for its author until it is sent or they sign out. */
 export const adDraft = {
@@ -21,25 +24,33 @@ export const adDraft = {
     return typeof draft === 'object' && draft !== null ? { ...EMPTY_AD, ...draft } : null
   },
 
-  keep: (adId: number | null, fields: AdFields): void => drafts.keep(nameOf(adId), fields),
+  save: (adId: number | null, fields: AdFields): void => drafts.save(nameOf(adId), fields),
 
   readPhoto: async (adId: number | null): Promise<File | null> => {
     const key = fileKey(adId)
     return key ? draftFiles.read(key) : null
   },
 
-  keepPhoto: async (adId: number | null, photo: File | null): Promise<void> => {
+  savePhoto: async (adId: number | null, photo: File | null): Promise<void> => {
     const key = fileKey(adId)
-    if (key) await draftFiles.keep(key, photo)
+    if (key) await draftFiles.save(key, photo)
   },
 
   /** The same key for the same content, until it was sent. */
   attemptKey: (fields: AdFields, photo: File | null): string =>
     attemptKey.of(nameOf(null), contentOf(fields, photo)),
 
+  /** For when it is refused later. */
+  entry: (adId: number | null, fields: AdFields, photo: File | null) => ({
+    name: nameOf(adId),
+    value: fields,
+    to: adId === null ? '/anuncio' : `/meus-anuncios/alterar/${adId}`,
+    hasPhoto: photo !== null,
+  }),
+
   drop: (adId: number | null): void => {
     drafts.drop(nameOf(adId))
     attemptKey.drop(nameOf(adId))
-    void adDraft.keepPhoto(adId, null)
+    void adDraft.savePhoto(adId, null)
   },
 }

@@ -44,38 +44,43 @@ export const EMPTY_AD: AdFields = {
   withoutPhoto: false,
 }
 
-const typed = (number: number | null, decimals = 0): string =>
-  number === null ? '' : numberText(number, decimals)
+function typed(number: number | null, decimals = 0): string {
+  return number === null ? '' : numberText(number, decimals)
+}
 
-const cityOf = (ad: Ad): CityChoice => {
+function cityOf(ad: Ad): CityChoice {
   const value = placeText(ad)
   return { text: value, item: { code: ad.city_info.code, value } }
 }
 
 /** An ad as its form shows it. */
-export const fieldsOf = (ad: Ad): AdFields => ({
-  title: ad.title,
-  description: ad.description,
-  days: `${ad.annoucement_time}`,
-  category: ad.category,
-  hasVideo: ad.has_video,
-  phone: ad.phone ?? '',
-  city: cityOf(ad),
-  breed: ad.livestock_race ?? '',
-  heads: typed(ad.count),
-  age: typed(ad.livestock_age),
-  weight: typed(ad.livestock_weight),
-  value: typed(ad.value, 2),
-  unit: ad.count_type,
-  observation: ad.observation ?? '',
-  withoutPhoto: false,
-})
+export function fieldsOf(ad: Ad): AdFields {
+  return {
+    title: ad.title,
+    description: ad.description,
+    days: `${ad.annoucement_time}`,
+    category: ad.category,
+    hasVideo: ad.has_video,
+    phone: ad.phone ?? '',
+    city: cityOf(ad),
+    breed: ad.livestock_race ?? '',
+    heads: typed(ad.count),
+    age: typed(ad.livestock_age),
+    weight: typed(ad.livestock_weight),
+    value: typed(ad.value, 2),
+    unit: ad.count_type,
+    observation: ad.observation ?? '',
+    withoutPhoto: false,
+  }
+}
 
 /** The first digits of a city's code are its state's. */
-const stateCodeOf = (cityCode: number): number => Math.floor(cityCode / 100_000)
+function stateCodeOf(cityCode: number): number {
+  return Math.floor(cityCode / 100_000)
+}
 
 /** By the names of the wire. */
-export const bodyOf = (fields: AdFields): NewAd => {
+export function bodyOf(fields: AdFields): NewAd {
   const city = fields.city.item
   return {
     title: fields.title.trim(),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { HeldBanner } from '../../../ui/feedback/held-banner.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
 import { ImageInput } from '../../../ui/form/image-input.tsx'
@@ -27,7 +28,7 @@ type AdFormProps = {
 }
 
 /** The form of an ad; what it was left with unsent is there again, and can be thrown away. */
-export const AdForm = (props: AdFormProps) => {
+export function AdForm(props: AdFormProps) {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
     adDraft.drop(props.ad?.id ?? null)
@@ -38,14 +39,14 @@ export const AdForm = (props: AdFormProps) => {
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent' })
 
-const progressText = (sent: number | null): string => {
+function progressText(sent: number | null): string {
   if (sent === null) return 'Preparando a foto…'
   return sent < 1 ? `Enviando a foto: ${percent.format(sent)}` : 'Foto enviada. Guardando o anúncio…'
 }
 
-const Form = ({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard: () => void }) => {
+function Form({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard: () => void }) {
   const form = useAdForm(ad ?? null, initial)
-  const { fields, photo, isPending, saved, sent } = form
+  const { fields, photo, isPending, isHeld, saved, sent } = form
   useRedirect(saved !== undefined && { to: MY_ADS, after: REDIRECT_MS })
 
   const present = fields.withoutPhoto ? null : (ad?.original_image_url ?? null)
@@ -63,18 +64,19 @@ const Form = ({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard:
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {form.banner}
+      {isHeld && <HeldBanner />}
       {saved && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           {saved.status === 'pending' ? 'Seu anúncio está em análise.' : 'Seu anúncio está no ar.'}{' '}
           <Link to={MY_ADS}>Ver meus anúncios</Link>
         </Banner>
       )}
-      {form.wasRestored && !saved && (
+      {form.wasRestored && !(saved || isHeld) && (
         <RestoredNotice onDiscard={onDiscard}>
           {ad ? 'As alterações que você não enviou estão aqui.' : 'O anúncio que você começou está aqui.'}
         </RestoredNotice>
       )}
-      <fieldset className={styles.form} disabled={isPending || saved !== undefined}>
+      <fieldset className={styles.form} disabled={isPending || isHeld || saved !== undefined}>
         <Card>
           <h2>O anúncio</h2>
           <AboutFields {...group} categories={categories}>
@@ -116,7 +118,7 @@ const Form = ({ ad, initial, categories, onDiscard }: AdFormProps & { onDiscard:
             </Button>
           </div>
         )}
-        <Button type="submit" busy={isPending} disabled={saved !== undefined}>
+        <Button type="submit" busy={isPending} disabled={isHeld || saved !== undefined}>
           ENVIAR
         </Button>
       </ActionBar>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
 import { shrinkImage } from '../../../platform/shrink-image.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
@@ -10,17 +11,20 @@ import type { AdFields } from './ad-fields.ts'
 import { sendAd } from './send-ad.ts'
 
 /** What the form of an ad holds, keeps and sends. Nothing typed is lost, whatever happens to the signal or the tab. */
-export const useAdForm = (ad: Ad | null, initial: AdFields) => {
+export function useAdForm(ad: Ad | null, initial: AdFields) {
   const id = ad?.id ?? null
   const client = useQueryClient()
   const [draft] = useState(() => adDraft.read(id))
   const [fields, setFields] = useState(draft ?? initial)
+  /** As they are after every change, also between two renders. */
+  const latest = useRef(fields)
   const [photo, setPhoto] = useState<File | null>(null)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
   /** How much of the photo has left; null while none is leaving. */
   const [sent, setSent] = useState<number | null>(null)
   const sending = useMutation({ mutationFn: sendAd })
+  const isHeld = sending.error instanceof Held
   const onItsWay = useRef<AbortController | null>(null)
 
   useEffect(() => {
@@ -34,14 +38,14 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
   }, [id])
 
   const change = (part: Partial<AdFields>) => {
-    const next = { ...fields, ...part }
-    setFields(next)
-    adDraft.keep(id, next)
+    latest.current = { ...latest.current, ...part }
+    setFields(latest.current)
+    adDraft.save(id, latest.current)
   }
 
   const choosePhoto = (file: File | null) => {
     setPhoto(file)
-    void adDraft.keepPhoto(id, file)
+    void adDraft.savePhoto(id, file)
     change({ withoutPhoto: file === null })
     // Ready by the time the ad is sent.
     if (file) void shrinkImage(file)
@@ -55,6 +59,10 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
       forgive()
       await takeAd(client, saved)
     } catch (error) {
+      if (error instanceof Held) {
+        adDraft.drop(id)
+        return forgive()
+      }
       if (signal.aborted) return toast('Envio cancelado. O que você escreveu continua aqui.')
       refuse(
         messagesOf(error),
@@ -64,7 +72,7 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
   }
 
   const submit = async () => {
-    if (onItsWay.current || sending.isSuccess) return
+    if (onItsWay.current || sending.isSuccess || isHeld) return
     setTried(true)
     const controller = new AbortController()
     onItsWay.current = controller
@@ -83,6 +91,8 @@ export const useAdForm = (ad: Ad | null, initial: AdFields) => {
     tried,
     sent,
     isPending: sending.isPending,
+    /** It waits on this device for signal. */
+    isHeld,
     /** The ad as the server took it. */
     saved: sending.data,
     wasRestored: draft !== null,

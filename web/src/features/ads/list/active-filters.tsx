@@ -4,7 +4,7 @@ import { FilterChips } from '../../../ui/choice/filter-chips.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { type AdFilters, type AdsList, adsAddress, NO_FILTERS } from './ads-address.ts'
 
-const priceText = ({ min, max, unit }: AdFilters): string | null => {
+function priceText({ min, max, unit }: AdFilters): string | null {
   const label = countTypes.find(({ value }) => value === unit)?.label
   const per = label ? ` / ${label}` : ''
   if (min !== null && max !== null) return `De ${moneyText(min)} a ${moneyText(max)}${per}`
@@ -18,7 +18,7 @@ type ActiveFiltersProps = {
   categories: readonly { slug: string; name: string }[]
 }
 
-export const ActiveFilters = ({ list, categories }: ActiveFiltersProps) => {
+export function ActiveFilters({ list, categories }: ActiveFiltersProps) {
   const { category, state, near } = list
   const without = (off: Partial<AdFilters>): string => adsAddress({ ...list, ...off, page: 1 })
   return (

@@ -1,5 +1,6 @@
 import { Layers, MapPin, Video } from 'lucide-react'
 import { Link } from 'react-router'
+import { PersonMarks } from '../../../reference/people/person-marks.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
@@ -21,50 +22,53 @@ type AdCardProps = {
   heading?: 'h2' | 'h3'
 }
 
-export const AdCard = ({ ad, from, heading: Heading = 'h2' }: AdCardProps) => (
-  <article className={styles.card}>
-    <div className={styles.media}>
-      <AdPicture ad={ad} alt="" />
-      {ad.has_video && (
-        <span className={styles.flag}>
-          <Video />
-          Com vídeo
-        </span>
-      )}
-      <EarTag className={styles.price} price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
-    </div>
-    <div className={styles.body}>
-      <div className={styles.tags}>
-        <Tag name={ad.category_info.name} />
-        {ad.status !== 'published' && <AdStatus status={ad.status} />}
+export function AdCard({ ad, from, heading: Heading = 'h2' }: AdCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <AdPicture ad={ad} alt="" />
+        {ad.has_video && (
+          <span className={styles.flag}>
+            <Video />
+            Com vídeo
+          </span>
+        )}
+        <EarTag className={styles.price} price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
       </div>
-      <Heading>
-        <Link to={adAddress(ad.id)} state={{ from }}>
-          {ad.title}
-        </Link>
-      </Heading>
-      <p className={styles.facts}>
-        <span>
-          <MapPin />
-          {placeText(ad)}
-          {ad.distance_km !== null && `, a ${kilometres.format(ad.distance_km)} km`}
-        </span>
-        <span>
-          <Layers />
-          {headsText(ad.count)}
-        </span>
-      </p>
-      {(ad.livestock_race !== null || ad.livestock_age !== null) && (
-        <p className={styles.animals}>
-          {[ad.livestock_race, ad.livestock_age !== null && ageText(ad.livestock_age)]
-            .filter(Boolean)
-            .join(', ')}
+      <div className={styles.body}>
+        <div className={styles.tags}>
+          <Tag name={ad.category_info.name} />
+          {ad.status !== 'published' && <AdStatus status={ad.status} />}
+        </div>
+        <Heading>
+          <Link to={adAddress(ad.id)} state={{ from }}>
+            {ad.title}
+          </Link>
+        </Heading>
+        <p className={styles.facts}>
+          <span>
+            <MapPin />
+            {placeText(ad)}
+            {ad.distance_km !== null && `, a ${kilometres.format(ad.distance_km)} km`}
+          </span>
+          <span>
+            <Layers />
+            {headsText(ad.count)}
+          </span>
         </p>
-      )}
-      <p className={styles.time}>
-        <RelativeTime at={ad.published_at ?? ad.created_at} />
-      </p>
-    </div>
-    <FavoriteButton ad={ad} className={styles.heart} />
-  </article>
-)
+        {(ad.livestock_race !== null || ad.livestock_age !== null) && (
+          <p className={styles.animals}>
+            {[ad.livestock_race, ad.livestock_age !== null && ageText(ad.livestock_age)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+        <p className={styles.time}>
+          <RelativeTime at={ad.published_at ?? ad.created_at} />
+        </p>
+        <PersonMarks marks={ad.user_info.marks} short />
+      </div>
+      <FavoriteButton ad={ad} className={styles.heart} />
+    </article>
+  )
+}

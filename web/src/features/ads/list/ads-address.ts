@@ -41,45 +41,49 @@ const PATH = '/classificados'
 const CITY = /^(\d{7}) (.{1,100})$/u
 const MAX_VALUE = MAX_AD_VALUE_CENTAVOS / 100
 
-const amountOf = (text: string | null): number | null => {
+function amountOf(text: string | null): number | null {
   const amount = text && /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Number(text) : null
   return amount !== null && amount <= MAX_VALUE ? amount : null
 }
 
-const nearOf = (city: string | null, radius: string | null): Near | null => {
+function nearOf(city: string | null, radius: string | null): Near | null {
   const [, code, name] = CITY.exec(city ?? '') ?? []
   if (!(code && name)) return null
   return { code: Number(code), name, radius: RADII.find((km) => String(km) === radius) ?? DEFAULT_RADIUS }
 }
 
 /** Reads what an address asks for; what makes no sense in it is left out. */
-export const readAdsAddress = (query: URLSearchParams): AdsList => ({
-  term: query.get('busca')?.trim() || null,
-  category: query.get('categoria') || null,
-  state: stateOf(Number(query.get('estado')))?.code ?? null,
-  min: amountOf(query.get('de')),
-  max: amountOf(query.get('ate')),
-  unit: countTypes.find(({ value }) => value === query.get('unidade'))?.value ?? null,
-  near: nearOf(query.get('cidade'), query.get('raio')),
-  favorites: query.has('favoritos'),
-  page: pageOf(query.get('pagina')),
-})
+export function readAdsAddress(query: URLSearchParams): AdsList {
+  return {
+    term: query.get('busca')?.trim() || null,
+    category: query.get('categoria') || null,
+    state: stateOf(Number(query.get('estado')))?.code ?? null,
+    min: amountOf(query.get('de')),
+    max: amountOf(query.get('ate')),
+    unit: countTypes.find(({ value }) => value === query.get('unidade'))?.value ?? null,
+    near: nearOf(query.get('cidade'), query.get('raio')),
+    favorites: query.has('favoritos'),
+    page: pageOf(query.get('pagina')),
+  }
+}
 
-const written = ({ term, category, state, min, max, unit, near, favorites, page }: AdsList) => [
-  ['busca', term],
-  ['categoria', category],
-  ['estado', state],
-  ['de', min],
-  ['ate', max],
-  ['unidade', unit],
-  ['cidade', near && `${near.code} ${near.name}`],
-  ['raio', near && near.radius !== DEFAULT_RADIUS ? near.radius : null],
-  ['favoritos', favorites ? 1 : null],
-  ['pagina', page > 1 ? page : null],
-]
+function written({ term, category, state, min, max, unit, near, favorites, page }: AdsList) {
+  return [
+    ['busca', term],
+    ['categoria', category],
+    ['estado', state],
+    ['de', min],
+    ['ate', max],
+    ['unidade', unit],
+    ['cidade', near && `${near.code} ${near.name}`],
+    ['raio', near && near.radius !== DEFAULT_RADIUS ? near.radius : null],
+    ['favoritos', favorites ? 1 : null],
+    ['pagina', page > 1 ? page : null],
+  ]
+}
 
 /** The one address of a list; what is not filtered leaves nothing in it. */
-export const adsAddress = (list: Partial<AdsList>): string => {
+export function adsAddress(list: Partial<AdsList>): string {
   const query = new URLSearchParams()
   for (const [name, value] of written({ ...NO_FILTERS, favorites: false, page: 1, ...list }))
     if (value !== null) query.set(String(name), String(value))
@@ -87,5 +91,6 @@ export const adsAddress = (list: Partial<AdsList>): string => {
 }
 
 /** How many of the filters are on, the search box aside. */
-export const countFilters = ({ category, state, min, max, unit, near }: AdFilters): number =>
-  [category, state, min ?? max ?? unit, near].filter((filter) => filter !== null).length
+export function countFilters({ category, state, min, max, unit, near }: AdFilters): number {
+  return [category, state, min ?? max ?? unit, near].filter((filter) => filter !== null).length
+}

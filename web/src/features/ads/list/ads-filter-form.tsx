@@ -18,7 +18,7 @@ type AdsFilterFormProps = {
   onApply: (filters: Omit<AdFilters, 'term'>) => void
 }
 
-export const AdsFilterForm = ({ filters, categories, onApply }: AdsFilterFormProps) => {
+export function AdsFilterForm({ filters, categories, onApply }: AdsFilterFormProps) {
   const { chosen, change, errors, apply } = useFilterForm({
     initial: () => chosenOf(filters),
     errorsOf: filterErrors,

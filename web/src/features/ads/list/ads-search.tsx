@@ -12,7 +12,7 @@ type AdsSearchProps = {
 }
 
 /** Search and filters of the ads; all of it goes into the address, and so comes back with the browser's own back. */
-export const AdsSearch = ({ list, categories }: AdsSearchProps) => {
+export function AdsSearch({ list, categories }: AdsSearchProps) {
   const navigate = useNavigate()
   const go = (change: Partial<AdsList>) => void navigate(adsAddress({ ...list, page: 1, ...change }))
 

@@ -12,7 +12,7 @@ import { type AdsList, adsAddress, countFilters } from './ads-address.ts'
 import { AdsSkeleton } from './ads-skeleton.tsx'
 
 /** A page of ads in whatever state it is: on its way, here, empty, or not to be had. */
-export const Ads = ({ list }: { list: AdsList }) => {
+export function Ads({ list }: { list: AdsList }) {
   const { data: ads, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = useAds(list)
   const retry = () => void refetch()
 
@@ -39,7 +39,7 @@ export const Ads = ({ list }: { list: AdsList }) => {
   )
 }
 
-const NoAds = ({ list }: { list: AdsList }) => {
+function NoAds({ list }: { list: AdsList }) {
   const { page, favorites, term } = list
   if (page > 1)
     return (

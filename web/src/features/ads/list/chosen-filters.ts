@@ -14,36 +14,43 @@ export type ChosenFilters = {
   radius: number
 }
 
-const typed = (amount: number | null): string => (amount === null ? '' : numberText(amount, 2))
+function typed(amount: number | null): string {
+  return amount === null ? '' : numberText(amount, 2)
+}
 
-export const chosenOf = ({ category, state, min, max, unit, near }: AdFilters): ChosenFilters => ({
-  category: category ?? '',
-  state: state === null ? '' : String(state),
-  min: typed(min),
-  max: typed(max),
-  unit: unit ?? '',
-  city: { text: near?.name ?? '', item: near && { code: near.code, value: near.name } },
-  radius: near?.radius ?? DEFAULT_RADIUS,
-})
+export function chosenOf({ category, state, min, max, unit, near }: AdFilters): ChosenFilters {
+  return {
+    category: category ?? '',
+    state: state === null ? '' : String(state),
+    min: typed(min),
+    max: typed(max),
+    unit: unit ?? '',
+    city: { text: near?.name ?? '', item: near && { code: near.code, value: near.name } },
+    radius: near?.radius ?? DEFAULT_RADIUS,
+  }
+}
 
-const nearOf = ({ city, radius }: ChosenFilters): Near | null =>
-  city.item && { code: city.item.code, name: city.item.value, radius }
+function nearOf({ city, radius }: ChosenFilters): Near | null {
+  return city.item && { code: city.item.code, name: city.item.value, radius }
+}
 
-export const filtersOf = (chosen: ChosenFilters): Omit<AdFilters, 'term'> => ({
-  category: chosen.category || null,
-  state: chosen.state ? Number(chosen.state) : null,
-  min: readNumber(chosen.min, 2),
-  max: readNumber(chosen.max, 2),
-  unit: countTypes.find(({ value }) => value === chosen.unit)?.value ?? null,
-  near: nearOf(chosen),
-})
+export function filtersOf(chosen: ChosenFilters): Omit<AdFilters, 'term'> {
+  return {
+    category: chosen.category || null,
+    state: chosen.state ? Number(chosen.state) : null,
+    min: readNumber(chosen.min, 2),
+    max: readNumber(chosen.max, 2),
+    unit: countTypes.find(({ value }) => value === chosen.unit)?.value ?? null,
+    near: nearOf(chosen),
+  }
+}
 
 export type FilterErrors = Partial<Record<'min' | 'max' | 'city', string>>
 
 const AMOUNT = 'Escreva em reais, por exemplo 1.234,56.'
 
 /** Why the filters cannot be applied as they are. */
-export const filterErrors = (chosen: ChosenFilters): FilterErrors => {
+export function filterErrors(chosen: ChosenFilters): FilterErrors {
   const { min, max, near } = filtersOf(chosen)
   const errors: FilterErrors = {}
   if (chosen.min.trim() && min === null) errors.min = AMOUNT

@@ -8,7 +8,7 @@ import styles from './favorite-button.module.css'
 type FavoriteButtonProps = { ad: Pick<Ad, 'id' | 'favorite' | 'title'>; className?: string | undefined }
 
 /** The heart of an ad. */
-export const FavoriteButton = ({ ad, className }: FavoriteButtonProps) => {
+export function FavoriteButton({ ad, className }: FavoriteButtonProps) {
   const toggle = useFavorite(ad)
   return (
     <IconButton

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, messagesOf } from '../../../platform/call.ts'
+import { messagesOf } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import { write } from '../../../platform/write.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { type Ad, holdAds, outdateAds, patchAd } from '../queries.ts'
 
@@ -8,16 +10,18 @@ type Favorite = Ad['favorite']
 /** What the server is known to hold of the ads whose heart is on its way. */
 const confirmed = new Map<number, Favorite>()
 
-const send = async (id: number, favorite: Favorite): Promise<void> => {
-  if (favorite) await call('POST /v6/classifieds/{id}/favorite', { params: { id } })
-  else await call('DELETE /v6/classifieds/{id}/favorite', { params: { id } })
+async function send(id: number, favorite: Favorite): Promise<void> {
+  const about = { kind: 'favorite', subject: `ad ${id}` } as const
+  const given = { params: { id } }
+  if (favorite) await write('POST /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito' })
+  else await write('DELETE /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito desfeito' })
 }
 
 /**
  * Keeps an ad among the favourites or takes it out: shown at once, and undone with a word when it does not arrive.
  * Touches on one ad are sent one after the other; after the last one, what the server holds is shown.
  */
-export const useFavorite = ({ id, favorite }: Pick<Ad, 'id' | 'favorite'>) => {
+export function useFavorite({ id, favorite }: Pick<Ad, 'id' | 'favorite'>) {
   const client = useQueryClient()
   const mutationKey = ['favorite', id]
   const { mutate } = useMutation({
@@ -32,7 +36,8 @@ export const useFavorite = ({ id, favorite }: Pick<Ad, 'id' | 'favorite'>) => {
     onSuccess: (_, next) => {
       confirmed.set(id, next)
     },
-    onError: (error) => {
+    onError: (error, next) => {
+      if (error instanceof Held) return void confirmed.set(id, next)
       toast(`O favorito não foi salvo. ${messagesOf(error).join(' ')}`, { tone: 'bad' })
     },
     onSettled: () => {

@@ -7,7 +7,7 @@ import styles from './other-ads.module.css'
 const MOST = 3
 
 /** What else the seller offers; where that is nothing, nothing is said. */
-export const OtherAds = ({ ad }: { ad: Ad }) => {
+export function OtherAds({ ad }: { ad: Ad }) {
   const { data } = useAdsOf(ad.user_info.id)
   const others = (data?.classifieds ?? [])
     .filter(({ id, status }) => id !== ad.id && status === 'published')

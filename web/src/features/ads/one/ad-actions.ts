@@ -4,13 +4,19 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { dateText } from '../../../ui/form/time-text.ts'
 import { type Ad, forgetAd, refreshAds, takeAd } from '../queries.ts'
 
-const sell = async (id: number): Promise<Ad> =>
-  (await call('POST /v6/classifieds/{id}/sold', { params: { id } })).classified
+async function sell(id: number): Promise<Ad> {
+  return (await call('POST /v6/classifieds/{id}/sold', { params: { id } })).classified
+}
 
-const renew = async (id: number): Promise<Ad> =>
-  (await call('POST /v6/classifieds/{id}/renew', { params: { id } })).classified
+async function renew(id: number): Promise<Ad> {
+  return (await call('POST /v6/classifieds/{id}/renew', { params: { id } })).classified
+}
 
-const remove = async (id: number): Promise<void> => {
+async function end(id: number): Promise<Ad> {
+  return (await call('POST /v6/classifieds/{id}/end', { params: { id } })).classified
+}
+
+async function remove(id: number): Promise<void> {
   await call('DELETE /v6/classifieds/{id}', { params: { id } }).catch((error: unknown) => {
     // Somebody, or a first try whose answer was lost, has done it already.
     if (!(error instanceof ApiError && error.status === 404)) throw error
@@ -18,13 +24,21 @@ const remove = async (id: number): Promise<void> => {
 }
 
 /** What an author does with an ad; after a refusal the list shows how things stand. */
-export const useAdActions = ({ id }: Pick<Ad, 'id'>) => {
+export function useAdActions({ id }: Pick<Ad, 'id'>) {
   const client = useQueryClient()
   const onError = () => void refreshAds(client)
   const selling = useMutation({
     mutationFn: () => sell(id),
     onSuccess: (ad) => {
       toast('Anúncio marcado como vendido.')
+      return takeAd(client, ad)
+    },
+    onError,
+  })
+  const ending = useMutation({
+    mutationFn: () => end(id),
+    onSuccess: (ad) => {
+      toast('Anúncio fora do ar.')
       return takeAd(client, ad)
     },
     onError,
@@ -50,5 +64,5 @@ export const useAdActions = ({ id }: Pick<Ad, 'id'>) => {
     },
     onError,
   })
-  return { selling, renewing, removing }
+  return { selling, renewing, removing, ending }
 }

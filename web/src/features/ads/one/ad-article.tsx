@@ -1,9 +1,12 @@
 import { MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PersonLink } from '../../../reference/people/person-link.tsx'
+import { PersonMarks } from '../../../reference/people/person-marks.tsx'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { moneyText } from '../../../ui/form/number-text.ts'
 import { EarTag } from '../../../ui/graphic/ear-tag.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
+import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import { ShareButton } from '../../../ui/overlay/share-button.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { LinkedText } from '../../../ui/text/linked-text.tsx'
@@ -19,7 +22,7 @@ import { AdAttributes } from './ad-attributes.tsx'
 import { AdContact } from './ad-contact.tsx'
 import { AdPicture } from './ad-picture.tsx'
 import { AdStatus } from './ad-status.tsx'
-import { adAddress, perUnit, placeText, titleInCapitals } from './ad-text.ts'
+import { adAddress, editAdAddress, perUnit, placeText, titleInCapitals } from './ad-text.ts'
 
 /** Beside the column of facts on a wide screen, otherwise all the way across. */
 const SIZES = '(min-width: 1240px) 808px, (min-width: 1024px) calc(100vw - 424px), calc(100vw - 32px)'
@@ -33,72 +36,84 @@ type AdArticleProps = {
 }
 
 /** An ad to be read in full. */
-export const AdArticle = ({ ad, map, menu }: AdArticleProps) => (
-  <article className={styles.article}>
-    <div className={styles.photo}>
-      <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
-    </div>
-    <div className={styles.side}>
-      <Facts ad={ad} />
-      <Card>
-        <div className={styles.who}>
-          <Avatar avatar={ad.user_info.avatar} />
-          <div id="anuncio-autor">
-            <b>
-              <PersonName person={ad.user_info} />
-            </b>
-            <span>
-              anunciou <RelativeTime at={ad.published_at ?? ad.created_at} />
-            </span>
+export function AdArticle({ ad, map, menu }: AdArticleProps) {
+  return (
+    <article className={styles.article}>
+      <div className={styles.photo}>
+        <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
+      </div>
+      <div className={styles.side}>
+        <Facts ad={ad} />
+        <Card>
+          <div className={styles.who}>
+            <PersonLink id={ad.user_info.id} face>
+              <Avatar avatar={ad.user_info.avatar} />
+            </PersonLink>
+            <div id="anuncio-autor">
+              <b>
+                <PersonLink id={ad.user_info.id}>
+                  <PersonName person={ad.user_info} />
+                </PersonLink>
+              </b>
+              <span>
+                anunciou <RelativeTime at={ad.published_at ?? ad.created_at} />
+              </span>
+            </div>
+            {menu}
           </div>
-          {menu}
-        </div>
-        <div className={styles.actions}>
-          <FavoriteButton ad={ad} />
-          <ShareButton title={ad.title} path={adAddress(ad.id)} />
-        </div>
-        {ad.can.withdraw && <WithdrawAd ad={ad} />}
-        {ad.can.restore && <RestoreAd ad={ad} />}
+          <PersonMarks marks={ad.user_info.marks} />
+          <div className={styles.actions}>
+            <FavoriteButton ad={ad} />
+            {ad.status !== 'rejected' && <ShareButton title={ad.title} path={adAddress(ad.id)} />}
+          </div>
+          {ad.can.withdraw && <WithdrawAd ad={ad} />}
+          {ad.can.restore && <RestoreAd ad={ad} />}
+        </Card>
+        <AdContact ad={ad} />
+      </div>
+      <Card>
+        <h2>Descrição</h2>
+        <p className={styles.text}>
+          <LinkedText text={ad.description} />
+        </p>
+        {ad.observation && (
+          <>
+            <h2>Observação</h2>
+            <p className={styles.text}>
+              <LinkedText text={ad.observation} />
+            </p>
+          </>
+        )}
       </Card>
-      <AdContact ad={ad} />
-    </div>
-    <Card>
-      <h2>Descrição</h2>
-      <p className={styles.text}>
-        <LinkedText text={ad.description} />
-      </p>
-      {ad.observation && (
-        <>
-          <h2>Observação</h2>
-          <p className={styles.text}>
-            <LinkedText text={ad.observation} />
-          </p>
-        </>
-      )}
-    </Card>
-    {map}
-  </article>
-)
+      {map}
+    </article>
+  )
+}
 
-const Facts = ({ ad }: { ad: Ad }) => (
-  <div className={styles.facts}>
-    <div className={styles.tags}>
-      <Tag name={ad.category_info.name} />
-      {ad.has_video && (
-        <span className={styles.video}>
-          <Video />
-          Com vídeo
-        </span>
+function Facts({ ad }: { ad: Ad }) {
+  return (
+    <div className={styles.facts}>
+      <div className={styles.tags}>
+        <Tag name={ad.category_info.name} />
+        {ad.has_video && (
+          <span className={styles.video}>
+            <Video />
+            Com vídeo
+          </span>
+        )}
+        {ad.status !== 'published' && <AdStatus status={ad.status} />}
+      </div>
+      <h1>{titleInCapitals(ad.title)}</h1>
+      <EarTag large price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
+      <p className={styles.place}>
+        <MapPin />
+        {placeText(ad)}
+      </p>
+      {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
+      {ad.status === 'rejected' && ad.can.edit && (
+        <ButtonLink to={editAdAddress(ad.id)}>Corrigir e enviar de novo</ButtonLink>
       )}
-      {ad.status !== 'published' && <AdStatus status={ad.status} />}
+      <AdAttributes ad={ad} />
     </div>
-    <h1>{titleInCapitals(ad.title)}</h1>
-    <EarTag large price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
-    <p className={styles.place}>
-      <MapPin />
-      {placeText(ad)}
-    </p>
-    {ad.reject_reason !== null && <Reason label="Motivo da recusa" text={ad.reject_reason} />}
-    <AdAttributes ad={ad} />
-  </div>
-)
+  )
+}

@@ -2,14 +2,18 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import type { Ad } from '../queries.ts'
 import { ageText, headsText, priceText, weightText } from './ad-text.ts'
 
-const factsOf = (ad: Ad): Fact[] => [
-  ['Raça', ad.livestock_race],
-  ['Idade', ad.livestock_age === null ? null : ageText(ad.livestock_age)],
-  ['Peso', ad.livestock_weight === null ? null : weightText(ad.livestock_weight)],
-  ['Quantidade', headsText(ad.count)],
-  ['Valor', priceText(ad)],
-  ['Categoria', `#${ad.category_info.name}`],
-  ['Duração', `${ad.annoucement_time} dias`],
-]
+function factsOf(ad: Ad): Fact[] {
+  return [
+    ['Raça', ad.livestock_race],
+    ['Idade', ad.livestock_age === null ? null : ageText(ad.livestock_age)],
+    ['Peso', ad.livestock_weight === null ? null : weightText(ad.livestock_weight)],
+    ['Quantidade', headsText(ad.count)],
+    ['Valor', priceText(ad)],
+    ['Categoria', `#${ad.category_info.name}`],
+    ['Duração', `${ad.annoucement_time} dias`],
+  ]
+}
 
-export const AdAttributes = ({ ad }: { ad: Ad }) => <Facts facts={factsOf(ad)} />
+export function AdAttributes({ ad }: { ad: Ad }) {
+  return <Facts facts={factsOf(ad)} />
+}

@@ -7,11 +7,15 @@ import styles from './ad-contact.module.css'
 import { whatsAppAddress } from './ad-text.ts'
 
 /** The button that was touched is gone: its place and its focus go on to the number. */
-const focusOnce = (link: HTMLElement | null): void => link?.focus()
+function focusOnce(link: HTMLElement | null): void {
+  link?.focus()
+}
 
 /** How to reach the seller; the number shows only to whoever asks for it. */
-export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
+export function AdContact({ ad }: { ad: Ad }) {
+  const { phone, status } = ad
   const [isShown, setShown] = useState(false)
+  if (status === 'rejected') return null
   if (phone === null)
     return (
       <p className={styles.over}>
@@ -20,7 +24,7 @@ export const AdContact = ({ ad: { phone, title, status } }: { ad: Ad }) => {
     )
   return (
     <div className={styles.contact}>
-      <ButtonAnchor href={whatsAppAddress(phone, title)} target="_blank" rel="noopener noreferrer">
+      <ButtonAnchor href={whatsAppAddress(ad, phone)} target="_blank" rel="noopener noreferrer">
         <MessageCircle />
         Chamar no WhatsApp
       </ButtonAnchor>

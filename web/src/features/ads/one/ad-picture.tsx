@@ -15,7 +15,7 @@ type AdPictureProps = {
 }
 
 /** The photo of an ad in its 5:3 frame, in the size that the screen needs; a drawing where there is none. */
-export const AdPicture = ({ ad, sizes, alt, eager = false }: AdPictureProps) => {
+export function AdPicture({ ad, sizes, alt, eager = false }: AdPictureProps) {
   const { image_url, original_image_url, image_width, image_height } = ad
   if (!image_url)
     return <img className={styles.picture} src={corral} alt="" width={800} height={480} loading="lazy" />

@@ -13,6 +13,6 @@ const TONES = {
 
 const LABELS = new Map(adStatuses.map(({ value, label }) => [value, label]))
 
-export const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
-  <Status tone={TONES[status]} label={LABELS.get(status) ?? status} />
-)
+export function AdStatus({ status }: Pick<Ad, 'status'>) {
+  return <Status tone={TONES[status]} label={LABELS.get(status) ?? status} />
+}

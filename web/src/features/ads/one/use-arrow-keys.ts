@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const TYPING = 'input, textarea, select, [contenteditable], [role=tablist], dialog'
 
 /** Single keys that do something on this screen; not while somebody types, nor behind a dialog, nor again while one is held. */
-export const useKeyActions = (actions: ReadonlyMap<string, () => unknown>): void => {
+export function useKeyActions(actions: ReadonlyMap<string, () => unknown>): void {
   const current = useRef(actions)
   useEffect(() => {
     current.current = actions

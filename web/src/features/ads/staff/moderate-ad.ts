@@ -7,24 +7,26 @@ const PENDING = ['staff', 'pending-ads']
 const QUEUE = ['staff', 'queue']
 
 /** The ads that wait for the staff, the longest waiting first. */
-export const usePendingAds = () =>
-  useInfiniteQuery({
+export function usePendingAds() {
+  return useInfiniteQuery({
     queryKey: PENDING,
     queryFn: ({ pageParam, signal }) =>
       call('GET /v6/staff/classifieds', { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, has_next }) => (has_next ? page + 1 : undefined),
   })
+}
 
 type Decision = { ad: Ad; reason: string | null }
 
-const decide = ({ ad: { id, version }, reason }: Decision) =>
-  reason === null
+function decide({ ad: { id, version }, reason }: Decision) {
+  return reason === null
     ? call('POST /v6/staff/classifieds/{id}/publish', { params: { id }, body: { version } })
     : call('POST /v6/staff/classifieds/{id}/reject', { params: { id }, body: { reason, version } })
+}
 
 /** Publishes an ad, or rejects it with a reason; what somebody else did meanwhile shows at once. */
-export const useDecision = ({ onDecided }: { onDecided: (decision: Decision) => void }) => {
+export function useDecision({ onDecided }: { onDecided: (decision: Decision) => void }) {
   const client = useQueryClient()
   const renew = () => Promise.all([PENDING, QUEUE].map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
@@ -40,7 +42,7 @@ export const useDecision = ({ onDecided }: { onDecided: (decision: Decision) => 
 }
 
 /** Takes an ad that was published out of sight. */
-export const useWithdrawal = ({ id, version }: Ad, { onDone }: { onDone: () => void }) => {
+export function useWithdrawal({ id, version }: Ad, { onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
@@ -53,7 +55,7 @@ export const useWithdrawal = ({ id, version }: Ad, { onDone }: { onDone: () => v
 }
 
 /** Takes a rejection back. */
-export const useRestoration = ({ id, version }: Ad, { onDone }: { onDone: () => void }) => {
+export function useRestoration({ id, version }: Ad, { onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/staff/classifieds/{id}/restore', { params: { id }, body: { version } }),

@@ -15,7 +15,7 @@ import styles from './pending-ads.module.css'
 import { ReviewedAd } from './reviewed-ad.tsx'
 
 /** The ads that wait, one at a time. */
-export const PendingAds = () => {
+export function PendingAds() {
   const { data, error, isError, fetchStatus, refetch, hasNextPage, fetchNextPage } = usePendingAds()
   if (!data)
     return isError || fetchStatus === 'paused' ? (
@@ -31,7 +31,7 @@ export const PendingAds = () => {
   return <Review ads={ads} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
 }
 
-const missing = (reason: string): string[] => {
+function missing(reason: string): string[] {
   if (reason.trim() === '') return ['Escreva o motivo da recusa.']
   return [...reason.trim()].length > MAX_REJECT_REASON
     ? ['O motivo da recusa pode ter no máximo 500 caracteres.']
@@ -40,7 +40,7 @@ const missing = (reason: string): string[] => {
 
 type ReviewProps = { ads: readonly Ad[]; hasMore: boolean; onMore: () => void }
 
-const Review = ({ ads, hasMore, onMore }: ReviewProps) => {
+function Review({ ads, hasMore, onMore }: ReviewProps) {
   const [shown, setShown] = useState<{ id: number; place: number } | null>(null)
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
   const [isRejecting, setRejecting] = useState(false)

@@ -7,7 +7,7 @@ import type { Ad } from '../queries.ts'
 import { useRestoration } from './moderate-ad.ts'
 
 /** Staff takes the rejection of an ad back. */
-export const RestoreAd = ({ ad }: { ad: Ad }) => {
+export function RestoreAd({ ad }: { ad: Ad }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useRestoration(ad, {
     onDone: () => {

@@ -17,52 +17,54 @@ import styles from './reviewed-ad.module.css'
 const SIZES = '(min-width: 1024px) 480px, calc(100vw - 32px)'
 
 /** A pending ad with all that staff need to decide: photo, data, and who sent it. */
-export const ReviewedAd = ({ ad }: { ad: Ad }) => (
-  <article className={styles.ad} aria-labelledby="anuncio-titulo">
-    <div className={styles.photo}>
-      <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
-    </div>
-    <div className={styles.facts}>
-      <h2 id="anuncio-titulo">{ad.title}</h2>
-      <p className={styles.line}>
-        <Tag name={ad.category_info.name} />
-        {ad.has_video && (
+export function ReviewedAd({ ad }: { ad: Ad }) {
+  return (
+    <article className={styles.ad} aria-labelledby="anuncio-titulo">
+      <div className={styles.photo}>
+        <AdPicture ad={ad} sizes={SIZES} alt={`Foto do anúncio: ${ad.title}`} eager />
+      </div>
+      <div className={styles.facts}>
+        <h2 id="anuncio-titulo">{ad.title}</h2>
+        <p className={styles.line}>
+          <Tag name={ad.category_info.name} />
+          {ad.has_video && (
+            <span>
+              <Video /> Com vídeo
+            </span>
+          )}
           <span>
-            <Video /> Com vídeo
-          </span>
-        )}
-        <span>
-          <MapPin /> {placeText(ad)}
-        </span>
-      </p>
-      <EarTag price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
-      <div className={styles.who}>
-        <Avatar avatar={ad.user_info.avatar} />
-        <p>
-          <Link to={`/gestao/pessoas/${ad.user_info.id}`}>
-            <PersonName person={ad.user_info} />
-          </Link>
-          <span>
-            enviou <RelativeTime at={ad.created_at} age />
-            {ad.phone && ` · ${phoneText(ad.phone)}`}
+            <MapPin /> {placeText(ad)}
           </span>
         </p>
-      </div>
-    </div>
-    <div className={styles.words}>
-      <h3>Descrição</h3>
-      <p>
-        <LinkedText text={ad.description} />
-      </p>
-      {ad.observation && (
-        <>
-          <h3>Observação</h3>
+        <EarTag price={moneyText(ad.value)} unit={perUnit(ad.count_type)} />
+        <div className={styles.who}>
+          <Avatar avatar={ad.user_info.avatar} />
           <p>
-            <LinkedText text={ad.observation} />
+            <Link to={`/gestao/pessoas/${ad.user_info.id}`}>
+              <PersonName person={ad.user_info} />
+            </Link>
+            <span>
+              enviou <RelativeTime at={ad.created_at} age />
+              {ad.phone && ` · ${phoneText(ad.phone)}`}
+            </span>
           </p>
-        </>
-      )}
-    </div>
-    <AdAttributes ad={ad} />
-  </article>
-)
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h3>Descrição</h3>
+        <p>
+          <LinkedText text={ad.description} />
+        </p>
+        {ad.observation && (
+          <>
+            <h3>Observação</h3>
+            <p>
+              <LinkedText text={ad.observation} />
+            </p>
+          </>
+        )}
+      </div>
+      <AdAttributes ad={ad} />
+    </article>
+  )
+}

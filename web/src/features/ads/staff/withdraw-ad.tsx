@@ -8,7 +8,7 @@ import type { Ad } from '../queries.ts'
 import { useWithdrawal } from './moderate-ad.ts'
 
 /** Staff takes an ad that was published out of sight. */
-export const WithdrawAd = ({ ad }: { ad: Ad }) => {
+export function WithdrawAd({ ad }: { ad: Ad }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error } = useWithdrawal(ad, {
     onDone: () => {

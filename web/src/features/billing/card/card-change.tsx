@@ -18,7 +18,7 @@ type CardChangeProps = {
 }
 
 /** Another card for what comes; what is open is charged to it at once. */
-export const CardChange = ({ settings, subscription, onChanged }: CardChangeProps) => {
+export function CardChange({ settings, subscription, onChanged }: CardChangeProps) {
   const typed = useCardForm()
   const take = useTakeSubscription()
   const { banner, refuse, forgive } = useRefusal()

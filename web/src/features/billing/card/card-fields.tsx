@@ -9,29 +9,32 @@ import { groupedNumber, maskedExpiry } from './card-text.ts'
 import type { CardForm } from './use-card-form.ts'
 
 /** Enough digits tell whose card it is. */
-const TELLING_DIGITS = 2
+const BRAND_DIGITS = 2
 
 /** The one brand that a number may be of; null while it may be of several. */
-const brandOf = (typed: string): string | null => {
+function brandOf(typed: string): string | null {
   const digits = typed.replace(/\D/g, '')
-  const [brand, ...others] = digits.length < TELLING_DIGITS ? [] : creditCardType(digits)
+  const [brand, ...others] = digits.length < BRAND_DIGITS ? [] : creditCardType(digits)
   return brand && others.length === 0 ? brand.niceType : null
 }
 
 /** Writes what is typed as it should stand; in the middle of it nothing is moved about under the caret. */
-const masking = (mask: (typed: string) => string) => ({
-  onInput: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-    if (input.selectionStart === input.value.length) input.value = mask(input.value)
-  },
-  onBlur: ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
-    input.value = mask(input.value)
-  },
-})
+function masking(mask: (typed: string) => string) {
+  return {
+    onInput: ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+      if (input.selectionStart === input.value.length) input.value = mask(input.value)
+    },
+    onBlur: ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
+      input.value = mask(input.value)
+    },
+  }
+}
+
 const number = masking(groupedNumber)
 const expiry = masking(maskedExpiry)
 
 /** Number, CVV, holder and expiry. Nothing here has a value of its own: see useCardForm. */
-export const CardFields = ({ errorOf }: Pick<CardForm, 'errorOf'>) => {
+export function CardFields({ errorOf }: Pick<CardForm, 'errorOf'>) {
   const [brand, setBrand] = useState<string | null>(null)
   return (
     <>

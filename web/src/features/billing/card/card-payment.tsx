@@ -17,7 +17,7 @@ const PROCESSING = 'Aguarde.... Processando Pagamento'
 type CardPaymentProps = { settings: CheckoutSettings; purchase: Purchase; email: string }
 
 /** The last step: a card, the one on file or another. */
-export const CardPayment = ({ settings, purchase, email }: CardPaymentProps) => {
+export function CardPayment({ settings, purchase, email }: CardPaymentProps) {
   const { data: quote } = useQuote(purchase.plan.plan_identifier)
   const { banner, refuse, forgive } = useRefusal()
   const typed = useCardForm()

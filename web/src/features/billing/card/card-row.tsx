@@ -4,7 +4,7 @@ import { cardText } from '../billing-text.ts'
 import { useSubscription } from '../queries.ts'
 
 /** The card in use, and the way to another; nothing where none is. */
-export const CardRow = () => {
+export function CardRow() {
   const { data: subscription } = useSubscription()
   if (!subscription?.can.change_card) return null
   return (

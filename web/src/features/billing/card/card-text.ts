@@ -1,14 +1,15 @@
 const NUMBER_DIGITS = 16
 
 /** A card's number as it is printed, in groups of four: 4111 1111 1111 1111. */
-export const groupedNumber = (typed: string): string =>
-  typed
+export function groupedNumber(typed: string): string {
+  return typed
     .replace(/\D/g, '')
     .slice(0, NUMBER_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
+}
 
 /** Puts the slash into an expiry while it is typed, and turns what a browser fills in as 12/2030. */
-export const maskedExpiry = (typed: string): string => {
+export function maskedExpiry(typed: string): string {
   // A slash that is typed after one digit closes it: 1/ is 01/.
   const digits = typed.replace(/^\s*(\d)\s*\//, '0$1/').replace(/\D/g, '')
   const [month, year] = [digits.slice(0, 2), digits.slice(2)]

@@ -8,7 +8,7 @@ import { PlanReleased } from '../subscription/plan-released.tsx'
 import { SubscriptionNotes } from '../subscription/subscription-notes.tsx'
 
 /** After a payment by card: the plan in force, or the wait for what the provider says of it. */
-export const CardThanks = ({ subscription }: { subscription: Subscription }) => {
+export function CardThanks({ subscription }: { subscription: Subscription }) {
   const isPaid = subscription.status !== 'pending' && subscription.status !== 'past_due'
   useEffect(() => {
     if (isPaid) endPurchase()

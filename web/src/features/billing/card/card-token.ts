@@ -33,16 +33,17 @@ const MESSAGES = new Map([
   ['first_name', 'A operadora não aceita o nome do titular.'],
   ['last_name', 'A operadora não aceita o nome do titular.'],
 ])
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const UNAVAILABLE = 'A operadora não respondeu. Tente de novo em alguns minutos.'
 const UNEXPLAINED = 'A operadora não aceitou os dados do cartão.'
 
-const messagesOf = (errors: TokenAnswer['errors']): string[] =>
-  typeof errors === 'object'
+function messagesOf(errors: TokenAnswer['errors']): string[] {
+  return typeof errors === 'object'
     ? [...new Set(Object.keys(errors).map((field) => MESSAGES.get(field) ?? UNEXPLAINED))]
     : [UNEXPLAINED]
+}
 
-const tokenIn = ({ id, errors }: TokenAnswer): string => {
+function tokenIn({ id, errors }: TokenAnswer): string {
   if (id) return id
   throw new ApiError(422, { errors: messagesOf(errors) })
 }
@@ -50,7 +51,7 @@ const tokenIn = ({ id, errors }: TokenAnswer): string => {
 const loading = new Map<string, Promise<void>>()
 
 /** Once a page, and again after it did not come. */
-const loadScript = (address: string): Promise<void> => {
+function loadScript(address: string): Promise<void> {
   const known = loading.get(address)
   if (known) return known
   const script = document.createElement('script')
@@ -69,10 +70,10 @@ const loadScript = (address: string): Promise<void> => {
   return loaded
 }
 
-const askIugu = async (
+async function askIugu(
   { script_url, account_id, test_mode }: CheckoutSettings,
   card: CardTokenRequest,
-): Promise<TokenAnswer> => {
+): Promise<TokenAnswer> {
   await loadScript(script_url ?? '')
   const { Iugu } = window
   if (!Iugu) throw new NoConnection()
@@ -80,7 +81,7 @@ const askIugu = async (
   Iugu.setTestMode(test_mode)
   const { number, month, year, first_name, last_name, verification_value } = card
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new NoConnection()), PATIENCE_MS)
+    setTimeout(() => reject(new NoConnection()), TIMEOUT_MS)
     Iugu.createPaymentToken(
       Iugu.CreditCard(number, month, year, first_name, last_name, verification_value),
       resolve,
@@ -88,13 +89,13 @@ const askIugu = async (
   })
 }
 
-const askSandbox = async (address: string, card: CardTokenRequest): Promise<TokenAnswer> => {
+async function askSandbox(address: string, card: CardTokenRequest): Promise<TokenAnswer> {
   const answer = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     credentials: 'omit',
     body: JSON.stringify(card),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new NoConnection()
   })
@@ -103,7 +104,7 @@ const askSandbox = async (address: string, card: CardTokenRequest): Promise<Toke
 }
 
 /** Has the payment provider turn a card into a token, in the browser: this app's own server never sees the card. */
-export const makeCardToken = async (settings: CheckoutSettings, card: Card): Promise<string> => {
+export async function makeCardToken(settings: CheckoutSettings, card: Card): Promise<string> {
   const parts = cardParts(card)
   const answer = settings.token_url
     ? await askSandbox(settings.token_url, parts)

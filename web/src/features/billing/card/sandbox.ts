@@ -1,7 +1,7 @@
 import { ApiError, NoConnection } from '../../../platform/call.ts'
 
 /** As if the bank had paid. The address is the sandbox's own, outside this app's calls. */
-export const payInSandbox = async (address: string): Promise<void> => {
+export async function payInSandbox(address: string): Promise<void> {
   const answer = await fetch(address, { method: 'POST', credentials: 'omit' }).catch(() => {
     throw new NoConnection()
   })

@@ -4,12 +4,12 @@ import { today } from '../../../ui/form/day.ts'
 
 const FIELDS: readonly CardField[] = ['number', 'cvv', 'holder', 'expiry']
 
-const inputOf = (form: HTMLFormElement | null, name: CardField): HTMLInputElement | null => {
+function inputOf(form: HTMLFormElement | null, name: CardField): HTMLInputElement | null {
   const input = form?.elements.namedItem(name)
   return input instanceof HTMLInputElement ? input : null
 }
 
-const valuesOf = (form: HTMLFormElement | null): Card => {
+function valuesOf(form: HTMLFormElement | null): Card {
   const [number = '', cvv = '', holder = '', expiry = ''] = FIELDS.map((name) => inputOf(form, name)?.value)
   return { number, cvv, holder, expiry }
 }
@@ -18,7 +18,7 @@ const valuesOf = (form: HTMLFormElement | null): Card => {
  * A form with a card in it. What is typed lives in the inputs alone, in no state and no storage; it is read once, to be
  * turned into a token, and goes when the page is left, so that going back does not bring it up again.
  */
-export const useCardForm = () => {
+export function useCardForm() {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const [breaks, setBreaks] = useState<readonly CardBreak[]>([])

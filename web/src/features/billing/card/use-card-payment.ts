@@ -10,7 +10,7 @@ import { buy, Processing, Unsure } from '../checkout/buy.ts'
 import type { Purchase } from '../checkout/checkout-guard.ts'
 import { endPurchase } from '../checkout/purchase.ts'
 import { THANKS } from '../checkout/steps.tsx'
-import { type CheckoutSettings, keepSubscription, refreshAll } from '../queries.ts'
+import { type CheckoutSettings, refreshAll, showSubscription } from '../queries.ts'
 import { CHANGED, CHANGING } from '../subscription/change-plan.ts'
 import { makeCardToken } from './card-token.ts'
 
@@ -26,7 +26,7 @@ const UNSURE_TEXT = 'Tente de novo: é o mesmo pagamento, e não se cobra duas v
 type Refuse = (messages: readonly string[], title?: string) => void
 
 /** Pays a purchase by card: one at a time, and the same one again after a lost answer. */
-export const useCardPayment = (settings: CheckoutSettings, purchase: Purchase, refuse: Refuse) => {
+export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, refuse: Refuse) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const isOnItsWay = useRef(false)
@@ -39,7 +39,7 @@ export const useCardPayment = (settings: CheckoutSettings, purchase: Purchase, r
     const changed = await call('POST /v4/users/me/update_subscription', { body: {} }).catch(() => null)
     if (changed) {
       toast(CHANGED)
-      keepSubscription(client, changed.subscription)
+      showSubscription(client, changed.subscription)
     }
     endPurchase()
     void navigate(THANKS, { replace: true })

@@ -19,10 +19,12 @@ type AddressFormProps = { method: PaymentForm['payment_method'] }
 const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar código PIX' }
 
 /** The first two digits of a city's code are its state's. */
-const stateOfCity = (code: string): string => code.slice(0, 2)
+function stateOfCity(code: string): string {
+  return code.slice(0, 2)
+}
 
 /** Where the payer lives; what is typed is kept for the tab, and is there again. */
-export const AddressForm = ({ method }: AddressFormProps) => {
+export function AddressForm({ method }: AddressFormProps) {
   const navigate = useNavigate()
   const { banner, refuse, forgive } = useRefusal()
   const [fields, setFields] = useState(() => kept.read() ?? EMPTY_ADDRESS)
@@ -36,7 +38,7 @@ export const AddressForm = ({ method }: AddressFormProps) => {
   const change = (part: Partial<Address>) => {
     newest.current = { ...newest.current, ...part }
     setFields(newest.current)
-    kept.keep(newest.current)
+    kept.save(newest.current)
   }
 
   const chooseState = (state: string) =>
@@ -52,7 +54,7 @@ export const AddressForm = ({ method }: AddressFormProps) => {
     const wrong = breaksOf(fields)
     if (wrong.length > 0) return refuse(wrong.map(({ message }) => message))
     forgive()
-    kept.keep(fields)
+    kept.save(fields)
     void navigate(method === 'credit_card' ? CARD : SLIP)
   }
 

@@ -6,42 +6,44 @@ import type { Purchase } from './checkout-guard.ts'
 import { paymentForm } from './purchase.ts'
 
 /** The token that names this purchase: the same one until the server has said how it went, so that nothing is charged twice. */
-const tokenOf = async (): Promise<string> => {
+async function tokenOf(): Promise<string> {
   const form = paymentForm.read()
   if (form?.token) return form.token
   const { token } = await call('POST /v4/users/me/temporary_token')
-  if (form) paymentForm.keep({ ...form, token })
+  if (form) paymentForm.save({ ...form, token })
   return token
 }
 
-const forgetToken = (): void => {
+function forgetToken(): void {
   const form = paymentForm.read()
   if (!form) return
   const { token: _, ...rest } = form
-  paymentForm.keep(rest)
+  paymentForm.save(rest)
 }
 
-const bodyOf = (
+function bodyOf(
   { plan, form, address }: Purchase,
   token: string,
   card_token: string | null,
-): NewSubscription => ({
-  ...(card_token && { card_token }),
-  plan_identifier: plan.plan_identifier,
-  payment_method: form.payment_method,
-  zip_code: address.zip_code,
-  address_number: address.address_number,
-  user_id: session.current()?.id,
-  token,
-  address: {
-    state: address.state,
-    city_id: address.city_id,
+): NewSubscription {
+  return {
+    ...(card_token && { card_token }),
+    plan_identifier: plan.plan_identifier,
+    payment_method: form.payment_method,
     zip_code: address.zip_code,
-    street: address.street,
     address_number: address.address_number,
-    complement: address.complement || null,
-  },
-})
+    user_id: session.current()?.id,
+    token,
+    address: {
+      state: address.state,
+      city_id: address.city_id,
+      zip_code: address.zip_code,
+      street: address.street,
+      address_number: address.address_number,
+      complement: address.complement || null,
+    },
+  }
+}
 
 /** It arrived, and the provider has not said yet how it went. */
 export class Processing extends Error {}
@@ -49,7 +51,9 @@ export class Processing extends Error {}
 /** What says nothing of the purchase: a server that broke, or something on the way to it. */
 const MUTE = [500, 502, 504]
 
-const isMute = (error: unknown): boolean => !(error instanceof ApiError) || MUTE.includes(error.status)
+function isMute(error: unknown): boolean {
+  return !(error instanceof ApiError) || MUTE.includes(error.status)
+}
 
 /** Nobody can say whether it happened: sent again, it is the same purchase. */
 export class Unsure extends Error {}
@@ -57,7 +61,7 @@ export class Unsure extends Error {}
 export type Bought = { message: string; success: boolean; payment_id: number | null }
 
 /** Buys; without a card's token, with the card on file, by bank slip or by PIX. Sent again after a lost answer, it is the same purchase. */
-export const buy = async (purchase: Purchase, cardToken: string | null): Promise<Bought> => {
+export async function buy(purchase: Purchase, cardToken: string | null): Promise<Bought> {
   const token = await tokenOf()
   try {
     const { response } = await call('POST /v4/users/me/subscriptions', {

@@ -3,13 +3,14 @@ import { addressBreaks } from '@arroba/contract/rules/billing.ts'
 import { type Address, address, type PaymentForm, paymentForm, selectedPlan } from './purchase.ts'
 import { ADDRESS, METHOD, PLAN } from './steps.tsx'
 
-export const breaksOf = ({ state, city_id, zip_code, street, address_number }: Address) =>
-  addressBreaks({ state, city: city_id, zipCode: zip_code, street, number: address_number })
+export function breaksOf({ state, city_id, zip_code, street, address_number }: Address) {
+  return addressBreaks({ state, city: city_id, zipCode: zip_code, street, number: address_number })
+}
 
 export type Purchase = { plan: Plan; form: PaymentForm; address: Address }
 
 /** Everything that is bought, how, and by whom; or the step that has to be taken first. */
-export const readPurchase = (): Purchase | { missing: string } => {
+export function readPurchase(): Purchase | { missing: string } {
   const plan = selectedPlan.read()
   if (!plan) return { missing: PLAN }
   const form = paymentForm.read()

@@ -15,14 +15,14 @@ type ChoicesProps<V extends string> = {
 }
 
 /** One of several, each in a frame of its own that tells what it is. */
-export const Choices = <V extends string>({
+export function Choices<V extends string>({
   legend,
   name,
   options,
   value,
   error,
   onChange,
-}: ChoicesProps<V>) => {
+}: ChoicesProps<V>) {
   const id = useId()
   const said = useRef<HTMLDivElement>(null)
   // Below a long list it may be out of sight.

@@ -16,7 +16,7 @@ type CopyTextProps = {
 }
 
 /** A text for the bank's app, with a button that copies it. */
-export const CopyText = ({ label, text, shown = text, action, copied }: CopyTextProps) => {
+export function CopyText({ label, text, shown = text, action, copied }: CopyTextProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)

@@ -11,7 +11,7 @@ import { Choices } from './choices.tsx'
 import { paymentForm } from './purchase.ts'
 import { ADDRESS } from './steps.tsx'
 
-const textOf = (method: PaymentMethod, plan: Plan): string => {
+function textOf(method: PaymentMethod, plan: Plan): string {
   const rhythm = rhythmText(plan)
   if (method === 'credit_card') return `Cobrança ${rhythm}, que se renova sozinha. Cancele quando quiser.`
   return method === 'bank_slip'
@@ -22,7 +22,7 @@ const textOf = (method: PaymentMethod, plan: Plan): string => {
 type MethodChoiceProps = { methods: readonly PaymentMethod[]; plan: Plan }
 
 /** The ways to pay that the operator offers; a card, when nothing else was chosen. */
-export const MethodChoice = ({ methods, plan }: MethodChoiceProps) => {
+export function MethodChoice({ methods, plan }: MethodChoiceProps) {
   const navigate = useNavigate()
   const [method, setMethod] = useState<PaymentMethod>(() => {
     const kept = paymentForm.read()?.payment_method
@@ -31,7 +31,7 @@ export const MethodChoice = ({ methods, plan }: MethodChoiceProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    paymentForm.keep({ payment_method: method })
+    paymentForm.save({ payment_method: method })
     void navigate(ADDRESS)
   }
 

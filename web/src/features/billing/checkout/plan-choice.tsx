@@ -26,7 +26,7 @@ const CHOOSE = 'Escolha um plano para continuar.'
 type PlanChoiceProps = { plans: readonly Plan[]; subscription: Subscription | null }
 
 /** The plans that are sold, and what each would mean for whoever has one already. */
-export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
+export function PlanChoice({ plans, subscription }: PlanChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { banner, refuse, forgive } = useRefusal()
@@ -41,14 +41,14 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
   const plan = plans.find(({ plan_identifier }) => plan_identifier === chosen) ?? null
   const { data: quote } = useQuote(subscription && plan ? plan.plan_identifier : null)
   const isCanceled = subscription?.status === 'canceling'
-  const meaning = quote && plan && !isCanceled ? changeText(quote, plan, subscription) : null
+  const effect = quote && plan && !isCanceled ? changeText(quote, plan, subscription) : null
 
   const choose = (plan_identifier: string) => {
     setChosen(plan_identifier)
     setError(undefined)
     forgive()
     const one = plans.find((some) => some.plan_identifier === plan_identifier)
-    if (one) selectedPlan.keep(one)
+    if (one) selectedPlan.save(one)
   }
 
   /** What is wrong is said of the choice, and the choice is gone to. */
@@ -65,10 +65,10 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
     if (isKept) return point('Este já é o seu plano. Escolha outro para trocar.')
     if (meant?.kind === 'downgrade' || meant?.kind === 'same')
       return setAsked({ plan: one, text: changeText(meant, one, subscription) ?? '' })
-    selectedPlan.keep(one)
+    selectedPlan.save(one)
     // Whatever was bought before, this is another purchase.
     const before = paymentForm.read()
-    if (before) paymentForm.keep({ payment_method: before.payment_method })
+    if (before) paymentForm.save({ payment_method: before.payment_method })
     void navigate(METHOD)
   }
 
@@ -114,7 +114,7 @@ export const PlanChoice = ({ plans, subscription }: PlanChoiceProps) => {
         onChange={choose}
       />
       <div className={styles.live} role="status">
-        {meaning !== null && <Note>{meaning}</Note>}
+        {effect !== null && <Note>{effect}</Note>}
       </div>
       <ActionBar>
         <Button type="submit" busy={busy}>

@@ -5,21 +5,25 @@ import { intervalText } from '../billing-text.ts'
 import styles from './plan-text.module.css'
 
 /** What a plan costs. */
-const Price = ({ plan }: { plan: Pick<Plan, 'price' | 'interval_months'> }) => (
-  <span className={styles.price}>
-    {moneyText(plan.price)} <small>{intervalText(plan)}</small>
-  </span>
-)
+function Price({ plan }: { plan: Pick<Plan, 'price' | 'interval_months'> }) {
+  return (
+    <span className={styles.price}>
+      {moneyText(plan.price)} <small>{intervalText(plan)}</small>
+    </span>
+  )
+}
 
 const list = new Intl.ListFormat('pt-BR')
 
 /** What a plan is: its description, what it opens, its price. */
-export const PlanText = ({ plan }: { plan: Plan }) => (
-  <>
-    <span>{plan.description}</span>
-    {plan.features.length > 0 && (
-      <span>Libera {list.format(plan.features.map((name) => CAPABILITIES[name]))}.</span>
-    )}
-    <Price plan={plan} />
-  </>
-)
+export function PlanText({ plan }: { plan: Plan }) {
+  return (
+    <>
+      <span>{plan.description}</span>
+      {plan.features.length > 0 && (
+        <span>Libera {list.format(plan.features.map((name) => CAPABILITIES[name]))}.</span>
+      )}
+      <Price plan={plan} />
+    </>
+  )
+}

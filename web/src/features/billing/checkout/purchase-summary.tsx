@@ -8,7 +8,7 @@ import styles from './purchase-summary.module.css'
 type PurchaseSummaryProps = { plan: Plan; quote: Quote | undefined; email: string }
 
 /** What is paid, and for which account. */
-export const PurchaseSummary = ({ plan, quote, email }: PurchaseSummaryProps) => {
+export function PurchaseSummary({ plan, quote, email }: PurchaseSummaryProps) {
   // Of a plan that is paid for already there is nothing to pay, and nothing to say of it here.
   const amount = quote && quote.kind !== 'same' ? quote.amount : plan.price
   return (

@@ -35,18 +35,20 @@ export const EMPTY_ADDRESS: Address = {
 }
 
 /** One thing that session storage holds, under the name that SPEC.md (3) gives it. */
-const kept = <Thing extends object>(name: string, isWhole: (thing: Partial<Thing>) => boolean) => ({
-  read: (): Thing | null => {
-    try {
-      const thing: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-      return typeof thing === 'object' && thing !== null && isWhole(thing) ? (thing as Thing) : null
-    } catch {
-      return null
-    }
-  },
-  keep: (thing: Thing): void => sessionStorage.setItem(name, JSON.stringify(thing)),
-  drop: (): void => sessionStorage.removeItem(name),
-})
+function kept<Thing extends object>(name: string, isWhole: (thing: Partial<Thing>) => boolean) {
+  return {
+    read: (): Thing | null => {
+      try {
+        const thing: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+        return typeof thing === 'object' && thing !== null && isWhole(thing) ? (thing as Thing) : null
+      } catch {
+        return null
+      }
+    },
+    save: (thing: Thing): void => sessionStorage.setItem(name, JSON.stringify(thing)),
+    drop: (): void => sessionStorage.removeItem(name),
+  }
+}
 
 export const selectedPlan = kept<Plan>(
   'selectedPlan',
@@ -62,7 +64,7 @@ export const address = kept<Address>('address', (where) =>
 )
 
 /** A purchase that ended: the next one begins anew, at the same address. */
-export const endPurchase = (): void => {
+export function endPurchase(): void {
   selectedPlan.drop()
   paymentForm.drop()
 }

@@ -4,11 +4,11 @@ import { dayOf } from '../billing-text.ts'
 import type { Quote, Subscription } from '../queries.ts'
 
 /** What choosing a plan means for somebody who has one. */
-export const changeText = (
+export function changeText(
   { kind, amount, credit, starts_at }: Quote,
   plan: Plan,
   subscription: Subscription | null,
-): string | null => {
+): string | null {
   if (kind === 'downgrade')
     return `A troca vale a partir de ${dayOf(starts_at)}. Até lá você continua com o ${subscription?.plan.name ?? 'plano atual'}.`
   if (kind === 'upgrade')

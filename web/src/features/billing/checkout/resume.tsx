@@ -5,7 +5,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { useTakeSubscription } from '../queries.ts'
 
 /** Takes a cancellation back. */
-export const ResumeButton = ({ look }: { look?: 'accent' | 'outline' }) => {
+export function ResumeButton({ look }: { look?: 'accent' | 'outline' }) {
   const take = useTakeSubscription()
   const resuming = useMutation({
     mutationFn: () => call('POST /v6/users/me/subscriptions/resume'),

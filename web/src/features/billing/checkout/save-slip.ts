@@ -3,7 +3,7 @@ import { call } from '../../../platform/call.ts'
 const SAVING_MS = 60_000
 
 /** Saves a bank slip's PDF; its address wants the session's headers, so a plain link cannot. */
-export const saveSlip = async (id: number): Promise<void> => {
+export async function saveSlip(id: number): Promise<void> {
   const bytes = await call('GET /v6/users/me/payments/{id}/bank_slip', { params: { id } })
   const address = URL.createObjectURL(new File([bytes], `boleto-${id}.pdf`, { type: 'application/pdf' }))
   const link = document.createElement('a')

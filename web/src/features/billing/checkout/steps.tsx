@@ -18,8 +18,9 @@ const STEPS = [
 ]
 
 /** What the last step is called. */
-export const lastStepOf = (method: PaymentMethod): string =>
-  method === 'credit_card' ? 'Cartão' : paymentMethodLabel(method)
+export function lastStepOf(method: PaymentMethod): string {
+  return method === 'credit_card' ? 'Cartão' : paymentMethodLabel(method)
+}
 
 type StepsProps = {
   /** The address of the step that is open. */
@@ -29,7 +30,7 @@ type StepsProps = {
 }
 
 /** How far a purchase is; steps that were taken lead back. */
-export const Steps = ({ at, last }: StepsProps) => {
+export function Steps({ at, last }: StepsProps) {
   const current = STEPS.findIndex(({ to }) => to === at)
   return (
     <nav aria-label="Etapas da assinatura">

@@ -13,7 +13,7 @@ type CancelLinkProps = {
 }
 
 /** Asks first; the screen that it leads to then cancels at once. */
-export const CancelLink = ({ className, subscription }: CancelLinkProps) => {
+export function CancelLink({ className, subscription }: CancelLinkProps) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const ask = (event: MouseEvent) => {

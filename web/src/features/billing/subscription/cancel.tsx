@@ -19,10 +19,11 @@ export const CANCEL = '/cancel-plan'
 /** What the app's own link brings along once the person has said yes; nobody outside can. */
 export const CONFIRMED = { confirmed: true }
 
-const isConfirmed = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'confirmed' in state && state.confirmed === true
+function isConfirmed(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'confirmed' in state && state.confirmed === true
+}
 
-const useCancel = () => {
+function useCancel() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v4/users/me/cancel_subscription'),
@@ -35,7 +36,7 @@ const useCancel = () => {
 }
 
 /** Cancels at once when it was confirmed on the way here, and asks first when it was not. */
-export const Cancellation = () => {
+export function Cancellation() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [confirmed] = useState(isConfirmed(state))
@@ -62,7 +63,7 @@ export const Cancellation = () => {
 
 type CancelledProps = { message: string; name: string; until: string | null }
 
-const Cancelled = ({ message, name, until }: CancelledProps) => {
+function Cancelled({ message, name, until }: CancelledProps) {
   const { data: subscription } = useSubscription()
   return (
     <Card>
@@ -79,40 +80,44 @@ const Cancelled = ({ message, name, until }: CancelledProps) => {
 
 type QuestionProps = { error: unknown; busy: boolean; onCancel: () => void }
 
-const Question = ({ error, busy, onCancel }: QuestionProps) => (
-  <Loaded of={useSubscription()} height="12rem">
-    {(subscription) => {
-      if (!subscription?.can.cancel) return <NothingToCancel subscription={subscription} />
-      return (
-        <Card>
-          <h2>Cancelar o plano {subscription.plan.name}?</h2>
-          <p>{cancelText(subscription, new Date())}</p>
-          <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
-          <Button look="danger" busy={busy} onClick={onCancel}>
-            Cancelar plano
-          </Button>
-          <ButtonLink look="outline" to="/perfil">
-            Manter plano
-          </ButtonLink>
-        </Card>
-      )
-    }}
-  </Loaded>
-)
+function Question({ error, busy, onCancel }: QuestionProps) {
+  return (
+    <Loaded of={useSubscription()} height="12rem">
+      {(subscription) => {
+        if (!subscription?.can.cancel) return <NothingToCancel subscription={subscription} />
+        return (
+          <Card>
+            <h2>Cancelar o plano {subscription.plan.name}?</h2>
+            <p>{cancelText(subscription, new Date())}</p>
+            <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
+            <Button look="danger" busy={busy} onClick={onCancel}>
+              Cancelar plano
+            </Button>
+            <ButtonLink look="outline" to="/perfil">
+              Manter plano
+            </ButtonLink>
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}
 
-const NothingToCancel = ({ subscription }: { subscription: Subscription | null }) => (
-  <Card>
-    <h2>{subscription ? 'Seu plano já está cancelado' : 'Você não tem um plano pago'}</h2>
-    {subscription?.access_until ? (
-      <p>
-        O {subscription.plan.name} vale até {dayOf(subscription.access_until)}.
-      </p>
-    ) : (
-      <p>Não há cobrança a cancelar.</p>
-    )}
-    {subscription?.can.resume && <ResumeButton />}
-    <ButtonLink look="outline" to="/perfil">
-      Voltar ao perfil
-    </ButtonLink>
-  </Card>
-)
+function NothingToCancel({ subscription }: { subscription: Subscription | null }) {
+  return (
+    <Card>
+      <h2>{subscription ? 'Seu plano já está cancelado' : 'Você não tem um plano pago'}</h2>
+      {subscription?.access_until ? (
+        <p>
+          O {subscription.plan.name} vale até {dayOf(subscription.access_until)}.
+        </p>
+      ) : (
+        <p>Não há cobrança a cancelar.</p>
+      )}
+      {subscription?.can.resume && <ResumeButton />}
+      <ButtonLink look="outline" to="/perfil">
+        Voltar ao perfil
+      </ButtonLink>
+    </Card>
+  )
+}

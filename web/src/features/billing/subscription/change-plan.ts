@@ -8,7 +8,7 @@ export const CHANGING = 'Estamos Trocando seu Plano...'
 export const CHANGED = 'Plano Alterado'
 
 /** Changes to another plan without a payment: a cheaper one, at the end of the paid period. */
-export const useChangePlan = (onChanged: () => void) => {
+export function useChangePlan(onChanged: () => void) {
   const take = useTakeSubscription()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -16,7 +16,7 @@ import styles from '../checkout.module.css'
 import type { Payment } from '../queries.ts'
 
 /** Runs one thing at a time, and says what went wrong with it. */
-const useBusy = (work: () => Promise<void>) => {
+function useBusy(work: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     if (busy) return
@@ -28,7 +28,7 @@ const useBusy = (work: () => Promise<void>) => {
 }
 
 /** A bank slip or PIX that waits to be paid. */
-export const OpenPayment = ({ payment }: { payment: Payment }) => {
+export function OpenPayment({ payment }: { payment: Payment }) {
   const { id, plan, amount, due_on, digitable_line, pdf, pix, sandbox_pay } = payment
   return (
     <Card>
@@ -47,18 +47,18 @@ export const OpenPayment = ({ payment }: { payment: Payment }) => {
       />
       {pix && (
         <>
+          <CopyText
+            label="PIX copia e cola"
+            text={pix.payload}
+            action="Copiar código PIX"
+            copied="Código PIX copiado."
+          />
           <img
             className={styles.code}
             src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pix.qr_code)}`}
             alt="Código QR do PIX"
             width={240}
             height={240}
-          />
-          <CopyText
-            label="PIX copia e cola"
-            text={pix.payload}
-            action="Copiar código PIX"
-            copied="Código PIX copiado."
           />
         </>
       )}
@@ -77,7 +77,7 @@ export const OpenPayment = ({ payment }: { payment: Payment }) => {
   )
 }
 
-const SlipButton = ({ id }: { id: number }) => {
+function SlipButton({ id }: { id: number }) {
   const [busy, save] = useBusy(() => saveSlip(id))
   return (
     <Button busy={busy} onClick={() => void save()}>
@@ -87,7 +87,7 @@ const SlipButton = ({ id }: { id: number }) => {
   )
 }
 
-const SandboxButton = ({ address }: { address: string }) => {
+function SandboxButton({ address }: { address: string }) {
   const client = useQueryClient()
   const [busy, pay] = useBusy(async () => {
     await payInSandbox(address)

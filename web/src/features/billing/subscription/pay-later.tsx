@@ -18,7 +18,7 @@ import { PlanReleased } from './plan-released.tsx'
 /** SPEC.md, 8, to the letter: it is said of bank slips. */
 const NOT_MADE = 'Your Credit Card is Invalid'
 
-const reasonsOf = (error: unknown): readonly string[] => {
+function reasonsOf(error: unknown): readonly string[] {
   if (error instanceof Processing) return [error.message]
   return messagesOf(error instanceof Unsure ? error.cause : error)
 }
@@ -26,7 +26,7 @@ const reasonsOf = (error: unknown): readonly string[] => {
 let onItsWay: Promise<Bought> | null = null
 
 /** One purchase at a time, however often the screen is put up meanwhile. */
-const buyOnce = (purchase: Purchase): Promise<Bought> => {
+function buyOnce(purchase: Purchase): Promise<Bought> {
   onItsWay ??= buy(purchase, null).finally(() => {
     onItsWay = null
   })
@@ -39,7 +39,7 @@ type PayLaterProps = {
 }
 
 /** Makes the bank slip or PIX of a purchase as soon as it is shown; what it made is remembered, so that it is made once. */
-export const PayLater = ({ purchase, onMade }: PayLaterProps) => {
+export function PayLater({ purchase, onMade }: PayLaterProps) {
   const client = useQueryClient()
   /** Why it was not made; null while it is being made. */
   const [messages, setMessages] = useState<readonly string[] | null>(null)
@@ -55,7 +55,7 @@ export const PayLater = ({ purchase, onMade }: PayLaterProps) => {
     buyOnce(purchase).then(
       ({ success, message, payment_id }) => {
         if (!success || payment_id === null) return refused([message])
-        paymentForm.keep({ payment_method: purchase.form.payment_method, payment_id })
+        paymentForm.save({ payment_method: purchase.form.payment_method, payment_id })
         void refreshAll(client)
         if (isHere) onMade(payment_id)
       },
@@ -89,15 +89,17 @@ export const PayLater = ({ purchase, onMade }: PayLaterProps) => {
 }
 
 /** A payment that waits, and what came of it. */
-export const Awaited = ({ id }: { id: number }) => (
-  <Loaded of={usePayment(id)} height="24rem">
-    {(payment) =>
-      payment.status === 'pending' ? <OpenPayment payment={payment} /> : <Outcome payment={payment} />
-    }
-  </Loaded>
-)
+export function Awaited({ id }: { id: number }) {
+  return (
+    <Loaded of={usePayment(id)} height="24rem">
+      {(payment) =>
+        payment.status === 'pending' ? <OpenPayment payment={payment} /> : <Outcome payment={payment} />
+      }
+    </Loaded>
+  )
+}
 
-const Outcome = ({ payment: { plan, status } }: { payment: Payment }) => {
+function Outcome({ payment: { plan, status } }: { payment: Payment }) {
   const client = useQueryClient()
   useEffect(() => {
     if (paymentForm.read()?.payment_id) endPurchase()

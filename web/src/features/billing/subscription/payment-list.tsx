@@ -19,35 +19,37 @@ const ICONS = { credit_card: <CreditCard />, bank_slip: <Banknote />, pix: <QrCo
 type PaymentListProps = { page: number; addressOf: (page: number) => string }
 
 /** What was paid, and what waits, the latest first. */
-export const PaymentList = ({ page, addressOf }: PaymentListProps) => (
-  <Loaded of={usePayments(page)}>
-    {({ payments, has_next }) => (
-      <div className={styles.payments}>
-        {payments.length > 0 ? (
-          <Rows aria-label="Pagamentos">
-            {payments.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} />
-            ))}
-          </Rows>
-        ) : (
-          <EmptyState
-            title={page > 1 ? 'A lista termina antes desta página' : 'Nenhum pagamento ainda'}
-            action={
-              <ButtonLink look="outline" to={page > 1 ? addressOf(1) : PLAN}>
-                {page > 1 ? 'Ir para a primeira página' : 'Ver os planos'}
-              </ButtonLink>
-            }
-          >
-            O que você pagar por um plano aparece aqui.
-          </EmptyState>
-        )}
-        {(page > 1 || has_next) && <Pager page={page} hasNext={has_next} to={addressOf} />}
-      </div>
-    )}
-  </Loaded>
-)
+export function PaymentList({ page, addressOf }: PaymentListProps) {
+  return (
+    <Loaded of={usePayments(page)}>
+      {({ payments, has_next }) => (
+        <div className={styles.payments}>
+          {payments.length > 0 ? (
+            <Rows aria-label="Pagamentos">
+              {payments.map((payment) => (
+                <PaymentRow key={payment.id} payment={payment} />
+              ))}
+            </Rows>
+          ) : (
+            <EmptyState
+              title={page > 1 ? 'A lista termina antes desta página' : 'Nenhum pagamento ainda'}
+              action={
+                <ButtonLink look="outline" to={page > 1 ? addressOf(1) : PLAN}>
+                  {page > 1 ? 'Ir para a primeira página' : 'Ver os planos'}
+                </ButtonLink>
+              }
+            >
+              O que você pagar por um plano aparece aqui.
+            </EmptyState>
+          )}
+          {(page > 1 || has_next) && <Pager page={page} hasNext={has_next} to={addressOf} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
 
-const PaymentRow = ({ payment }: { payment: Payment }) => {
+function PaymentRow({ payment }: { payment: Payment }) {
   const { id, plan, method, amount, status, created_at, due_on, paid_at, period_ends_at } = payment
   const waits = status === 'pending' && method !== 'credit_card'
   return (

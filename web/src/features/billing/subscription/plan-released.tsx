@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { wantedScreen } from '../../../platform/wanted-screen.ts'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
 
@@ -10,16 +11,25 @@ type PlanReleasedProps = {
 }
 
 /** It is paid, and the plan is in force. */
-export const PlanReleased = ({ plan, children }: PlanReleasedProps) => (
-  <>
-    <p className={styles.done} role="status">
-      <CircleCheck />
-      <b>O plano {plan} está liberado.</b>
-    </p>
-    {children}
-    <ButtonLink to="/timeline">Ir para a timeline</ButtonLink>
-    <ButtonLink look="outline" to="/perfil">
-      Ver o meu plano
-    </ButtonLink>
-  </>
-)
+export function PlanReleased({ plan, children }: PlanReleasedProps) {
+  const [wanted] = useState(wantedScreen.read)
+  return (
+    <>
+      <p className={styles.done} role="status">
+        <CircleCheck />
+        <b>O plano {plan} está liberado.</b>
+      </p>
+      {children}
+      {wanted ? (
+        <ButtonLink to={wanted} onClick={wantedScreen.drop}>
+          Ver o que você queria abrir
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/timeline">Ir para a timeline</ButtonLink>
+      )}
+      <ButtonLink look="outline" to="/perfil">
+        Ver o meu plano
+      </ButtonLink>
+    </>
+  )
+}

@@ -11,7 +11,7 @@ import styles from './subscription-card.module.css'
 import { SubscriptionNotes } from './subscription-notes.tsx'
 
 /** Where one's subscription stands and what can be done about it, within the card of the plan. */
-export const SubscriptionCard = () => {
+export function SubscriptionCard() {
   const { data, isLoading } = useSubscription()
   // Until it is known, nothing is offered that may turn out to be something else; without a signal, all is.
   if (isLoading)
@@ -47,7 +47,7 @@ export const SubscriptionCard = () => {
 }
 
 /** To what waits to be paid. */
-const WaitingLink = ({ subscription: { status, open_payment, can } }: { subscription: Subscription }) => {
+function WaitingLink({ subscription: { status, open_payment, can } }: { subscription: Subscription }) {
   if (open_payment && open_payment.method !== 'credit_card')
     return (
       <TextLink className={styles.link} to={`${SLIP}?pagamento=${open_payment.id}`}>

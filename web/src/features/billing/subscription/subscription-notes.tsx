@@ -5,12 +5,13 @@ import { dateText } from '../../../ui/form/time-text.ts'
 import { byMethod, dayOf } from '../billing-text.ts'
 import type { Subscription } from '../queries.ts'
 
-const nextCharge = ({ next_charge_at, next_amount, payment_method, card }: Subscription): string | null =>
-  next_charge_at && next_amount !== null
+function nextCharge({ next_charge_at, next_amount, payment_method, card }: Subscription): string | null {
+  return next_charge_at && next_amount !== null
     ? `Próxima cobrança em ${dayOf(next_charge_at)}: ${moneyText(next_amount)} ${byMethod(payment_method, card)}.`
     : null
+}
 
-const failure = ({ failed_tries, next_try_at, paid_until, payment_method }: Subscription): string => {
+function failure({ failed_tries, next_try_at, paid_until, payment_method }: Subscription): string {
   const tries =
     failed_tries > 0
       ? `O pagamento não foi aceito (tentativa ${failed_tries} de 3).`
@@ -23,7 +24,7 @@ const failure = ({ failed_tries, next_try_at, paid_until, payment_method }: Subs
 }
 
 /** How a subscription stands, in whole sentences. */
-export const notesOf = (subscription: Subscription): string[] => {
+export function notesOf(subscription: Subscription): string[] {
   const { status, next_plan, paid_until, access_until, open_payment } = subscription
   if (status === 'canceling')
     return [access_until ? `Cancelado: vale até ${dayOf(access_until)}.` : 'Cancelado.']
@@ -41,5 +42,6 @@ export const notesOf = (subscription: Subscription): string[] => {
   return notes.filter((note) => note !== null)
 }
 
-export const SubscriptionNotes = ({ subscription }: { subscription: Subscription }) =>
-  notesOf(subscription).map((note) => <p key={note}>{note}</p>)
+export function SubscriptionNotes({ subscription }: { subscription: Subscription }) {
+  return notesOf(subscription).map((note) => <p key={note}>{note}</p>)
+}

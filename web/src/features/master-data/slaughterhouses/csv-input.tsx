@@ -5,7 +5,7 @@ import styles from './csv-input.module.css'
 type CsvInputProps = { file: File | null; hint: string; onChange: (file: File) => void }
 
 /** Chooses a table, and may choose the same one again once it was corrected. */
-export const CsvInput = ({ file, hint, onChange }: CsvInputProps) => {
+export function CsvInput({ file, hint, onChange }: CsvInputProps) {
   const id = useId()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []

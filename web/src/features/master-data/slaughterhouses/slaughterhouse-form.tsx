@@ -12,7 +12,7 @@ import { useKeptForm } from '../use-remembered-form.tsx'
 
 type Fields = { name: string; city: CityChoice; inspection: string; is_active: boolean }
 
-const fieldsOf = (slaughterhouse: Slaughterhouse | null): Fields => {
+function fieldsOf(slaughterhouse: Slaughterhouse | null): Fields {
   if (!slaughterhouse) return { name: '', city: { text: '', item: null }, inspection: '', is_active: true }
   const value = `${slaughterhouse.city.name} / ${slaughterhouse.state.acronym}`
   return {
@@ -23,20 +23,24 @@ const fieldsOf = (slaughterhouse: Slaughterhouse | null): Fields => {
   }
 }
 
-const bodyOf = ({ name, city, inspection, is_active }: Fields) => ({
-  name,
-  city_code: city.item?.code ?? null,
-  inspection,
-  is_active,
-})
+function bodyOf({ name, city, inspection, is_active }: Fields) {
+  return {
+    name,
+    city_code: city.item?.code ?? null,
+    inspection,
+    is_active,
+  }
+}
 
-const save = (slaughterhouse: Slaughterhouse | null) => (fields: Fields) =>
-  slaughterhouse
-    ? call('PUT /v6/staff/fridges/{id}', {
-        params: { id: slaughterhouse.id },
-        body: { ...bodyOf(fields), version: slaughterhouse.version },
-      })
-    : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
+function save(slaughterhouse: Slaughterhouse | null) {
+  return (fields: Fields) =>
+    slaughterhouse
+      ? call('PUT /v6/staff/fridges/{id}', {
+          params: { id: slaughterhouse.id },
+          body: { ...bodyOf(fields), version: slaughterhouse.version },
+        })
+      : call('POST /v6/staff/fridges', { body: bodyOf(fields), once: true })
+}
 
 type SlaughterhouseFormProps = {
   /** The one that is changed; none for a new one. */
@@ -45,7 +49,7 @@ type SlaughterhouseFormProps = {
 }
 
 /** What is known of a slaughterhouse. */
-export const SlaughterhouseForm = ({ slaughterhouse, onSaved }: SlaughterhouseFormProps) => {
+export function SlaughterhouseForm({ slaughterhouse, onSaved }: SlaughterhouseFormProps) {
   const { mutateAsync } = useSaving(save(slaughterhouse))
   const { fields, change, errorOf, above, busy, submit } = useKeptForm<Fields>({
     draft: `desk-fridge-${slaughterhouse?.id ?? 'new'}`,

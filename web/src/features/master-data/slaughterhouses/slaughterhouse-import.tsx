@@ -12,19 +12,21 @@ import { ImportLines } from './import-lines.tsx'
 const HINT =
   'Colunas nome, município, UF, inspeção e ativo, com ou sem cabeçalho; até 2.000 linhas. O arquivo exportado, corrigido, também serve.'
 
-const countOf = ({ lines }: ImportPreview, outcome: ImportPreview['lines'][number]['outcome']): number =>
-  lines.filter((line) => line.outcome === outcome).length
+function countOf({ lines }: ImportPreview, outcome: ImportPreview['lines'][number]['outcome']): number {
+  return lines.filter((line) => line.outcome === outcome).length
+}
 
-const summaryOf = (preview: ImportPreview): string =>
-  [
+function summaryOf(preview: ImportPreview): string {
+  return [
     counted(countOf(preview, 'new'), 'novo', 'novos'),
     counted(countOf(preview, 'changed'), 'atualiza', 'atualizam'),
     counted(countOf(preview, 'same'), 'igual', 'iguais'),
     counted(countOf(preview, 'wrong'), 'com erro', 'com erro'),
   ].join(' · ')
+}
 
 /** A file of slaughterhouses: what each of its lines would do, and then all of them at once. */
-export const SlaughterhouseImport = ({ onImported }: { onImported: (message: string) => void }) => {
+export function SlaughterhouseImport({ onImported }: { onImported: (message: string) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState(false)

@@ -13,23 +13,29 @@ import styles from '../master-data.module.css'
 import { counted } from '../master-data-text.ts'
 import { type Slaughterhouse, useMergePreview, useSaving } from '../queries.ts'
 
-const placeOf = ({ city, state }: Slaughterhouse): string => `${city.name} / ${state.acronym}`
-const textOf = (slaughterhouse: Slaughterhouse): string =>
-  `${slaughterhouse.name}, ${placeOf(slaughterhouse)}`
+function placeOf({ city, state }: Slaughterhouse): string {
+  return `${city.name} / ${state.acronym}`
+}
 
-const othersThan = (id: number): Source<Slaughterhouse> => ({
-  name: `master-data fridges but ${id}`,
-  ask: async (typed, signal) => {
-    const by_term = typed.split(',')[0] ?? ''
-    const { fridges: slaughterhouses } = await call('GET /v6/staff/fridges', { query: { by_term }, signal })
-    return slaughterhouses.filter((slaughterhouse) => slaughterhouse.id !== id)
-  },
-})
+function textOf(slaughterhouse: Slaughterhouse): string {
+  return `${slaughterhouse.name}, ${placeOf(slaughterhouse)}`
+}
+
+function othersThan(id: number): Source<Slaughterhouse> {
+  return {
+    name: `master-data fridges but ${id}`,
+    ask: async (typed, signal) => {
+      const by_term = typed.split(',')[0] ?? ''
+      const { fridges: slaughterhouses } = await call('GET /v6/staff/fridges', { query: { by_term }, signal })
+      return slaughterhouses.filter((slaughterhouse) => slaughterhouse.id !== id)
+    },
+  }
+}
 
 type SlaughterhouseMergeProps = { slaughterhouse: Slaughterhouse; onMerged: (into: Slaughterhouse) => void }
 
 /** Makes one of two records of the same slaughterhouse, for good: what would move is shown first. */
-export const SlaughterhouseMerge = ({ slaughterhouse, onMerged }: SlaughterhouseMergeProps) => {
+export function SlaughterhouseMerge({ slaughterhouse, onMerged }: SlaughterhouseMergeProps) {
   const [choice, setChoice] = useState<Choice<Slaughterhouse>>({ text: '', item: null })
   const into = choice.item
   return (
@@ -62,11 +68,7 @@ export const SlaughterhouseMerge = ({ slaughterhouse, onMerged }: Slaughterhouse
   )
 }
 
-const Decision = ({
-  slaughterhouse,
-  into,
-  onMerged,
-}: SlaughterhouseMergeProps & { into: Slaughterhouse }) => {
+function Decision({ slaughterhouse, into, onMerged }: SlaughterhouseMergeProps & { into: Slaughterhouse }) {
   const query = useMergePreview(slaughterhouse.id, into.id)
   const [typed, setTyped] = useState('')
   const { banner, refuse } = useRefusal()

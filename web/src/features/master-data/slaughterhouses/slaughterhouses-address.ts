@@ -5,11 +5,12 @@ export const SLAUGHTERHOUSES = '/gestao/cadastros/frigorificos'
 const PAGE = /^[1-9]\d{0,5}$/
 const STATUSES = { ativos: 'active', inativos: 'inactive' } as const
 
-const statusOf = (word: string | null) =>
-  word === 'ativos' || word === 'inativos' ? STATUSES[word] : undefined
+function statusOf(word: string | null) {
+  return word === 'ativos' || word === 'inativos' ? STATUSES[word] : undefined
+}
 
 /** What the address asks for. */
-export const filtersIn = (address: URLSearchParams): SlaughterhouseFilters & { page: number } => {
+export function filtersIn(address: URLSearchParams): SlaughterhouseFilters & { page: number } {
   const state = address.get('uf') ?? ''
   const page = address.get('pagina') ?? ''
   const status = statusOf(address.get('situacao'))
@@ -22,7 +23,7 @@ export const filtersIn = (address: URLSearchParams): SlaughterhouseFilters & { p
 }
 
 /** The address of the list with other filters, on its first page. */
-export const addressWith = (address: URLSearchParams, part: Record<string, string | null>): string => {
+export function addressWith(address: URLSearchParams, part: Record<string, string | null>): string {
   const next = new URLSearchParams(address)
   next.delete('pagina')
   for (const [name, value] of Object.entries(part)) {

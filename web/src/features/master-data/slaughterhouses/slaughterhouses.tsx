@@ -15,8 +15,8 @@ import { countedAll } from '../master-data-text.ts'
 import { type Slaughterhouse, useStaffSlaughterhouses } from '../queries.ts'
 import { addressWith, filtersIn, SLAUGHTERHOUSES } from './slaughterhouses-address.ts'
 
-const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: Slaughterhouse): string =>
-  [
+function factsOf({ inspection, is_active, negotiations, evaluations, scales }: Slaughterhouse): string {
+  return [
     ...(is_active ? [] : ['Inativo']),
     ...(inspection ? [inspection] : []),
     countedAll(
@@ -28,9 +28,10 @@ const factsOf = ({ inspection, is_active, negotiations, evaluations, scales }: S
       'sem uso',
     ),
   ].join(' · ')
+}
 
 /** Slaughterhouses by name, whatever their state, with what one looks for in the address. */
-export const Slaughterhouses = () => {
+export function Slaughterhouses() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const filters = filtersIn(address)

@@ -2,9 +2,10 @@ import {
   type NegotiationShape,
   negotiationKinds,
   showsSlaughterhouse,
+  showsSlaughters,
   slaughterForms,
 } from '@arroba/contract/rules/negotiations.ts'
-import type { Tag } from '@arroba/contract/tags.ts'
+import type { ListedTag } from '@arroba/contract/tags.ts'
 import type { ReactNode } from 'react'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
@@ -17,12 +18,12 @@ import styles from './negotiation-form.module.css'
 
 type AboutFieldsProps = FieldGroup & {
   shape: NegotiationShape | null
-  tags: readonly Tag[]
+  tags: readonly ListedTag[]
   /** The slaughterhouse. */
   children: ReactNode
 }
 
-function choiceOf({ id, name, is_slaughter }: Tag) {
+function choiceOf({ id, name, is_slaughter }: ListedTag) {
   return {
     value: String(id),
     label: is_slaughter ? `#${name} (abate)` : `#${name}`,
@@ -32,7 +33,7 @@ function choiceOf({ id, name, is_slaughter }: Tag) {
 export function AboutFields({ fields, change, errorOf, shape, tags, children }: AboutFieldsProps) {
   const choose = (id: string) => {
     const tag = tags.find((one) => String(one.id) === id)
-    change(withTag(id, tag?.is_bovine ?? true, shape?.is_bovine ?? true, fields))
+    change(withTag(id, tag ?? null, shape, fields))
   }
   return (
     <div className={styles.group}>
@@ -41,7 +42,7 @@ export function AboutFields({ fields, change, errorOf, shape, tags, children }: 
         hint="Ela decide quais campos aparecem."
         name="tag_id"
         none="Selecione uma Tag"
-        choices={tags.map(choiceOf)}
+        choices={tags.filter(({ id, is_goods }) => is_goods || String(id) === fields.tag).map(choiceOf)}
         value={fields.tag}
         error={errorOf('tag_id')}
         onChange={choose}
@@ -67,13 +68,15 @@ export function AboutFields({ fields, change, errorOf, shape, tags, children }: 
       <Unfold open={showsSlaughterhouse(shape)}>
         <div className={styles.group}>
           {children}
-          <Segmented
-            legend="Forma de abate"
-            shown
-            options={slaughterForms}
-            value={fields.slaughterForm}
-            onChange={(slaughterForm) => change({ slaughterForm })}
-          />
+          <Unfold open={showsSlaughters(shape)}>
+            <Segmented
+              legend="Forma de abate"
+              shown
+              options={slaughterForms}
+              value={fields.slaughterForm}
+              onChange={(slaughterForm) => change({ slaughterForm })}
+            />
+          </Unfold>
         </div>
       </Unfold>
     </div>

@@ -3,25 +3,33 @@ import { attemptKey } from '../../../platform/attempt-key.ts'
 import { drafts } from '../../../platform/drafts.ts'
 import { emptyNegotiation, type NegotiationFields } from './negotiation-fields.ts'
 
-function nameOf(negotiationId: number | null): string {
-  return negotiationId === null ? 'negotiation' : `negotiation ${negotiationId}`
+/** What is being written: a new negotiation (null), a change of the one with this id, or a new one like another. */
+export type DraftSubject = number | null | `like ${number}`
+
+function nameOf(subject: DraftSubject): string {
+  return subject === null ? 'negotiation' : `negotiation ${subject}`
 }
 
-/** The negotiation being written, new (null) or changed: kept for its author until it is sent or they sign out. */
+/** Kept for its author until it is sent or they sign out. */
 export const negotiationDraft = {
-  read: (negotiationId: number | null): NegotiationFields | null => {
-    const draft = drafts.read(nameOf(negotiationId))
+  read: (subject: DraftSubject): NegotiationFields | null => {
+    const draft = drafts.read(nameOf(subject))
     return typeof draft === 'object' && draft !== null ? { ...emptyNegotiation(), ...draft } : null
   },
-
-  save: (negotiationId: number | null, fields: NegotiationFields): void =>
-    drafts.keep(nameOf(negotiationId), fields),
-
+  save: (subject: DraftSubject, fields: NegotiationFields): void => drafts.save(nameOf(subject), fields),
   /** The same key for the same content, until it was sent. */
   attemptKey: (body: NegotiationPayload): string => attemptKey.of(nameOf(null), JSON.stringify(body)),
-
-  drop: (negotiationId: number | null): void => {
-    drafts.drop(nameOf(negotiationId))
-    attemptKey.drop(nameOf(negotiationId))
+  /** For when it is refused later. */
+  entry: (subject: DraftSubject, fields: NegotiationFields) => ({
+    name: nameOf(subject),
+    value: fields,
+    to:
+      typeof subject === 'number'
+        ? `/negocio/alterar/${subject}`
+        : `/negocio/cadastrar${subject === null ? '' : `?repetir=${subject.slice('like '.length)}`}`,
+  }),
+  drop: (subject: DraftSubject): void => {
+    drafts.drop(nameOf(subject))
+    attemptKey.drop(nameOf(subject))
   },
 }

@@ -33,7 +33,9 @@ const FULL: NegotiationFields = {
   city: { text: 'Água Boa / MT', item: { code: 5_100_201, value: 'Água Boa / MT' } },
   state: '51',
   notes: '',
-  reckonedWeight: '545',
+  liveWeight: '545',
+  arrobas: '19,71',
+  quantity: '1.200',
   rate: '1,25',
 }
 
@@ -56,11 +58,13 @@ const OF_CATTLE = { fridge_id: 13, slaughter_form: 'dead_weight' }
 
 describe('what is sent of a negotiation', () => {
   it('what is sent of a negotiation is what its tag shows, and nothing else', () => {
-    expect(bodyOf(FULL, GRAIN)).toEqual(COMMON)
+    expect(bodyOf(FULL, GRAIN)).toEqual({ ...COMMON, quantity: '1.200' })
     expect(bodyOf(FULL, SLAUGHTER)).toEqual({
       ...COMMON,
       ...OF_CATTLE,
       slaughters: [{ animals_quantity: '1.200', slaughter_date: '2026-11-24', slaughter_yield: '54,5' }],
+      live_weight: '545',
+      carcass_arrobas: '19,71',
     })
     expect(bodyOf(FULL, HERD)).toEqual({
       ...COMMON,
@@ -123,8 +127,9 @@ describe('one choice brings another', () => {
   })
 
   it('a tag of another sort its usual measure, unless another was chosen', () => {
-    expect(withTag('9', false, true, FULL)).toEqual({ tag: '9', measure: 'sacs' })
-    expect(withTag('9', false, true, { ...FULL, measure: 'tons' })).toEqual({ tag: '9' })
-    expect(withTag('4', true, true, FULL)).toEqual({ tag: '4' })
+    expect(withTag('9', GRAIN, SLAUGHTER, FULL)).toEqual({ tag: '9', measure: 'sacs' })
+    expect(withTag('5', HERD, SLAUGHTER, FULL)).toEqual({ tag: '5', measure: 'head' })
+    expect(withTag('9', GRAIN, SLAUGHTER, { ...FULL, measure: 'tons' })).toEqual({ tag: '9' })
+    expect(withTag('4', SLAUGHTER, null, FULL)).toEqual({ tag: '4', measure: 'fifteen_kilos' })
   })
 })

@@ -10,6 +10,7 @@ import {
   type PaymentMeasure,
   type SlaughterForm,
   showsHerd,
+  showsQuantity,
   showsSlaughterhouse,
   showsSlaughters,
   type TaxForm,
@@ -52,14 +53,19 @@ export type NegotiationFields = {
   state: string
   notes: string
   share: boolean
-  /** For the summary alone, never sent: kilos of a slaughter animal, alive, */
-  reckonedWeight: string
-  /** and percent a month. */
+  /** Of slaughter cattle: kilos of an animal, alive, and arrobas of its carcass. */
+  liveWeight: string
+  arrobas: string
+  /** Of what is not cattle, in the measure of its price. */
+  quantity: string
+  /** For the summary alone, never sent: percent a month. */
   rate: string
 }
 
-function measureOf(isBovine: boolean): PaymentMeasure {
-  return isBovine ? 'fifteen_kilos' : 'sacs'
+/** What the trade reckons with: slaughter cattle by the arroba, other cattle by the head, the rest by the sac. */
+export function usualMeasure(shape: NegotiationShape | null): PaymentMeasure {
+  if (shape === null || shape.is_slaughter) return 'fifteen_kilos'
+  return shape.is_bovine ? 'head' : 'sacs'
 }
 
 export function emptyNegotiation(): NegotiationFields {
@@ -77,7 +83,7 @@ export function emptyNegotiation(): NegotiationFields {
     age: DEFAULT_AGE_BAND,
     breed: '',
     value: '',
-    measure: measureOf(true),
+    measure: usualMeasure(null),
     payment: 'cash',
     term: '',
     tax: '',
@@ -86,7 +92,9 @@ export function emptyNegotiation(): NegotiationFields {
     state: '',
     notes: '',
     share: false,
-    reckonedWeight: '',
+    liveWeight: '',
+    arrobas: '',
+    quantity: '',
     rate: '',
   }
 }
@@ -127,7 +135,9 @@ export function fieldsOf(negotiation: Negotiation): NegotiationFields {
     state: String(negotiation.state.code),
     notes: negotiation.notes ?? '',
     share: negotiation.share_with_market,
-    reckonedWeight: '',
+    liveWeight: typed(negotiation.live_weight),
+    arrobas: typed(negotiation.carcass_arrobas, 2),
+    quantity: typed(negotiation.quantity, 2),
     rate: '',
   }
 }
@@ -152,13 +162,11 @@ export function withState(state: string, { city }: NegotiationFields): Partial<N
 /** A tag of another sort brings its usual measure along, as long as nobody chose another. */
 export function withTag(
   tag: string,
-  isBovine: boolean,
-  wasBovine: boolean,
+  shape: NegotiationShape | null,
+  before: NegotiationShape | null,
   { measure }: NegotiationFields,
 ): Partial<NegotiationFields> {
-  return isBovine !== wasBovine && measure === measureOf(wasBovine)
-    ? { tag, measure: measureOf(isBovine) }
-    : { tag }
+  return measure === usualMeasure(before) ? { tag, measure: usualMeasure(shape) } : { tag }
 }
 
 /** As YYYY-MM-DD; what is no day goes as it was typed, and is refused. */
@@ -199,7 +207,12 @@ export function bodyOf(fields: NegotiationFields, shape: NegotiationShape | null
       fridge_id: fields.fridge.item?.id ?? null,
       slaughter_form: fields.slaughterForm,
     }),
-    ...(showsSlaughters(shape) && { slaughters: fields.slaughters.map(slaughterOf) }),
+    ...(showsSlaughters(shape) && {
+      slaughters: fields.slaughters.map(slaughterOf),
+      live_weight: fields.liveWeight.trim() || null,
+      carcass_arrobas: fields.arrobas.trim() || null,
+    }),
+    ...(showsQuantity(shape) && { quantity: fields.quantity.trim() || null }),
     ...(showsHerd(shape) && herdOf(fields)),
     negotiated_value: fields.value.trim(),
     payment_measure: fields.measure,

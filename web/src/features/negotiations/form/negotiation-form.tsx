@@ -1,22 +1,25 @@
-import { showsHerd, showsSlaughters } from '@arroba/contract/rules/negotiations.ts'
+import { showsHerd, showsQuantity, showsSlaughters } from '@arroba/contract/rules/negotiations.ts'
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import type { Tag } from '@arroba/contract/tags.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import type { ListedTag } from '@arroba/contract/tags.ts'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { SlaughterhouseField } from '../../../reference/slaughterhouses/slaughterhouse-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { HeldBanner } from '../../../ui/feedback/held-banner.tsx'
 import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
 import { Button } from '../../../ui/overlay/button.tsx'
-import { negotiationAddress } from '../negotiation-text.ts'
+import { sendAddress, useMeantFor } from '../meant-for.ts'
 import type { Negotiation } from '../queries.ts'
 import { AboutFields } from './about-fields.tsx'
+import { FoldedCard } from './folded-card.tsx'
+import { aboutSummary, placeSummary } from './folded-summaries.ts'
 import { HerdFields } from './herd-fields.tsx'
-import { negotiationDraft } from './negotiation-draft.ts'
+import { type DraftSubject, negotiationDraft } from './negotiation-draft.ts'
 import { messagesAt } from './negotiation-errors.ts'
 import { type NegotiationFields, withCity } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
@@ -25,46 +28,63 @@ import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { SlaughterFields } from './slaughter-fields.tsx'
 import { useNegotiationForm } from './use-negotiation-form.ts'
+import { useRememberedFields } from './use-remembered-fields.ts'
+import { WeightFields } from './weight-fields.tsx'
+import { type WrittenPrice, writtenPrice } from './written-price.ts'
 
 const SUCCESS = 'DADOS ENVIADOS COM SUCESSO!'
 const CREATED_MS = 5000
 const CHANGED_MS = 7000
 const TOAST_MS = 10_000
+/** What a folded card holds: it opens where one of them is wrong. */
+const ABOUT = ['tag_id', 'kind', 'negotiation_date', 'fridge_id', 'slaughter_form'] as const
+const PLACE = ['city_code', 'state_code', 'notes'] as const
 
 type NegotiationFormProps = {
   /** The negotiation that is changed; none for a new one. */
   negotiation?: Negotiation
   initial: NegotiationFields
-  tags: readonly Tag[]
+  /** The negotiation that a new one begins with. */
+  repeated?: Negotiation
+  tags: readonly ListedTag[]
+  /** Says of a price that is being written how it compares with others. */
+  checkPrice: (written: WrittenPrice) => ReactNode
 }
 
 /** The form of a negotiation; what it was left with unsent is there again, and can be thrown away. */
 export function NegotiationForm(props: NegotiationFormProps) {
   const [beginning, setBeginning] = useState(0)
   const discard = () => {
-    negotiationDraft.drop(props.negotiation?.id ?? null)
+    negotiationDraft.drop(subjectOf(props))
     setBeginning(beginning + 1)
   }
   return <Form key={beginning} {...props} onDiscard={discard} />
 }
 
+function subjectOf({ negotiation, repeated }: NegotiationFormProps): DraftSubject {
+  return repeated ? `like ${repeated.id}` : (negotiation?.id ?? null)
+}
+
 /** After a success: a new negotiation is sent on, a changed one is found in the list. */
-function nextOf(saved: Negotiation, isNew: boolean) {
+function nextOf(saved: Negotiation, isNew: boolean, meantFor: number | null) {
   return isNew
-    ? { to: negotiationAddress(saved.id), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }
+    ? { to: sendAddress(saved.id, meantFor), after: CREATED_MS, label: 'Enviar ou compartilhar agora' }
     : { to: '/?negociacoes', after: CHANGED_MS, label: 'Ver minhas negociações' }
 }
 
 type FormProps = NegotiationFormProps & { onDiscard: () => void }
 
-function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
+function Form({ onDiscard, ...props }: FormProps) {
+  const { negotiation, repeated, initial, tags, checkPrice } = props
   const form = useNegotiationForm(
     negotiation ?? null,
     initial,
     ({ tag }) => tags.find(({ id }) => String(id) === tag) ?? null,
+    subjectOf(props),
   )
-  const { fields, shape, change, isPending, saved } = form
-  const next = saved && nextOf(saved, !negotiation)
+  const { fields, shape, change, isPending, isHeld, saved } = form
+  const meantFor = useMeantFor()
+  const next = saved && nextOf(saved, !negotiation, meantFor)
   useRedirect(next ?? false)
   const wasChanged = saved !== undefined && negotiation !== undefined
   useEffect(() => {
@@ -72,6 +92,10 @@ function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
   }, [wasChanged])
 
   const errorOf = messagesAt(form.breaks)
+  const chosen = tags.find(({ id }) => String(id) === fields.tag) ?? null
+  const isRemembered = useRememberedFields(negotiation || repeated || saved ? null : chosen, fields, change)
+  const isKnown = repeated !== undefined || isRemembered
+  const written = writtenPrice(fields, chosen)
   const group = { fields, change, errorOf }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,21 +106,26 @@ function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
     <form className={styles.screen} noValidate onSubmit={submit}>
       <div className={styles.fields}>
         {form.banner}
+        {isHeld && <HeldBanner />}
         {next && (
           <Banner tone="ok" title={SUCCESS}>
             <Link to={next.to}>{next.label}</Link>
           </Banner>
         )}
-        {form.wasRestored && !saved && (
+        {form.wasRestored && !(saved || isHeld) && (
           <RestoredNotice onDiscard={onDiscard}>
             {negotiation
               ? 'As alterações que você não enviou estão aqui.'
               : 'O negócio que você começou está aqui.'}
           </RestoredNotice>
         )}
-        <fieldset className={styles.fields} disabled={isPending || saved !== undefined}>
-          <Card>
-            <h2>O negócio</h2>
+        <fieldset className={styles.fields} disabled={isPending || isHeld || saved !== undefined}>
+          <FoldedCard
+            title="O negócio"
+            summary={aboutSummary(fields, chosen)}
+            folds={repeated !== undefined}
+            isWrong={ABOUT.some(errorOf)}
+          >
             <AboutFields {...group} shape={shape} tags={tags}>
               <SlaughterhouseField
                 error={errorOf('fridge_id')}
@@ -104,11 +133,12 @@ function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
                 onChange={(slaughterhouse) => change({ fridge: slaughterhouse })}
               />
             </AboutFields>
-          </Card>
+          </FoldedCard>
           <Unfold open={showsSlaughters(shape)}>
             <Card>
               <h2>Abate</h2>
               <SlaughterFields {...group} />
+              <WeightFields {...group} />
             </Card>
           </Unfold>
           <Unfold open={showsHerd(shape)}>
@@ -119,10 +149,21 @@ function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
           </Unfold>
           <Card>
             <h2>Preço e pagamento</h2>
-            <PriceFields {...group} isBovine={shape?.is_bovine ?? true} />
+            <PriceFields
+              {...group}
+              isBovine={shape?.is_bovine ?? true}
+              showsQuantity={showsQuantity(shape)}
+              folds={isKnown}
+            >
+              {written && checkPrice(written)}
+            </PriceFields>
           </Card>
-          <Card>
-            <h2>Local e observações</h2>
+          <FoldedCard
+            title="Local e observações"
+            summary={placeSummary(fields)}
+            folds={isKnown}
+            isWrong={PLACE.some(errorOf)}
+          >
             <PlaceFields {...group}>
               <CityField
                 error={errorOf('city_code')}
@@ -131,14 +172,14 @@ function Form({ negotiation, initial, tags, onDiscard }: FormProps) {
                 onChange={(city) => change(withCity(city))}
               />
             </PlaceFields>
-          </Card>
+          </FoldedCard>
         </fieldset>
       </div>
       <aside className={styles.summary} aria-label="Resumo">
         <NegotiationSummary fields={fields} shape={shape} change={change} />
       </aside>
       <ActionBar>
-        <Button type="submit" busy={isPending} disabled={saved !== undefined}>
+        <Button type="submit" busy={isPending} disabled={isHeld || saved !== undefined}>
           ENVIAR
         </Button>
       </ActionBar>

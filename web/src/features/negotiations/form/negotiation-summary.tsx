@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
+import { useWithheldRates } from '../queries.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-summary.module.css'
 import { type Reckoning, reckon } from './negotiation-total.ts'
@@ -19,22 +20,11 @@ type NegotiationSummaryProps = {
 
 /** What the negotiation comes to while it is being written. */
 export function NegotiationSummary({ fields, shape, change }: NegotiationSummaryProps) {
-  const reckoning = reckon(fields, shape)
+  const reckoning = reckon(fields, shape, useWithheldRates())
   return (
     <Card>
       <h2>Resumo</h2>
       <div className={styles.summary}>
-        <Unfold open={shape?.is_slaughter === true}>
-          <Field label="Peso vivo médio (kg)" optional hint="Só para esta conta: não é enviado.">
-            {(control) => (
-              <NumberInput
-                {...control}
-                value={fields.reckonedWeight}
-                onChange={(reckonedWeight) => change({ reckonedWeight })}
-              />
-            )}
-          </Field>
-        </Unfold>
         <Unfold open={fields.payment === 'term'}>
           <Field label="Juros ao mês (%)" optional hint="Para o valor presente: não é enviado.">
             {(control) => (

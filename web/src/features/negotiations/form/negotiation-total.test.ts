@@ -7,7 +7,7 @@ const HERD = { is_bovine: true, is_slaughter: false }
 const GRAIN = { is_bovine: false, is_slaughter: false }
 
 function summaryOf(part: Partial<NegotiationFields>, shape = HERD) {
-  const reckoning = reckon({ ...emptyNegotiation(), ...part }, shape)
+  const reckoning = reckon({ ...emptyNegotiation(), day: '2026-03-31', ...part }, shape)
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
   return (
     reckoning && {
@@ -41,6 +41,22 @@ describe('the summary of a negotiation', () => {
     })
   })
 
+  it('the summary of a negotiation withholds what the law says on its day', () => {
+    const negotiation = {
+      value: '1.000,00',
+      measure: 'head',
+      heads: '10',
+      tax: 'free',
+      weight: '210',
+    } as const
+    expect(summaryOf(negotiation)?.lines).toContain(
+      'Líquido de impostos | R$ 9.850,00 | 1,5% descontado na venda: R$ 150,00',
+    )
+    expect(summaryOf({ ...negotiation, day: '2026-04-01' })?.lines).toContain(
+      'Líquido de impostos | R$ 9.837,00 | 1,63% descontado na venda: R$ 163,00',
+    )
+  })
+
   it('the summary of a negotiation of slaughter cattle reckons with the yields and a weight of its own', () => {
     const negotiation: Partial<NegotiationFields> = {
       value: '318,50',
@@ -58,7 +74,7 @@ describe('the summary of a negotiation', () => {
       missing: 'Para o valor total, informe o peso vivo médio.',
       assumed: [],
     })
-    expect(summaryOf({ ...negotiation, reckonedWeight: '545' }, SLAUGHTER)).toEqual({
+    expect(summaryOf({ ...negotiation, liveWeight: '545' }, SLAUGHTER)).toEqual({
       lines: [
         'Valor total | R$ 338.624,74',
         'Preço por arroba | R$ 318,50',
@@ -70,9 +86,16 @@ describe('the summary of a negotiation', () => {
       assumed: [
         'Arroba de 15 kg de carcaça.',
         'Rendimento de 54,19%, a média dos abates pelas cabeças de cada um.',
-        'O peso vivo médio serve só para esta conta e não é enviado.',
         'Juros compostos, em meses de 30 dias.',
       ],
+    })
+  })
+
+  it('the summary of a negotiation of slaughter cattle goes by the arrobas that were written', () => {
+    const slaughters = [{ heads: '40', day: '24/11/2026', yield: '54' }]
+    expect(summaryOf({ value: '300', slaughters, arrobas: '20,5' }, SLAUGHTER)).toMatchObject({
+      lines: ['Valor total | R$ 246.000,00', 'Preço por arroba | R$ 300,00', 'Arrobas por cabeça | 20,50 @'],
+      missing: null,
     })
   })
 
@@ -103,13 +126,17 @@ describe('the summary of a negotiation', () => {
     )
   })
 
-  it('the summary of a negotiation of another commodity is its price alone', () => {
+  it('the summary of a negotiation of another commodity is its price, and its total once its quantity is known', () => {
     expect(
       summaryOf({ value: '62,5', measure: 'sacs', payment: 'term', term: '30', rate: '1' }, GRAIN),
     ).toEqual({
       lines: ['Preço por saca | R$ 62,50'],
+      missing: 'Para o valor total, informe a quantidade.',
+      assumed: [],
+    })
+    expect(summaryOf({ value: '62,5', measure: 'sacs', quantity: '1.200' }, GRAIN)).toMatchObject({
+      lines: ['Valor total | R$ 75.000,00', 'Preço por saca | R$ 62,50'],
       missing: null,
-      assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
     })
     expect(summaryOf({ value: '62,5', measure: 'sacs' }, HERD)?.lines).toEqual(['Preço por saca | R$ 62,50'])
   })

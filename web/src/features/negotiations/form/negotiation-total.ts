@@ -2,13 +2,16 @@ import { readCentavos } from '@arroba/contract/rules/money.ts'
 import {
   arrobaHundredthsPerHead,
   centavosPerArroba,
+  type DatedRate,
   meanYield,
   type NegotiationTerms,
   presentCentavos,
+  rateOn,
   totalCentavos,
+  WITHHELD_BY_LAW,
   withheldCentavos,
   yieldHundredths,
-} from '@arroba/contract/rules/negotiation-value.ts'
+} from '@arroba/contract/rules/negotiations/value.ts'
 import {
   MAX_PAYMENT_DEADLINE,
   type NegotiationShape,
@@ -37,17 +40,23 @@ function headsOf(fields: NegotiationFields, shape: NegotiationShape): number | n
   return heads.reduce((sum, more) => sum + more, 0) || null
 }
 
-function lotsOf({ slaughters }: NegotiationFields) {
+export function lotsOf({ slaughters }: NegotiationFields) {
   return slaughters.map((one) => ({ heads: readNumber(one.heads) ?? 0, tenths: readYield(one.yield) }))
 }
 
-function termsOf(fields: NegotiationFields, shape: NegotiationShape, centavos: number): NegotiationTerms {
+/** What the form tells of the price; the yield is the convention's where none was written. */
+export function termsOf(
+  fields: NegotiationFields,
+  shape: NegotiationShape,
+  centavos: number,
+): NegotiationTerms {
   return {
     centavos,
     measure: fields.measure,
     heads: headsOf(fields, shape),
-    kilos: shape.is_bovine ? positive(shape.is_slaughter ? fields.reckonedWeight : fields.weight) : null,
+    kilos: shape.is_bovine ? positive(shape.is_slaughter ? fields.liveWeight : fields.weight) : null,
     carcass: shape.is_slaughter ? meanYield(lotsOf(fields)) : meanYield(),
+    arrobaHundredths: (shape.is_slaughter && readCentavos(fields.arrobas)) || null,
   }
 }
 
@@ -62,11 +71,11 @@ function termOf({ payment, term }: NegotiationFields): number {
   return days <= MAX_PAYMENT_DEADLINE ? days : 0
 }
 
-function netLine(total: bigint, tax: NegotiationFields['tax']): Line | null {
+function netLine(total: bigint, tax: NegotiationFields['tax'], percent: number): Line | null {
   if (tax === '') return null
-  const withheld = withheldCentavos(total, tax)
+  const withheld = withheldCentavos(total, tax, percent)
   const notes = {
-    free: `1,5% descontado na venda: ${centavosText(withheld)}`,
+    free: `${percent.toLocaleString('pt-BR')}% descontado na venda: ${centavosText(withheld)}`,
     to_charge: 'Os 20% são sobre a folha de pagamento: nada sai da venda.',
     free_taxes: 'Isento: nada sai da venda.',
   }
@@ -89,10 +98,13 @@ function isPriceOnly({ measure }: NegotiationFields, shape: NegotiationShape): b
   return !shape.is_bovine || measure === 'sacs'
 }
 
-function missingOf({ measure, heads, kilos }: NegotiationTerms): string | null {
+function missingOf({ measure, heads, kilos, arrobaHundredths }: NegotiationTerms): string | null {
   const lacking = [
     heads === null && 'a quantidade de cabeças',
-    kilos === null && measure !== 'head' && 'o peso vivo médio',
+    kilos === null &&
+      measure !== 'head' &&
+      !(measure === 'fifteen_kilos' && arrobaHundredths) &&
+      'o peso vivo médio',
   ].filter((one) => one !== false)
   return lacking.length > 0 ? `Para o valor total, informe ${lacking.join(' e ')}.` : null
 }
@@ -101,7 +113,7 @@ function assumedOf(terms: NegotiationTerms, fields: NegotiationFields, shape: Ne
   const hasYields = shape.is_slaughter && lotsOf(fields).some(({ tenths }) => tenths !== null)
   const share = `${hundredthsText(yieldHundredths(terms.carcass))}%`
   const isWeighed = terms.kilos !== null
-  const countsCarcass = isWeighed || terms.measure === 'tons'
+  const countsCarcass = !terms.arrobaHundredths && (isWeighed || terms.measure === 'tons')
   const isDeferred = totalCentavos(terms) !== null && termOf(fields) > 0 && rateOf(fields) !== null
   return [
     countsCarcass && 'Arroba de 15 kg de carcaça.',
@@ -109,39 +121,47 @@ function assumedOf(terms: NegotiationTerms, fields: NegotiationFields, shape: Ne
       (hasYields
         ? `Rendimento de ${share}, a média dos abates pelas cabeças de cada um.`
         : 'Rendimento de 50% do peso vivo, por convenção.'),
-    shape.is_slaughter && isWeighed && 'O peso vivo médio serve só para esta conta e não é enviado.',
     isDeferred && 'Juros compostos, em meses de 30 dias.',
   ].filter((one) => one !== false)
 }
 
-function priceAlone(fields: NegotiationFields, centavos: number): Reckoning {
+/** Of what is not counted in heads: its price, and what its quantity comes to. */
+function priceAlone(fields: NegotiationFields, shape: NegotiationShape, centavos: number): Reckoning {
+  const quantity = shape.is_bovine ? null : readCentavos(fields.quantity)
+  const total = quantity ? (BigInt(quantity) * BigInt(centavos) + 50n) / 100n : null
   return {
     lines: [
+      ...(total === null ? [] : [{ name: 'Valor total', value: centavosText(total) }]),
       {
         name: `Preço por ${measureText(fields.measure)?.toLowerCase()}`,
         value: centavosText(BigInt(centavos)),
       },
     ],
-    missing: null,
-    assumed: ['A quantidade não faz parte do registro: vale só o preço.'],
+    missing: total === null && !shape.is_bovine ? 'Para o valor total, informe a quantidade.' : null,
+    assumed: [],
   }
 }
 
 /** Null until there is a tag and a price to reckon with. */
-export function reckon(fields: NegotiationFields, shape: NegotiationShape | null): Reckoning | null {
+export function reckon(
+  fields: NegotiationFields,
+  shape: NegotiationShape | null,
+  withheld: readonly DatedRate[] = WITHHELD_BY_LAW,
+): Reckoning | null {
   const centavos = readCentavos(fields.value)
   if (shape === null || !centavos) return null
-  if (isPriceOnly(fields, shape)) return priceAlone(fields, centavos)
+  if (isPriceOnly(fields, shape)) return priceAlone(fields, shape, centavos)
   const terms = termsOf(fields, shape, centavos)
   const total = totalCentavos(terms)
   const perArroba = centavosPerArroba(terms)
   const perHead = arrobaHundredthsPerHead(terms)
+  const percent = rateOn(fields.day, withheld)
   const lines = [
     total !== null && { name: 'Valor total', value: centavosText(total) },
     perArroba !== null && { name: 'Preço por arroba', value: centavosText(perArroba) },
     perHead !== null && { name: 'Arrobas por cabeça', value: `${hundredthsText(perHead)} @` },
-    total !== null && netLine(total, fields.tax),
-    total !== null && presentLine(total - withheldCentavos(total, fields.tax || null), fields),
+    total !== null && netLine(total, fields.tax, percent),
+    total !== null && presentLine(total - withheldCentavos(total, fields.tax || null, percent), fields),
   ]
   return {
     lines: lines.filter((line) => line !== false && line !== null),

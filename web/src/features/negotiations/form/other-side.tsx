@@ -1,3 +1,5 @@
+import { PersonLink } from '../../../reference/people/person-link.tsx'
+import { PersonMarks } from '../../../reference/people/person-marks.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { PersonName } from '../../../ui/text/person-name.tsx'
 import { isReceived, wasSent } from '../negotiation-text.ts'
@@ -8,9 +10,12 @@ import styles from './other-side.module.css'
 export function NegotiationOtherSide({
   negotiation,
   readerId,
+  isInFull = false,
 }: {
   negotiation: Negotiation
   readerId: number
+  /** Says all that is known of them. */
+  isInFull?: boolean
 }) {
   if (!wasSent(negotiation)) return <p className={styles.nobody}>Ainda não foi enviada a ninguém</p>
   const [text, person] = isReceived(negotiation, readerId)
@@ -18,9 +23,15 @@ export function NegotiationOtherSide({
     : ['Enviada para', negotiation.reviwer]
   return (
     <p className={styles.side}>
-      <Avatar avatar={person.avatar} size="small" />
+      <PersonLink id={person.id} face>
+        <Avatar avatar={person.avatar} size="small" />
+      </PersonLink>
       <span>
-        {text} <PersonName person={person} />
+        {text}{' '}
+        <PersonLink id={person.id}>
+          <PersonName person={person} />
+        </PersonLink>
+        <PersonMarks marks={person.marks} short={!isInFull} />
       </span>
     </p>
   )

@@ -1,9 +1,9 @@
 import { MAX_NEGOTIATION_NOTES } from '@arroba/contract/rules/negotiations.ts'
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { LongText } from '../../../ui/text/long-text.tsx'
+import { MarketConsentChoice } from '../market-consent.tsx'
 import type { FieldGroup } from './field-group.ts'
 import { withState } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
@@ -45,12 +45,7 @@ export function PlaceFields({ fields, change, errorOf, children }: PlaceFieldsPr
         short
         onChange={(notes) => change({ notes })}
       />
-      <Checkbox
-        label="Oferecer este negócio, sem nomes, às estatísticas do mercado"
-        name="share_with_market"
-        checked={fields.share}
-        onChange={({ target }) => change({ share: target.checked })}
-      />
+      <MarketConsentChoice consent={fields.share} onChange={(share) => change({ share })} />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { freightResponsibilities, paymentMeasures, taxForms } from '@arroba/contract/rules/negotiations.ts'
+import type { ReactNode } from 'react'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput, NumberInput } from '../../../ui/form/number-input.tsx'
 import { Unfold } from '../../../ui/layout/unfold.tsx'
+import { measureText } from '../negotiation-text.ts'
 import type { FieldGroup } from './field-group.ts'
+import { Folded } from './folded-card.tsx'
+import { paymentSummary } from './folded-summaries.ts'
 import type { NegotiationFields } from './negotiation-fields.ts'
 import styles from './negotiation-form.module.css'
 
@@ -14,10 +18,10 @@ const PAYMENTS = [
 ] as const
 
 const TAX_HINTS: Record<NegotiationFields['tax'], string> = {
-  '': '20% na folha, 1,5% na venda ou isento.',
-  to_charge: 'O produtor recolhe 20% sobre a folha de pagamento; nada é descontado da venda.',
-  free: 'O comprador desconta 1,5% do valor da venda e recolhe o imposto.',
-  free_taxes: 'Isento: nada é descontado da venda nem cobrado sobre a folha.',
+  '': 'É o Funrural: 20% na folha, descontado na venda ou isento.',
+  to_charge: 'Funrural pela folha: o produtor recolhe 20% sobre ela; nada é descontado da venda.',
+  free: 'Funrural na venda: o comprador desconta do valor (1,63% desde abril de 2026; antes, 1,5%) e recolhe.',
+  free_taxes: 'Isento de Funrural: nada é descontado da venda nem cobrado sobre a folha.',
 }
 
 const FREIGHT_HINTS: Record<NegotiationFields['freight'], string> = {
@@ -26,31 +30,28 @@ const FREIGHT_HINTS: Record<NegotiationFields['freight'], string> = {
   seller: 'CIF: o vendedor entrega o produto e paga o frete.',
 }
 
-type PriceFieldsProps = FieldGroup & { isBovine: boolean }
+const PAYMENT = ['payment_deadline', 'tax_form', 'freight_responsibility'] as const
 
-export function PriceFields({ fields, change, errorOf, isBovine }: PriceFieldsProps) {
-  return (
+type PriceFieldsProps = FieldGroup & {
+  isBovine: boolean
+  showsQuantity: boolean
+  /** How it is paid is known already. */
+  folds: boolean
+  /** What there is to say of the value and its measure. */
+  children?: ReactNode
+}
+
+export function PriceFields({
+  fields,
+  change,
+  errorOf,
+  isBovine,
+  showsQuantity,
+  folds,
+  children,
+}: PriceFieldsProps) {
+  const payment = (
     <div className={styles.group}>
-      <div className={styles.pair}>
-        <Field label="Valor negociado" error={errorOf('negotiated_value')}>
-          {(control) => (
-            <MoneyInput
-              {...control}
-              name="negotiated_value"
-              value={fields.value}
-              onChange={(value) => change({ value })}
-            />
-          )}
-        </Field>
-        <ChoiceSelect
-          label="Medida"
-          name="payment_measure"
-          choices={paymentMeasures}
-          value={fields.measure}
-          error={errorOf('payment_measure')}
-          onChange={(measure) => change({ measure })}
-        />
-      </div>
       <Segmented
         legend="Pagamento"
         shown
@@ -94,6 +95,60 @@ export function PriceFields({ fields, change, errorOf, isBovine }: PriceFieldsPr
           onChange={(freight) => change({ freight })}
         />
       </div>
+    </div>
+  )
+  return (
+    <div className={styles.group}>
+      <div className={styles.pair}>
+        <Field label="Valor negociado" error={errorOf('negotiated_value')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              name="negotiated_value"
+              value={fields.value}
+              onChange={(value) => change({ value })}
+            />
+          )}
+        </Field>
+        <ChoiceSelect
+          label="Medida"
+          name="payment_measure"
+          choices={paymentMeasures}
+          value={fields.measure}
+          error={errorOf('payment_measure')}
+          onChange={(measure) => change({ measure })}
+        />
+      </div>
+      <Unfold open={showsQuantity}>
+        <Field
+          label="Quantidade"
+          optional
+          hint={`Em ${measureText(fields.measure)?.toLowerCase()}s: com ela sai o valor total.`}
+          error={errorOf('quantity')}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              name="quantity"
+              decimals={2}
+              value={fields.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          )}
+        </Field>
+      </Unfold>
+      {children}
+      {folds ? (
+        <Folded
+          title={<b>Pagamento, imposto e frete</b>}
+          summary={paymentSummary(fields)}
+          isWrong={PAYMENT.some(errorOf)}
+        >
+          {payment}
+        </Folded>
+      ) : (
+        payment
+      )}
     </div>
   )
 }

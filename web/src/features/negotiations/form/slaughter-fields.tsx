@@ -10,8 +10,9 @@ import { IconButton } from '../../../ui/overlay/icon-button.tsx'
 import { headsText } from '../negotiation-text.ts'
 import type { FieldGroup } from './field-group.ts'
 import { canAdd, isBadYield } from './negotiation-errors.ts'
-import { EMPTY_ENTRY, type SlaughterEntry } from './negotiation-fields.ts'
+import { EMPTY_ENTRY, type NegotiationFields, type SlaughterEntry } from './negotiation-fields.ts'
 import styles from './slaughter-fields.module.css'
+import { expectedArrobas } from './weight-fields.tsx'
 
 function headsOf({ heads }: SlaughterEntry): string {
   return headsText(readNumber(heads) ?? 0)
@@ -30,14 +31,20 @@ export function SlaughterFields({ fields, change, errorOf }: FieldGroup) {
   const errorId = `${useId()}-error`
   const write = (part: Partial<SlaughterEntry>) => change({ entry: { ...entry, ...part } })
 
+  /** Arrobas that followed from the yields go on doing so. */
+  const changeSlaughters = (next: SlaughterEntry[], more: Partial<NegotiationFields> = {}) => {
+    const follows = fields.arrobas === expectedArrobas(fields)
+    const arrobas = follows ? expectedArrobas({ ...fields, slaughters: next }) : fields.arrobas
+    change({ slaughters: next, arrobas, ...more })
+  }
   const add = () => {
-    change({ slaughters: [...slaughters, entry], entry: EMPTY_ENTRY })
+    changeSlaughters([...slaughters, entry], { entry: EMPTY_ENTRY })
     setNews(`Abate de ${headsOf(entry)} em ${entry.day} adicionado.`)
     heads.current?.focus()
   }
 
   const remove = (at: number) => {
-    change({ slaughters: slaughters.filter((_, index) => index !== at) })
+    changeSlaughters(slaughters.filter((_, index) => index !== at))
     setNews('Abate removido.')
     heads.current?.focus()
   }

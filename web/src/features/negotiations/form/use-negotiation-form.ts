@@ -2,10 +2,13 @@ import type { NegotiationPayload } from '@arroba/contract/negotiations.ts'
 import type { NegotiationShape } from '@arroba/contract/rules/negotiations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, messagesOf, NoConnection } from '../../../platform/call.ts'
+import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import type { About } from '../../../platform/outbox/entry.ts'
+import { write } from '../../../platform/write.ts'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
-import { negotiationDraft } from './negotiation-draft.ts'
+import { type DraftSubject, negotiationDraft } from './negotiation-draft.ts'
 import { breaksOf } from './negotiation-errors.ts'
 import { bodyOf, type NegotiationFields } from './negotiation-fields.ts'
 
@@ -13,16 +16,27 @@ type Sending = {
   /** The negotiation that is changed, by the version that was looked at; none for a new one. */
   negotiation: Pick<Negotiation, 'id' | 'version'> | null
   body: NegotiationPayload
+  about: Pick<About, 'title' | 'draft'>
 }
 
-async function send({ negotiation, body }: Sending): Promise<Negotiation> {
+async function send({ negotiation, body, about }: Sending): Promise<Negotiation> {
   const saved = negotiation
-    ? await call('PUT /v4/users/me/negotiations/{id}', {
-        params: { id: negotiation.id },
-        body: { ...body, version: negotiation.version },
-      })
-    : await call('POST /v7/users/me/negotiations', { body, once: negotiationDraft.attemptKey(body) })
+    ? await write(
+        'PUT /v4/users/me/negotiations/{id}',
+        { params: { id: negotiation.id }, body: { ...body, version: negotiation.version } },
+        { ...about, kind: 'edit', subject: `negotiation ${negotiation.id}` },
+      )
+    : await write(
+        'POST /v7/users/me/negotiations',
+        { body, once: negotiationDraft.attemptKey(body) },
+        { ...about, kind: 'negotiation', subject: 'negotiations' },
+      )
   return saved.negotiation
+}
+
+/** Vale do Buritizal, 20/11/2026, R$ 320,00 */
+function nameOf({ fridge: slaughterhouse, city, day, value }: NegotiationFields): string {
+  return [slaughterhouse.text || city.text, day, value && `R$ ${value}`].filter(Boolean).join(', ')
 }
 
 type ShapeOf = (fields: NegotiationFields) => NegotiationShape | null
@@ -32,10 +46,10 @@ export function useNegotiationForm(
   negotiation: Negotiation | null,
   initial: NegotiationFields,
   shapeOf: ShapeOf,
+  subject: DraftSubject,
 ) {
-  const id = negotiation?.id ?? null
   const client = useQueryClient()
-  const [draft] = useState(() => negotiationDraft.read(id))
+  const [draft] = useState(() => negotiationDraft.read(subject))
   const [fields, setFields] = useState(draft ?? initial)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
@@ -48,13 +62,18 @@ export function useNegotiationForm(
       send({
         negotiation: negotiation && { id: negotiation.id, version: looked ?? negotiation.version },
         body: bodyOf(fields, shape),
+        about: { title: `Negócio: ${nameOf(fields)}`, draft: negotiationDraft.entry(subject, fields) },
       }),
     onSuccess: () => {
-      negotiationDraft.drop(id)
+      negotiationDraft.drop(subject)
       forgive()
       void refreshNegotiations(client)
     },
     onError: (error) => {
+      if (error instanceof Held) {
+        negotiationDraft.drop(subject)
+        return forgive()
+      }
       if (isConflict(error)) {
         // Whoever sends it again has been told, and does so knowing.
         setLooked(undefined)
@@ -67,16 +86,18 @@ export function useNegotiationForm(
     },
   })
 
+  const isHeld = sending.error instanceof Held
+
   const change = (part: Partial<NegotiationFields>) => {
     // What was sent is no draft any more.
-    if (sending.isSuccess) return
+    if (sending.isSuccess || isHeld) return
     const next = { ...fields, ...part }
     setFields(next)
-    negotiationDraft.save(id, next)
+    negotiationDraft.save(subject, next)
   }
 
   const submit = () => {
-    if (sending.isPending || sending.isSuccess) return
+    if (sending.isPending || sending.isSuccess || isHeld) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks.map(({ message }) => message))
     sending.mutate()
@@ -91,6 +112,8 @@ export function useNegotiationForm(
     /** Why it was not taken. */
     banner,
     isPending: sending.isPending,
+    /** It waits on this device for signal. */
+    isHeld,
     /** The negotiation as the server took it. */
     saved: sending.data,
     wasRestored: draft !== null,

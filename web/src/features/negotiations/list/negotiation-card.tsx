@@ -6,17 +6,19 @@ import { moneyText } from '../../../ui/form/number-text.ts'
 import { TextLink } from '../../../ui/overlay/text-button.tsx'
 import { NegotiationOtherSide } from '../form/other-side.tsx'
 import {
-  headsText,
+  arrobasText,
   negotiationAddress,
   paymentText,
   perMeasure,
   placeText,
+  quantityText,
   titleOf,
 } from '../negotiation-text.ts'
 import { AnswerButtons } from '../one/answer-buttons.tsx'
 import { NegotiationHead } from '../one/negotiation-head.tsx'
 import { OwnerActions } from '../one/owner-actions.tsx'
 import { PdfButton } from '../one/pdf-button.tsx'
+import { RepeatLink } from '../one/repeat-link.tsx'
 import { useAfterAnswer } from '../one/use-after-answer.ts'
 import { useAfterDeletion } from '../one/use-after-deletion.ts'
 import type { Negotiation } from '../queries.ts'
@@ -45,10 +47,11 @@ export function NegotiationCard({ negotiation, readerId, from }: NegotiationCard
           </Link>
         </h3>
         <p className={styles.meta}>
-          {negotiation.animals_quantity !== null && (
+          {quantityText(negotiation) && (
             <span>
               <Layers />
-              {headsText(negotiation.animals_quantity)}
+              {quantityText(negotiation)}
+              {negotiation.total_arrobas !== null && ` · ${arrobasText(negotiation.total_arrobas)}`}
             </span>
           )}
           <span>
@@ -67,6 +70,9 @@ export function NegotiationCard({ negotiation, readerId, from }: NegotiationCard
         {negotiation.total_value !== null && (
           <span className={styles.total}>Total {moneyText(negotiation.total_value)}</span>
         )}
+        {negotiation.net_value !== null && negotiation.net_value !== negotiation.total_value && (
+          <span className={styles.total}>Líquido {moneyText(negotiation.net_value)}</span>
+        )}
       </p>
       {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
       <div className={styles.actions}>
@@ -78,6 +84,7 @@ export function NegotiationCard({ negotiation, readerId, from }: NegotiationCard
             Enviar
           </TextLink>
         )}
+        <RepeatLink negotiation={negotiation} readerId={readerId} />
         <PdfButton id={negotiation.id} />
       </div>
     </article>

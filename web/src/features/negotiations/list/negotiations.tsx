@@ -55,13 +55,12 @@ function negotiationsText(count: number): string {
   return count === 1 ? '1 negócio' : `${count} negócios`
 }
 
-/** 3 negócios · 174 cabeças · R$ 321.600,00, and of how many negotiations that is the value. */
+/** 3 negócios · 174 cabeças · R$ 321.600,00; the value where each of them says its own. */
 function totalsText({ negotiations, heads, value, valued }: DayOfNegotiations['totals']): string {
-  const part = valued < negotiations ? ` em ${valued} de ${negotiations}` : ''
   return [
     negotiationsText(negotiations),
     heads > 0 && headsText(heads),
-    valued > 0 && `${moneyText(value)}${part}`,
+    valued === negotiations && moneyText(value),
   ]
     .filter(Boolean)
     .join(' · ')

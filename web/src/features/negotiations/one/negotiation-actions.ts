@@ -1,9 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, messagesOf } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import { write } from '../../../platform/write.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { forgetNegotiation, isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 
 type Looked = Pick<Negotiation, 'id' | 'version'>
+
+/** What the negotiation is called where its answer waits for signal. */
+type Named = Looked & { title: string }
 
 async function remove({ id, version }: Looked): Promise<void> {
   await call('DELETE /v4/users/me/negotiations/{id}', { params: { id }, query: { version } }).catch(
@@ -24,14 +29,20 @@ type Afterwards = {
  * What the two sides do with a negotiation. Whoever decides, decides about what they have read: when somebody was faster, the
  * server's answer is told, the question goes away and the screen shows how things stand.
  */
-export function useNegotiationActions({ id, version }: Looked, { onDone, onDeleted }: Afterwards) {
+export function useNegotiationActions({ id, version, title }: Named, { onDone, onDeleted }: Afterwards) {
   const client = useQueryClient()
   const onSuccess = (text: string) => () => {
     toast(text)
     onDone()
     return refreshNegotiations(client)
   }
+  const subject = `answer to ${id}`
   const onError = (error: unknown) => {
+    // It is not done before the server has said so: the screen shows it as it was.
+    if (error instanceof Held) {
+      toast(error.message)
+      return onDone()
+    }
     if (!isConflict(error)) return
     toast(messagesOf(error).join(' '), { tone: 'bad' })
     onDone()
@@ -39,13 +50,22 @@ export function useNegotiationActions({ id, version }: Looked, { onDone, onDelet
   }
   const params = { id }
   const approving = useMutation({
-    mutationFn: () => call('POST /v5/users/me/negotiations/{id}/approve', { params, body: { version } }),
+    mutationFn: (market_consent: boolean) =>
+      write(
+        'POST /v5/users/me/negotiations/{id}/approve',
+        { params, body: { version, market_consent } },
+        { kind: 'approval', subject, title: `Aprovar o negócio: ${title}` },
+      ),
     onSuccess: onSuccess('Negociação aprovada.'),
     onError,
   })
   const rejecting = useMutation({
     mutationFn: (reject_reason: string) =>
-      call('POST /v5/users/me/negotiations/{id}/reject', { params, body: { reject_reason, version } }),
+      write(
+        'POST /v5/users/me/negotiations/{id}/reject',
+        { params, body: { reject_reason, version } },
+        { kind: 'rejection', subject, title: `Reprovar o negócio: ${title}` },
+      ),
     onSuccess: onSuccess('Negociação reprovada.'),
     onError,
   })

@@ -5,12 +5,14 @@ import { type Fact, Facts } from '../../../ui/layout/facts.tsx'
 import { NegotiationOtherSide } from '../form/other-side.tsx'
 import {
   ageText,
+  arrobasText,
   freightText,
   headsText,
   negotiationDateText,
   paymentText,
   placeText,
   priceText,
+  quantityText,
   slaughterFormText,
   taxText,
   titleOf,
@@ -24,14 +26,24 @@ function factsOf(negotiation: Negotiation): Fact[] {
   return [
     ['Data da negociação', negotiationDateText(negotiation)],
     ['Frigorífico', negotiation.slaughter_house_name],
-    ['Forma de abate', slaughterFormText(negotiation.slaughter_form)],
-    ['Quantidade', negotiation.animals_quantity === null ? null : headsText(negotiation.animals_quantity)],
+    ['Forma de abate', negotiation.tag.is_slaughter ? slaughterFormText(negotiation.slaughter_form) : null],
+    ['Quantidade', quantityText(negotiation)],
+    [
+      'Peso vivo médio',
+      negotiation.live_weight === null ? null : `${numberText(negotiation.live_weight)} kg`,
+    ],
+    [
+      'Arrobas por cabeça',
+      negotiation.carcass_arrobas === null ? null : arrobasText(negotiation.carcass_arrobas),
+    ],
+    ['Total de arrobas', negotiation.total_arrobas === null ? null : arrobasText(negotiation.total_arrobas)],
     ['Peso médio', negotiation.bovine_weight === null ? null : `${numberText(negotiation.bovine_weight)} kg`],
     ['Idade', ageText(negotiation.age_of_bovine)],
     ['Raça', negotiation.bread],
     ['Data de entrega', negotiation.date && dayText(negotiation.date)],
     ['Valor negociado', priceText(negotiation)],
     ['Valor total', negotiation.total_value === null ? null : moneyText(negotiation.total_value)],
+    ['Líquido de impostos', negotiation.net_value === null ? null : moneyText(negotiation.net_value)],
     ['Pagamento', paymentText(negotiation.payment_deadline)],
     ['Imposto', taxText(negotiation.tax_form)],
     ['Frete', freightText(negotiation.freight_responsibility)],
@@ -57,7 +69,7 @@ export function NegotiationDetails({
     <div className={styles.details}>
       <NegotiationHead negotiation={negotiation} readerId={readerId} />
       <h2>{titleOf(negotiation)}</h2>
-      <NegotiationOtherSide negotiation={negotiation} readerId={readerId} />
+      <NegotiationOtherSide negotiation={negotiation} readerId={readerId} isInFull />
       {negotiation.reject_reason !== null && <Reason label="Motivo" text={negotiation.reject_reason} />}
       <Facts facts={factsOf(negotiation)} />
       {negotiation.notes !== null && (

@@ -27,7 +27,7 @@ export function NegotiationHead({ negotiation, readerId }: NegotiationHeadProps)
         </span>
         <Tag name={negotiation.tag.name} />
       </div>
-      <NegotiationStatus reviewer_status={negotiation.reviewer_status} />
+      <NegotiationStatus negotiation={negotiation} />
     </div>
   )
 }

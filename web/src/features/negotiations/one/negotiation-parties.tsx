@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '../../../reference/people/person-link.tsx'
 import { dateText } from '../../../ui/form/time-text.ts'
 import { Card } from '../../../ui/layout/page.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
@@ -31,8 +32,12 @@ export function NegotiationParties({ negotiation }: { negotiation: Negotiation }
           <div key={role}>
             <dt>{role}</dt>
             <dd>
-              <Avatar avatar={person.avatar} />
-              <PersonName person={person} />
+              <PersonLink id={person.id} face>
+                <Avatar avatar={person.avatar} />
+              </PersonLink>
+              <PersonLink id={person.id}>
+                <PersonName person={person} />
+              </PersonLink>
             </dd>
           </div>
         ))}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { MarketConsentChoice } from '../market-consent.tsx'
 import { negotiationDateText, priceText, titleOf } from '../negotiation-text.ts'
 import type { Negotiation } from '../queries.ts'
+import { useRememberedConsent } from '../remembered-consent.ts'
 import { useNegotiationActions } from './negotiation-actions.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -24,11 +26,14 @@ export function NegotiationQuestions({
 }: NegotiationQuestionsProps) {
   // The one that was read: should it change while the question stands, the answer is not for what it became.
   const [negotiation] = useState(asked)
-  const { approving, rejecting, removing } = useNegotiationActions(negotiation, {
-    onDone: onClose,
-    onDeleted,
-  })
   const title = `${titleOf(negotiation)}, ${negotiationDateText(negotiation)}, ${priceText(negotiation)}`
+  const { approving, rejecting, removing } = useNegotiationActions(
+    { ...negotiation, title },
+    { onDone: onClose, onDeleted },
+  )
+  const remembered = useRememberedConsent()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const consent = chosen ?? (negotiation.market_consent || (negotiation.tag.is_bovine && remembered === true))
   if (question === 'reject')
     return (
       <RejectDialog
@@ -59,10 +64,11 @@ export function NegotiationQuestions({
       look="primary"
       busy={approving.isPending}
       error={approving.error}
-      onConfirm={() => approving.mutate()}
+      onConfirm={() => approving.mutate(consent)}
       onClose={onClose}
     >
       {title}
+      {negotiation.tag.is_bovine && <MarketConsentChoice consent={consent} onChange={setChosen} />}
     </Confirmation>
   )
 }

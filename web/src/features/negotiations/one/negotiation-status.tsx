@@ -1,6 +1,7 @@
 import { reviewerStatuses } from '@arroba/contract/rules/negotiations.ts'
 import type { ComponentProps } from 'react'
 import { Status } from '../../../ui/layout/status.tsx'
+import { wasSent } from '../negotiation-text.ts'
 import type { Negotiation } from '../queries.ts'
 
 const TONES = {
@@ -11,6 +12,14 @@ const TONES = {
 
 const LABELS = new Map(reviewerStatuses.map(({ value, label }) => [value, label]))
 
-export function NegotiationStatus({ reviewer_status }: Pick<Negotiation, 'reviewer_status'>) {
-  return <Status tone={TONES[reviewer_status]} label={LABELS.get(reviewer_status) ?? reviewer_status} />
+/** Where it stands; what nobody was sent waits for nobody. */
+export function NegotiationStatus({
+  negotiation,
+}: {
+  negotiation: Pick<Negotiation, 'reviewer_status' | 'reviwer'>
+}) {
+  const { reviewer_status } = negotiation
+  const label = LABELS.get(reviewer_status) ?? reviewer_status
+  if (!wasSent(negotiation)) return <Status tone="unsent" label="não enviada" title={label} />
+  return <Status tone={TONES[reviewer_status]} label={label} />
 }

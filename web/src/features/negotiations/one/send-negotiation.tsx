@@ -2,17 +2,32 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call, messagesOf } from '../../../platform/call.ts'
-import { type ReviewerChoice, ReviewerField } from '../../../reference/people/reviewer-field.tsx'
+import { useMember } from '../../../reference/people/member.ts'
+import {
+  type ReviewerChoice,
+  ReviewerFacts,
+  ReviewerField,
+} from '../../../reference/people/reviewer-field.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
+import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
+import { useMeantFor } from '../meant-for.ts'
 import { wasSent } from '../negotiation-text.ts'
 import { isConflict, type Negotiation, refreshNegotiations } from '../queries.ts'
 import styles from './send-negotiation.module.css'
 import { SharePdf } from './share-pdf.tsx'
 
 const NOBODY: ReviewerChoice = { text: '', item: null }
+
+/** The person from whose page the negotiation was begun, where they take it; else nobody. */
+function useProposed(): ReviewerChoice {
+  const id = useMeantFor()
+  const { data: member } = useMember(id === null ? '' : String(id))
+  if (!member?.can.negotiate) return NOBODY
+  return { text: member.name, item: { ...member, has_negotiated: member.negotiations_with_reader > 0 } }
+}
 
 function useSending({ id, version }: Negotiation) {
   const client = useQueryClient()
@@ -37,10 +52,13 @@ type SendNegotiationProps = {
 
 /** Sends a negotiation to the one it was made with, and takes its PDF out of the app. */
 export function SendNegotiation({ negotiation, children }: SendNegotiationProps) {
-  const [choice, setChoice] = useState(NOBODY)
+  const proposed = useProposed()
+  const [chosen, setChoice] = useState<ReviewerChoice | null>(null)
+  const choice = chosen ?? proposed
   const [tried, setTried] = useState(false)
   const { banner, refuse, forgive } = useRefusal()
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const sending = useSending(negotiation)
   const isUnknown = choice.text.trim() !== '' && !choice.item
 
@@ -50,14 +68,23 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
     setTried(true)
     if (isUnknown) return
     if (!choice.item) return setSharing(true)
+    setAsking(true)
+  }
+
+  const send = () => {
+    if (!choice.item) return
     sending.mutate(choice.item, {
       onSuccess: () => {
+        setAsking(false)
         forgive()
         setChoice(NOBODY)
         setTried(false)
         setSharing(true)
       },
-      onError: (error) => refuse(messagesOf(error)),
+      onError: (error) => {
+        setAsking(false)
+        refuse(messagesOf(error))
+      },
     })
   }
 
@@ -87,6 +114,20 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
           FINALIZAR E COMPARTILHAR
         </Button>
       </ActionBar>
+      {isAsking && choice.item && (
+        <Confirmation
+          title={`Enviar para ${choice.item.name}?`}
+          action="Enviar"
+          look="primary"
+          busy={sending.isPending}
+          error={null}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        >
+          <ReviewerFacts reviewer={choice.item} />
+          <p>Só vocês dois veem a negociação. Confira se é esta a pessoa.</p>
+        </Confirmation>
+      )}
       {isSharing && <SharePdf id={negotiation.id} onClose={() => setSharing(false)} />}
     </form>
   )

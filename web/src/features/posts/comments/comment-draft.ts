@@ -4,8 +4,9 @@ import { drafts } from '../../../platform/drafts.ts'
 /** A comment being written on a post, or being changed when it has an id. */
 type Place = { postId: number; commentId: number | null }
 
-const nameOf = ({ postId, commentId }: Place): string =>
-  commentId === null ? `comment ${postId}` : `comment ${postId} ${commentId}`
+function nameOf({ postId, commentId }: Place): string {
+  return commentId === null ? `comment ${postId}` : `comment ${postId} ${commentId}`
+}
 
 /** What is being written under a post, kept for its author until it is sent or they sign out. */
 export const commentDraft = {
@@ -14,7 +15,10 @@ export const commentDraft = {
     return typeof text === 'string' ? text : null
   },
 
-  keep: (place: Place, text: string): void => drafts.keep(nameOf(place), text),
+  save: (place: Place, text: string): void => drafts.save(nameOf(place), text),
+
+  /** For when it is refused later. */
+  entry: (place: Place, text: string) => ({ name: nameOf(place), value: text, to: `/post/${place.postId}` }),
 
   attemptKey: (place: Place, text: string): string => attemptKey.of(nameOf(place), text),
 

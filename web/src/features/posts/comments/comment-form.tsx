@@ -1,13 +1,17 @@
 import { commentBreaks } from '@arroba/contract/rules/comments.ts'
 import { MAX_COMMENT } from '@arroba/contract/rules/limits.ts'
 import { lengthOf } from '@arroba/contract/rules/posts.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, messagesOf } from '../../../platform/call.ts'
+import { messagesOf } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import { write } from '../../../platform/write.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { MessageText } from '../form/message-text.tsx'
+import { isConflict, refreshPost } from '../queries.ts'
 import { commentDraft } from './comment-draft.ts'
 import styles from './comment-form.module.css'
 import type { Comment } from './thread.ts'
@@ -21,26 +25,29 @@ type CommentFormProps = {
 }
 
 /** Writes a comment or, when it has the id of one, changes that. What is typed outlives a lost signal and a closed tab. */
-export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormProps) => {
+export function CommentForm({ postId, comment, onDone, onCancel }: CommentFormProps) {
   const place = { postId, commentId: comment?.id ?? null }
   const original = comment?.text ?? ''
   const [text, setText] = useState(() => commentDraft.read(place) ?? original)
   const [tried, setTried] = useState(false)
   const isOnItsWay = useRef(false)
-  const { mutateAsync, isPending, error } = useMutation({
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const params = { id: postId }
       const body = { text: text.trim() }
+      const draft = commentDraft.entry(place, text)
       return comment
-        ? call('PUT /v4/posts/{id}/comments/{commentId}', {
-            params: { ...params, commentId: comment.id },
-            body,
-          })
-        : call('POST /v4/posts/{id}/comments', {
-            params,
-            body,
-            once: commentDraft.attemptKey(place, body.text),
-          })
+        ? write(
+            'PUT /v4/posts/{id}/comments/{commentId}',
+            { params: { ...params, commentId: comment.id }, body: { ...body, version: comment.version } },
+            { kind: 'edit', subject: `comment ${comment.id}`, title: `Seu comentário: ${body.text}`, draft },
+          )
+        : write(
+            'POST /v4/posts/{id}/comments',
+            { params, body, once: commentDraft.attemptKey(place, body.text) },
+            { kind: 'comment', subject: `post ${postId}`, title: `Comentário: ${body.text}`, draft },
+          )
     },
   })
 
@@ -49,13 +56,27 @@ export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormPr
 
   const change = (next: string) => {
     setText(next)
+    // What was wrong with a text goes with it.
+    if (next.trim() === '') {
+      setTried(false)
+      reset()
+    }
     if (next === original) commentDraft.drop(place)
-    else commentDraft.keep(place, next)
+    else commentDraft.save(place, next)
   }
 
   const cancel = () => {
     commentDraft.drop(place)
     onCancel?.()
+  }
+
+  /** What is held goes out by itself: the form is there for the next one. */
+  const finish = () => {
+    toast(new Held().message)
+    cancel()
+    setText(original)
+    setTried(false)
+    reset()
   }
 
   const send = async () => {
@@ -65,8 +86,12 @@ export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormPr
       setText(original)
       setTried(false)
       onDone(answer.comment)
-    } catch {
-      // Shown under the text, which stays.
+    } catch (error) {
+      if (error instanceof Held) return finish()
+      // Shown under the text, which stays. Whoever saves again has been told, and does so knowing.
+      if (!isConflict(error)) return
+      void client.invalidateQueries({ queryKey: ['comments', postId] })
+      void refreshPost(client, postId)
     }
   }
 
@@ -95,7 +120,7 @@ export const CommentForm = ({ postId, comment, onDone, onCancel }: CommentFormPr
         onChange={change}
       />
       <div role="alert">
-        {error && !isPending && (
+        {error && !(isPending || error instanceof Held) && (
           <FieldError>
             {comment ? 'A alteração ainda não foi salva.' : 'Seu comentário ainda não foi enviado.'}{' '}
             {messagesOf(error).join(' ')}

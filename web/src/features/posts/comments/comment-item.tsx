@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError, call } from '../../../platform/call.ts'
+import { PersonLink } from '../../../reference/people/person-link.tsx'
 import { focusHeading } from '../../../ui/layout/page-head.tsx'
 import { Confirmation } from '../../../ui/overlay/confirmation.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
@@ -32,7 +33,7 @@ type CommentItemProps = {
   onDeleted: (comment: Comment) => void
 }
 
-export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }: CommentItemProps) => {
+export function CommentItem({ postId, comment, isMarked, onChanged, onDeleted }: CommentItemProps) {
   const { id, user, text, created_at, edited_at, mentions, can } = comment
   // A change that was not sent before the page was closed goes on where it was.
   const [isEditing, setEditing] = useState(
@@ -64,12 +65,16 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
       data-marked={isMarked || undefined}
       tabIndex={-1}
     >
-      <Avatar avatar={user.avatar} size="small" />
+      <PersonLink id={user.id} face>
+        <Avatar avatar={user.avatar} size="small" />
+      </PersonLink>
       <div>
         <div className={styles.head}>
           <p className={styles.by} id={`comentario-${id}-autor`}>
             <b>
-              <PersonName person={user} />
+              <PersonLink id={user.id}>
+                <PersonName person={user} />
+              </PersonLink>
             </b>{' '}
             <RelativeTime at={created_at} /> <Edited at={edited_at} word="editado" />
           </p>
@@ -132,9 +137,11 @@ export const CommentItem = ({ postId, comment, isMarked, onChanged, onDeleted }:
 
 type CommentDeletionProps = { postId: number; comment: Comment; onDeleted: () => void; onClose: () => void }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404
+}
 
-const CommentDeletion = ({ postId, comment, onDeleted, onClose }: CommentDeletionProps) => {
+function CommentDeletion({ postId, comment, onDeleted, onClose }: CommentDeletionProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('DELETE /v4/posts/{id}/comments/{commentId}', { params: { id: postId, commentId: comment.id } }),

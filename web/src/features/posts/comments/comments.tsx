@@ -20,12 +20,16 @@ type CommentsProps = {
   updatedAt: number
 }
 
-const commentsText = (count: number): string => (count === 1 ? '1 comentário' : `${count} comentários`)
+function commentsText(count: number): string {
+  return count === 1 ? '1 comentário' : `${count} comentários`
+}
 
-const elementOf = ({ id }: Comment): HTMLElement | null => document.getElementById(`comentario-${id}`)
+function elementOf({ id }: Comment): HTMLElement | null {
+  return document.getElementById(`comentario-${id}`)
+}
 
 /** The conversation under a post: where to take part in it, and all that was said. */
-export const Comments = ({ post, updatedAt }: CommentsProps) => {
+export function Comments({ post, updatedAt }: CommentsProps) {
   const thread = useThread(post, updatedAt)
   const sought = useSoughtComment(thread)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -92,7 +96,7 @@ export const Comments = ({ post, updatedAt }: CommentsProps) => {
 }
 
 /** What lies between the comments that are shown: it is on its way, can be asked for, or does not come. */
-const Rest = ({ thread }: { thread: ReturnType<typeof useThread> }) => {
+function Rest({ thread }: { thread: ReturnType<typeof useThread> }) {
   const { loaded, left, hasMore, isLoadingMore, obstacle, loadMore, retry } = thread
   const readTo = useRef<Comment | null>(null)
 

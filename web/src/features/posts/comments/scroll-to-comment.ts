@@ -6,7 +6,7 @@ import type { useThread } from './thread.ts'
  * The comment that the address leads to (`#comentario-12`): pages are loaded up to it, the whole thread anew when it is
  * younger than what is here, and it comes into sight.
  */
-export const useSoughtComment = (thread: ReturnType<typeof useThread>): number | null => {
+export function useSoughtComment(thread: ReturnType<typeof useThread>): number | null {
   const { hash, key } = useLocation()
   const id = Number(/^#comentario-(\d+)$/.exec(hash)?.[1] ?? 0) || null
   const foundAt = useRef('')

@@ -7,20 +7,21 @@ export type Comment = Post['first_comments'][number]
 type CommentPage = Awaited<ReturnType<typeof askForComments>>
 type Pages = InfiniteData<CommentPage, number>
 
-const askForComments = (id: number, page: number, signal: AbortSignal) =>
-  call('GET /v6/posts/{id}/comments', { params: { id }, query: { page }, signal })
+function askForComments(id: number, page: number, signal: AbortSignal) {
+  return call('GET /v6/posts/{id}/comments', { params: { id }, query: { page }, signal })
+}
 
 /** So many of the first and of the last comments a post brings along. */
 const AT_EITHER_END = 2
 
 /** All comments, when the post brings them all along. */
-const broughtAlong = ({ first_comments, last_comments, comments_count }: Post): Pages | undefined => {
+function broughtAlong({ first_comments, last_comments, comments_count }: Post): Pages | undefined {
   const comments = [...first_comments, ...last_comments]
   if (comments.length < comments_count) return undefined
   return { pages: [{ comments, page: 1, per_page: comments.length, has_next: false }], pageParams: [1] }
 }
 
-const withAdded = (post: Post, comment: Comment): Post => {
+function withAdded(post: Post, comment: Comment): Post {
   const comments = [...post.first_comments, ...post.last_comments, comment]
   return {
     ...post,
@@ -30,22 +31,26 @@ const withAdded = (post: Post, comment: Comment): Post => {
   }
 }
 
-const withComments = (post: Post, change: (comments: readonly Comment[]) => Comment[]): Post => ({
-  ...post,
-  first_comments: change(post.first_comments),
-  last_comments: change(post.last_comments),
-})
+function withComments(post: Post, change: (comments: readonly Comment[]) => Comment[]): Post {
+  return {
+    ...post,
+    first_comments: change(post.first_comments),
+    last_comments: change(post.last_comments),
+  }
+}
 
 /** Each once, although a page that is read later may repeat one. */
-const inOrder = (pages: readonly CommentPage[]): Comment[] => [
-  ...new Map(pages.flatMap(({ comments }) => comments.map((comment) => [comment.id, comment]))).values(),
-]
+function inOrder(pages: readonly CommentPage[]): Comment[] {
+  return [
+    ...new Map(pages.flatMap(({ comments }) => comments.map((comment) => [comment.id, comment]))).values(),
+  ]
+}
 
 /**
  * The comments on a post, oldest first, page by page. What is written here shows at once: at the end of the pages, or
  * in `written` while the pages between are not loaded.
  */
-export const useThread = (post: Post, postUpdatedAt: number) => {
+export function useThread(post: Post, postUpdatedAt: number) {
   const { id } = post
   const client = useQueryClient()
   const queryKey = ['comments', id]

@@ -11,18 +11,20 @@ type ActiveFilterProps = {
 }
 
 /** Says over the results which posts they are. */
-export const ActiveFilter = ({ ref, words, children }: ActiveFilterProps) => (
-  <div className={styles.filter}>
-    <ListFilter />
-    <p ref={ref} role="status" tabIndex={-1}>
-      {words ? (
-        <>
-          Filtro ativo: <b>{words}</b>
-        </>
-      ) : (
-        'Sem filtro: todas as publicações'
-      )}
-    </p>
-    <div className={styles.actions}>{children}</div>
-  </div>
-)
+export function ActiveFilter({ ref, words, children }: ActiveFilterProps) {
+  return (
+    <div className={styles.filter}>
+      <ListFilter />
+      <p ref={ref} role="status" tabIndex={-1}>
+        {words ? (
+          <>
+            Filtro ativo: <b>{words}</b>
+          </>
+        ) : (
+          'Sem filtro: todas as publicações'
+        )}
+      </p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  )
+}

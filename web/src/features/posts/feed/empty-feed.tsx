@@ -6,7 +6,7 @@ import { EVERYTHING, type FeedList } from './feed-list.ts'
 type EmptyFeedProps = { list: FeedList; addressOf: (list: FeedList) => string }
 
 /** A list with nothing on it says why, and where to go from there. */
-export const EmptyFeed = ({ list, addressOf }: EmptyFeedProps) => {
+export function EmptyFeed({ list, addressOf }: EmptyFeedProps) {
   const { tags, forYou, term, state, from, until, page } = list
   const everything = (
     <ButtonLink to={addressOf({ ...EVERYTHING, page: 1 })}>Ver todas as publicações</ButtonLink>

@@ -8,11 +8,12 @@ const FOR_YOU = 'para-voce'
 export const MAX_TERM = 200
 const DIGITS = /^\d+$/
 
-export const termOf = (written: string | null): string | null =>
-  [...(written?.trim() ?? '')].slice(0, MAX_TERM).join('').trim() || null
+export function termOf(written: string | null): string | null {
+  return [...(written?.trim() ?? '')].slice(0, MAX_TERM).join('').trim() || null
+}
 
 /** Reads /timeline, /timeline/{tag}, /timeline/para-voce and /timeline/{page}; a tag's page is in `pagina`, the term in `busca`. */
-export const readFeedAddress = (filter: string | undefined, query: URLSearchParams): FeedList => {
+export function readFeedAddress(filter: string | undefined, query: URLSearchParams): FeedList {
   const term = termOf(query.get('busca'))
   if (filter && DIGITS.test(filter)) return { ...EVERYTHING, term, page: pageOf(filter) }
   const page = pageOf(query.get('pagina'))
@@ -24,7 +25,7 @@ export const readFeedAddress = (filter: string | undefined, query: URLSearchPara
 type OnTimeline = { tags?: readonly string[]; forYou?: boolean; term?: string | null; page?: number }
 
 /** The one address of a list of the timeline; the first page and what is not filtered leave nothing in it. */
-export const feedAddress = ({ tags = [], forYou = false, term = null, page = 1 }: OnTimeline): string => {
+export function feedAddress({ tags = [], forYou = false, term = null, page = 1 }: OnTimeline): string {
   const query = new URLSearchParams()
   const list = forYou ? FOR_YOU : tags[0]
   if (term) query.set('busca', term)

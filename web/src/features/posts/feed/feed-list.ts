@@ -28,40 +28,49 @@ export const EVERYTHING: FeedFilter = {
   until: null,
 }
 
-export const isFiltered = (filter: FeedFilter): boolean =>
-  filter.tags.length > 0 ||
-  filter.forYou ||
-  filter.term !== null ||
-  filter.state !== null ||
-  filter.from !== null ||
-  filter.until !== null
+export function isFiltered(filter: FeedFilter): boolean {
+  return (
+    filter.tags.length > 0 ||
+    filter.forYou ||
+    filter.term !== null ||
+    filter.state !== null ||
+    filter.from !== null ||
+    filter.until !== null
+  )
+}
 
-const filterOf = ({ kind = 'feed', tags, forYou, term, state, from, until }: FeedFilter): FeedFilter => ({
-  kind,
-  tags,
-  forYou,
-  term,
-  state,
-  from,
-  until,
-})
+function filterOf({ kind = 'feed', tags, forYou, term, state, from, until }: FeedFilter): FeedFilter {
+  return {
+    kind,
+    tags,
+    forYou,
+    term,
+    state,
+    from,
+    until,
+  }
+}
 
 /** Whether two lists are pages of the same one. */
-export const isSameFilter = (one: FeedFilter, other: FeedFilter): boolean =>
-  hashKey([filterOf(one)]) === hashKey([filterOf(other)])
+export function isSameFilter(one: FeedFilter, other: FeedFilter): boolean {
+  return hashKey([filterOf(one)]) === hashKey([filterOf(other)])
+}
 
-export const isSameList = (one: FeedList, other: FeedList): boolean =>
-  one.page === other.page && isSameFilter(one, other)
+export function isSameList(one: FeedList, other: FeedList): boolean {
+  return one.page === other.page && isSameFilter(one, other)
+}
 
 /** The query of `GET /v6/posts` that answers a list. */
-export const wireQuery = ({ kind = 'feed', tags, forYou, term, state, from, until, page }: FeedList) => ({
-  page,
-  by_kind: kind,
-  ...(tags.length === 1 && tags[0] && { by_tag: tags[0] }),
-  ...(tags.length > 1 && { 'by_tags[]': tags.map((slug) => `#${slug}`) }),
-  ...(forYou && { by_interests: true }),
-  ...(term && { by_term: term }),
-  ...(state && { by_state: String(state) }),
-  ...(from && { by_date_after: from }),
-  ...(until && { by_date_before: until }),
-})
+export function wireQuery({ kind = 'feed', tags, forYou, term, state, from, until, page }: FeedList) {
+  return {
+    page,
+    by_kind: kind,
+    ...(tags.length === 1 && tags[0] && { by_tag: tags[0] }),
+    ...(tags.length > 1 && { 'by_tags[]': tags.map((slug) => `#${slug}`) }),
+    ...(forYou && { by_interests: true }),
+    ...(term && { by_term: term }),
+    ...(state && { by_state: String(state) }),
+    ...(from && { by_date_after: from }),
+    ...(until && { by_date_before: until }),
+  }
+}

@@ -3,27 +3,31 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/layout/cx.ts'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
 import styles from './feed-notice.module.css'
-import type { News } from './held-feed.ts'
+import type { WaitingPosts } from './held-feed.ts'
 
 /** What is told of a list while it is read: it floats under the header and moves nothing. */
-export const FeedNotice = ({ children }: { children: ReactNode }) => (
-  <div className={styles.place} role="status">
-    {children}
-  </div>
-)
+export function FeedNotice({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.place} role="status">
+      {children}
+    </div>
+  )
+}
 
-const newsText = ({ count, orMore }: News): string => {
+function newsText({ count, orMore }: WaitingPosts): string {
   if (orMore) return `${count} ou mais novas publicações`
   return count === 1 ? '1 nova publicação' : `${count} novas publicações`
 }
 
 /** Posts have come since the list was opened. */
-export const NewsPill = ({ news, onShow }: { news: News; onShow: () => void }) => (
-  <button type="button" className={styles.pill} onClick={onShow}>
-    <ArrowUp />
-    {newsText(news)}
-  </button>
-)
+export function NewsPill({ news, onShow }: { news: WaitingPosts; onShow: () => void }) {
+  return (
+    <button type="button" className={styles.pill} onClick={onShow}>
+      <ArrowUp />
+      {newsText(news)}
+    </button>
+  )
+}
 
 type StalePillProps = {
   /** When what is shown was true, in milliseconds. */
@@ -32,12 +36,14 @@ type StalePillProps = {
 }
 
 /** What is shown is not new, and asking again failed. */
-export const StalePill = ({ at, onRetry }: StalePillProps) => (
-  <button type="button" className={cx(styles.pill, styles.stale)} onClick={onRetry}>
-    <RefreshCw />
-    <span>
-      <span className="visually-hidden">Não deu para atualizar. </span>
-      Lista de <RelativeTime at={new Date(at).toISOString()} />. <b>Tentar de novo</b>
-    </span>
-  </button>
-)
+export function StalePill({ at, onRetry }: StalePillProps) {
+  return (
+    <button type="button" className={cx(styles.pill, styles.stale)} onClick={onRetry}>
+      <RefreshCw />
+      <span>
+        <span className="visually-hidden">Não deu para atualizar. </span>
+        Lista de <RelativeTime at={new Date(at).toISOString()} />. <b>Tentar de novo</b>
+      </span>
+    </button>
+  )
+}

@@ -12,7 +12,7 @@ const places = new Set<string>()
  * Whether the list on the screen is being read, so that no post may come or go in it: a moment after somebody went to
  * it, from their first touch, and at once when they came back to where they had been.
  */
-export const useBeingRead = (): boolean => {
+export function useIsReading(): boolean {
   const { key } = useLocation()
   const cameBack = useNavigationType() === 'POP' && places.has(key)
   const [reading, setReading] = useState({ key, isRead: cameBack })

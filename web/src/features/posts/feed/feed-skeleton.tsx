@@ -3,24 +3,26 @@ import styles from './feed-skeleton.module.css'
 
 const CARDS = ['first', 'second', 'third']
 
-export const FeedSkeleton = ({ cards = CARDS.length }: { cards?: number }) => (
-  <Loading>
-    <div className={styles.cards}>
-      {CARDS.slice(0, cards).map((card) => (
-        <div key={card} className={styles.card}>
-          <div className={styles.byline}>
-            <Skeleton round width={48} height={48} />
-            <div>
-              <Skeleton width={160} height={16} />
-              <Skeleton width={90} height={12} />
+export function FeedSkeleton({ cards = CARDS.length }: { cards?: number }) {
+  return (
+    <Loading>
+      <div className={styles.cards}>
+        {CARDS.slice(0, cards).map((card) => (
+          <div key={card} className={styles.card}>
+            <div className={styles.byline}>
+              <Skeleton round width={48} height={48} />
+              <div>
+                <Skeleton width={160} height={16} />
+                <Skeleton width={90} height={12} />
+              </div>
             </div>
+            <Skeleton width="55%" height={24} />
+            <Skeleton height={16} />
+            <Skeleton width="86%" height={16} />
+            <Skeleton aspectRatio="5 / 3" />
           </div>
-          <Skeleton width="55%" height={24} />
-          <Skeleton height={16} />
-          <Skeleton width="86%" height={16} />
-          <Skeleton aspectRatio="5 / 3" />
-        </div>
-      ))}
-    </div>
-  </Loading>
-)
+        ))}
+      </div>
+    </Loading>
+  )
+}

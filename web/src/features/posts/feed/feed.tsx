@@ -6,14 +6,14 @@ import { ErrorState } from '../../../ui/feedback/screen-state.tsx'
 import { cx } from '../../../ui/layout/cx.ts'
 import { Pager } from '../../../ui/layout/pager.tsx'
 import { PostCard, type PostCardProps } from '../one/post-card.tsx'
-import { letInNewer, useFeed, usePrefetchWhenIdle } from '../queries.ts'
+import { showNewerPosts, useFeed, usePrefetchWhenIdle } from '../queries.ts'
 import { EmptyFeed } from './empty-feed.tsx'
 import styles from './feed.module.css'
 import type { FeedList } from './feed-list.ts'
 import { FeedNotice, NewsPill, StalePill } from './feed-notice.tsx'
-import { useBeingRead } from './feed-position.ts'
+import { useIsReading } from './feed-position.ts'
 import { FeedSkeleton } from './feed-skeleton.tsx'
-import { letIn, newsOf } from './held-feed.ts'
+import { newsOf, showNewer } from './held-feed.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
 
 type FeedProps = {
@@ -29,11 +29,11 @@ type FeedProps = {
 }
 
 /** A page of posts in whatever state it is: on its way, here, empty, or not to be had. */
-export const Feed = ({ list, addressOf, Card = PostCard, isTiled, empty }: FeedProps) => {
+export function Feed({ list, addressOf, Card = PostCard, isTiled, empty }: FeedProps) {
   const client = useQueryClient()
   const feed = useFeed(list)
   const { data: held, error, isError, isPlaceholderData, fetchStatus, dataUpdatedAt, refetch } = feed
-  const isRead = useBeingRead()
+  const isRead = useIsReading()
   const ownId = useSession()?.id
   const top = useRef<HTMLDivElement>(null)
   const [goesToTop, setGoesToTop] = useState(false)
@@ -44,7 +44,7 @@ export const Feed = ({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
   const place = JSON.stringify(list)
   const isReplaced = Boolean(held?.newer) && !isRead && !isPlaceholderData
   useEffect(() => {
-    if (isReplaced) letInNewer(client, JSON.parse(place))
+    if (isReplaced) showNewerPosts(client, JSON.parse(place))
   }, [client, isReplaced, place])
 
   useEffect(() => {
@@ -62,11 +62,11 @@ export const Feed = ({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
     )
   }
 
-  const { shown } = isReplaced ? letIn(held) : held
+  const { shown } = isReplaced ? showNewer(held) : held
   const news = newsOf(held, ownId)
   const hasNews = list.page === 1 && isRead && news.count > 0 && !isPlaceholderData
   const showNews = () => {
-    letInNewer(client, list)
+    showNewerPosts(client, list)
     setGoesToTop(true)
   }
   const from = addressOf(list)
@@ -97,7 +97,7 @@ export const Feed = ({ list, addressOf, Card = PostCard, isTiled, empty }: FeedP
 }
 
 /** The keyboard and the eyes go on at the start of what has come. */
-const focusOnFirst = (list: HTMLElement | null): void => {
+function focusOnFirst(list: HTMLElement | null): void {
   const card = list?.querySelector('article')
   if (!card) return
   card.tabIndex = -1

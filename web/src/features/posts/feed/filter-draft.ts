@@ -17,17 +17,19 @@ export type FilterDraft = {
 
 export type DraftErrors = Partial<Record<'from' | 'until', string>>
 
-export const draftOf = ({ term, from, until, state, tags }: FeedFilter): FilterDraft => ({
-  term: term ?? '',
-  from: from ? dayText(from) : '',
-  until: until ? dayText(until) : '',
-  state: state ? String(state) : '',
-  tags,
-})
+export function draftOf({ term, from, until, state, tags }: FeedFilter): FilterDraft {
+  return {
+    term: term ?? '',
+    from: from ? dayText(from) : '',
+    until: until ? dayText(until) : '',
+    state: state ? String(state) : '',
+    tags,
+  }
+}
 
 const NO_DAY = 'Escreva a data como DD/MM/AAAA.'
 
-export const draftErrors = ({ from, until }: FilterDraft): DraftErrors => {
+export function draftErrors({ from, until }: FilterDraft): DraftErrors {
   const [first, last] = [dayFrom(from), dayFrom(until)]
   return {
     ...(from && !first && { from: NO_DAY }),
@@ -37,11 +39,13 @@ export const draftErrors = ({ from, until }: FilterDraft): DraftErrors => {
 }
 
 /** The filter that a draft without errors asks for. */
-export const filterOf = ({ term, from, until, state, tags }: FilterDraft): FeedFilter => ({
-  ...EVERYTHING,
-  tags: tags.toSorted(),
-  term: termOf(term),
-  state: state ? Number(state) : null,
-  from: dayFrom(from),
-  until: dayFrom(until),
-})
+export function filterOf({ term, from, until, state, tags }: FilterDraft): FeedFilter {
+  return {
+    ...EVERYTHING,
+    tags: tags.toSorted(),
+    term: termOf(term),
+    state: state ? Number(state) : null,
+    from: dayFrom(from),
+    until: dayFrom(until),
+  }
+}

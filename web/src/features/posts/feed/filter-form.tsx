@@ -25,7 +25,7 @@ type FilterFormProps = {
   onApply: (filter: FeedFilter) => void
 }
 
-export const FilterForm = ({ filter, tags, onApply }: FilterFormProps) => {
+export function FilterForm({ filter, tags, onApply }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [applied, setApplied] = useState(filter)
   const [draft, setDraft] = useState(() => draftOf(filter))

@@ -17,7 +17,7 @@ type FilterTagsProps = {
 }
 
 /** Tags switched on and off, as many as one likes; those chosen are always in sight. */
-export const FilterTags = ({ tags, chosen, onChange }: FilterTagsProps) => {
+export function FilterTags({ tags, chosen, onChange }: FilterTagsProps) {
   const [all, setAll] = useState(false)
   if (!tags)
     return (

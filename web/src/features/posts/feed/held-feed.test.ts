@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Feed, Post } from '../queries.ts'
-import { type HeldFeed, hold, letIn, mapHeld, newsOf } from './held-feed.ts'
+import { type HeldFeed, hold, mapHeld, newsOf, showNewer } from './held-feed.ts'
 
 const JOAO = 2
 const MARIA = 3
@@ -11,6 +11,7 @@ const post = (id: number, part: Partial<Post> = {}): Post => ({
   title: null,
   description: `Post ${id}`,
   edited_at: null,
+  version: 1,
   created_at: new Date(Date.UTC(2026, 10, 1) + id * 60_000).toISOString(),
   state_code: null,
   user: { id: MARIA, name: 'Maria', nickname: 'maria', avatar: { mini_thumb: '', medium: '', original: '' } },
@@ -46,8 +47,8 @@ describe('a list that is being read', () => {
     expect(ids(held)).toEqual([3, 2, 1])
     expect(newsOf(held, JOAO)).toEqual({ count: 2, orMore: false })
     expect(held.newest).toBe(5)
-    expect(ids(letIn(held))).toEqual([5, 4, 3])
-    expect(newsOf(letIn(held), JOAO)).toEqual({ count: 0, orMore: false })
+    expect(ids(showNewer(held))).toEqual([5, 4, 3])
+    expect(newsOf(showNewer(held), JOAO)).toEqual({ count: 0, orMore: false })
   })
 
   it('shows likes and comments that came to its posts', () => {
@@ -94,6 +95,6 @@ describe('a list that is being read', () => {
       posts: one.posts.map((each) => ({ ...each, ups_count: 1 })),
     }))
     expect(liked.shown.posts.every(({ ups_count }) => ups_count === 1)).toBe(true)
-    expect(letIn(liked).shown.posts.every(({ ups_count }) => ups_count === 1)).toBe(true)
+    expect(showNewer(liked).shown.posts.every(({ ups_count }) => ups_count === 1)).toBe(true)
   })
 })

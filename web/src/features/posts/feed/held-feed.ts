@@ -12,15 +12,23 @@ export type HeldFeed = {
   newest: number
 }
 
-const hasSamePosts = (one: Feed, other: Feed): boolean =>
-  one.posts.length === other.posts.length && one.posts.every(({ id }, place) => id === other.posts[place]?.id)
+function hasSamePosts(one: Feed, other: Feed): boolean {
+  return (
+    one.posts.length === other.posts.length &&
+    one.posts.every(({ id }, place) => id === other.posts[place]?.id)
+  )
+}
 
-const postIn = (feed: Feed, id: number): Post | undefined => feed.posts.find((post) => post.id === id)
+function postIn(feed: Feed, id: number): Post | undefined {
+  return feed.posts.find((post) => post.id === id)
+}
 
-const newestIn = ({ posts }: Feed): number => Math.max(0, ...posts.map(({ id }) => id))
+function newestIn({ posts }: Feed): number {
+  return Math.max(0, ...posts.map(({ id }) => id))
+}
 
 /** Takes in an answer of the server, asked for when `newest` was the newest post known. */
-export const hold = (before: HeldFeed | undefined, fresh: Feed, newest: number): HeldFeed => {
+export function hold(before: HeldFeed | undefined, fresh: Feed, newest: number): HeldFeed {
   const held = { newer: null, newest: Math.max(newest, newestIn(fresh)) }
   if (!before || hasSamePosts(before.shown, fresh)) return { ...held, shown: fresh }
   const posts = before.shown.posts.map((post) => postIn(fresh, post.id) ?? post)
@@ -28,24 +36,27 @@ export const hold = (before: HeldFeed | undefined, fresh: Feed, newest: number):
 }
 
 /** Shows what has been waiting. */
-export const letIn = (held: HeldFeed): HeldFeed =>
-  held.newer ? { ...held, shown: held.newer, newer: null } : held
+export function showNewer(held: HeldFeed): HeldFeed {
+  return held.newer ? { ...held, shown: held.newer, newer: null } : held
+}
 
 /** Changes the pages of a held list alike. */
-export const mapHeld = (held: HeldFeed, change: (feed: Feed) => Feed): HeldFeed => ({
-  ...held,
-  shown: change(held.shown),
-  newer: held.newer && change(held.newer),
-})
+export function mapHeld(held: HeldFeed, change: (feed: Feed) => Feed): HeldFeed {
+  return {
+    ...held,
+    shown: change(held.shown),
+    newer: held.newer && change(held.newer),
+  }
+}
 
-export type News = {
+export type WaitingPosts = {
   count: number
   /** Nothing of what is shown is left on the page: there may be more. */
   orMore: boolean
 }
 
 /** The posts that wait on top of those shown; one's own are no news. */
-export const newsOf = ({ shown, newer }: HeldFeed, ownId: number | undefined): News => {
+export function newsOf({ shown, newer }: HeldFeed, ownId: number | undefined): WaitingPosts {
   if (!newer) return { count: 0, orMore: false }
   const known = newer.posts.findIndex(({ id }) => postIn(shown, id))
   const arrived = newer.posts

@@ -8,16 +8,17 @@ import type { FeedList } from './feed-list.ts'
 const EVERY_MS = 10_000
 const SPREAD_MS = 3_000
 
-const onVisibility = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+function onVisibility(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-const useIsInSight = (): boolean =>
-  useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+function useIsInSight(): boolean {
+  return useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+}
 
 /** Asks for a first page again when a post has come that it cannot know, while somebody has it before them. */
-export const useQuietRefresh = (list: FeedList, feed: ReturnType<typeof useFeed>): void => {
+export function useQuietRefresh(list: FeedList, feed: ReturnType<typeof useFeed>): void {
   const { data: held, dataUpdatedAt, isPlaceholderData, refetch } = feed
   const newest = useLive().newestPostId ?? 0
   const isInSight = useIsInSight()

@@ -20,7 +20,7 @@ export const keptFeed = {
     return kept && isSameList(kept.list, list) ? kept : null
   },
 
-  keep: (kept: Kept): void => {
+  save: (kept: Kept): void => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(kept))
     } catch {

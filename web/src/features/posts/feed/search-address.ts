@@ -9,16 +9,19 @@ const PATH = '/timelinebusca'
 const MAX_SOUGHT_TAGS = 50
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const tagsOf = (written: string | null): string[] =>
-  [...new Set(written?.split(',') ?? [])]
+function tagsOf(written: string | null): string[] {
+  return [...new Set(written?.split(',') ?? [])]
     .filter((slug) => SLUG.test(slug) && slug.length <= 80 && slug !== 'all')
     .toSorted()
     .slice(0, MAX_SOUGHT_TAGS)
+}
 
-const dayOf = (written: string | null): string | null => (written && isDay(written) ? written : null)
+function dayOf(written: string | null): string | null {
+  return written && isDay(written) ? written : null
+}
 
 /** Reads /timelinebusca. What makes no sense is left out, and days in the wrong order change places. */
-export const readSearchAddress = (query: URLSearchParams): FeedList => {
+export function readSearchAddress(query: URLSearchParams): FeedList {
   const first = dayOf(query.get('inicio'))
   const last = dayOf(query.get('fim'))
   const areCrossed = first !== null && last !== null && first > last
@@ -34,14 +37,14 @@ export const readSearchAddress = (query: URLSearchParams): FeedList => {
 }
 
 /** The one address of a search; what is not filtered leaves nothing in it. */
-export const searchAddress = ({
+export function searchAddress({
   tags,
   term,
   state,
   from,
   until,
   page = 1,
-}: Omit<FeedFilter, 'forYou'> & { page?: number }): string => {
+}: Omit<FeedFilter, 'forYou'> & { page?: number }): string {
   const query = new URLSearchParams()
   if (term) query.set('busca', term)
   if (from) query.set('inicio', from)
@@ -57,7 +60,8 @@ export const searchAddress = ({
 export const OPEN_FILTER = { filter: 'open' }
 export const CLOSED_FILTER = { filter: 'closed' }
 
-export const isFilterAskedFor = (state: unknown): boolean | null =>
-  typeof state === 'object' && state !== null && 'filter' in state
+export function isFilterAskedFor(state: unknown): boolean | null {
+  return typeof state === 'object' && state !== null && 'filter' in state
     ? state.filter === OPEN_FILTER.filter
     : null
+}

@@ -13,15 +13,17 @@ type SearchBoxProps = {
 }
 
 /** Search in the timeline, and the way to the advanced one. */
-export const SearchBox = ({ term, advanced, onSearch }: SearchBoxProps) => (
-  <search className={styles.box}>
-    <SearchForm label="Buscar na timeline" term={term} onSearch={onSearch} />
-    <IconLink
-      className={styles.advanced}
-      to={advanced}
-      state={OPEN_FILTER}
-      label="Busca avançada"
-      icon={<SlidersHorizontal />}
-    />
-  </search>
-)
+export function SearchBox({ term, advanced, onSearch }: SearchBoxProps) {
+  return (
+    <search className={styles.box}>
+      <SearchForm label="Buscar na timeline" term={term} onSearch={onSearch} />
+      <IconLink
+        className={styles.advanced}
+        to={advanced}
+        state={OPEN_FILTER}
+        label="Busca avançada"
+        icon={<SlidersHorizontal />}
+      />
+    </search>
+  )
+}

@@ -21,14 +21,14 @@ const MASCULINE = new Set([
 ])
 const FEMININE = new Set(['BA', 'PB'])
 
-const placeWords = (code: number): string | null => {
+function placeWords(code: number): string | null {
   const state = stateOf(code)
   if (!state) return null
   const { acronym, name } = state
   return `${MASCULINE.has(acronym) ? 'no' : FEMININE.has(acronym) ? 'na' : 'em'} ${name}`
 }
 
-const periodWords = (from: string | null, until: string | null): string | null => {
+function periodWords(from: string | null, until: string | null): string | null {
   if (from && from === until) return `no dia ${dayText(from)}`
   if (from && until) return `de ${dayText(from)} a ${dayText(until)}`
   if (from) return `desde ${dayText(from)}`
@@ -38,10 +38,10 @@ const periodWords = (from: string | null, until: string | null): string | null =
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /** "#Boi Gordo ou #Milho, em Mato Grosso, de 01/11/2026 a 20/11/2026, com “arroba”"; empty without a filter. */
-export const searchWords = (
+export function searchWords(
   { tags: slugs, state, from, until, term }: FeedFilter,
   tags: readonly { slug: string; name: string }[],
-): string => {
+): string {
   const named = tags.filter(({ slug }) => slugs.includes(slug))
   const unknown = slugs.filter((slug) => named.every((tag) => tag.slug !== slug))
   const names = [...named.map(({ name }) => name), ...unknown].map((name) => `#${name}`)

@@ -3,10 +3,13 @@ import { drafts } from '../../../platform/drafts.ts'
 /** What a post is to say; tags by their ids. */
 export type Edition = { text: string; tags: readonly number[] }
 
-const nameOf = (postId: number): string => `post ${postId}`
+function nameOf(postId: number): string {
+  return `post ${postId}`
+}
 
-const isEdition = (kept: unknown): kept is Edition =>
-  typeof kept === 'object' && kept !== null && 'text' in kept && 'tags' in kept
+function isEdition(kept: unknown): kept is Edition {
+  return typeof kept === 'object' && kept !== null && 'text' in kept && 'tags' in kept
+}
 
 /** A change of a post that is not saved yet, kept for its author until it is or they sign out. */
 export const editDraft = {
@@ -14,6 +17,12 @@ export const editDraft = {
     const kept = drafts.read(nameOf(postId))
     return isEdition(kept) ? kept : null
   },
-  keep: (postId: number, edition: Edition): void => drafts.keep(nameOf(postId), edition),
+  save: (postId: number, edition: Edition): void => drafts.save(nameOf(postId), edition),
+  /** For when it is refused later. */
+  entry: (postId: number, edition: Edition) => ({
+    name: nameOf(postId),
+    value: edition,
+    to: `/publicacao/alterar/${postId}`,
+  }),
   drop: (postId: number): void => drafts.drop(nameOf(postId)),
 }

@@ -2,15 +2,18 @@ import { MAX_DESCRIPTION, TOO_MANY_EDITED_TAGS } from '@arroba/contract/rules/li
 import { editedPostBreaks, lengthOf } from '@arroba/contract/rules/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { call, messagesOf, NoConnection } from '../../../platform/call.ts'
+import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import { write } from '../../../platform/write.ts'
 import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { TextButton } from '../../../ui/overlay/text-button.tsx'
 import { nicknamesIn } from '../../../ui/text/linkify.ts'
-import { type Post, patchPost, refreshPost } from '../queries.ts'
+import { isConflict, type Post, patchPost, refreshPost } from '../queries.ts'
 import { type Edition, editDraft } from './edit-draft.ts'
 import styles from './message-form.module.css'
 import { MessageText } from './message-text.tsx'
@@ -21,13 +24,15 @@ type EditFormProps = {
   onSaved: () => void
 }
 
-const editionOf = ({ description, tags }: Post): Edition => ({
-  text: description,
-  tags: tags.map(({ id }) => id),
-})
+function editionOf({ description, tags }: Post): Edition {
+  return {
+    text: description,
+    tags: tags.map(({ id }) => id),
+  }
+}
 
 /** Changes a post's text and tags. What is typed outlives a lost signal and a closed tab. */
-export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
+export function EditForm({ post, tags, onSaved }: EditFormProps) {
   const { id } = post
   const client = useQueryClient()
   const [edition, setEdition] = useState(() => editDraft.read(id) ?? editionOf(post))
@@ -37,14 +42,24 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
   const isOnItsWay = useRef(false)
   const saving = useMutation({
     mutationFn: ({ text, tags: chosen }: Edition) =>
-      call('PUT /v4/users/me/posts/{id}', {
-        params: { id },
-        body: {
-          description: text.trim(),
-          mentions: nicknamesIn(text),
-          tags: tags.filter((tag) => chosen.includes(tag.id)).map(({ name }) => name),
+      write(
+        'PUT /v4/users/me/posts/{id}',
+        {
+          params: { id },
+          body: {
+            description: text.trim(),
+            mentions: nicknamesIn(text),
+            tags: tags.filter((tag) => chosen.includes(tag.id)).map(({ name }) => name),
+            version: post.version,
+          },
         },
-      }),
+        {
+          kind: 'edit',
+          subject: `post ${id}`,
+          title: `Sua publicação: ${text.trim()}`,
+          draft: editDraft.entry(id, { text, tags: chosen }),
+        },
+      ),
   })
 
   const breaks = editedPostBreaks({ description: edition.text, tags: edition.tags })
@@ -53,7 +68,7 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
   const change = (part: Partial<Edition>) => {
     const next = { ...edition, ...part }
     setEdition(next)
-    editDraft.keep(id, next)
+    editDraft.save(id, next)
   }
 
   const startOver = () => {
@@ -70,6 +85,13 @@ export const EditForm = ({ post, tags, onSaved }: EditFormProps) => {
       void refreshPost(client, id)
       onSaved()
     } catch (error) {
+      if (error instanceof Held) {
+        editDraft.drop(id)
+        toast(error.message)
+        return onSaved()
+      }
+      // Whoever saves again has been told, and does so knowing.
+      if (isConflict(error)) void refreshPost(client, id)
       refuse(messagesOf(error), error instanceof NoConnection ? 'A alteração ainda não foi salva' : undefined)
     }
   }

@@ -1,6 +1,7 @@
 import { attemptKey } from '../../../platform/attempt-key.ts'
+import { draftFiles } from '../../../platform/draft-files.ts'
 import { drafts } from '../../../platform/drafts.ts'
-import { session } from '../../../platform/session.ts'
+import { draftKey, session } from '../../../platform/session.ts'
 
 const NAME = 'message'
 
@@ -10,16 +11,22 @@ type Kept = { text: string; tags: number[] }
 
 const EMPTY: Kept = { text: '', tags: [] }
 
-/** A file cannot be kept on the device; it lasts until the page is loaded again. */
+/** At hand while the tab is open; beside it in IndexedDB, for when it was closed. */
 let photo: { owner: number; file: File } | null = null
 
-const kept = (): Kept | null => {
+function kept(): Kept | null {
   const draft = drafts.read(NAME)
   return typeof draft === 'object' && draft !== null ? { ...EMPTY, ...draft } : null
 }
 
-const contentOf = ({ text, tags, photo: file }: Message): string =>
-  JSON.stringify([text.trim(), tags, file && [file.name, file.size, file.lastModified]])
+function contentOf({ text, tags, photo: file }: Message): string {
+  return JSON.stringify([text.trim(), tags, file && [file.name, file.size, file.lastModified]])
+}
+
+function savePhoto(file: File | null): void {
+  const owner = session.current()?.id
+  if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file)
+}
 
 /** The message being written, kept for its author until it is sent or they sign out. */
 export const messageDraft = {
@@ -30,17 +37,33 @@ export const messageDraft = {
     return { text, tags, photo: mine ? (photo?.file ?? null) : null }
   },
 
-  keep: (message: Message): void => {
+  save: (message: Message): void => {
     const { text, tags, photo: file } = message
     const owner = session.current()?.id
+    const before = photo?.file ?? null
     photo = file && owner !== undefined ? { owner, file } : null
+    if (file !== before) savePhoto(file)
     if (text === '' && tags.length === 0 && !file) drafts.drop(NAME)
-    else drafts.keep(NAME, { text, tags } satisfies Kept)
+    else drafts.save(NAME, { text, tags } satisfies Kept)
   },
 
   attemptKey: (message: Message): string => attemptKey.of(NAME, contentOf(message)),
 
+  readPhoto: async (): Promise<File | null> => {
+    const owner = session.current()?.id
+    return owner === undefined ? null : draftFiles.read(draftKey(owner, NAME))
+  },
+
+  /** For when it is refused later. */
+  entry: ({ text, tags, photo: file }: Message) => ({
+    name: NAME,
+    value: { text, tags } satisfies Kept,
+    to: '/mensagem',
+    hasPhoto: file !== null,
+  }),
+
   drop: (): void => {
+    if (photo) savePhoto(null)
     photo = null
     drafts.drop(NAME)
     attemptKey.drop(NAME)

@@ -1,12 +1,14 @@
 import { MAX_DESCRIPTION, TOO_MANY_POST_TAGS } from '@arroba/contract/rules/limits.ts'
 import { lengthOf, newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { messagesOf, NoConnection } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
 import { shrinkImage } from '../../../platform/shrink-image.ts'
 import { TagPicker } from '../../../ui/choice/tag-picker.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { HeldBanner } from '../../../ui/feedback/held-banner.tsx'
 import { ImageInput } from '../../../ui/form/image-input.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
@@ -25,14 +27,26 @@ const TIMELINE = feedAddress({})
 type MessageFormProps = { tags: readonly { id: number; name: string }[] }
 
 /** Writes a post. Nothing typed is lost, whatever happens to the signal, the session or the tab. */
-export const MessageForm = ({ tags }: MessageFormProps) => {
+export function MessageForm({ tags }: MessageFormProps) {
   const client = useQueryClient()
   const [message, setMessage] = useState(messageDraft.read)
   const { banner, refuse, forgive } = useRefusal()
   const [tried, setTried] = useState(false)
   const sending = useMutation({ mutationFn: sendMessage })
   const isOnItsWay = useRef(false)
+  const isHeld = sending.error instanceof Held
+  const isGone = sending.isSuccess || isHeld
   useRedirect(sending.isSuccess && { to: TIMELINE, after: REDIRECT_MS })
+
+  useEffect(() => {
+    let isHere = true
+    void messageDraft.readPhoto().then((photo) => {
+      if (isHere && photo) setMessage((before) => ({ ...before, photo: before.photo ?? photo }))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
 
   const breaks = newPostBreaks({ description: message.text, tags: message.tags })
   const isTooLong = lengthOf(message.text) > MAX_DESCRIPTION
@@ -40,7 +54,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
   const change = (part: Partial<Message>) => {
     const next = { ...message, ...part }
     setMessage(next)
-    messageDraft.keep(next)
+    messageDraft.save(next)
   }
 
   const choosePhoto = (photo: File | null) => {
@@ -57,11 +71,16 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
         tags: names,
         photo: message.photo,
         key: messageDraft.attemptKey(message),
+        draft: messageDraft.entry(message),
       })
       messageDraft.drop()
       forgive()
       await addPost(client, post)
     } catch (error) {
+      if (error instanceof Held) {
+        messageDraft.drop()
+        return forgive()
+      }
       refuse(
         messagesOf(error),
         error instanceof NoConnection ? 'Sua mensagem ainda não foi enviada' : undefined,
@@ -71,7 +90,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isOnItsWay.current || sending.isSuccess) return
+    if (isOnItsWay.current || isGone) return
     setTried(true)
     if (breaks.length > 0) return refuse(breaks)
     isOnItsWay.current = true
@@ -82,12 +101,13 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {banner}
+      {isHeld && <HeldBanner />}
       {sending.isSuccess && (
         <Banner tone="ok" title="DADOS ENVIADOS COM SUCESSO!">
           Sua mensagem já está na timeline. <Link to={TIMELINE}>Ver agora</Link>
         </Banner>
       )}
-      <fieldset className={styles.fields} disabled={sending.isPending || sending.isSuccess}>
+      <fieldset className={styles.fields} disabled={sending.isPending || isGone}>
         <Card>
           <MessageText
             label="Mensagem"
@@ -116,7 +136,7 @@ export const MessageForm = ({ tags }: MessageFormProps) => {
         </Card>
       </fieldset>
       <ActionBar>
-        <Button type="submit" busy={sending.isPending} disabled={sending.isSuccess}>
+        <Button type="submit" busy={sending.isPending} disabled={isGone}>
           Enviar mensagem
         </Button>
       </ActionBar>

@@ -9,7 +9,7 @@ type MessageTextProps = Omit<LongTextProps, 'suggest' | 'hint'> & {
 }
 
 /** Where posts and comments are written: a text that may mention people. */
-export const MessageText = ({ postId, ...rest }: MessageTextProps) => {
+export function MessageText({ postId, ...rest }: MessageTextProps) {
   const suggest = useMemo(() => suggestPeople(postId), [postId])
   return <LongText {...rest} hint={mentionsHint(rest.text)} suggest={suggest} />
 }

@@ -1,5 +1,6 @@
-import { call } from '../../../platform/call.ts'
+import type { EntryDraft } from '../../../platform/outbox/entry.ts'
 import { shrinkImage } from '../../../platform/shrink-image.ts'
+import { write } from '../../../platform/write.ts'
 import { nicknamesIn } from '../../../ui/text/linkify.ts'
 import type { Post } from '../queries.ts'
 
@@ -9,14 +10,20 @@ type Outgoing = {
   tags: string[]
   photo: File | null
   key: string
+  /** The form's, for when it is refused later. */
+  draft: EntryDraft
 }
 
-export const sendMessage = async ({ text, tags, photo, key }: Outgoing): Promise<Post> => {
+export async function sendMessage({ text, tags, photo, key, draft }: Outgoing): Promise<Post> {
   const image = photo && (await shrinkImage(photo))
-  const { post } = await call('POST /v4/users/me/posts', {
-    body: { description: text.trim(), mentions: nicknamesIn(text), tags },
-    ...(image && { files: { image } }),
-    once: key,
-  })
+  const { post } = await write(
+    'POST /v4/users/me/posts',
+    {
+      body: { description: text.trim(), mentions: nicknamesIn(text), tags },
+      ...(image && { files: { image } }),
+      once: key,
+    },
+    { kind: 'post', subject: 'posts', title: `Publicação: ${text.trim()}`, draft },
+  )
   return post
 }

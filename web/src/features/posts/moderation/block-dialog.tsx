@@ -3,7 +3,7 @@ import { useBlock } from './block.ts'
 import type { WrittenThingDialogProps } from './reported-content.ts'
 
 /** Asks before nothing more of a person is shown. */
-export const BlockDialog = ({ thing: { user }, onBlocked, onClose }: WrittenThingDialogProps) => {
+export function BlockDialog({ thing: { user }, onBlocked, onClose }: WrittenThingDialogProps) {
   const { mutate, isPending, error } = useBlock(user, onBlocked)
   return (
     <Confirmation

@@ -3,17 +3,17 @@ import { call, messagesOf } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { keptFeed } from '../feed/remembered-feed.ts'
 import { withoutAuthor } from '../one/without-author.ts'
-import { forgetFeeds, letInAll } from '../queries.ts'
+import { forgetFeeds, showAllNewerPosts } from '../queries.ts'
 import type { WrittenThing } from './reported-content.ts'
 
 type Person = WrittenThing['user']
 
-const askForAllAgain = async (client: QueryClient): Promise<void> => {
+async function askForAllAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries()
-  letInAll(client)
+  showAllNewerPosts(client)
 }
 
-const unblock = async (client: QueryClient, { id, name }: Person): Promise<void> => {
+async function unblock(client: QueryClient, { id, name }: Person): Promise<void> {
   try {
     await call('DELETE /v6/users/{id}/block', { params: { id } })
     toast(`Você voltou a ver ${name}.`)
@@ -25,15 +25,15 @@ const unblock = async (client: QueryClient, { id, name }: Person): Promise<void>
 }
 
 /** Takes all that somebody wrote off every list at once; the server then fills the gaps. */
-const vanish = (client: QueryClient, { id }: Person): void => {
+function vanish(client: QueryClient, { id }: Person): void {
   client.setQueriesData({}, (data) => withoutAuthor(data, id))
   const kept = keptFeed.last()
-  if (kept) keptFeed.keep(withoutAuthor(kept, id))
+  if (kept) keptFeed.save(withoutAuthor(kept, id))
   void askForAllAgain(client)
 }
 
 /** Blocks a person; for a while the way back is within reach. */
-export const useBlock = (person: Person, onBlocked: () => void) => {
+export function useBlock(person: Person, onBlocked: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /v6/users/{id}/block', { params: { id: person.id } }),

@@ -4,7 +4,7 @@ import { useHiding } from './hide.ts'
 import type { WrittenThingDialogProps } from './reported-content.ts'
 
 /** Asks staff why something shall be out of sight. */
-export const HideDialog = ({ thing, onHidden, onClose }: WrittenThingDialogProps) => {
+export function HideDialog({ thing, onHidden, onClose }: WrittenThingDialogProps) {
   const { mutate, isPending, error } = useHiding(thing, onHidden)
   return (
     <WordsDialog

@@ -8,7 +8,7 @@ type OnHidden = (hidden: boolean) => void
 /** What the desk shows of it and what it counts (features/moderation/queries.ts). */
 const STAFF = ['staff']
 
-const useDone = (onHidden: OnHidden) => {
+function useDone(onHidden: OnHidden) {
   const client = useQueryClient()
   return (hidden: boolean) => {
     onHidden(hidden)
@@ -18,7 +18,7 @@ const useDone = (onHidden: OnHidden) => {
 }
 
 /** Staff takes what somebody wrote out of sight. */
-export const useHiding = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
+export function useHiding({ kind, id }: WrittenThing, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
     mutationFn: (reason: string) =>
@@ -28,7 +28,7 @@ export const useHiding = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
 }
 
 /** Staff lets it be seen again. */
-export const useRestoring = ({ kind, id }: WrittenThing, onHidden: OnHidden) => {
+export function useRestoring({ kind, id }: WrittenThing, onHidden: OnHidden) {
   const done = useDone(onHidden)
   return useMutation({
     mutationFn: () => call('POST /v6/staff/reported/{kind}/{id}/restore', { params: { kind, id } }),
@@ -37,7 +37,9 @@ export const useRestoring = ({ kind, id }: WrittenThing, onHidden: OnHidden) => 
 }
 
 /** A post or a comment as staff see it then. */
-export const hiddenOrNot = <Thing extends { hidden: boolean; can: WrittenThing['can'] }>(
+export function hiddenOrNot<Thing extends { hidden: boolean; can: WrittenThing['can'] }>(
   thing: Thing,
   hidden: boolean,
-): Thing => ({ ...thing, hidden, can: { ...thing.can, report: !hidden, hide: !hidden, restore: hidden } })
+): Thing {
+  return { ...thing, hidden, can: { ...thing.can, report: !hidden, hide: !hidden, restore: hidden } }
+}

@@ -6,8 +6,11 @@ import {
 } from '@arroba/contract/rules/reports.ts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call, messagesOf } from '../../../platform/call.ts'
+import { messagesOf } from '../../../platform/call.ts'
+import { Held } from '../../../platform/held.ts'
+import { write } from '../../../platform/write.ts'
 import { RadioList } from '../../../ui/choice/radio-list.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
 import { Panel, PanelActions } from '../../../ui/layout/panel.tsx'
@@ -24,7 +27,7 @@ const WORDS: Record<WrittenThing['kind'], { title: string; done: string }> = {
 }
 
 /** Tells the platform's staff what is wrong with something that somebody wrote. */
-export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProps) => {
+export function ReportDialog({ thing, onBlock, onClose }: WrittenThingDialogProps) {
   const { title, done } = WORDS[thing.kind]
   const [isSent, setSent] = useState(false)
   return (
@@ -32,7 +35,7 @@ export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProp
       {isSent ? (
         <Thanks thing={thing} text={done} onBlock={onBlock} onClose={onClose} />
       ) : (
-        <ReportForm thing={thing} onSent={() => setSent(true)} />
+        <ReportForm thing={thing} onSent={() => setSent(true)} onHeld={onClose} />
       )}
     </Panel>
   )
@@ -40,27 +43,36 @@ export const ReportDialog = ({ thing, onBlock, onClose }: WrittenThingDialogProp
 
 type Body = { reason: ReportReason; details: string }
 
-const send = (thing: WrittenThing, body: Body) => {
+function send(thing: WrittenThing, body: Body) {
   const { id } = thing
+  const about = {
+    kind: 'report',
+    subject: `report ${thing.kind} ${id}`,
+    title: WORDS[thing.kind].title,
+  } as const
   switch (thing.kind) {
     case 'post':
-      return call('POST /v6/posts/{id}/reports', { params: { id }, body })
+      return write('POST /v6/posts/{id}/reports', { params: { id }, body }, about)
     case 'comment':
-      return call('POST /v6/posts/{id}/comments/{commentId}/reports', {
-        params: { id: thing.postId, commentId: id },
-        body,
-      })
+      return write(
+        'POST /v6/posts/{id}/comments/{commentId}/reports',
+        { params: { id: thing.postId, commentId: id }, body },
+        about,
+      )
     case 'classified':
-      return call('POST /v6/classifieds/{id}/reports', { params: { id }, body })
+      return write('POST /v6/classifieds/{id}/reports', { params: { id }, body }, about)
     case 'evaluation':
-      return call('POST /v5/fridges/{id}/evaluations/{evaluationId}/reports', {
-        params: { id: thing.slaughterhouseId, evaluationId: id },
-        body,
-      })
+      return write(
+        'POST /v5/fridges/{id}/evaluations/{evaluationId}/reports',
+        { params: { id: thing.slaughterhouseId, evaluationId: id }, body },
+        about,
+      )
   }
 }
 
-const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void }) => {
+type ReportFormProps = { thing: WrittenThing; onSent: () => void; onHeld: () => void }
+
+function ReportForm({ thing, onSent, onHeld }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [details, setDetails] = useState('')
   const [tried, setTried] = useState(false)
@@ -68,6 +80,11 @@ const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: Body) => send(thing, body),
     onSuccess: onSent,
+    onError: (problem) => {
+      if (!(problem instanceof Held)) return
+      toast(problem.message)
+      onHeld()
+    },
   })
   const isTooLong = [...details.trim()].length > MAX_REPORT_DETAILS
   const [tooLong] = reportBreaks({ reason: 'other', details })
@@ -109,7 +126,7 @@ const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void
         )}
       </Field>
       <div role="alert">
-        {Boolean(error) && !isPending && (
+        {error && !(isPending || error instanceof Held) && (
           <FieldError>Sua denúncia ainda não foi enviada. {messagesOf(error).join(' ')}</FieldError>
         )}
       </div>
@@ -124,7 +141,7 @@ const ReportForm = ({ thing, onSent }: { thing: WrittenThing; onSent: () => void
 
 type ThanksProps = { thing: WrittenThing; text: string; onBlock: () => void; onClose: () => void }
 
-const Thanks = ({ thing: { user, can }, text, onBlock, onClose }: ThanksProps) => {
+function Thanks({ thing: { user, can }, text, onBlock, onClose }: ThanksProps) {
   const heading = useRef<HTMLParagraphElement>(null)
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])

@@ -3,7 +3,7 @@ import { useRestoring } from './hide.ts'
 import type { WrittenThingDialogProps } from './reported-content.ts'
 
 /** Asks before what staff hid is seen by everybody again. */
-export const RestoreDialog = ({ thing, onHidden, onClose }: WrittenThingDialogProps) => {
+export function RestoreDialog({ thing, onHidden, onClose }: WrittenThingDialogProps) {
   const { mutate, isPending, error } = useRestoring(thing, onHidden)
   return (
     <Confirmation

@@ -1,3 +1,4 @@
+import { PersonLink } from '../../../reference/people/person-link.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
 import { PersonName } from '../../../ui/text/person-name.tsx'
 import { RelativeTime } from '../../../ui/text/relative-time.tsx'
@@ -12,17 +13,23 @@ type BylineProps = {
 }
 
 /** Who wrote it, and when. */
-export const Byline = ({ id, post: { user, created_at, edited_at } }: BylineProps) => (
-  <div className={styles.byline}>
-    <Avatar avatar={user.avatar} />
-    <div>
-      <b id={id}>
-        <PersonName person={user} />
-      </b>
-      <span>
-        <RelativeTime at={created_at} />
-        <Edited at={edited_at} word="editada" />
-      </span>
+export function Byline({ id, post: { user, created_at, edited_at } }: BylineProps) {
+  return (
+    <div className={styles.byline}>
+      <PersonLink id={user.id} face>
+        <Avatar avatar={user.avatar} />
+      </PersonLink>
+      <div>
+        <b id={id}>
+          <PersonLink id={user.id}>
+            <PersonName person={user} />
+          </PersonLink>
+        </b>
+        <span>
+          <RelativeTime at={created_at} />
+          <Edited at={edited_at} word="editada" />
+        </span>
+      </div>
     </div>
-  </div>
-)
+  )
+}

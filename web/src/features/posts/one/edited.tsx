@@ -7,9 +7,12 @@ type EditedProps = {
 }
 
 /** Says that what stands there is not what was written first. */
-export const Edited = ({ at, word }: EditedProps) =>
-  at && (
-    <time dateTime={at} title={exactTime(new Date(at))}>
-      {word}
-    </time>
+export function Edited({ at, word }: EditedProps) {
+  return (
+    at && (
+      <time dateTime={at} title={exactTime(new Date(at))}>
+        {word}
+      </time>
+    )
   )
+}

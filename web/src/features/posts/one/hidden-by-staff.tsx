@@ -8,10 +8,13 @@ type HiddenByStaffProps = {
 }
 
 /** Tells the author and staff, who alone still see it, that staff took it out of sight. */
-export const HiddenByStaff = ({ thing: { hidden, can }, word }: HiddenByStaffProps) =>
-  hidden && (
-    <Status
-      tone="bad"
-      label={`${word} pela equipe: ${can.restore ? 'só quem escreveu e a equipe veem' : 'só você vê'}`}
-    />
+export function HiddenByStaff({ thing: { hidden, can }, word }: HiddenByStaffProps) {
+  return (
+    hidden && (
+      <Status
+        tone="bad"
+        label={`${word} pela equipe: ${can.restore ? 'só quem escreveu e a equipe veem' : 'só você vê'}`}
+      />
+    )
   )
+}

@@ -5,9 +5,9 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/overlay/icon-button.tsx'
 
 /** Three dots, behind which lies what is seldom done. */
-export const MoreButton = (props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) => (
-  <IconButton {...props} label="Mais opções" icon={<Ellipsis />} aria-haspopup="menu" />
-)
+export function MoreButton(props: Omit<ComponentProps<typeof IconButton>, 'label' | 'icon'>) {
+  return <IconButton {...props} label="Mais opções" icon={<Ellipsis />} aria-haspopup="menu" />
+}
 
 type LateMenuProps<Props> = {
   /** Brings the menu, which comes with its own three dots and starts open. */
@@ -16,7 +16,7 @@ type LateMenuProps<Props> = {
 }
 
 /** The three dots of a menu that most people never open: it comes at the first touch. */
-export const LateMenu = <Props extends object>({ load, props }: LateMenuProps<Props>) => {
+export function LateMenu<Props extends object>({ load, props }: LateMenuProps<Props>) {
   const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
 
   const open = async () => {

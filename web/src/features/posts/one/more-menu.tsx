@@ -25,7 +25,7 @@ export type MoreMenuProps = {
 }
 
 /** Reports what somebody else wrote, or blocks them; staff hides it, too. */
-export const MoreMenu = ({ thing, describedBy, onBlocked, onHidden }: MoreMenuProps) => {
+export function MoreMenu({ thing, describedBy, onBlocked, onHidden }: MoreMenuProps) {
   const [Dialog, setDialog] = useState<ComponentType<WrittenThingDialogProps> | null>(null)
   const { can, user } = thing
 

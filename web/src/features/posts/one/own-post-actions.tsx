@@ -9,7 +9,7 @@ import { usePostDeletion } from './post-deletion.tsx'
 type OwnPostActionsProps = { post: Post; onDeleted?: () => void }
 
 /** What the author may do with a post, where it says so. */
-export const OwnPostActions = ({ post, onDeleted }: OwnPostActionsProps) => {
+export function OwnPostActions({ post, onDeleted }: OwnPostActionsProps) {
   const { pathname, search } = useLocation()
   const deletion = usePostDeletion(post, onDeleted)
   const { can } = post

@@ -13,7 +13,7 @@ export type OwnPostMenuProps = {
 }
 
 /** Changes or deletes one's own post. */
-export const OwnPostMenu = ({ post, describedBy }: OwnPostMenuProps) => {
+export function OwnPostMenu({ post, describedBy }: OwnPostMenuProps) {
   const deletion = usePostDeletion(post, focusHeading)
   const { id, can } = post
   const edit = { icon: <Pencil />, label: 'Editar', to: editAddress(id) }

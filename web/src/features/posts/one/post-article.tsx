@@ -21,7 +21,7 @@ type PostArticleProps = {
 }
 
 /** A post to be read in full; a like given here stays. */
-export const PostArticle = ({ post, onGone }: PostArticleProps) => {
+export function PostArticle({ post, onGone }: PostArticleProps) {
   const { description, image, user, mentions, scale, can } = post
   const title = titleOf(post)
   const authorId = useId()

@@ -23,7 +23,7 @@ export type PostCardProps = {
   children?: ReactNode
 }
 
-export const PostCard = ({ post, from, children }: PostCardProps) => {
+export function PostCard({ post, from, children }: PostCardProps) {
   const { title, description, image, mentions } = post
   const authorId = useId()
   const like = useLike(post)

@@ -18,10 +18,10 @@ type PostDeletion = {
 }
 
 /** Deletes one's own post, once that is confirmed; it vanishes from every list, and then `onDeleted` is told. */
-export const usePostDeletion = (
+export function usePostDeletion(
   { id, title, description }: Pick<Post, 'id' | 'title' | 'description'>,
   onDeleted?: () => void,
-): PostDeletion => {
+): PostDeletion {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
 

@@ -4,9 +4,9 @@ import { cx } from '../../../ui/layout/cx.ts'
 import styles from './post-foot.module.css'
 
 /** What can be done with a post, under it. */
-export const PostFoot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot}>{children}</div>
-)
+export function PostFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}
 
 type LikeButtonProps = {
   count: number
@@ -16,26 +16,32 @@ type LikeButtonProps = {
   onClick: () => void
 }
 
-export const LikeButton = ({ count, liked, disabled = false, onClick }: LikeButtonProps) => (
-  <button
-    type="button"
-    className={cx(styles.pill, styles.like)}
-    aria-pressed={liked}
-    aria-label={`${liked ? 'Curtido' : 'Curtir'}, ${count}`}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    <ThumbsUp />
-    {count}
-  </button>
-)
+export function LikeButton({ count, liked, disabled = false, onClick }: LikeButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.pill, styles.like)}
+      aria-pressed={liked}
+      aria-label={`${liked ? 'Curtido' : 'Curtir'}, ${count}`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <ThumbsUp />
+      {count}
+    </button>
+  )
+}
 
-const commentsText = (count: number): string => (count === 1 ? '1 comentário' : `${count} comentários`)
+function commentsText(count: number): string {
+  return count === 1 ? '1 comentário' : `${count} comentários`
+}
 
-export const CommentCount = ({ count }: { count: number }) => (
-  <span className={cx(styles.pill, styles.plain)}>
-    <MessageSquare aria-hidden="true" />
-    <span aria-hidden="true">{count}</span>
-    <span className="visually-hidden">{commentsText(count)}</span>
-  </span>
-)
+export function CommentCount({ count }: { count: number }) {
+  return (
+    <span className={cx(styles.pill, styles.plain)}>
+      <MessageSquare aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{commentsText(count)}</span>
+    </span>
+  )
+}

@@ -6,11 +6,16 @@ import { LateMenu } from './more-button.tsx'
 import type { MoreMenuProps } from './more-menu.tsx'
 import type { OwnPostMenuProps } from './own-post-menu.tsx'
 
-const own = async () => (await import('./own-post-menu.tsx')).OwnPostMenu
-const more = async () => (await import('./more-menu.tsx')).MoreMenu
+async function own() {
+  return (await import('./own-post-menu.tsx')).OwnPostMenu
+}
+
+async function more() {
+  return (await import('./more-menu.tsx')).MoreMenu
+}
 
 /** What else can be done with what somebody else wrote, if anything. */
-export const ThingMenu = (props: MoreMenuProps) => {
+export function ThingMenu(props: MoreMenuProps) {
   const { can } = props.thing
   return (
     (can.report || can.block || can.hide || can.restore) && (
@@ -22,7 +27,7 @@ export const ThingMenu = (props: MoreMenuProps) => {
 type OthersPostMenuProps = Omit<MoreMenuProps, 'thing' | 'onHidden'> & { post: Post }
 
 /** The same of a post. */
-export const OthersPostMenu = ({ post: { id, user, can }, ...rest }: OthersPostMenuProps) => {
+export function OthersPostMenu({ post: { id, user, can }, ...rest }: OthersPostMenuProps) {
   const client = useQueryClient()
   return (
     <ThingMenu
@@ -40,7 +45,7 @@ type PostMenuProps = {
 }
 
 /** What else can be done with a post in a list: by its author, or by anybody else. */
-export const PostMenu = ({ post, describedBy }: PostMenuProps) => {
+export function PostMenu({ post, describedBy }: PostMenuProps) {
   const { can } = post
   if (can.edit || can.delete) return <LateMenu<OwnPostMenuProps> load={own} props={{ post, describedBy }} />
   return <OthersPostMenu post={post} describedBy={describedBy} onBlocked={focusHeading} />

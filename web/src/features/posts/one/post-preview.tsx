@@ -7,17 +7,19 @@ import tagStyles from './post-tags.module.css'
 type PostPreviewProps = { title: string; text: string; tags: readonly string[]; image: string | null }
 
 /** The card of what is still being written. */
-export const PostPreview = ({ title, text, tags, image }: PostPreviewProps) => (
-  <div className={styles.card}>
-    {tags.length > 0 && (
-      <div className={tagStyles.tags}>
-        {tags.map((name) => (
-          <Tag key={name} name={name} />
-        ))}
-      </div>
-    )}
-    <h3>{title}</h3>
-    <p className={styles.text}>{clip(text, PREVIEW)}</p>
-    {image && <img className={styles.image} src={image} alt="" width={800} height={480} />}
-  </div>
-)
+export function PostPreview({ title, text, tags, image }: PostPreviewProps) {
+  return (
+    <div className={styles.card}>
+      {tags.length > 0 && (
+        <div className={tagStyles.tags}>
+          {tags.map((name) => (
+            <Tag key={name} name={name} />
+          ))}
+        </div>
+      )}
+      <h3>{title}</h3>
+      <p className={styles.text}>{clip(text, PREVIEW)}</p>
+      {image && <img className={styles.image} src={image} alt="" width={800} height={480} />}
+    </div>
+  )
+}

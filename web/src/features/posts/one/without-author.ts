@@ -1,15 +1,19 @@
-const isThem = (value: unknown, userId: number): boolean =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === userId
+function isThem(value: unknown, userId: number): boolean {
+  return typeof value === 'object' && value !== null && 'id' in value && value.id === userId
+}
 
 /** Posts and comments name their author in `user`, ads in `user_info`. */
-const isBy = (value: unknown, userId: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (('user' in value && isThem(value.user, userId)) ||
-    ('user_info' in value && isThem(value.user_info, userId)))
+function isBy(value: unknown, userId: number): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (('user' in value && isThem(value.user, userId)) ||
+      ('user_info' in value && isThem(value.user_info, userId)))
+  )
+}
 
 /** The same data without whatever in its lists somebody wrote, however deep. What holds nothing of theirs stays itself. */
-export const withoutAuthor = <T>(data: T, userId: number): T => {
+export function withoutAuthor<T>(data: T, userId: number): T {
   const kept = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const rest = value.filter((item) => !isBy(item, userId)).map(kept)

@@ -11,7 +11,7 @@ import styles from './scale-card.module.css'
 import { ScaleTable } from './scale-table.tsx'
 
 /** A scale in a list: its table takes the place of the text. */
-export const ScaleCard = ({ post, from }: PostCardProps) => {
+export function ScaleCard({ post, from }: PostCardProps) {
   const titleId = useId()
   const like = useLike(post)
   const address = postAddress(post)

@@ -5,15 +5,17 @@ import { EVERYTHING, type FeedList } from '../feed/feed-list.ts'
 const PATH = '/escalas'
 
 /** Reads /escalas: the state is in `estado`, the page in `pagina`. */
-export const readScalesAddress = (query: URLSearchParams): FeedList => ({
-  ...EVERYTHING,
-  kind: 'scale',
-  state: stateOf(Number(query.get('estado')))?.code ?? null,
-  page: pageOf(query.get('pagina')),
-})
+export function readScalesAddress(query: URLSearchParams): FeedList {
+  return {
+    ...EVERYTHING,
+    kind: 'scale',
+    state: stateOf(Number(query.get('estado')))?.code ?? null,
+    page: pageOf(query.get('pagina')),
+  }
+}
 
 /** The one address of a list of scales; the first page and what is not filtered leave nothing in it. */
-export const scalesAddress = ({ state, page = 1 }: { state: number | null; page?: number }): string => {
+export function scalesAddress({ state, page = 1 }: { state: number | null; page?: number }): string {
   const query = new URLSearchParams()
   if (state) query.set('estado', String(state))
   if (page > 1) query.set('pagina', String(page))

@@ -1,13 +1,16 @@
+import { Link } from 'react-router'
 import { Reason } from '../../../ui/feedback/reason.tsx'
 import { dateText } from '../../../ui/form/time-text.ts'
 import { Status } from '../../../ui/layout/status.tsx'
 import type { OwnEvaluation } from '../queries.ts'
 import styles from './my-evaluations.module.css'
 
-const from = (instant: string | null): string => (instant === null ? '' : dateText(new Date(instant)))
+function from(instant: string | null): string {
+  return instant === null ? '' : dateText(new Date(instant))
+}
 
 /** Tells an author why their rating does not count, or from when on it does. */
-export const Counting = ({ evaluation: { counting, void_reason } }: { evaluation: OwnEvaluation }) => {
+export function Counting({ evaluation: { counting, void_reason } }: { evaluation: OwnEvaluation }) {
   switch (counting.state) {
     case 'counts':
       return null
@@ -31,6 +34,16 @@ export const Counting = ({ evaluation: { counting, void_reason } }: { evaluation
           <Status tone="waiting" label={`Conta a partir de ${from(counting.from)}`} />
           <p>
             De cada pessoa, e de cada dupla que negociou, uma avaliação por frigorífico conta a cada 180 dias.
+          </p>
+        </div>
+      )
+    case 'unverified':
+      return (
+        <div className={styles.counting}>
+          <Status tone="waiting" label="Ainda não conta" />
+          <p>
+            Para contar, os dois lados do abate precisam ter o celular confirmado.{' '}
+            <Link to="/user/telefone">Confirmar o meu</Link>
           </p>
         </div>
       )

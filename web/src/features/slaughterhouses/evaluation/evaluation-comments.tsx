@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PersonLink } from '../../../reference/people/person-link.tsx'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Status } from '../../../ui/layout/status.tsx'
 import { Avatar } from '../../../ui/text/avatar.tsx'
@@ -16,33 +17,40 @@ type EvaluationCommentsProps = {
 }
 
 /** The newest of what people wrote beside their stars. */
-export const EvaluationComments = ({ comments, menuOf }: EvaluationCommentsProps) =>
-  comments.length > 0 && (
-    <section aria-labelledby="comentarios">
-      <Card>
-        <h2 id="comentarios">Comentários recentes</h2>
-        <ul className={styles.list}>
-          {comments.map((comment) => (
-            <Comment key={comment.id} comment={comment} menuOf={menuOf} />
-          ))}
-        </ul>
-      </Card>
-    </section>
+export function EvaluationComments({ comments, menuOf }: EvaluationCommentsProps) {
+  return (
+    comments.length > 0 && (
+      <section aria-labelledby="comentarios">
+        <Card>
+          <h2 id="comentarios">Comentários recentes</h2>
+          <ul className={styles.list}>
+            {comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} menuOf={menuOf} />
+            ))}
+          </ul>
+        </Card>
+      </section>
+    )
   )
+}
 
 type CommentProps = Pick<EvaluationCommentsProps, 'menuOf'> & { comment: EvaluationComment }
 
-const Comment = ({ comment, menuOf }: CommentProps) => {
+function Comment({ comment, menuOf }: CommentProps) {
   const { id, user, sex, stars, text, created_at, hidden, can } = comment
   const byline = `avaliacao-${id}-autor`
   return (
     <li>
-      <Avatar avatar={user.avatar} size="small" />
+      <PersonLink id={user.id} face>
+        <Avatar avatar={user.avatar} size="small" />
+      </PersonLink>
       <div>
         <div className={styles.top}>
           <p className={styles.head} id={byline}>
             <b>
-              <PersonName person={user} />
+              <PersonLink id={user.id}>
+                <PersonName person={user} />
+              </PersonLink>
             </b>
             <Stars value={stars} label={starsText(stars)} />
             <small>

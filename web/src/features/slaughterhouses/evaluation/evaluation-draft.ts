@@ -3,10 +3,15 @@ import type { Evaluation, Sex } from '../queries.ts'
 
 export type Draft = { sex: Sex | null; stars: number | null; comment: string }
 
-const nameOf = (slaughterhouseId: number) => `evaluation-${slaughterhouseId}`
+function nameOf(slaughterhouseId: number) {
+  return `evaluation-${slaughterhouseId}`
+}
 
-const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'sex' in value && 'stars' in value && 'comment' in value
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' && value !== null && 'sex' in value && 'stars' in value && 'comment' in value
+  )
+}
 
 /** A rating that was begun and not sent. */
 export const evaluationDraft = {
@@ -14,22 +19,22 @@ export const evaluationDraft = {
     const draft = drafts.read(nameOf(slaughterhouseId))
     return isDraft(draft) ? draft : null
   },
-  save: (slaughterhouseId: number, draft: Draft): void => drafts.keep(nameOf(slaughterhouseId), draft),
+  save: (slaughterhouseId: number, draft: Draft): void => drafts.save(nameOf(slaughterhouseId), draft),
   drop: (slaughterhouseId: number): void => drafts.drop(nameOf(slaughterhouseId)),
 }
 
 /** What was said of that sex before, to be changed; else an empty form. */
-export const draftFrom = (evaluations: readonly Evaluation[], sex: Sex | null): Draft => {
+export function draftFrom(evaluations: readonly Evaluation[], sex: Sex | null): Draft {
   const before = evaluations.find((one) => one.sex === sex)
   return { sex, stars: before?.stars ?? null, comment: before?.comment ?? '' }
 }
 
 /** What the form begins with: what was begun for that sex, else what was said of it. */
-export const beginningOf = (
+export function beginningOf(
   slaughterhouseId: number,
   evaluations: readonly Evaluation[],
   sex: Sex | null,
-): { draft: Draft; isTouched: boolean } => {
+): { draft: Draft; isTouched: boolean } {
   const begun = evaluationDraft.read(slaughterhouseId)
   return begun && (sex === null || begun.sex === null || begun.sex === sex)
     ? { draft: begun, isTouched: true }

@@ -29,14 +29,14 @@ type EvaluationFormProps = {
 }
 
 /** Stars, what was slaughtered and perhaps a few words; a rating of the same sex is changed. */
-export const EvaluationForm = ({
+export function EvaluationForm({
   slaughterhouse,
   evaluations,
   sex,
   sexes,
   slaughter,
   onClose,
-}: EvaluationFormProps) => {
+}: EvaluationFormProps) {
   const [beginning] = useState(() => beginningOf(slaughterhouse.id, evaluations, sex))
   const [draft, setDraft] = useState(beginning.draft)
   const [isTouched, setTouched] = useState(beginning.isTouched)

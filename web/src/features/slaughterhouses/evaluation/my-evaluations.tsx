@@ -28,7 +28,7 @@ type MyEvaluationsProps = {
  * What one has said of a slaughterhouse, with the way to say it, change it or take it back. It shows nothing to who may
  * not rate.
  */
-export const MyEvaluations = ({ slaughterhouse, slaughter = null }: MyEvaluationsProps) => {
+export function MyEvaluations({ slaughterhouse, slaughter = null }: MyEvaluationsProps) {
   const { data } = useMyEvaluations(slaughterhouse.id)
   const { hash } = useLocation()
   const [rating, setRating] = useState<{ sex: Sex | null } | null>(null)
@@ -94,7 +94,7 @@ export const MyEvaluations = ({ slaughterhouse, slaughter = null }: MyEvaluation
 
 type MineProps = { evaluation: OwnEvaluation; onEdit: (() => void) | null; onTakeBack: () => void }
 
-const Mine = ({ evaluation, onEdit, onTakeBack }: MineProps) => {
+function Mine({ evaluation, onEdit, onTakeBack }: MineProps) {
   const { sex, stars, comment, created_at, comment_hidden_reason } = evaluation
   const isVoided = evaluation.counting.state === 'voided'
   return (
@@ -134,7 +134,7 @@ const Mine = ({ evaluation, onEdit, onTakeBack }: MineProps) => {
 
 type TakingBackProps = { slaughterhouseId: number; sex: Sex; onClose: () => void }
 
-const TakingBack = ({ slaughterhouseId, sex, onClose }: TakingBackProps) => {
+function TakingBack({ slaughterhouseId, sex, onClose }: TakingBackProps) {
   const { mutate, isPending, error } = useTakeBack(slaughterhouseId)
   return (
     <Confirmation

@@ -13,7 +13,7 @@ type StarChoiceProps = {
 }
 
 /** One to five stars: a group of radio buttons, so that arrows and one Tab serve it as everywhere. */
-export const StarChoice = ({ value, error, onChange }: StarChoiceProps) => {
+export function StarChoice({ value, error, onChange }: StarChoiceProps) {
   const id = useId()
   return (
     <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>

@@ -9,10 +9,12 @@ const MOVES = {
   unchanged: { look: styles.flat, Icon: Minus, short: 'manteve', words: 'manteve a posição' },
 } as const
 
-export const moveText = (move: Move): string => MOVES[move].words
+export function moveText(move: Move): string {
+  return MOVES[move].words
+}
 
 /** Whether a slaughterhouse went up or down in a week; the words are for whoever does not see the arrow. */
-export const MoveIcon = ({ move }: { move: Move }) => {
+export function MoveIcon({ move }: { move: Move }) {
   const { look, Icon, words } = MOVES[move]
   return (
     <span className={cx(styles.move, look)} role="img" aria-label={words}>
@@ -22,15 +24,17 @@ export const MoveIcon = ({ move }: { move: Move }) => {
 }
 
 /** What the arrows mean. */
-export const MoveLegend = () => (
-  <p className={styles.legend}>
-    {Object.entries(MOVES).map(([move, { look, Icon, short }]) => (
-      <span key={move}>
-        <span className={cx(styles.move, look)} aria-hidden="true">
-          <Icon />
+export function MoveLegend() {
+  return (
+    <p className={styles.legend}>
+      {Object.entries(MOVES).map(([move, { look, Icon, short }]) => (
+        <span key={move}>
+          <span className={cx(styles.move, look)} aria-hidden="true">
+            <Icon />
+          </span>
+          {short}
         </span>
-        {short}
-      </span>
-    ))}
-  </p>
-)
+      ))}
+    </p>
+  )
+}

@@ -8,13 +8,15 @@ import styles from './rank-list.module.css'
 import { slaughterhouseAddress } from './ranking-address.ts'
 
 /** The score at the end of a line, 4,4 */
-const Score = ({ average }: { average: number }) => (
-  <span className={styles.score}>
-    <OneStar />
-    <span className="visually-hidden">nota </span>
-    {numberText(average, 1)}
-  </span>
-)
+function Score({ average }: { average: number }) {
+  return (
+    <span className={styles.score}>
+      <OneStar />
+      <span className="visually-hidden">nota </span>
+      {numberText(average, 1)}
+    </span>
+  )
+}
 
 type NameProps = {
   slaughterhouse: { id: number; name: string; city: { name: string }; evaluations_count: number }
@@ -25,32 +27,36 @@ type NameProps = {
 }
 
 /** The whole line leads to the slaughterhouse. */
-const Name = ({ slaughterhouse: { id, name, city, evaluations_count }, acronym, from }: NameProps) => (
-  <span className={styles.name}>
-    <Link to={slaughterhouseAddress(id)} state={{ from }}>
-      {name}
-    </Link>
-    <small>
-      {city.name}
-      {acronym && ` / ${acronym}`} · {ratingsText(evaluations_count)}
-    </small>
-  </span>
-)
+function Name({ slaughterhouse: { id, name, city, evaluations_count }, acronym, from }: NameProps) {
+  return (
+    <span className={styles.name}>
+      <Link to={slaughterhouseAddress(id)} state={{ from }}>
+        {name}
+      </Link>
+      <small>
+        {city.name}
+        {acronym && ` / ${acronym}`} · {ratingsText(evaluations_count)}
+      </small>
+    </span>
+  )
+}
 
 type RankLineProps = { slaughterhouse: RankedSlaughterhouse; acronym?: string; from: string }
 
 /** A slaughterhouse with its place, which way it moved, and its score. */
-export const RankLine = ({ slaughterhouse, acronym, from }: RankLineProps) => (
-  <li className={styles.line}>
-    <span className={styles.place} data-first={slaughterhouse.place === 1 || undefined}>
-      {slaughterhouse.place}
-      <span className="visually-hidden">º lugar</span>
-    </span>
-    <MoveIcon move={slaughterhouse.current_position} />
-    <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
-    <Score average={slaughterhouse.evaluation_average} />
-  </li>
-)
+export function RankLine({ slaughterhouse, acronym, from }: RankLineProps) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.place} data-first={slaughterhouse.place === 1 || undefined}>
+        {slaughterhouse.place}
+        <span className="visually-hidden">º lugar</span>
+      </span>
+      <MoveIcon move={slaughterhouse.current_position} />
+      <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
+      <Score average={slaughterhouse.evaluation_average} />
+    </li>
+  )
+}
 
 type UnrankedLineProps = {
   slaughterhouse: NameProps['slaughterhouse']
@@ -59,40 +65,46 @@ type UnrankedLineProps = {
   note?: string
 }
 
-export const UnrankedLine = ({ slaughterhouse, acronym, from, note }: UnrankedLineProps) => (
-  <li className={styles.plain}>
-    <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
-    {note && <span className={styles.note}>{note}</span>}
-  </li>
-)
+export function UnrankedLine({ slaughterhouse, acronym, from, note }: UnrankedLineProps) {
+  return (
+    <li className={styles.plain}>
+      <Name slaughterhouse={slaughterhouse} acronym={acronym} from={from} />
+      {note && <span className={styles.note}>{note}</span>}
+    </li>
+  )
+}
 
 /** A state's places, first to last. */
-export const RankList = ({
+export function RankList({
   slaughterhouses,
   from,
 }: {
   slaughterhouses: RankedSlaughterhouse[]
   from: string
-}) => (
-  // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
-  <ol className={styles.list} role="list">
-    {slaughterhouses.map((slaughterhouse) => (
-      <RankLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
-    ))}
-  </ol>
-)
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without its numbers a list is no list to some screen readers
+    <ol className={styles.list} role="list">
+      {slaughterhouses.map((slaughterhouse) => (
+        <RankLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
+      ))}
+    </ol>
+  )
+}
 
-export const UnrankedList = ({
+export function UnrankedList({
   slaughterhouses,
   from,
 }: {
   slaughterhouses: StateRanking['unranked']
   from: string
-}) => (
-  // biome-ignore lint/a11y/noRedundantRoles: as above
-  <ul className={styles.list} role="list">
-    {slaughterhouses.map((slaughterhouse) => (
-      <UnrankedLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
-    ))}
-  </ul>
-)
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as above
+    <ul className={styles.list} role="list">
+      {slaughterhouses.map((slaughterhouse) => (
+        <UnrankedLine key={slaughterhouse.id} slaughterhouse={slaughterhouse} from={from} />
+      ))}
+    </ul>
+  )
+}

@@ -10,16 +10,20 @@ export type RankingPlace = {
 }
 
 /** Reads /ranking: the state is in `estado`, what is looked for in `busca`. */
-export const readRankingAddress = (query: URLSearchParams): RankingPlace => ({
-  state: stateOf(Number(query.get('estado')))?.code ?? null,
-  term: query.get('busca')?.trim() || null,
-})
+export function readRankingAddress(query: URLSearchParams): RankingPlace {
+  return {
+    state: stateOf(Number(query.get('estado')))?.code ?? null,
+    term: query.get('busca')?.trim() || null,
+  }
+}
 
-export const rankingAddress = ({ state = null, term = null }: Partial<RankingPlace>): string => {
+export function rankingAddress({ state = null, term = null }: Partial<RankingPlace>): string {
   const query = new URLSearchParams()
   if (state) query.set('estado', String(state))
   if (term) query.set('busca', term)
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }
 
-export const slaughterhouseAddress = (id: number): string => `/rankingdetalhe/${id}`
+export function slaughterhouseAddress(id: number): string {
+  return `/rankingdetalhe/${id}`
+}

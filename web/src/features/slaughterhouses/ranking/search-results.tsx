@@ -15,7 +15,7 @@ type FoundSlaughterhousesProps = {
 }
 
 /** Slaughterhouses of all states by a part of their name, each with what the ranking knows of it. */
-export const SlaughterhouseResults = ({ term, ranking, from, onClear }: FoundSlaughterhousesProps) => {
+export function SlaughterhouseResults({ term, ranking, from, onClear }: FoundSlaughterhousesProps) {
   const { data: found, error, isError, refetch } = useSlaughterhousesNamed(term)
   const back = <Button onClick={onClear}>Voltar ao ranking do estado</Button>
   if (!isTerm(term))

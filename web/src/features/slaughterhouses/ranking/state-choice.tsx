@@ -14,7 +14,7 @@ type StateChoiceProps = {
 }
 
 /** On a phone a list to open, on a wide screen all states in sight, by region. */
-export const StateChoice = ({ state, own, onChoose }: StateChoiceProps) => {
+export function StateChoice({ state, own, onChoose }: StateChoiceProps) {
   const groups = [
     ...(own ? [{ name: 'Seu estado', states: [own] }] : []),
     ...REGIONS.map(({ name, states }) => ({ name, states: states.filter(({ code }) => code !== own?.code) })),

@@ -9,7 +9,7 @@ import styles from './ranking.module.css'
 type StateRankingProps = { state: State; ranking: Ranking | undefined; from: string }
 
 /** A state's slaughterhouses: those with a place, and below them those with too few ratings. */
-export const StateRanking = ({ state, ranking, from }: StateRankingProps) => {
+export function StateRanking({ state, ranking, from }: StateRankingProps) {
   const slaughterhouses = ranking?.fridges ?? []
   const unranked = ranking?.unranked ?? []
   return (

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The state of a screen that the link of a letter leads to. It outlives the screen: the link may end the session of this very
+ * tab, and the frame around the screen is drawn anew for a visitor then.
+ */
+export class LinkState<State> {
+  readonly #listeners = new Set<() => void>()
+  #current: State
+
+  constructor(initial: State) {
+    this.#current = initial
+  }
+
+  set(next: State): void {
+    this.#current = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  readonly current = (): State => this.#current
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+export function useLinkState<State>(state: LinkState<State>): State {
+  return useSyncExternalStore(state.subscribe, state.current)
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import styles from './code-input.module.css'
+
+/** Six digits that came to a phone, which the phone itself may offer to fill in. */
+export function CodeInput(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      {...props}
+      className={styles.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9 ]*"
+      maxLength={7}
+    />
+  )
+}

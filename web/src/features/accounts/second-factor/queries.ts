@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+
+export const SECOND_FACTOR = ['second-factor']
+
+/** What second factor one has, of staff. */
+export function useSecondFactor({ enabled = true } = {}) {
+  return useQuery({
+    queryKey: SECOND_FACTOR,
+    queryFn: ({ signal }) => call('GET /v6/users/me/second_factor', { signal }),
+    enabled,
+  })
+}

@@ -1,0 +1,156 @@
+import { paymentMethodLabel, statementKindLabel } from '@arroba/contract/rules/billing.ts'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CalendarCheck,
+  CalendarX,
+  Download,
+  FileText,
+  Gift,
+  Repeat,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messagesOf } from '../../../platform/call.ts'
+import { Loaded } from '../../../ui/feedback/loaded.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { moneyText } from '../../../ui/form/number-text.ts'
+import { Facts } from '../../../ui/layout/facts.tsx'
+import { Pager } from '../../../ui/layout/pager.tsx'
+import { Row, Rows } from '../../../ui/layout/rows.tsx'
+import { Button } from '../../../ui/overlay/button.tsx'
+import { TextButton } from '../../../ui/overlay/text-button.tsx'
+import { dayOf } from '../billing-text.ts'
+import { type StatementEntry, useStatement, useStatementFile, type Whose } from './queries.ts'
+import styles from './statement.module.css'
+
+const ICONS: Record<StatementEntry['kind'], ReactNode> = {
+  paid: <ArrowUpRight />,
+  credit: <Repeat />,
+  credit_returned: <Repeat />,
+  days: <CalendarCheck />,
+  refunded: <ArrowDownLeft />,
+  charged_back: <ArrowDownLeft />,
+  given: <Gift />,
+  written_off: <CalendarX />,
+}
+
+const days = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+function daysText(count: number): string {
+  return `${days.format(count)} ${Math.abs(count) === 1 ? 'dia' : 'dias'}`
+}
+
+function periodText({ starts_at, ends_at }: StatementEntry): string | null {
+  return starts_at && ends_at && `de ${dayOf(starts_at)} a ${dayOf(ends_at)}`
+}
+
+function aboutText(entry: StatementEntry): string {
+  const { plan, method, kind, payment_id } = entry
+  return [
+    plan,
+    kind === 'paid' && method ? paymentMethodLabel(method) : null,
+    periodText(entry),
+    payment_id !== null && kind !== 'days' ? `pagamento nº ${payment_id}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type StatementProps = { whose: Whose; page: number; addressOf: (page: number) => string }
+
+/** What came, went back and was given, the latest first, with the receipt of each; nothing where nothing happened yet. */
+export function StatementView({ whose, page, addressOf }: StatementProps) {
+  return (
+    <Loaded of={useStatement(whose, page)}>
+      {({ entries, paid, returned, has_next }) =>
+        entries.length === 0 && page === 1 && whose === 'me' ? null : (
+          <section className={styles.statement} aria-labelledby="extrato">
+            <div className={styles.head}>
+              <h2 id="extrato">Extrato</h2>
+              <StatementFiles whose={whose} />
+            </div>
+            <Facts
+              facts={[
+                ['Total que entrou', moneyText(paid)],
+                ['Total que voltou', moneyText(returned)],
+              ]}
+            />
+            {entries.length > 0 ? (
+              <Rows aria-label="Extrato">
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} whose={whose} />
+                ))}
+              </Rows>
+            ) : (
+              <p className={styles.about}>Nenhum lançamento nesta página.</p>
+            )}
+            {(page > 1 || has_next) && <Pager page={page} hasNext={has_next} to={addressOf} />}
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function complain(error: unknown): void {
+  toast(messagesOf(error).join(' '), { tone: 'bad' })
+}
+
+function StatementFiles({ whose }: { whose: Whose }) {
+  const pdf = useStatementFile(whose)
+  const csv = useStatementFile(whose)
+  return (
+    <div className={styles.files}>
+      <Button
+        look="outline"
+        small
+        busy={pdf.isPending}
+        onClick={() => pdf.mutate('pdf', { onError: complain })}
+      >
+        {!pdf.isPending && <FileText />}
+        <span className="visually-hidden">Extrato em </span>
+        PDF
+      </Button>
+      <Button
+        look="outline"
+        small
+        busy={csv.isPending}
+        onClick={() => csv.mutate('csv', { onError: complain })}
+      >
+        {!csv.isPending && <Download />}
+        <span className="visually-hidden">Extrato em </span>
+        CSV
+      </Button>
+    </div>
+  )
+}
+
+function EntryRow({ entry, whose }: { entry: StatementEntry; whose: Whose }) {
+  const { id, kind, at, amount, days: count } = entry
+  const receipt = useStatementFile(whose)
+  return (
+    <Row icon={ICONS[kind]}>
+      <p className={styles.line}>
+        <b>{statementKindLabel(kind)}</b>
+        <span className={styles.figures}>
+          {amount !== null && <b>{moneyText(amount)}</b>}
+          {count !== null && <span>{daysText(count)}</span>}
+        </span>
+      </p>
+      <p className={styles.about}>{aboutText(entry)}</p>
+      <p className={styles.about}>
+        {dayOf(at)} · lançamento nº {id}
+      </p>
+      <TextButton
+        className={styles.receipt}
+        aria-label={`Recibo do lançamento nº ${id}`}
+        aria-busy={receipt.isPending || undefined}
+        onClick={() => {
+          if (!receipt.isPending) receipt.mutate(id, { onError: complain })
+        }}
+      >
+        Recibo
+      </TextButton>
+    </Row>
+  )
+}

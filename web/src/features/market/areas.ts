@@ -1,0 +1,36 @@
+import { COUNTRY_AREA, hasPriceOfItsOwn, MARKET_REGIONS } from '@arroba/contract/rules/market/prices.ts'
+import { REGIONS, type State } from '@arroba/contract/rules/places.ts'
+
+const REGION_NAMES = new Map(MARKET_REGIONS.map(({ area }, nth) => [area, REGIONS[nth]?.name ?? area]))
+
+const STATES = new Map(
+  REGIONS.flatMap(({ states }) => states)
+    .filter(({ acronym }) => hasPriceOfItsOwn(acronym))
+    .map((state) => [state.acronym, state]),
+)
+
+/** The macro-regions and the country, in the order in which they are listed. */
+export const WIDE_AREAS: readonly string[] = [...REGION_NAMES.keys(), COUNTRY_AREA]
+
+/** Every area that has prices of its own. */
+export const PRICED_AREAS: readonly string[] = [...STATES.keys(), ...WIDE_AREAS]
+
+/** The macro-region of a state. */
+export function regionOf({ acronym }: State): string {
+  return MARKET_REGIONS.find(({ states }) => states.includes(acronym))?.area ?? COUNTRY_AREA
+}
+
+/** The area whose price stands for a state: its own, or its macro-region's where it has none. */
+export function areaOf(state: State): string {
+  return hasPriceOfItsOwn(state.acronym) ? state.acronym : regionOf(state)
+}
+
+/** The state that an area is; undefined for a macro-region and the country. */
+export function stateOfArea(area: string): State | undefined {
+  return STATES.get(area)
+}
+
+/** Mato Grosso, Centro-Oeste, Brasil */
+export function areaName(area: string): string {
+  return STATES.get(area)?.name ?? REGION_NAMES.get(area) ?? 'Brasil'
+}

@@ -1,0 +1,76 @@
+import type { State } from '@arroba/contract/rules/places.ts'
+import { BarList } from '../../ui/data/bar-list.tsx'
+import { Delta } from '../../ui/data/delta.tsx'
+import { moneyText, numberText } from '../../ui/form/number-text.ts'
+import { areaName, areaOf } from './areas.ts'
+import styles from './comparisons.module.css'
+import { amountText, differenceText, type MarketUnit, priceText } from './figures/price-text.ts'
+import { MarketBox } from './market-box.tsx'
+import { basesOf, headsForAnOx } from './market-figures.ts'
+import type { MarketToday } from './queries.ts'
+
+type BasisPartProps = { category: string; unit: MarketUnit; state: State | null; today: MarketToday }
+
+/** How far each state's price is from São Paulo's. */
+export function BasisPart({ category, unit, state, today }: BasisPartProps) {
+  const bases = basesOf(today.prices, category)
+  const reference = today.prices.find(({ tag, area }) => tag === category && area === 'SP')
+  if (bases.length === 0 || reference?.price == null) return null
+  return (
+    <MarketBox title="Diferença para SP" isDemonstration={today.demonstration}>
+      <p className={styles.note}>Em relação aos {priceText(reference.price, unit)} de São Paulo, em reais.</p>
+      <BarList
+        caption="Diferença do preço de cada estado para São Paulo"
+        head={['Estado', 'Diferença']}
+        lines={bases.map(({ state: { code, acronym, name }, basis }) => ({
+          key: acronym,
+          name: <abbr title={name}>{acronym}</abbr>,
+          value: basis,
+          text: differenceText(basis, unit),
+          isHere: code === state?.code,
+        }))}
+      />
+    </MarketBox>
+  )
+}
+
+type StorePartProps = { state: State; today: MarketToday }
+
+/** Store cattle of a state by the head, and how many of them an ox buys; nothing where none has a price. */
+export function StorePart({ state, today }: StorePartProps) {
+  const area = areaOf(state)
+  const rows = today.prices.flatMap((price) =>
+    price.unit === 'head' && price.area === area && price.price !== null
+      ? [{ ...price, price: price.price }]
+      : [],
+  )
+  if (rows.length === 0) return null
+  return (
+    <MarketBox title={`Reposição e troca: ${areaName(area)}`} isDemonstration={today.demonstration}>
+      <ul className={styles.rows}>
+        {rows.map(({ tag, tag_name, price, kilos, change_week, ox_arrobas }) => (
+          <li key={tag}>
+            <p className={styles.price}>
+              <span>{tag_name}</span> <b>{priceText(price, 'head')}</b>
+            </p>
+            {change_week !== null && (
+              <Delta change={change_week} text={(size) => amountText(size, 'head')} since="na semana" />
+            )}
+            {kilos !== null && (
+              <p className={styles.note}>
+                <b className={styles.ratio}>{moneyText(price / kilos)}</b> por quilo vivo, com {kilos} kg de
+                média.
+              </p>
+            )}
+            {ox_arrobas !== null && (
+              <p className={styles.note}>
+                <b className={styles.ratio}>{numberText(headsForAnOx(ox_arrobas), 2)}</b> por boi gordo de 20
+                @, ou {numberText(ox_arrobas, 2)} @ de boi gordo por cabeça.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </MarketBox>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './how-computed.module.css'
+
+type HowComputedProps = {
+  /** The least that a price needs. */
+  thresholds: { negotiations: number; sellers: number; buyers: number }
+}
+
+/** How a price comes about, in four sentences. */
+export function HowComputed({ thresholds: { negotiations, sellers, buyers } }: HowComputedProps) {
+  return (
+    <ol className={styles.steps}>
+      <li>
+        <span>
+          Só entra negócio que <b>os dois lados</b> aprovaram e aceitaram contar.
+        </span>
+      </li>
+      <li>
+        <span>Prazo vira preço à vista pelo CDI; frete, sexo e prêmio são igualados.</span>
+      </li>
+      <li>
+        <span>Ninguém pesa mais de 20% de um preço.</span>
+      </li>
+      <li>
+        <span>
+          Sai às 18h00 de cada dia útil, a partir de {negotiations} negócios de {sellers} vendedores e{' '}
+          {buyers} compradores.
+        </span>
+      </li>
+    </ol>
+  )
+}

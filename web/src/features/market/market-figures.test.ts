@@ -1,0 +1,78 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
+import { expect, it } from 'vitest'
+import { basesOf, headsForAnOx, tilesOf, wideSubstitute } from './market-figures.ts'
+import type { TodaysPrice } from './queries.ts'
+
+function priceOf(area: string, changes: Partial<TodaysPrice> = {}): TodaysPrice {
+  return {
+    day: '2026-11-19',
+    tag: 'boi-gordo',
+    tag_name: 'Boi Gordo',
+    area,
+    unit: 'arroba',
+    status: 'published',
+    price: 312.5,
+    low: 309,
+    high: 316,
+    p25: 310,
+    p75: 315,
+    deals_band: '8–14',
+    window_days: 5,
+    missing: null,
+    kilos: null,
+    change_day: 0,
+    change_week: 0.5,
+    basis_sp: null,
+    ox_arrobas: null,
+    course: [],
+    course_low: [],
+    course_high: [],
+    ...changes,
+  }
+}
+
+it('the map shows states alone: SE is the Sudeste and not Sergipe', () => {
+  const tiles = tilesOf([
+    priceOf('MT'),
+    priceOf('SE'),
+    priceOf('BR'),
+    priceOf('RS', { price: null, missing: 'few' }),
+    priceOf('AC', { price: null, missing: 'other' }),
+  ])
+  expect([...tiles]).toEqual([
+    [51, { value: 312.5, change: 0.5 }],
+    [43, { missing: 'few' }],
+    [12, { missing: 'many' }],
+  ])
+})
+
+it("a state without a price is told its macro-region's, or the country's where that has none", () => {
+  const bahia = stateOf(29)
+  const acre = stateOf(12)
+  if (!(bahia && acre)) throw new Error('no such state')
+  const prices = [priceOf('N'), priceOf('BR'), priceOf('NE', { tag: 'bezerro' })]
+  expect(wideSubstitute(prices, 'boi-gordo', acre)?.area).toBe('N')
+  expect(wideSubstitute(prices, 'boi-gordo', bahia)?.area).toBe('BR')
+  expect(wideSubstitute([], 'boi-gordo', bahia)).toBeUndefined()
+})
+
+it('bases are those of states to São Paulo, the nearest first', () => {
+  const bases = basesOf(
+    [
+      priceOf('MT', { basis_sp: -22 }),
+      priceOf('MS', { basis_sp: -9 }),
+      priceOf('SP', { basis_sp: 0 }),
+      priceOf('CO', { basis_sp: -14.5 }),
+      priceOf('GO', { basis_sp: -1, tag: 'vaca-gorda' }),
+    ],
+    'boi-gordo',
+  )
+  expect(bases.map(({ state, basis }) => [state.acronym, basis])).toEqual([
+    ['MS', -9],
+    ['MT', -22],
+  ])
+})
+
+it('an ox of twenty arrobas buys two head that are worth ten each', () => {
+  expect(headsForAnOx(10)).toBe(2)
+})

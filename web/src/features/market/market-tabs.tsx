@@ -1,0 +1,22 @@
+import { Link, useLocation } from 'react-router'
+import styles from './market-tabs.module.css'
+
+const TABS = [
+  { label: 'Preço', to: '/mercado' },
+  { label: 'Escalas', to: '/escalas' },
+  { label: 'Ranking', to: '/ranking' },
+] as const
+
+/** The three screens of the market on a phone; a wide screen's header leads to each of them. */
+export function MarketTabs() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.tabs} aria-label="Mercado">
+      {TABS.map(({ label, to }) => (
+        <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
+import { daysBefore, today } from '../../ui/form/day.ts'
+
+export type MarketToday = Awaited<ReturnType<typeof askForToday>>
+export type TodaysPrice = MarketToday['prices'][number]
+export type MarketPrice = Awaited<ReturnType<typeof askForPrices>>['prices'][number]
+
+type Sought = { tag?: string; area?: string; from?: string; until?: string }
+
+function askForToday(signal: AbortSignal) {
+  return call('GET /v6/market/today', { signal })
+}
+
+function askForPrices(query: Sought, signal: AbortSignal) {
+  return call('GET /v6/market/prices', { query, signal })
+}
+
+const marketToday = queryOptions({
+  queryKey: ['market', 'today'],
+  queryFn: ({ signal }) => askForToday(signal),
+})
+
+/** Asks for the prices of the day ahead of the screen that shows them. */
+export function prefetchMarketToday(client: QueryClient): Promise<void> {
+  return client.prefetchQuery(marketToday)
+}
+
+/** Every price of the day, one answer for all screens. */
+export function useMarketToday() {
+  return useQuery(marketToday)
+}
+
+function course(tag: string, area: string, days: number) {
+  return queryOptions({
+    queryKey: ['market', 'course', tag, area, days],
+    queryFn: ({ signal }) =>
+      // The days that everybody sees are counted by the server's clock, not by this device's.
+      askForPrices(
+        {
+          tag,
+          area,
+          ...(days > FREE_MARKET_DAYS && { from: daysBefore(today(), days) }),
+        },
+        signal,
+      ),
+  })
+}
+
+/** The prices of a category and area over so many days. */
+export function useCourse(tag: string, area: string, days: number) {
+  return useQuery(course(tag, area, days))
+}
+
+/** The same of several areas; of those whose answer has come. */
+export function useCourses(tag: string, areas: readonly string[], days: number) {
+  return useQueries({
+    queries: areas.map((area) => course(tag, area, days)),
+    combine: (answers) =>
+      answers.flatMap(({ data }, nth) => (data ? [{ area: areas[nth] ?? '', prices: data.prices }] : [])),
+  })
+}
+
+/** All that a day says of a category, or of an area: also what is withheld, and why. */
+export function useDay(day: string | null, sought: { tag: string } | { area: string }) {
+  return useQuery({
+    queryKey: ['market', 'day', day, sought],
+    queryFn: ({ signal }) => askForPrices({ ...sought, ...(day && { from: day, until: day }) }, signal),
+    select: ({ prices }) => prices,
+    enabled: day !== null,
+  })
+}
+
+/** How prices are computed. */
+export function useMarketMethod() {
+  return useQuery({
+    queryKey: ['market', 'method'],
+    queryFn: ({ signal }) => call('GET /v6/market/method', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,21 @@
+import { Repeat2 } from 'lucide-react'
+import { TextLink } from '../../../ui/overlay/text-button.tsx'
+import { repeatAddress } from '../negotiation-text.ts'
+import type { Negotiation } from '../queries.ts'
+
+/** Whoever recorded it begins the next one with it. */
+export function RepeatLink({
+  negotiation,
+  readerId,
+}: {
+  negotiation: Pick<Negotiation, 'id' | 'user_id'>
+  readerId: number
+}) {
+  if (negotiation.user_id !== readerId) return null
+  return (
+    <TextLink to={repeatAddress(negotiation.id)}>
+      <Repeat2 />
+      Repetir negócio
+    </TextLink>
+  )
+}

@@ -1,0 +1,22 @@
+import { CloudUpload } from 'lucide-react'
+import { IconLink } from '../../ui/overlay/icon-button.tsx'
+import styles from './pending-link.module.css'
+import { useOutbox } from './use-outbox.ts'
+
+/** Beside the bell, while something waits on this device. */
+export function PendingLink() {
+  const { length } = useOutbox()
+  if (length === 0) return null
+  return (
+    <IconLink
+      to="/pendentes"
+      label={`Pendentes, ${length === 1 ? '1 guardado' : `${length} guardados`} no aparelho`}
+      icon={
+        <>
+          <CloudUpload />
+          <span className={styles.badge}>{length}</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { OutboxEntry } from '../../platform/outbox/entry.ts'
+import styles from './pending.module.css'
+import { PendingEntry } from './pending-entry.tsx'
+import { PendingSummary } from './pending-summary.tsx'
+
+/** Everything that waits on this device; first what goes nowhere without its person. */
+export function PendingList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const forPerson = entries.filter(({ state }) => state !== 'waiting')
+  const forSignal = entries.filter(({ state }) => state === 'waiting')
+  return (
+    <div className={styles.list}>
+      <PendingSummary entries={entries} />
+      <Group title="Precisam de você" entries={forPerson} />
+      <Group title="Esperam sinal" entries={forSignal} />
+    </div>
+  )
+}
+
+function Group({ title, entries }: { title: string; entries: readonly OutboxEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h2>
+        {title} <span>{entries.length}</span>
+      </h2>
+      <ul>
+        {entries.map((entry) => (
+          <PendingEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}

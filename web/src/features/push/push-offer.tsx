@@ -1,0 +1,57 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { pushAbility } from '../../platform/push-device.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { Button } from '../../ui/overlay/button.tsx'
+import styles from './push.module.css'
+import { failureText } from './push-switch.tsx'
+import { usePush, useSwitchOn } from './queries.ts'
+
+const SKIPPED = 'PUSH_OFFER_SKIPPED'
+
+type PushOfferProps = {
+  userId: number
+  title: string
+}
+
+/**
+ * Offers messages where they have just become of use; the browser's own question comes only after the tap. Whoever would rather not
+ * is not asked again on this device: the switch is in the profile.
+ */
+export function PushOffer({ userId, title }: PushOfferProps) {
+  const [isSkipped, setIsSkipped] = useState(() => localStorage.getItem(SKIPPED) === String(userId))
+  // Not before the worker that shows messages is in charge of the page, which it is never at the first visit.
+  const isPossible = !isSkipped && pushAbility() === 'can' && navigator.serviceWorker.controller !== null
+  const { data } = usePush({ enabled: isPossible })
+  const { mutate, isPending } = useSwitchOn()
+  if (!(isPossible && data) || data.push.devices.some(({ is_current }) => is_current)) return null
+  const end = () => {
+    localStorage.setItem(SKIPPED, String(userId))
+    setIsSkipped(true)
+  }
+  const switchOn = () =>
+    mutate(undefined, {
+      onSuccess: (answer) => {
+        if (answer) toast('Avisos ligados neste aparelho.')
+        end()
+      },
+      onError: (error) => toast(failureText(error), { tone: 'bad' }),
+    })
+  return (
+    <section className={styles.offer} aria-label="Avisos neste aparelho">
+      <BellRing />
+      <div>
+        <h2>{title}</h2>
+        <p>O aviso chega com a Arroba fechada, sem nomes nem valores na tela bloqueada.</p>
+        <div className={styles.actions}>
+          <Button small busy={isPending} onClick={switchOn}>
+            Ligar avisos
+          </Button>
+          <Button small look="outline" onClick={end}>
+            Agora não
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Destination } from './destinations.tsx'
+import styles from './sheet.module.css'
+
+type SheetRowsProps = { places: readonly Destination[]; onChoose: () => void; children?: ReactNode }
+
+/** Places in a sheet, one below the other. */
+export function SheetRows({ places, onChoose, children }: SheetRowsProps) {
+  return (
+    <div className={styles.rows}>
+      {places.map(({ label, to, icon }) => (
+        <Link key={to} to={to} onClick={onChoose}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+      {children}
+    </div>
+  )
+}

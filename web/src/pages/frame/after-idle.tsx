@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { AfterIdle as OfflineAfterIdle } from '../../features/offline/after-idle.tsx'
+import { session } from '../../platform/session.ts'
+
+const OpenedByPush = lazy(async () => ({
+  default: (await import('../../features/push/opened-by-push.tsx')).OpenedByPush,
+}))
+
+/** What every screen has once it stands, and nothing waits for. */
+export function AfterIdle() {
+  return (
+    <>
+      <OfflineAfterIdle />
+      {!session.isCheckout() && (
+        <Suspense>
+          <OpenedByPush />
+        </Suspense>
+      )}
+    </>
+  )
+}

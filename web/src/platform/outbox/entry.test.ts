@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { bytesOf, isTooOld, type OutboxEntry, type OutboxKind, replaces } from './entry.ts'
+
+const HOUR_MS = 3_600_000
+
+function entry(kind: OutboxKind, part: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    id: 1,
+    schema: 1,
+    key: 'key',
+    person: 7,
+    kind,
+    subject: 'post 3',
+    title: 'Curtida',
+    endpoint: 'POST /v6/posts/{id}/evaluate',
+    madeAt: 0,
+    wantedAt: 0,
+    state: 'waiting',
+    attempts: 0,
+    errors: [],
+    ...part,
+  }
+}
+
+describe('what takes the place of what waits', () => {
+  it('a later like of the same post takes the place of the one before, however often that was tried', () => {
+    expect(replaces(entry('like'), entry('like', { attempts: 3 }))).toBe(true)
+    expect(replaces(entry('like', { subject: 'post 4' }), entry('like'))).toBe(false)
+    expect(replaces(entry('favorite'), entry('like'))).toBe(false)
+  })
+
+  it('a later edit takes the place of one that was not tried, for its version still stands', () => {
+    expect(replaces(entry('edit'), entry('edit'))).toBe(true)
+    expect(replaces(entry('edit'), entry('edit', { attempts: 1 }))).toBe(false)
+  })
+
+  it.each(['comment', 'post', 'ad', 'report', 'negotiation', 'approval', 'rejection'] as const)(
+    'a second %s never takes the place of the first',
+    (kind) => {
+      expect(replaces(entry(kind), entry(kind))).toBe(false)
+    },
+  )
+})
+
+describe('what was decided long ago', () => {
+  it.each(['approval', 'rejection'] as const)('%s asks again after a day', (kind) => {
+    expect(isTooOld(entry(kind), 24 * HOUR_MS)).toBe(false)
+    expect(isTooOld(entry(kind), 24 * HOUR_MS + 1)).toBe(true)
+    expect(isTooOld(entry(kind, { wantedAt: HOUR_MS }), 24 * HOUR_MS + 1)).toBe(false)
+  })
+
+  it('a comment goes out after weeks without a word', () => {
+    expect(isTooOld(entry('comment'), 14 * 24 * HOUR_MS)).toBe(false)
+  })
+})
+
+it('what waits takes the space of its photos and of what was written', () => {
+  const photo = new File([new Uint8Array(500)], 'lote.jpg')
+  expect(bytesOf({ endpoint: '', files: { image: photo }, body: { text: 'Boi' } })).toBe(
+    500 + '{"text":"Boi"}'.length,
+  )
+})

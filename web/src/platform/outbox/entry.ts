@@ -1,0 +1,74 @@
+/** What a person can do without signal; each goes out once, by its own rule. */
+export type OutboxKind =
+  | 'like'
+  | 'favorite'
+  | 'comment'
+  | 'post'
+  | 'ad'
+  | 'report'
+  | 'edit'
+  | 'negotiation'
+  | 'approval'
+  | 'rejection'
+
+/** What a form needs to begin with what was refused. */
+export type EntryDraft = { name: string; value: unknown; to: string; hasPhoto?: boolean }
+
+/** What people are shown of it, and what it is about. */
+export type About = {
+  kind: OutboxKind
+  /** Of one subject the later one follows the earlier; a wish takes the place of the one before. */
+  subject: string
+  title: string
+  draft?: EntryDraft
+}
+
+export type Sendable = {
+  endpoint: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, File>
+}
+
+/** Waiting for signal; or waiting for its person: refused, overtaken by another change, or too old to go without a word. */
+export type EntryState = 'waiting' | 'refused' | 'conflict' | 'old'
+
+export type OutboxEntry = Sendable &
+  About & {
+    id: number
+    /** The shape it was written in: a tab of an older build leaves what it does not know to newer ones. */
+    schema: number
+    /** The Idempotency-Key. */
+    key: string
+    /** Whose it is; nobody else's session sends it. */
+    person: number
+    madeAt: number
+    /** When its person last said that they want it. */
+    wantedAt: number
+    state: EntryState
+    attempts: number
+    errors: readonly string[]
+  }
+
+export const SCHEMA = 1
+
+const WISHES: ReadonlySet<OutboxKind> = new Set(['like', 'favorite'])
+const DECISIONS: ReadonlySet<OutboxKind> = new Set(['approval', 'rejection'])
+const ASKS_AGAIN_AFTER_MS = 24 * 60 * 60_000
+
+/** The last wish wins; so does the last change of a text that has not been tried to send. */
+export function replaces(next: Pick<OutboxEntry, 'kind' | 'subject'>, entry: OutboxEntry): boolean {
+  if (entry.subject !== next.subject || entry.kind !== next.kind) return false
+  return WISHES.has(entry.kind) || (entry.kind === 'edit' && entry.attempts === 0)
+}
+
+/** What was decided a day ago may be seen otherwise now. */
+export function isTooOld({ kind, wantedAt }: OutboxEntry, now: number): boolean {
+  return DECISIONS.has(kind) && now - wantedAt > ASKS_AGAIN_AFTER_MS
+}
+
+export function bytesOf({ files = {}, body = {} }: Sendable): number {
+  const photos = Object.values(files).reduce((sum, { size }) => sum + size, 0)
+  return photos + JSON.stringify(body).length
+}

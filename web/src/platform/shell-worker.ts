@@ -1,0 +1,56 @@
+const UPDATE_EVERY_MS = 60 * 60_000
+
+/** A newer build is on the device, and this page is of an older one. */
+let isOutdated = false
+const listeners = new Set<() => void>()
+
+function becomeOutdated(): void {
+  isOutdated = true
+  for (const listener of listeners) listener()
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting) {
+    becomeOutdated()
+    registration.waiting.postMessage('take over if alone')
+  }
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // The first one is no newer than the page.
+      if (installing.state === 'installed' && registration.active) becomeOutdated()
+    })
+  })
+  const look = () => void registration.update().catch(() => undefined)
+  setInterval(look, UPDATE_EVERY_MS)
+  addEventListener('online', look)
+}
+
+export const shellWorker = {
+  /** Has the browser bring the files of the app to the device, so that it opens without a network. */
+  register: async (): Promise<void> => {
+    if (!('serviceWorker' in navigator && import.meta.env.PROD)) return
+    const registration = await navigator.serviceWorker
+      .register('/worker.js', { updateViaCache: 'none' })
+      .catch(() => undefined)
+    if (registration) watch(registration)
+  },
+
+  isOutdated: (): boolean => isOutdated,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** Opens the page again, of the newer build. */
+  takeNewVersion: async (): Promise<void> => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const { waiting } = registration ?? {}
+    if (!waiting) return location.reload()
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state === 'activated') location.reload()
+    })
+    waiting.postMessage('take over')
+  },
+}

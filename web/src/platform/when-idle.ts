@@ -1,0 +1,11 @@
+const IDLE_AT_LAST_MS = 3000
+
+/** Does it once the browser has nothing else to do, unless what is returned is called before. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const idle = requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS })
+    return () => cancelIdleCallback(idle)
+  }
+  const timer = setTimeout(work, IDLE_AT_LAST_MS / 3)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router'
+
+/** The prices of the market, open to everybody. */
+export const OPEN_MARKET_ROUTES: RouteObject[] = [
+  {
+    path: 'mercado',
+    lazy: async () => {
+      const { MarketPage, marketLoader } = await import('../pages/market/market.tsx')
+      return { Component: MarketPage, loader: marketLoader }
+    },
+  },
+]

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import { ChartNumbers } from './chart-numbers.tsx'
+import styles from './distribution-strip.module.css'
+import { distributionRange, hillPlaces, type Quarters } from './geometry/distribution.ts'
+import { areaPath } from './geometry/paths.ts'
+import { percentIn } from './geometry/scale.ts'
+
+type DistributionStripProps = {
+  /** Onde ficou o seu negócio. */
+  title: string
+  quarters: Quarters
+  own: number
+  /** The share of deals below one's own, 0 to 100; null where there are too few to say. */
+  percentile: number | null
+  /** R$ 318,50 */
+  valueText: (value: number) => string
+}
+
+/** Where one's own value stands among the others: a hill where there are enough of them, else the middle half alone. */
+export function DistributionStrip({ title, quarters, own, percentile, valueText }: DistributionStripProps) {
+  const id = useId()
+  const range = distributionRange(quarters, own)
+  const at = percentIn(range, own)
+  const { p25, p50, p75 } = quarters
+  const marks = [
+    { name: 'um quarto até', value: p25 },
+    { name: 'metade até', value: p50 },
+    { name: 'três quartos até', value: p75 },
+  ]
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}-caption`}>
+      <figcaption id={`${id}-caption`} className="visually-hidden">
+        {title}: {valueText(own)}
+        {percentile !== null && `, acima de ${percentile}% dos negócios`}
+      </figcaption>
+      <p className={styles.flag} aria-hidden="true">
+        <span style={{ left: `${at}%`, translate: `-${at}% 0` }}>
+          <b>{valueText(own)}</b> o seu
+        </span>
+      </p>
+      <div className={styles.stage} data-flat={percentile === null || undefined} aria-hidden="true">
+        {percentile === null ? (
+          <span
+            className={styles.half}
+            style={{ left: `${percentIn(range, p25)}%`, right: `${100 - percentIn(range, p75)}%` }}
+          />
+        ) : (
+          <Hill quarters={quarters} at={at} range={range} />
+        )}
+        {marks.map(({ name, value }) => (
+          <span key={name} className={styles.quarter} style={{ left: `${percentIn(range, value)}%` }} />
+        ))}
+        <span className={styles.own} style={{ left: `${at}%` }} />
+      </div>
+      <p className={styles.marks} aria-hidden="true">
+        {marks.map(({ name, value }) => (
+          <span key={name}>
+            {name} <b>{valueText(value)}</b>
+          </span>
+        ))}
+      </p>
+      <ChartNumbers
+        head={['Negócios', 'Valor']}
+        rows={[
+          ...marks.map(({ name, value }) => ({
+            key: name,
+            cells: [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, valueText(value)],
+          })),
+          {
+            key: 'own',
+            cells: [percentile === null ? 'O seu' : `O seu, acima de ${percentile}%`, valueText(own)],
+          },
+        ]}
+      />
+    </figure>
+  )
+}
+
+type HillProps = { quarters: Quarters; at: number; range: { low: number; high: number } }
+
+function Hill({ quarters, at, range }: HillProps) {
+  const id = useId()
+  const ridge = hillPlaces(quarters, range)
+  const area = areaPath(ridge, [
+    { x: 0, y: 100 },
+    { x: 100, y: 100 },
+  ])
+  return (
+    <svg className={styles.hill} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <clipPath id={id}>
+        <rect x="0" y="0" width={at} height="100" />
+      </clipPath>
+      <path className={styles.over} d={area} />
+      <path className={styles.under} d={area} clipPath={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,114 @@
+import { areaPath, linePath, type Place, runsOf } from './paths.ts'
+import { axisOf, percentIn, type Range, rangeOf } from './scale.ts'
+import { dayNumber } from './time.ts'
+
+/** One day of a line; without a value it was withheld, and with low and high it has a band around it. */
+export type SeriesPoint = { day: string; value: number | null; low?: number | null; high?: number | null }
+
+export type Series = {
+  /** What stands at its end: MT. */
+  name: string
+  /** What is read out: Mato Grosso. */
+  fullName: string
+  points: readonly SeriesPoint[]
+  /** For comparison only, without a colour of its own: the whole country. */
+  isGhost?: boolean
+}
+
+type ThereWithBand = SeriesPoint & { low: number; high: number }
+type There = SeriesPoint & { value: number }
+
+type Curve = {
+  lines: string[]
+  bands: string[]
+  /** From and to, in percents: where nothing was published between what was. */
+  gaps: { x: number; width: number }[]
+  last: (Place & { value: number }) | null
+}
+
+type SeriesChart = {
+  days: string[]
+  /** In percents of the width, a place a day. */
+  xs: number[]
+  ticks: { value: number; y: number }[]
+  curves: Curve[]
+  xOf: (day: string) => number
+  yOf: (value: number) => number
+}
+
+type ChartOptions = {
+  smallestStep?: number | undefined
+  fromZero?: boolean | undefined
+  /** The lowest value at the top, as a first place stands. */
+  isReversed?: boolean | undefined
+}
+
+/** Where all lines of a chart stand; null where no day has a value. */
+export function chartOf(series: readonly Series[], options: ChartOptions = {}): SeriesChart | null {
+  const days = [...new Set(series.flatMap(({ points }) => points.map(({ day }) => day)))].sort()
+  const values = rangeOf(
+    series.flatMap(({ points }) => points.flatMap(({ value, low, high }) => [value, low, high])),
+  )
+  const [from, until] = [days[0], days.at(-1)]
+  if (!values || from === undefined || until === undefined) return null
+  const axis = axisOf(values, {
+    smallestStep: options.smallestStep ?? 0,
+    fromZero: options.fromZero ?? false,
+  })
+  const time: Range = { low: dayNumber(from), high: dayNumber(until) }
+  function xOf(day: string): number {
+    return percentIn(time, dayNumber(day))
+  }
+  function yOf(value: number): number {
+    const percent = percentIn(axis.range, value)
+    return options.isReversed ? percent : 100 - percent
+  }
+  return {
+    days,
+    xs: days.map(xOf),
+    ticks: axis.ticks.map((value) => ({ value, y: yOf(value) })),
+    curves: series.map(({ points }) => curveOf(points, xOf, yOf)),
+    xOf,
+    yOf,
+  }
+}
+
+function curveOf(
+  points: readonly SeriesPoint[],
+  xOf: (day: string) => number,
+  yOf: (value: number) => number,
+): Curve {
+  const runs = runsOf(points, hasValue)
+  const last = runs.at(-1)?.at(-1)
+  return {
+    lines: runs.map((run) => linePath(run.map(({ day, value }) => ({ x: xOf(day), y: yOf(value) })))),
+    bands: runsOf(points, hasBand)
+      .filter((run) => run.length > 1)
+      .map((run) =>
+        areaPath(
+          run.map(({ day, high }) => ({ x: xOf(day), y: yOf(high) })),
+          run.map(({ day, low }) => ({ x: xOf(day), y: yOf(low) })),
+        ),
+      ),
+    gaps: gapsOf(points, xOf),
+    last: last ? { x: xOf(last.day), y: yOf(last.value), value: last.value } : null,
+  }
+}
+
+/** A gap reaches from the last day before it to the first after it, or to the end of the chart. */
+function gapsOf(points: readonly SeriesPoint[], xOf: (day: string) => number): Curve['gaps'] {
+  return runsOf([...points.keys()], (index): index is number => !hasValue(points[index])).map((run) => {
+    const before = points[(run[0] ?? 0) - 1] ?? points[0]
+    const after = points[(run.at(-1) ?? 0) + 1] ?? points.at(-1)
+    const x = xOf(before?.day ?? '')
+    return { x, width: xOf(after?.day ?? '') - x }
+  })
+}
+
+function hasValue(point: SeriesPoint | undefined): point is There {
+  return typeof point?.value === 'number'
+}
+
+function hasBand(point: SeriesPoint): point is ThereWithBand {
+  return typeof point.low === 'number' && typeof point.high === 'number'
+}

@@ -1,0 +1,158 @@
+import type { State } from '@arroba/contract/rules/places.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../layout/cx.ts'
+import { ChartNumbers } from './chart-numbers.tsx'
+import { rangeOf } from './geometry/scale.ts'
+import { SQUARES, type Square, squareAfter, stepOf } from './geometry/tile-grid.ts'
+import styles from './tile-map.module.css'
+
+/** What is known of a state: a value, or how far it is from having one. */
+export type Tile = { value: number; change?: number | null } | { missing: 'few' | 'many' }
+
+type TileMapProps = {
+  /** What the squares show: Boi gordo, preço de ontem. */
+  title: string
+  /** What stands below the steps: R$ por arroba. */
+  unit: string
+  /** By the state's code; one that is not there misses much. */
+  tiles: ReadonlyMap<number, Tile>
+  /** The state of whoever reads. */
+  here?: number | null
+  /** A value in its square, 318,5 */
+  shortText: (value: number) => string
+  /** A value as it is read, R$ 318,50 por arroba */
+  valueText: (value: number) => string
+  /** A change as it is read, subiu 1,20 na semana */
+  changeText?: (change: number) => string
+  /** faltam até 3 negócios; without few, all that miss something look the same. */
+  missingText: { few?: string; many: string }
+  to: (state: State) => string
+  onChoose?: (state: State) => void
+}
+
+const NOTHING: Tile = { missing: 'many' }
+const STEPS = [1, 2, 3, 4, 5]
+
+/** The states as squares of one hue, hatched where too little is known; each leads to its state. */
+export function TileMap({
+  title,
+  unit,
+  tiles,
+  here = null,
+  shortText,
+  valueText,
+  changeText,
+  missingText,
+  to,
+  onChoose,
+}: TileMapProps) {
+  // One stop for the Tab key; from there the arrow keys go from state to state.
+  const [stop, setStop] = useState(here ?? SQUARES[0]?.state.code)
+  const range = rangeOf([...tiles.values()].map((tile) => ('value' in tile ? tile.value : null)))
+
+  function missing(tile: { missing: 'few' | 'many' }): string {
+    return missingText[tile.missing] ?? missingText.many
+  }
+  function changed(tile: Tile): string {
+    return 'value' in tile && typeof tile.change === 'number' ? (changeText?.(tile.change) ?? '') : ''
+  }
+  function words(tile: Tile): string {
+    return 'value' in tile ? [valueText(tile.value), changed(tile)].filter(Boolean).join(', ') : missing(tile)
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>, square: Square): void {
+    const next = squareAfter(event.key, square)
+    if (!next) return
+    event.preventDefault()
+    setStop(next.state.code)
+    const list = event.currentTarget.closest('ul')
+    list?.querySelector<HTMLElement>(`[data-state="${next.state.code}"]`)?.focus()
+  }
+
+  const known = SQUARES.map(({ state }) => ({ state, tile: tiles.get(state.code) ?? NOTHING }))
+  return (
+    <figure className={styles.figure} aria-label={title}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is no list to some screen readers */}
+      <ul className={styles.tiles} role="list">
+        {SQUARES.map((square) => {
+          const { state, row, column } = square
+          const tile = tiles.get(state.code) ?? NOTHING
+          return (
+            <li key={state.code} style={{ gridArea: `${row} / ${column}` }}>
+              <Link
+                className={cx(styles.tile, lookOf(tile, range), state.code === here && styles.here)}
+                to={to(state)}
+                onClick={() => onChoose?.(state)}
+                onKeyDown={(event) => handleKey(event, square)}
+                onFocus={() => setStop(state.code)}
+                tabIndex={state.code === stop ? 0 : -1}
+                data-state={state.code}
+                aria-current={state.code === here || undefined}
+              >
+                <b aria-hidden="true">{state.acronym}</b>
+                <span aria-hidden="true">{'value' in tile ? shortText(tile.value) : '—'}</span>
+                <span className="visually-hidden">{`${state.name}: ${words(tile)}`}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.key} aria-hidden="true">
+        <span>{unit}</span>
+        {range && (
+          <>
+            <span className={styles.ramp}>
+              {STEPS.map((step) => (
+                <i key={step} className={styles[`step${step}`]} />
+              ))}
+            </span>
+            <span className={styles.ends}>
+              <span>{shortText(range.low)}</span>
+              <span>{shortText(range.high)}</span>
+            </span>
+          </>
+        )}
+        {missingText.few && <KeyLine look={styles.few}>{missingText.few}</KeyLine>}
+        <KeyLine look={styles.many}>{missingText.many}</KeyLine>
+      </div>
+      <div className={styles.numbers}>
+        <ChartNumbers
+          head={['Estado', unit, ...(changeText ? ['Mudança'] : [])]}
+          rows={known.toSorted(byValue).map(({ state, tile }) => ({
+            key: state.acronym,
+            cells: [
+              state.name,
+              'value' in tile ? valueText(tile.value) : missing(tile),
+              ...(changeText ? [changed(tile) || '—'] : []),
+            ],
+          }))}
+        />
+      </div>
+    </figure>
+  )
+}
+
+function KeyLine({ look, children }: { look: string | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      <i className={look} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function lookOf(tile: Tile, range: { low: number; high: number } | null): string | undefined {
+  if (!('value' in tile)) return styles[tile.missing]
+  return range ? styles[`step${stepOf(tile.value, range.low, range.high)}`] : undefined
+}
+
+type StateTile = { state: State; tile: Tile }
+
+/** The highest first, and last what is missing. */
+function byValue(one: StateTile, other: StateTile): number {
+  return heightOf(other.tile) - heightOf(one.tile) || one.state.name.localeCompare(other.state.name, 'pt-BR')
+}
+
+function heightOf(tile: Tile): number {
+  return 'value' in tile ? tile.value : Number.MIN_SAFE_INTEGER
+}
