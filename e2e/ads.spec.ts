@@ -163,8 +163,8 @@ test.describe('advertising', () => {
     const count = async () => {
       const params = { by_user: String(who.id) }
       const answer = await request.get('/v6/classifieds', { headers: headersOf(who), params })
-      const { classifieds } = await answer.json()
-      return classifieds.filter((ad: { title: string }) => ad.title.includes(word)).length
+      const { classifieds: ads } = await answer.json()
+      return ads.filter((ad: { title: string }) => ad.title.includes(word)).length
     }
     await page.evaluate(loseAnswers)
     await send(page).click()
@@ -488,4 +488,40 @@ test.describe('browsing', () => {
     await expect(page.getByText('Link copiado.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
+})
+
+test('a refused ad is corrected and sent again; a published one changes its price and leaves the air', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const title = `Touros ${uniqueWord()}`
+  const id = await submitAd(request, people.joao, { title })
+  await rejectAd(request, id, 'O preço parece errado.')
+  await signIn(people.joao)
+  await page.goto(`/meus-anuncios/detalhe/${id}`)
+  await expect(page.getByText('O preço parece errado.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Chamar no WhatsApp' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Compartilhar' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Corrigir e enviar de novo' }).click()
+  await expect(page.getByText('O preço parece errado.')).toBeVisible()
+  await expect(field(page, 'Título')).toHaveValue(title)
+  await field(page, 'Valor').fill('3.100,00')
+  const photo = await detailedPhoto(page, 900, 600)
+  await field(page, 'Foto').setInputFiles({ name: 'touros.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await send(page).click()
+  await expect(page.getByText('Seu anúncio está em análise.')).toBeVisible()
+  await approveAd(request, id)
+
+  await page.goto('/meus-anuncios')
+  const mine = cards(page).filter({ hasText: title })
+  await mine.getByRole('button', { name: 'Mudar o preço' }).click()
+  const price = page.getByRole('alertdialog', { name: 'Mudar o preço' })
+  await price.getByLabel('Valor').fill('2.900,00')
+  await price.getByRole('button', { name: 'Mudar o preço' }).click()
+  await expect(mine).toContainText('R$ 2.900,00')
+  await mine.getByRole('button', { name: 'Tirar do ar' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tirar do ar?' })
+  await question.getByRole('button', { name: 'Tirar do ar' }).click()
+  await expect(mine.getByRole('button', { name: 'Renovar' })).toBeVisible()
 })

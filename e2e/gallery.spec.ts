@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoOverflow, violations, WCAG } from './support/accessibility.ts'
 
@@ -13,12 +14,16 @@ const GROUPS = [
   'overlays',
   'layout',
   'texts',
+  'charts',
+  'market',
 ]
 /** A picture a theme, each at another width. */
 const LOOKS = [
   ['light', { width: 390, height: 844 }],
   ['dark', { width: 1280, height: 844 }],
 ] as const
+
+const PICTURE = { fullPage: true, stylePath: path.join(import.meta.dirname, 'support/pictures.css') }
 
 test.use({ isMobile: false, hasTouch: false })
 
@@ -40,7 +45,7 @@ for (const group of GROUPS)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(viewport)
       expect.soft(await violations(page, { type: 'tag', values: WCAG }), colorScheme).toEqual([])
-      await expect.soft(page).toHaveScreenshot(`${group}-${colorScheme}.png`, { fullPage: true })
+      await expect.soft(page).toHaveScreenshot(`${group}-${colorScheme}.png`, PICTURE)
     }
     await expectNoOverflow(page, group)
   })

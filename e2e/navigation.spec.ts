@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { lateParts } from './support/late-parts.ts'
 import { people } from './support/people.ts'
 import { test } from './support/session.ts'
 
@@ -12,6 +13,7 @@ const OPEN_SCREENS = [
   '/recuperar/um-token',
   '/termos',
   '/verificar',
+  '/mercado',
   '/sobre',
   '/nao-existe',
 ]
@@ -33,10 +35,11 @@ test.describe('header of a wide screen', () => {
     await opened(page, '/sobre')
   })
 
-  test('the header leads to the five places and marks the current one', async ({ page }) => {
+  test('the header leads to the six places and marks the current one', async ({ page }) => {
     const nav = page.getByRole('navigation', { name: 'Principal' })
     for (const [name, place] of [
       ['Timeline', '/timeline'],
+      ['Mercado', '/mercado'],
       ['Classificados', '/classificados'],
       ['Escalas', '/escalas'],
       ['Ranking', /\/ranking\?estado=51$/],
@@ -134,6 +137,60 @@ test.describe('navigation of a phone', () => {
     await expect(button).toBeFocused()
   })
 
+  test("the bar leads to what is read daily, and the market's tabs to its three screens", async ({
+    page,
+  }) => {
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+    await expect(bar.locator('a, button')).toHaveText([
+      'Timeline',
+      'Mercado',
+      'Publicar',
+      'Classificados',
+      'Negociações',
+    ])
+    for (const name of ['Timeline', 'Classificados', 'Negociações', 'Mercado']) {
+      await bar.getByRole('link', { name }).click()
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    }
+    const tabs = page.getByRole('navigation', { name: 'Mercado' })
+    for (const [name, place] of [
+      ['Escalas', '/escalas'],
+      ['Ranking', /\/ranking\?estado=52$/],
+      ['Preço', '/mercado'],
+    ] as const) {
+      await tabs.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(place)
+      await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+      await expect(bar.getByRole('link', { name: 'Mercado' })).toHaveAttribute('aria-current', /page|true/)
+    }
+  })
+
+  test('what is read daily is one tap from where everybody begins', async ({ page }) => {
+    for (const [name, place] of [
+      ['Preço', '/mercado'],
+      ['Escalas', '/escalas'],
+      ['Ranking', /\/ranking\?estado=52$/],
+      ['Negociações', '/negociacoes'],
+      ['Classificados', '/classificados'],
+    ] as const) {
+      await opened(page, '/timeline')
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(place)
+    }
+  })
+
+  test('what is read daily is at most two taps from every other screen', async ({ page }) => {
+    for (const [name, place] of [
+      ['Escalas', '/escalas'],
+      ['Ranking', /\/ranking\?estado=52$/],
+    ] as const) {
+      await opened(page, '/negociacoes')
+      await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mercado' }).click()
+      await page.getByRole('navigation', { name: 'Mercado' }).getByRole('link', { name }).click()
+      await expect(page).toHaveURL(place)
+    }
+  })
+
   test('the menu sheet leads everywhere', async ({ page }) => {
     for (const [name, place] of [
       ['Perfil', '/perfil'],
@@ -195,7 +252,10 @@ test.describe('every screen', () => {
     const origin = new URL(page.url()).origin
     expect(asked.filter((url) => url.protocol.startsWith('http') && url.origin !== origin)).toEqual([])
     const fonts = new Set(asked.filter((url) => url.pathname.endsWith('.woff2')).map((url) => url.pathname))
-    expect([...fonts]).toEqual([expect.stringContaining('archivo-latin-wdth-normal')])
+    expect([...fonts].sort()).toEqual([
+      expect.stringMatching(/^\/assets\/text-.*\.woff2$/),
+      expect.stringMatching(/^\/assets\/wide-.*\.woff2$/),
+    ])
   })
 })
 
@@ -222,6 +282,8 @@ test.describe('moving around', () => {
     page,
   }) => {
     await opened(page, '/termos')
+    // Other letters than the first ones make the page longer.
+    await page.evaluate(() => document.fonts.ready.then(() => null))
     await page.getByRole('link', { name: 'Ir para o login' }).scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => scrollY)
     expect(place).toBeGreaterThan(500)
@@ -253,11 +315,14 @@ test.describe('moving around', () => {
 
   test('without a network a notice stands under the header', async ({ page, context, signIn }) => {
     await signIn(people.joao)
+    const late = lateParts(page)
     await opened(page, '/escalas')
+    await late
+    const notice = page.getByText('Sem sinal. O que já estava carregado continua aqui.')
     await context.setOffline(true)
-    await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
+    await expect(notice).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeHidden()
+    await expect(notice).toBeHidden()
   })
 
   test('the chosen theme stays, and the system takes over again', async ({ page, signIn }) => {

@@ -65,6 +65,32 @@ test('somebody is mentioned by the keyboard alone, in a post and in a comment', 
   await expect(page.locator('#comentarios').getByRole('link', { name: `@${tereza.nickname}` })).toBeVisible()
 })
 
+test('the people suggested for a mention stay beside the @ when the field becomes narrower', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const surname = uniqueWord()
+  await registerAndSignIn(request, `Raul ${surname}`)
+  await signIn(people.joao)
+  const wide = { width: 390, height: 844 }
+  const narrow = { width: 320, height: 844 }
+  const list = page.getByRole('listbox', { name: 'Pessoas sugeridas' })
+  const mention = async () => {
+    await page.goto('/mensagem')
+    await page.getByRole('textbox', { name: 'Mensagem' }).focus()
+    await page.keyboard.type(`Quem viu os bois na estrada de manhã cedo foi o @${surname.slice(0, 15)}`)
+    await expect(list).toBeVisible()
+    return list.boundingBox()
+  }
+  await page.setViewportSize(narrow)
+  const beside = await mention()
+  await page.setViewportSize(wide)
+  expect(await mention()).not.toEqual(beside)
+  await page.setViewportSize(narrow)
+  await expect.poll(() => list.boundingBox()).toEqual(beside)
+})
+
 test('nobody is suggested for a mention without a network, and no error is shown', async ({
   page,
   context,

@@ -10,7 +10,8 @@ process.env.E2E_PORT ??= await freePort()
 process.env.E2E_GALLERY_PORT ??= await freePort()
 process.env.E2E_DATA_DIR ??= temporaryDirectory()
 
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+// By a name: devices bind passkeys to one, never to the number of an address.
+const baseURL = `http://localhost:${process.env.E2E_PORT}`
 const galleryURL = `http://127.0.0.1:${process.env.E2E_GALLERY_PORT}`
 const executablePath = findChromium()
 const root = path.resolve(import.meta.dirname, '..')
@@ -42,6 +43,10 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'on-first-retry',
+    // What moves is drawn again and again, and waited for before it is clicked.
+    contextOptions: { reducedMotion: 'reduce' },
+    // What a worker answers no test sees on its way; those of offline/ let it in.
+    serviceWorkers: 'block',
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [

@@ -12,7 +12,7 @@ function stateField(page: Page) {
 }
 
 function chart(page: Page) {
-  return page.getByRole('img', { name: 'Dias de escala por semana: Mato Grosso' })
+  return page.getByRole('slider', { name: 'Dias de escala por semana: Mato Grosso' })
 }
 
 test.beforeEach(async ({ signIn }) => {
@@ -58,9 +58,51 @@ test('scales are filtered by state and paged, and going back from one finds the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
+test("the board has the reader's state first, and is sorted on a phone by a list", async ({ page }) => {
+  await page.goto('/escalas')
+  const board = page.getByRole('table', { name: 'Escalas por frigorífico' })
+  await expect(board.getByRole('rowheader').first()).toHaveText('Mato Grosso, seu estado')
+  await expect(board.getByRole('rowheader', { name: 'Outros estados' })).toBeVisible()
+  const days = async () => {
+    const texts = await board.locator('tbody').first().locator('td b').allTextContents()
+    return texts.map((text) => Number.parseInt(text, 10))
+  }
+  const many = await days()
+  expect(many.length).toBeGreaterThan(2)
+  expect(many).toEqual(many.toSorted((one, other) => other - one))
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menos dias')
+  await expect.poll(days).toEqual(many.toSorted((one, other) => one - other))
+  await stateField(page).selectOption('Mato Grosso')
+  await expect(board.getByRole('rowheader', { name: 'Outros estados' })).toHaveCount(0)
+  await expect.poll(days).toEqual(many.toSorted((one, other) => one - other))
+  await board
+    .getByRole('link', { name: /^(de )?\d\d\/\d\d\/\d{4}$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/escala\/\d+$/)
+})
+
+test('the board is sorted by its headings on a wide screen @layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/escalas')
+  const board = page.getByRole('table', { name: 'Escalas por frigorífico' })
+  await board.getByRole('button', { name: 'Frigorífico' }).click()
+  await expect(board.getByRole('columnheader', { name: 'Frigorífico' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const names = await board.locator('tbody').first().locator('th a').allTextContents()
+  expect(names).toEqual(names.toSorted(new Intl.Collator('pt-BR').compare))
+  await board.getByRole('button', { name: 'Frigorífico' }).click()
+  await expect(board.getByRole('columnheader', { name: 'Frigorífico' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+})
+
 test('scales open in the state chosen last, until all are asked for again', async ({ page }) => {
   await page.goto('/escalas')
-  await page.getByRole('link', { name: /^Mato Grosso\./ }).click()
+  await page.getByRole('link', { name: /^Mato Grosso: / }).click()
   await expect(page).toHaveURL('/escalas?estado=51')
   await page.goBack()
   await expect(page).toHaveURL('/escalas')
@@ -79,10 +121,37 @@ test('scales open in the state chosen last, until all are asked for again', asyn
   await expect(page).toHaveURL('/escalas')
 })
 
-test('the charts of scales show the weeks of every state and of one, also in words', async ({ page }) => {
+test('the charts of scales are read by keyboard, square by square and week by week, and as numbers', async ({
+  page,
+}) => {
   await page.goto('/escalas')
-  const tile = page.getByRole('link', { name: /^Mato Grosso\. \d\d\/\d\d: \d+,\d dias; / })
-  await expect(tile.locator('svg line').first()).toBeVisible()
+  const map = page.getByRole('figure', { name: 'Dias de escala por estado' })
+  await expect(map.getByRole('link')).toHaveCount(27)
+  await expect(map.getByRole('link', { name: /^Rio Grande do Sul: Sem escala/ })).toBeVisible()
+  // One stop for the Tab key, from where the arrow keys lead on.
+  await map.locator('a[tabindex="0"]').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await expect(map.getByRole('link', { name: /^Mato Grosso: \d+,\d dias, (subiu|caiu|igual)/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/escalas?estado=51')
+
+  await expect(chart(page)).toHaveAccessibleDescription(/\d+,\d dias na semana de \d\d\/\d\d/)
+  await chart(page).focus()
+  await page.keyboard.press('Home')
+  await expect(chart(page)).toHaveAttribute('aria-valuenow', '1')
+  await page.keyboard.press('ArrowRight')
+  await expect(chart(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^\d\d\/\d\d\/\d{4}: Mato Grosso \d+,\d dias; Brasil \d+,\d dias$/,
+  )
+  const weeks = page.getByRole('region', { name: 'Dias de escala: Mato Grosso' })
+  await weeks.getByText('Ver os números').press('Enter')
+  await expect(weeks.getByRole('table').getByRole('row')).toHaveCount(9)
+})
+
+test('the state is chosen with the keyboard and keeps the focus', async ({ page }) => {
+  await page.goto('/escalas')
+  await expect(page.getByRole('figure', { name: 'Dias de escala por estado' })).toBeVisible()
   // A list begins anew where letters come too slowly.
   await expect(async () => {
     await stateField(page).focus()
@@ -91,18 +160,6 @@ test('the charts of scales show the weeks of every state and of one, also in wor
   }).toPass({ timeout: 30_000 })
   await expect(page).toHaveURL('/escalas?estado=51')
   await expect(stateField(page)).toBeFocused()
-  await expect(chart(page)).toHaveAccessibleDescription(/\d\d\/\d\d: \d+,\d dias; /)
-  const [, last] =
-    /(\d+,\d) dias na semana de/.exec((await page.getByRole('figure').textContent()) ?? '') ?? []
-  await expect(
-    chart(page)
-      .getByText(last ?? '', { exact: true })
-      .last(),
-  ).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const table = page.getByRole('figure').getByRole('table')
-  await expect(table.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(last ?? '')
 })
 
 test('scales are listed without their chart when it fails, and the chart comes on another try', async ({

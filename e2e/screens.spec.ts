@@ -2,6 +2,7 @@ import { accounts, visitors } from './screens/accounts.ts'
 import { ads } from './screens/ads.ts'
 import { billing } from './screens/billing.ts'
 import { desk, masterData } from './screens/desk.ts'
+import { market } from './screens/market.ts'
 import { moderation } from './screens/moderation.ts'
 import { documents, negotiations } from './screens/negotiations.ts'
 import { mentions, notifications } from './screens/people.ts'
@@ -27,6 +28,7 @@ const groups = [
   publications,
   scales,
   slaughterhouses,
+  market,
   documents,
   mentions,
   notifications,

@@ -227,6 +227,8 @@ test('a refused capability leads to where plans are sold, on another site with a
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Gratuito' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Seus interesses' })).toContainText('#Cana')
+  await expect(page.getByText(/^A partir de R\$\s[\d,]+ por mês/)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('wantedScreen'))).toBe('/timelinebusca?estado=51')
   await page.getByRole('link', { name: 'ATUALIZAR PLANO' }).click()
   await expect(page).toHaveURL('/checkout/plano')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -161,13 +161,13 @@ test.describe('by card', () => {
   }) => {
     const session = await signIn(await registerPerson(request, 'Estevão Prates'))
     const heard: string[] = []
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
+    const observed: string[] = []
+    page.on('console', (message) => observed.push(message.text()))
     page.on('request', (sent) => {
       const { pathname, search } = new URL(sent.url())
-      told.push(sent.url())
+      observed.push(sent.url())
       if (!pathname.startsWith('/sandbox/'))
-        told.push(JSON.stringify([sent.url(), search, sent.headers(), sent.postData()]))
+        observed.push(JSON.stringify([sent.url(), search, sent.headers(), sent.postData()]))
       heard.push(`${sent.method()} ${pathname}`)
     })
 
@@ -213,9 +213,9 @@ test.describe('by card', () => {
       ]),
     )
     expect(kept).not.toContain('selectedPlan')
-    const all = [...told, kept].join('\n')
+    const all = [...observed, kept].join('\n')
     expect(all.replace(/\D/g, '').includes(GOOD_CARD)).toBe(false)
-    for (const line of [...told, kept]) {
+    for (const line of [...observed, kept]) {
       expect(line.replace(/[ .-]/g, '')).not.toContain(GOOD_CARD)
       expect(line).not.toMatch(new RegExp(`(?<![\\w.-])${cardSecret.cvv}(?![\\w-])`))
       expect(line.toUpperCase()).not.toContain(cardSecret.holder)

@@ -74,7 +74,7 @@ test('the dashboard shows other spans, and its days as numbers', async ({ page, 
   await expect(page).toHaveURL('/gestao?dias=90')
   const revenue = page.getByRole('region', { name: 'Receita' })
   await expect(revenue.getByText(/^R\$\s[\d.]+,\d\d$/).first()).toBeVisible()
-  await expect(revenue.getByText(/nos 90 dias anteriores/)).toBeVisible()
+  await expect(revenue.getByText(/os 90 dias anteriores/)).toBeVisible()
   await revenue.getByText('Ver os números').click()
   await expect(revenue.getByRole('rowheader')).toHaveCount(90)
   await page.getByText('7 dias', { exact: true }).click()
@@ -138,6 +138,43 @@ test('failed letters are shown and tried again', async ({ page, signIn }) => {
   await expect(letters.getByRole('listitem')).toHaveCount(1)
   await letters.getByRole('button', { name: 'Tentar de novo' }).first().click()
   await expect(page.getByText('Isto não está mais na lista: deu certo ou foi apagado.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('staff see from every screen of the desk what waits with payments, and read a held one again', async ({
+  page,
+  signIn,
+}) => {
+  const one = { id: 4711, invoice_id: 'FATURA-4711', name: 'Salete Prado', tries: 1 }
+  const dated = { at: '2026-11-20T18:40:00-03:00', next_try_at: null, error: 'sublimated' }
+  let held = [{ ...one, ...dated }]
+  await page.route('**/v6/staff/payments_waiting', (route) =>
+    route.fulfill({ json: { differences: 2, held: held.length } }),
+  )
+  await page.route('**/v6/staff/health', async (route) => {
+    const response = await route.fetch()
+    const health = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...health, held_payments: { count: held.length, newest: held } },
+    })
+  })
+  await page.route('**/v6/staff/held_payments/4711/retry', async (route) => {
+    held = []
+    await route.fulfill({ status: 204 })
+  })
+  await signIn(people.equipe)
+  await page.goto('/gestao/registro')
+  const nav = page.getByRole('navigation', { name: 'Gestão' })
+  await expect(nav.getByRole('link', { name: 'Pagamentos 2 esperam' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Sistema 1 espera' }).click()
+  const payments = page.getByRole('region', { name: /Pagamentos retidos/ })
+  await expect(payments.getByText('Pagamento 4711, de Salete Prado')).toBeVisible()
+  await expect(payments.getByText('fatura FATURA-4711')).toBeVisible()
+  await payments.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
+  await expect(page.getByText('Nenhum pagamento espera pela equipe')).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Sistema', exact: true })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the health of the platform is shown and refreshed', async ({ page, signIn }) => {

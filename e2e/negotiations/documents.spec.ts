@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FileChooser, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
-import { issueDocument } from '../support/documents.ts'
+import { codeOf, documentOf, issueDocument } from '../support/documents.ts'
 import { people } from '../support/people.ts'
 import { test } from '../support/session.ts'
 
@@ -91,7 +91,28 @@ test('a PDF is compared with what was issued without leaving the device', async 
   expect(sent).toEqual([])
 })
 
+test('a genuine PDF from before a change is told as an earlier one on the later code, and no forgery', async ({
+  page,
+  request,
+}) => {
+  const { id, by, code, pdf } = await issueDocument(request)
+  await request.put(`/v4/users/me/negotiations/${id}`, {
+    headers: headersOf(by),
+    data: { negotiated_value: '130,00' },
+  })
+  const later = await documentOf(request, by, id)
+  const dropped = { name: `negociacao-${id}.pdf`, mimeType: 'application/pdf' }
+  await page.goto(`/verificar/${codeOf(later)}`)
+  await file(page).setInputFiles({ ...dropped, buffer: pdf })
+  await expect(outcome(page, 'Um documento anterior desta negociação')).toBeVisible()
+  await page.goto(`/verificar/${code}`)
+  await file(page).setInputFiles({ ...dropped, buffer: later })
+  await expect(outcome(page, 'Um documento mais novo desta negociação')).toBeVisible()
+})
+
 test('a document is verified with the keyboard alone', async ({ page, request }) => {
+  // Listened for before anything else: the browser hands its file dialog over only a while after it is asked to.
+  const choosing = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve))
   const { code, pdf } = await issueDocument(request)
   await page.goto('/verificar')
   await codeField(page).focus()
@@ -100,7 +121,6 @@ test('a document is verified with the keyboard alone', async ({ page, request })
   await expect(outcome(page, 'Documento verdadeiro')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(file(page)).toBeFocused()
-  const choosing = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await choosing).setFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(outcome(page, 'O arquivo confere')).toBeVisible()

@@ -1,5 +1,5 @@
 import { devices, expect, type Page } from '@playwright/test'
-import { headersOf } from '../support/api.ts'
+import { callAs, headersOf } from '../support/api.ts'
 import { approveNegotiation, recordNegotiation, registerDealer } from '../support/negotiations.ts'
 import { people } from '../support/people.ts'
 import { signInPage, test } from '../support/session.ts'
@@ -106,10 +106,12 @@ test('a negotiation for slaughter is recorded, sent, approved by the other side 
   await page.getByRole('combobox', { name: 'Enviar Para' }).fill('')
   await pick(page, 'Enviar Para', maria.name, maria.name)
   await finish(page).click()
+  await dialog(page, `Enviar para ${maria.name}?`).getByRole('button', { name: 'Enviar' }).click()
   const sheet = page.getByRole('dialog', { name: 'Compartilhar PDF' })
   await expect(sheet.getByRole('button', { name: 'Baixar PDF' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Fechar' }).click()
-  await expect(page.getByText(`Enviada para ${maria.name}`, { exact: true })).toBeVisible()
+  const side = page.getByRole('paragraph').filter({ hasText: new RegExp(`^Enviada para ${maria.name}`) })
+  await expect(side).toContainText('Na Arroba desde')
 
   await expect(cards(hers)).toContainText('Frigorífico Vale do Buritizal')
   await expect(cards(hers)).toContainText('Compra')
@@ -171,6 +173,30 @@ test('a negotiation is rejected with a reason that its author reads', async ({
   await expect(cards(his)).toContainText('Motivo: O prazo combinado por telefone foi de 14 dias.')
   await expect(cards(his).getByRole('link', { name: 'Alterar' })).toHaveCount(0)
   await his.context().close()
+})
+
+test('a negotiation that went to a namesake first names her to its author alone', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const joao = await registerDealer(request, 'João')
+  const namesake = await registerDealer(request, 'Maria')
+  const maria = await registerDealer(request, 'Maria')
+  const id = await recordNegotiation(request, joao, { reviwer_id: namesake.id })
+  const path = `/v4/users/me/negotiations/${id}`
+  expect(await callAs(request, joao, 'put', path, { reviwer_id: maria.id })).toMatchObject({ status: 200 })
+  const history = page.getByRole('listitem').filter({ hasText: 'enviou a negociação' })
+  for (const { reader, names } of [
+    { reader: maria, names: false },
+    { reader: joao, names: true },
+  ]) {
+    await signIn(reader.email)
+    await page.goto(`/negocio/informacao/${id}`)
+    await expect(history.last()).toContainText(maria.name)
+    await expect(page.locator('del', { hasText: namesake.name })).toHaveCount(names ? 1 : 0)
+    await expect(page.locator('main').filter({ hasText: namesake.name })).toHaveCount(names ? 1 : 0)
+  }
 })
 
 test('a pending negotiation is changed, and the list is back after seven seconds', async ({
@@ -294,11 +320,9 @@ test('the form of a negotiation shows what its tag asks for, and sends nothing e
   const joao = await registerDealer(request, 'João')
   await signIn(joao.email)
   await page.goto('/negocio/cadastrar')
-  const ofCattle = [
-    page.getByRole('combobox', { name: 'Frigorífico' }),
-    page.getByRole('radio', { name: 'Peso morto' }),
-  ]
+  const ofCattle = [page.getByRole('combobox', { name: 'Frigorífico' })]
   const ofSlaughter = [
+    page.getByRole('radio', { name: 'Peso morto' }),
     field(page, 'Cabeças'),
     field(page, 'Data do abate'),
     field(page, 'Rendimento (%)'),
@@ -397,19 +421,19 @@ test('the summary of a negotiation calculates while one types, and says what it 
   await addSlaughter(page, '24', '01122026', '53,8')
   await field(page, 'Valor negociado').fill('318,5')
   await expect(summary).toContainText('Para o valor total, informe o peso vivo médio.')
-  await summary.getByLabel('Peso vivo médio (kg)').fill('545')
-  await expect(summary).toContainText('R$ 338.624,74')
+  await page.getByLabel('Peso vivo médio (kg)').fill('545')
+  await expect(page.getByLabel('Arrobas por cabeça')).toHaveValue('19,69')
+  await expect(summary).toContainText('R$ 338.648,31')
   await expect(summary).toContainText('19,69 @')
-  await expect(summary).toContainText('Rendimento de 54,19%, a média dos abates')
   await field(page, 'Imposto').selectOption('20% na folha de pagamento')
   await expect(summary).toContainText('Os 20% são sobre a folha de pagamento: nada sai da venda.')
   await field(page, 'Imposto').selectOption('1,5% descontado na venda')
-  await expect(summary).toContainText('R$ 333.545,37')
+  await expect(summary).toContainText('R$ 333.128,34')
   await choose(page, 'A prazo')
   await field(page, 'Prazo em dias').fill('30')
   await summary.getByLabel('Juros ao mês (%)').fill('1,25')
-  await expect(summary).toContainText('R$ 329.427,53')
-  await expect(summary.getByRole('status')).toContainText('Valor presente: R$ 329.427,53.')
+  await expect(summary).toContainText('R$ 329.015,64')
+  await expect(summary.getByRole('status')).toContainText('Valor presente: R$ 329.015,64.')
   const [form, beside] = [await page.locator('fieldset').first().boundingBox(), await summary.boundingBox()]
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024
   expect(form && beside && (isWide ? beside.x > form.x + form.width : beside.y >= form.y + form.height)).toBe(
@@ -467,7 +491,7 @@ test('the list of negotiations remembers its tab, and keeps filters in the addre
   await page.goto('/negociacoes')
   const days = page.getByRole('region').filter({ has: page.getByRole('article') })
   await expect(days).toHaveCount(2)
-  await expect(days.nth(0)).toContainText('2 negócios · 120 cabeças · R$ 321.600,00 em 1 de 2')
+  await expect(days.nth(0)).toContainText('2 negócios · 120 cabeças')
   await expect(days.nth(1)).toContainText('10/11/2026')
   await expect(days.nth(1)).toContainText('1 negócio · 30 cabeças · R$ 80.400,00')
   await expect(cards(page).filter({ hasText: '#Milho' }).getByRole('heading')).toHaveText('Milho')
@@ -499,14 +523,19 @@ test('the list of negotiations remembers its tab, and keeps filters in the addre
   await expect(page).toHaveURL('/negociacoes')
 })
 
-test('a plan without negotiations leads to ACESSO NEGADO before anything is filled in', async ({
+test('whoever has no plan may record, and is asked whether it counts in the market with nothing chosen for them', async ({
   page,
   signIn,
 }) => {
   await signIn('dito@arroba.example')
   await page.goto('/negocio/cadastrar')
-  await expect(page).toHaveURL('/sempermissao')
-  await expect(page.getByRole('heading', { name: 'ACESSO NEGADO' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registrar negócio')
+  await expect(page).toHaveURL('/negocio/cadastrar')
+  const contributing = page.getByRole('checkbox', { name: 'Contribuir com o preço do mercado' })
+  await expect(contributing).not.toBeChecked()
+  await expect(page.getByText('nunca o seu valor, nomes, cidade ou frigorífico')).toBeVisible()
+  await contributing.check()
+  await expect(page.getByRole('checkbox', { name: 'Lembrar minha escolha' })).not.toBeChecked()
 })
 
 test('a stranger cannot read a negotiation', async ({ page, request, signIn }) => {
@@ -575,6 +604,9 @@ test('a negotiation is recorded, sent and shared with the keyboard alone', async
   await expect(page.getByRole('option', { name: maria.name })).toBeVisible()
   await keyboard.press('Enter')
   await tabTo('FINALIZAR E COMPARTILHAR')
+  await keyboard.press('Enter')
+  await expect(dialog(page, `Enviar para ${maria.name}?`)).toBeVisible()
+  await tabTo('^Enviar$')
   await keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Compartilhar PDF' })
   await expect(sheet).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
+import { lateParts } from '../support/late-parts.ts'
 import { people } from '../support/people.ts'
 import { writePostAs } from '../support/posts.ts'
 import { test } from '../support/session.ts'
@@ -172,12 +173,14 @@ test.describe('reading the timeline', () => {
   })
 
   test('the timeline stays without a network, and says that there is none', async ({ page, context }) => {
+    const late = lateParts(page)
     await page.goto('/timeline')
     await expect(cards(page)).toHaveCount(20)
+    await late
     await context.setOffline(true)
     await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
     await expect(cards(page)).toHaveCount(20)
-    await page.getByRole('link', { name: '#Sorgo' }).first().click()
+    await cards(page).getByRole('link', { name: /^#/ }).first().click()
     await expect(page.getByRole('heading', { name: 'Sem sinal no momento' })).toBeVisible()
     await context.setOffline(false)
     await expect(cards(page).first()).toBeVisible()
@@ -222,7 +225,8 @@ test.describe('reading the timeline', () => {
     await cards(page)
       .getByRole('link', { name: `@${author.nickname}` })
       .click()
-    await expect(page).toHaveURL(`/timeline?busca=${author.nickname}`)
+    await expect(page).toHaveURL(`/membro/@${author.nickname}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
@@ -369,7 +373,7 @@ test.describe('writing a message', () => {
     await expect(cards(page)).toHaveCount(20)
     await page.goto('/mensagem')
     await expect(
-      page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Menu' }),
+      page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Publicar' }),
     ).toHaveCount(0)
     await messageField(page).fill(`Lote apartado e pesado. ${word}`)
     await page.getByRole('button', { name: '#Bezerro', exact: true }).click()

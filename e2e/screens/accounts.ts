@@ -14,6 +14,11 @@ export const visitors: ScreenGroup = {
       '/register',
       '/recuperar',
       '/recuperar/um-token',
+      '/nao-fui-eu',
+      '/recuperar-pelo-celular',
+      '/login/codigo',
+      '/confirmar-email',
+      '/demo/mensagens',
       '/termos',
       '/sobre',
       '/nao-existe',
@@ -52,7 +57,17 @@ export const accounts: ScreenGroup = {
   subject: 'the profile',
   screens: async ({ page, request, signIn }) => {
     await signIn(people.maria)
-    const addresses = ['/perfil', '/user/interesses', '/user/alterar/senha', '/sempermissao', '/sobre']
+    const addresses = [
+      '/perfil',
+      '/user/interesses',
+      '/user/alterar/senha',
+      '/user/chaves',
+      '/user/tokens',
+      '/user/avisos',
+      '/user/telefone',
+      '/sempermissao',
+      '/sobre',
+    ]
     return [
       ...addresses.map((address) => ({
         name: address,
@@ -75,6 +90,22 @@ export const accounts: ScreenGroup = {
           await page.goto('/user/edit')
           await page.getByLabel('Trocar foto').setInputFiles(photo)
           await expect(page.getByRole('slider', { name: 'Aproximar' })).toBeVisible()
+        },
+      },
+      {
+        name: '/user/telefone with a code on its way',
+        open: async () => {
+          await signIn(await registerPerson(request, 'Zenóbia Prado'))
+          await page.goto('/user/telefone')
+          await page.getByRole('button', { name: 'Mandar código' }).click()
+          await expect(page.getByLabel('Código de seis números')).toBeVisible()
+        },
+      },
+      {
+        name: '/user/email',
+        open: async () => {
+          await page.goto('/user/email')
+          await expect(page.getByLabel('Novo e-mail')).toBeVisible()
         },
       },
       {

@@ -68,6 +68,13 @@ export const billing: ScreenGroup = {
         },
       },
       {
+        name: '/user/pagamentos with a statement',
+        open: async () => {
+          await page.goto('/user/pagamentos')
+          await expect(page.getByRole('list', { name: 'Extrato' })).toBeVisible()
+        },
+      },
+      {
         name: '/user/cartao',
         open: async () => {
           await page.goto('/user/cartao')

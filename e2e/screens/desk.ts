@@ -14,8 +14,10 @@ export const desk: ScreenGroup = {
     await signIn(people.equipe)
     const addresses = [
       ['/gestao', 'Receita'],
+      ['/gestao/pagamentos', 'Conferência da noite'],
       ['/gestao/registro', 'Registro'],
       ['/gestao/sistema', 'Onde a Arroba roda'],
+      ['/user/segunda-etapa', 'Entrada em duas etapas'],
     ] as const
     return addresses.map(([address, heading]) => ({
       name: address,

@@ -6,6 +6,7 @@ import { lookUpPerson, reportPost } from '../support/desk.ts'
 import { people } from '../support/people.ts'
 import { writePostAs } from '../support/posts.ts'
 import { rateNewSlaughterhouse } from '../support/slaughterhouses.ts'
+import { raiseAlarm } from '../support/trust.ts'
 import { uniqueWord } from '../support/unique-word.ts'
 import type { ScreenGroup } from './screen.ts'
 
@@ -23,6 +24,7 @@ export const moderation: ScreenGroup = {
       details: 'Golpe',
     })
     const { slaughterhouse } = await rateNewSlaughterhouse(request, 'Peso certo.')
+    const { key: alarm } = await raiseAlarm(request)
     await signIn(people.equipe)
     return [
       ...['anuncios', 'denuncias', 'escondidos'].map((tab) => ({
@@ -47,7 +49,42 @@ export const moderation: ScreenGroup = {
           await expect(page.getByRole('list', { name: 'Pessoas' })).toBeVisible()
         },
       },
+      {
+        name: '/gestao/confianca',
+        open: async () => {
+          await page.goto('/gestao/confianca')
+          await expect(page.getByRole('list', { name: 'Alertas' })).toBeVisible()
+        },
+      },
+      {
+        name: '/gestao/confianca/:key',
+        open: async () => {
+          await page.goto(`/gestao/confianca/${alarm}`)
+          await expect(page.getByRole('list', { name: 'Negócios' })).toBeVisible()
+        },
+      },
       { name: '/gestao/pessoas/:id', open: () => lookUpPerson(page, email) },
+      {
+        name: '/gestao/pessoas/:id/pagamentos',
+        open: async () => {
+          await page.goto('/gestao/pessoas')
+          const search = page.getByRole('searchbox')
+          await search.fill('rubens@arroba.example')
+          await search.press('Enter')
+          const found = page.getByRole('list', { name: 'Pessoas' }).getByRole('link')
+          await expect(found).toHaveCount(1)
+          await found.click()
+          await page.getByRole('link', { name: 'Ver pagamentos e extrato' }).click()
+          await expect(page.getByRole('list', { name: 'Extrato' })).toBeVisible()
+        },
+      },
+      {
+        name: 'a refund',
+        open: async () => {
+          await page.getByRole('button', { name: /^Devolver o pagamento/ }).click()
+          await expect(page.getByLabel('Motivo')).toBeVisible()
+        },
+      },
     ]
   },
 }

@@ -22,6 +22,14 @@ export const mentions: ScreenGroup = {
         },
       },
       {
+        name: '/membro/…',
+        open: async () => {
+          await page.goto('/membro/@maria.oliveira')
+          await expect(page.getByRole('heading', { name: 'Anúncios' })).toBeVisible()
+          await expect(page.getByRole('article').last()).toBeVisible()
+        },
+      },
+      {
         name: 'the menu of a post',
         open: async () => {
           await page.goto(`/post/${id}`)

@@ -12,7 +12,7 @@ export const scales: ScreenGroup = {
     const { id } = await settledPost(request, 'scale')
     const states = [
       ['/escalas', page.getByRole('heading', { name: 'Dias de escala por estado' })],
-      ['/escalas?estado=51', page.getByRole('img', { name: 'Dias de escala por semana: Mato Grosso' })],
+      ['/escalas?estado=51', page.getByRole('slider', { name: 'Dias de escala por semana: Mato Grosso' })],
       ['/escalas?estado=43', page.getByRole('heading', { name: 'Rio Grande do Sul ainda não tem escalas' })],
       [`/escala/${id}`, page.getByRole('heading', { name: /^Comentários/ })],
     ] as const

@@ -28,12 +28,15 @@ export async function issueDocument(request: APIRequestContext): Promise<IssuedD
   expect(answer.status(), await answer.text()).toBe(201)
   const { id } = (await answer.json()).negotiation
   const pdf = await documentOf(request, by, id)
-  // The address of the link, which is not compressed.
-  const [code = ''] = CODE.exec(pdf.toString('latin1')) ?? []
-  return { id, by, code, pdf }
+  return { id, by, code: codeOf(pdf), pdf }
 }
 
-async function documentOf(request: APIRequestContext, by: Session, id: number): Promise<Buffer> {
+/** From the address of the link, which is not compressed. */
+export function codeOf(pdf: Buffer): string {
+  return CODE.exec(pdf.toString('latin1'))?.[0] ?? ''
+}
+
+export async function documentOf(request: APIRequestContext, by: Session, id: number): Promise<Buffer> {
   const answer = await request.get(`/v5/users/me/negotiations/${id}/pdf`, { headers: headersOf(by) })
   expect(answer.status()).toBe(200)
   return answer.body()

@@ -2,6 +2,7 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { callAs, headersOf, staffSession } from './api.ts'
 import { approveNegotiation, registerDealer, tagId } from './negotiations.ts'
+import { verifyPerson } from './trust.ts'
 import { uniqueWord } from './unique-word.ts'
 
 const DAY = '2026-11-18'
@@ -69,6 +70,7 @@ export async function recordSlaughter(
 export async function rateNewSlaughterhouse(request: APIRequestContext, comment: string) {
   const seller = await registerDealer(request, 'Leonel')
   const buyer = await registerDealer(request, 'Marta')
+  for (const person of [seller, buyer]) await verifyPerson(request, person)
   const name = `Frigorífico ${uniqueWord()}`
   const slaughterhouse = await createSlaughterhouse(request, name, AGUA_BOA)
   const negotiation = await recordSlaughter(request, [seller, buyer], slaughterhouse)

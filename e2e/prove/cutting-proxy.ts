@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Random } from './random.ts'
+
+/** What befalls a write on its way. */
+const CUTS = ['before sending', 'in the upload', 'after the commit', '502', 'delayed'] as const
+export type Cut = (typeof CUTS)[number]
+
+const DELAY_MS = 1500
+const WRITES = new Set(['POST', 'PUT', 'DELETE'])
+/** Signing in and out is no write of the outbox. */
+const NOT_CUT = /\/sign_|temporary_token|\/live/
+
+/** Stands between the browser and the app, and cuts the connection of writes as often as `chance` says. */
+export async function openCuttingProxy(target: string, random: Random) {
+  const cuts = new Map<Cut, number>(CUTS.map((cut) => [cut, 0]))
+  let chance = 0
+  let writes = 0
+  let onWrite = () => {}
+
+  function cutFor(request: http.IncomingMessage): Cut | null {
+    if (!WRITES.has(request.method ?? '') || NOT_CUT.test(request.url ?? '')) return null
+    writes += 1
+    onWrite()
+    if (random() >= chance) return null
+    const cut = CUTS[Math.floor(random() * CUTS.length)] ?? '502'
+    cuts.set(cut, (cuts.get(cut) ?? 0) + 1)
+    return cut
+  }
+
+  const server = http.createServer((request, answer) => {
+    const cut = cutFor(request)
+    if (cut === 'before sending') return void request.socket.destroy()
+    if (cut === '502') return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>')
+    const options = { method: request.method ?? 'GET', headers: { ...request.headers } }
+    const forwarded = http.request(new URL(request.url ?? '/', target), options)
+    forwarded.on('error', () => request.socket.destroy())
+    answer.on('close', () => {
+      if (!answer.writableFinished && cut !== 'after the commit') forwarded.destroy()
+    })
+    if (cut === 'in the upload') {
+      request.once('data', () => {
+        forwarded.destroy()
+        request.socket.destroy()
+      })
+      request.once('end', () => request.socket.destroy())
+      request.resume()
+      return
+    }
+    forwarded.on('response', (response) => {
+      // The server has done it; its answer never arrives.
+      if (cut === 'after the commit') {
+        response.resume()
+        response.on('end', () => request.socket.destroy())
+        return
+      }
+      const pass = () => {
+        answer.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(answer)
+      }
+      if (cut === 'delayed') setTimeout(pass, DELAY_MS)
+      else pass()
+    })
+    request.pipe(forwarded)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cuts: () => new Map(cuts),
+    writes: () => writes,
+    cutWith: (next: number) => {
+      chance = next
+    },
+    /** Resolves with the next write that comes by, whatever befalls it. */
+    nextWrite: () =>
+      new Promise<void>((resolve) => {
+        onWrite = resolve
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More than the stops of any screen. */
+const MOST_STOPS = 120
+
+/** Goes to a control with the tabulator alone, as somebody without a pointer does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the tabulator does not lead to ${target}`)
+}
+
+/** Goes there, and presses Enter. */
+export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes there, and types. */
+export async function typeByKeyboard(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}

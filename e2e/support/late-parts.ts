@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test'
+
+/** What every screen loads once it stands, the notice of a missing network among it; to be asked before the screen is opened. */
+export async function lateParts(page: Page): Promise<void> {
+  await page.waitForResponse('**/assets/opened-by-push-*.js')
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const look = (chunk: Buffer) => {
+      output += chunk
+      const found = /listening at (http:\/\/[^\s"]+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('exit', () => reject(new Error(`the app did not start:\n${output}`)))
+  })
+}
+
+/** The app beside the one that most tests use, with other settings and without the demo story; its clock can be put forward. */
+export async function openSite(environment: Record<string, string>) {
+  const directory = await mkdtemp(path.join(tmpdir(), 'arroba-e2e-site-'))
+  const clock = path.join(import.meta.dirname, 'movable-clock.ts')
+  const start = (more: Record<string, string>) =>
+    spawn(process.execPath, ['--import', clock, 'scripts/start.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: directory,
+        DEMO_DATA: 'off',
+        RATE_LIMIT: 'off',
+        ...environment,
+        ...more,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+  let child = start({})
+  const url = await listening(child)
+  const stop = async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    url,
+    /** Waits until the server's clock goes so much later. */
+    async advance(milliseconds: number) {
+      const moved = once(child, 'message')
+      child.send(milliseconds)
+      await moved
+    },
+    stop,
+    /** At the same address, with what it had stored. */
+    async startAgain(more: Record<string, string> = {}) {
+      child = start({ PORT: new URL(url).port, ...more })
+      await listening(child)
+    },
+    async close() {
+      await stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
