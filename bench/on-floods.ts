@@ -3,11 +3,12 @@ import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { startAnsweringProcess, startApp } from './children.ts'
+import { atMost, type Target } from './figures/report.ts'
 import type { Flood, Statuses } from './flood.ts'
-import { atMost, type Target } from './report.ts'
 
 const MEGABYTE = 1024 * 1024
 const UPLOADS = 200
+const WARM_UP = 20
 const STALL_SECONDS = 20
 /** Requests a second of everybody else. */
 const PROBES = 50
@@ -111,9 +112,9 @@ export async function benchFloods(url: string, headers: Record<string, string>):
   const registrations = { registrations: true, path: '/v5/users', headers: {} }
   const targets: Target[] = []
   try {
-    // The first ones load the code.
-    await flood({ count: 1 })
-    await flood({ ...registrations, count: 1 })
+    // A node in service has run this code before: for the first seconds of the first flood V8 still compiles it.
+    await flood({ count: WARM_UP })
+    await flood({ ...registrations, count: WARM_UP })
     await watch(app, headers, pause(2_000))
     const { times: rest, highest: before } = await watch(app, headers, pause(REST_SECONDS * 1000))
     console.log(`\nat rest ${Math.round(before / MEGABYTE)} MB; the feed ${percentiles(rest)}`)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { type Database, openPostgres } from '../server/src/platform/data/database.ts'
 import { one, run } from '../server/src/platform/data/query.ts'
 import { startApp } from './children.ts'
-import { atMost, type Target } from './report.ts'
+import { atMost, type Target } from './figures/report.ts'
 import {
   ageBothSides,
   deleteEvaluations,

@@ -5,7 +5,7 @@ import { type Database, openPostgres } from '../server/src/platform/data/databas
 import { many, run } from '../server/src/platform/data/query.ts'
 import { digestOf, newToken } from '../server/src/platform/http/session.ts'
 import { startApp } from './children.ts'
-import { atMost, type Target } from './report.ts'
+import { atMost, type Target } from './figures/report.ts'
 import {
   deleteNotifications,
   deleteSessions,

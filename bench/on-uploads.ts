@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { type Served, startApp } from './children.ts'
-import { atMost, type Target } from './report.ts'
+import { atMost, type Target } from './figures/report.ts'
 
 const MEGABYTE = 1024 * 1024
 const TIMES = 3

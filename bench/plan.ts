@@ -1,4 +1,4 @@
-import type { Pace } from './measure.ts'
+import type { Pace } from './figures/measure.ts'
 
 export type Plan = {
   posts: number

@@ -1,9 +1,9 @@
 /** `npm run bench`: speed of the server beside a bare handler, and whether it reaches what was promised. */
 import { parseArgs } from 'node:util'
+import { type Target, targetTable } from './figures/report.ts'
 import { benchPglite } from './on-pglite.ts'
 import { benchPostgres } from './on-postgres.ts'
 import type { Plan } from './plan.ts'
-import { type Target, targetTable } from './report.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -5,7 +5,8 @@ import { valuesOf } from '../server/src/platform/data/statement.ts'
 import type { Viewer } from '../server/src/platform/http/session.ts'
 import { like } from '../server/src/posts/evaluate.ts'
 import { type Filters, readFilters } from '../server/src/posts/feed/filters.ts'
-import { pageStatement, type Start } from '../server/src/posts/feed/page-statement.ts'
+import type { Place } from '../server/src/posts/feed/known-places.ts'
+import { pageStatement } from '../server/src/posts/feed/page-statement.ts'
 import { postStatement } from '../server/src/posts/read.ts'
 import type { BareStatement } from './bare.ts'
 import { terms } from './seed.ts'
@@ -27,7 +28,7 @@ export type Seeded = {
   /** Of whom reads through the bare handler; the app's own user is another one. */
   bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked' | 'opens'>
   /** Where page 1000 begins. */
-  deep: Start
+  deep: Place
   /** Days (YYYY-MM-DD) some weeks apart in the middle of what was seeded. */
   days: { after: string; before: string }
 }
@@ -44,7 +45,7 @@ function dayBefore(days: number): string {
 /** Boi Gordo, the first of the base data. */
 const SLAUGHTER_TAG = 1
 
-function page(name: string, query: Record<string, string>, seeded: Seeded, start: Start | null = null) {
+function page(name: string, query: Record<string, string>, seeded: Seeded, start: Place | null = null) {
   const filters: Filters = readFilters({ ...query, page: Number(query.page ?? 1) })
   const { statement, params } = pageStatement(seeded.bareUser, filters, start, 0)
   return {

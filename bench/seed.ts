@@ -30,18 +30,26 @@ const vocabulary =
   'vermífugo sal ração cocho água represa cerca curral balança leilão lance oferta demanda exportação dólar contrato ' +
   'futuro bolsa indicador média semana quinzena região estado município noite manhã vizinho peão gerente veterinário'
 
-/** PostgreSQL makes indexes and foreign keys in one go, and faster, when the rows are there. */
-async function withoutIndexes(session: SetupSession, work: () => Promise<void>): Promise<void> {
-  const tables = [
-    'posts',
-    'post_tags',
-    'post_search',
-    'post_likes',
-    'comments',
-    'ads',
-    'negotiations',
-    'negotiation_slaughters',
-  ]
+const SEEDED_TABLES = [
+  'posts',
+  'post_tags',
+  'post_search',
+  'post_likes',
+  'comments',
+  'ads',
+  'negotiations',
+  'negotiation_slaughters',
+]
+
+/**
+ * PostgreSQL makes indexes and foreign keys of these tables in one go, and faster, when the rows are there. Their triggers
+ * run for each row.
+ */
+export async function withoutIndexes(
+  session: SetupSession,
+  tables: string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const all = await runStatement(session, findConstraintsAndIndexes, { tables })
   for (const { drop } of all) await session.script(drop)
   await work()
@@ -55,7 +63,7 @@ async function withoutIndexes(session: SetupSession, work: () => Promise<void>):
 export function seed(database: Database, size: Size): Promise<void> {
   return database.setUp(async (session) => {
     await session.query("set maintenance_work_mem = '256MB'")
-    await withoutIndexes(session, async () => {
+    await withoutIndexes(session, SEEDED_TABLES, async () => {
       await load(session, size)
       await seedAds(session, size)
       await seedNegotiations(session, size)

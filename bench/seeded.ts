@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -11,14 +11,10 @@ import { type RowOf, valuesOf } from '../server/src/platform/data/statement.ts'
 import { type Size, seed } from './seed.ts'
 import { findDatabases } from './sql/statements.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../server/migrations')
-
-/** Changes with everything that makes a seeded database what it is. */
+/** Changes with what seeds a database. Migrations that came later are run when it is used again. */
 async function version(): Promise<string> {
   const digest = createHash('sha256')
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
   for (const file of [
-    ...names.map((name) => path.join(migrations, name)),
     ...['seed', 'seed-ads', 'seed-negotiations']
       .flatMap((name) => [`${name}.ts`, `sql/${name}.sql`])
       .map((name) => path.join(import.meta.dirname, name)),
@@ -32,6 +28,15 @@ async function fill(database: Database, size: Size): Promise<void> {
     await migrate(database)
     await loadPlaces(database)
     await seed(database, size)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What was seeded by an older schema. */
+async function migrateAnew(database: Database): Promise<void> {
+  try {
+    await migrate(database)
   } finally {
     await database.close()
   }
@@ -67,8 +72,8 @@ async function connect(server: string): Promise<pg.Client> {
 }
 
 /**
- * The address of a database of this size on the server, made when there is none of this schema and seed yet. It gets
- * its name when it is finished; those of other schemas and seeds are dropped.
+ * The address of a database of this size on the server, made when there is none of this seed yet. It gets its name when it is
+ * finished; those of other seeds are dropped.
  */
 export async function seededPostgres(server: string, size: Size): Promise<string> {
   const family = `arroba_bench_${size.posts}_`
@@ -92,7 +97,50 @@ export async function seededPostgres(server: string, size: Size): Promise<string
   } finally {
     await client.end()
   }
-  return inDatabase(server, name)
+  const address = inDatabase(server, name)
+  await migrateAnew(openPostgres(address))
+  return address
+}
+
+/** A database with base data alone, for a measurement that fills it and drops it. */
+export async function scratchPostgres(
+  server: string,
+  name: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const scratch = `arroba_bench_${name}`
+  const client = await connect(server)
+  await client.query(`drop database if exists ${scratch}`)
+  await client.query(`create database ${scratch}`)
+  const url = inDatabase(server, scratch)
+  const database = openPostgres(url)
+  await migrate(database)
+  await loadPlaces(database)
+  await database.close()
+  return {
+    url,
+    async drop() {
+      await client.query(`drop database ${scratch}`)
+      await client.end()
+    },
+  }
+}
+
+/** A copy of a database that nobody is connected to, for a measurement that writes a lot and drops it. */
+export async function copiedPostgres(
+  server: string,
+  { from, name }: { from: string; name: string },
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const copy = `arroba_bench_${name}`
+  const client = await connect(server)
+  await client.query(`drop database if exists ${copy}`)
+  await client.query(`create database ${copy} template ${new URL(from).pathname.slice(1)}`)
+  return {
+    url: inDatabase(server, copy),
+    async drop() {
+      await client.query(`drop database ${copy}`)
+      await client.end()
+    },
+  }
 }
 
 /** Two new copies of an embedded database of this size: a directory opens in one process only. */
@@ -111,6 +159,9 @@ export async function seededPglite(
   }
   const scratch = await mkdtemp(path.join(tmpdir(), 'arroba-bench-run-'))
   const directories: [string, string] = [path.join(scratch, 'app'), path.join(scratch, 'bare')]
-  for (const directory of directories) await cp(kept, directory, { recursive: true })
+  for (const directory of directories) {
+    await cp(kept, directory, { recursive: true })
+    await migrateAnew(await openPglite(directory))
+  }
   return { directories, remove: () => rm(scratch, { recursive: true, force: true }) }
 }

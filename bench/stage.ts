@@ -1,13 +1,17 @@
 import type { Bare, BareStatement } from './bare.ts'
 import { startAnsweringProcess, startApp } from './children.ts'
+import { type Comparison, compare, type Pace } from './figures/measure.ts'
+import { heading, line } from './figures/report.ts'
 import type { Hits, Shot } from './load.ts'
-import { type Comparison, compare, type Pace } from './measure.ts'
-import { heading, line } from './report.ts'
 import type { Scenario } from './scenarios.ts'
 
 export type Stage = {
   /** Measures one scenario against the bare handler and prints it. */
   versus(scenario: Scenario, connections: number, pace: Pace): Promise<Comparison>
+  /** Fires at one of the two for a while. */
+  shoot(at: 'app' | 'bare', scenario: Scenario, connections: number, seconds: number): Promise<Hits>
+  /** Sends one request of a scenario; answers the milliseconds until all of its answer was there. */
+  once(at: 'app' | 'bare', name: string, headers: Record<string, string>): Promise<number>
   close(): Promise<void>
 }
 
@@ -50,12 +54,30 @@ export async function setStage({
     body: scenario.body,
     connections,
   })
+  const shotsOf = (scenario: Scenario, connections: number) => {
+    const shot = shotOf(scenario, connections)
+    const path = statements[scenarios.indexOf(scenario)]?.path ?? ''
+    return { app: shot, bare: { ...shot, url: bareUrl, path } }
+  }
   console.log(heading())
   return {
+    async shoot(at, scenario, connections, seconds) {
+      const hits = await fire({ ...shotsOf(scenario, connections)[at], seconds })
+      if (hits.failures > 0 || hits.times.length === 0) throw new Error(`${scenario.name}: requests failed`)
+      return hits
+    },
+    async once(at, name, more) {
+      const scenario = scenarios.find((one) => one.name === name)
+      if (!scenario) throw new Error(`there is no scenario ${name}`)
+      const { url, path, method, headers: own, body } = shotsOf(scenario, 1)[at]
+      const began = performance.now()
+      const answer = await fetch(`${url}${path}`, { method, headers: { ...own, ...more }, body })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+      return performance.now() - began
+    },
     async versus(scenario, connections, pace) {
-      const shot = shotOf(scenario, connections)
-      const path = statements[scenarios.indexOf(scenario)]?.path ?? ''
-      const result = await compare(fire, { app: shot, bare: { ...shot, url: bareUrl, path } }, pace)
+      const result = await compare(fire, shotsOf(scenario, connections), pace)
       console.log(line(scenario.name, connections, result))
       return result
     },

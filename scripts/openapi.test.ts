@@ -3,7 +3,8 @@ import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, expect, test } from 'vitest'
 
-type Document = { components: { schemas: Record<string, object> }; paths: object }
+type Named = Record<string, object>
+type Document = { components: { schemas: Named; parameters: Named; responses: Named }; paths: object }
 
 let text: string
 let document: Document
@@ -38,6 +39,10 @@ test('what the API speaks of is a component with its name', () => {
 })
 
 test('every component is referred to, and every reference leads to a component', () => {
-  const references = [...text.matchAll(/"\$ref": "#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
-  expect([...new Set(references)].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  const references = [...text.matchAll(/"\$ref": "#\/components\/(\w+\/[^"]+)"/g)].map(([, name]) => name)
+  const { schemas, parameters, responses } = document.components
+  const named = Object.entries({ schemas, parameters, responses }).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `${kind}/${name}`),
+  )
+  expect([...new Set(references)].sort()).toEqual(named.sort())
 })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium, installChromium } from '../e2e/support/chromium.ts'
 import { bothEngines } from '../server/src/testing/both-engines.ts'
-import { findPostgres } from '../server/src/testing/find-postgres.ts'
+import { findPostgres } from '../server/src/testing/database/find-postgres.ts'
 
 type Result = { passed: number; failed: number }
 type VitestReport = {
@@ -24,8 +24,9 @@ const environment = process.env
 const postgres = await findPostgres()
 
 try {
+  // Beside one another, since on each engine the tests wait for a database for half of the time.
   const results = postgres
-    ? [await onPostgres(postgres), await part('pglite', () => onPglite(everything ? [] : bothEngines))]
+    ? await Promise.all([onPostgres(postgres), part('pglite', () => onPglite(everything ? [] : bothEngines))])
     : [await onPgliteAlone()]
   results.push(await inBrowser())
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
@@ -45,7 +46,9 @@ async function onPglite(files: string[]): Promise<Result> {
   console.log('\nAPI tests on PGlite')
   const missing = files.filter((file) => !existsSync(path.join(root, file)))
   if (missing.length > 0) throw new Error(`testing/both-engines.ts names what is not there: ${missing}`)
-  return vitest('pglite', ['--project', 'server*', ...files], { ...environment, TEST_ENGINE: 'pglite' })
+  // PGlite works in the process of its tests, and leaves the other processor to those on PostgreSQL.
+  const options = ['--project', 'server*', '--maxWorkers', '1', ...files]
+  return vitest('pglite', options, { ...environment, TEST_ENGINE: 'pglite' })
 }
 
 async function onPgliteAlone(): Promise<Result> {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { carryEarlierBuilds } from './earlier-builds.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const dist = path.join(root, 'web/dist')
@@ -19,7 +20,8 @@ export async function buildWebIfStale(): Promise<'built' | 'fresh'> {
   try {
     await vite(['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'])
     await writeFile(path.join(next, keyFile), key)
-    await replaceDist(next, key)
+    await carryEarlierBuilds(dist, next)
+    await replaceDist(next)
   } finally {
     await rm(next, { recursive: true, force: true })
   }
@@ -53,16 +55,26 @@ async function vite(options: string[]): Promise<void> {
   if (code !== 0) throw new Error('The web app could not be built')
 }
 
-/** A finished build takes the place of the old one by renaming, so that no half-written one is ever served. */
-async function replaceDist(next: string, key: string): Promise<void> {
-  const old = path.join(root, `web/.cache/old-${process.pid}`)
-  await mkdir(dist, { recursive: true })
-  await rename(dist, old)
-  try {
-    await rename(next, dist)
-  } catch (error) {
-    if ((await builtKey()) !== key) throw error
-  } finally {
-    await rm(old, { recursive: true, force: true })
+/**
+ * A finished build takes the place of the old one file by file: first what others name, then the page and the worker, so that a
+ * server that runs meanwhile never answers with a page whose files are not there.
+ */
+async function replaceDist(next: string): Promise<void> {
+  const entries = await readdir(next, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(next, path.join(entry.parentPath, entry.name)))
+  for (const name of names.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    await mkdir(path.dirname(path.join(dist, name)), { recursive: true })
+    await rename(path.join(next, name), path.join(dist, name))
   }
+  const assets = path.join(dist, 'assets')
+  for (const name of await readdir(assets))
+    if (!names.includes(path.join('assets', name))) await rm(path.join(assets, name), { force: true })
+}
+
+function rankOf(name: string): number {
+  if (name === keyFile) return 3
+  if (/^(?:index\.html|worker\.js)/.test(name)) return 2
+  return name.startsWith('assets') ? 0 : 1
 }

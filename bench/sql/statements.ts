@@ -2,6 +2,76 @@
 
 import { statement } from '../../server/src/platform/data/statement.ts'
 
+export const verifyPeople = statement<Record<never, never>, Record<never, never>>(
+  'verifyPeople',
+  `update users set phone = '', phone_verified_at = now() where id > 1`,
+  [],
+)
+
+/** Confirmed by both sides, one of 20 people a buyer, over a year, in eight states and five categories. */
+export const insertMarketNegotiations = statement<{
+  count: number
+}, Record<never, never>>(
+  'insertMarketNegotiations',
+  `with people as materialized (
+  select id, row_number() over (order by id) - 1 as n from users where id > 1
+), places as materialized (
+  select s.acronym, min(c.code) as city_code, row_number() over (order by s.acronym) as nth
+  from states s join cities c on c.state_code = s.code
+  where s.acronym in ('SP', 'MS', 'MT', 'GO', 'MG', 'PA', 'RO', 'TO') group by s.acronym
+), drawn as materialized (
+  select i, current_date - (i % 365)::int as day, e.buyers + i::bigint * 7919 % (e.count - e.buyers) as seller,
+    i::bigint * 104729 % e.buyers as buyer, random() as dice
+  from generate_series(1, $1::int) nth(i), (select count(*), count(*) / 20 as buyers from people) e
+)
+insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,
+  freight_responsibility, value, city_code, heads, created_at, sent_at, reviewed_at, notes)
+select seller.id, buyer.id, 'approved', 'sale', day, t.id, (i % 3) * 15,
+  case when t.is_slaughter then 'fifteen_kilos' else 'head' end, 'buyer',
+  (case when t.is_slaughter then 300 else 2700 end * (0.97 + dice * 0.06))::numeric(12, 2), p.city_code,
+  10 + i % 90, now(), now(), day::timestamptz + interval '20 hours', 'market'
+from drawn
+join people seller on seller.n = drawn.seller
+join people buyer on buyer.n = drawn.buyer
+join places p on p.nth = 1 + i * 31 % 8
+join (select id, is_slaughter, row_number() over (order by position) as nth from tags where is_bovine) t on t.nth = 1 + i * 13 % 5`,
+  ['count'],
+)
+
+export const insertMarketConsents = statement<Record<never, never>, Record<never, never>>(
+  'insertMarketConsents',
+  `insert into negotiation_market_consents (negotiation_id, user_id, given_at)
+select n.id, side.person, now()
+from negotiations n cross join lateral (values (n.user_id), (n.reviewer_id)) side (person)
+where n.notes = 'market'`,
+  [],
+)
+
+export const countMarketNegotiations = statement<Record<never, never>, {
+  count: number
+}>(
+  'countMarketNegotiations',
+  `select count(*)::integer as "count" from negotiations where notes = 'market'`,
+  [],
+)
+
+export const setStaff = statement<{
+  isStaff: boolean
+  email: string
+}, Record<never, never>>(
+  'setStaff',
+  `update users set is_staff = $1 where email = $2`,
+  ['isStaff', 'email'],
+)
+
+export const countMarketRuns = statement<Record<never, never>, {
+  count: number
+}>(
+  'countMarketRuns',
+  `select count(*)::integer as "count" from market_runs`,
+  [],
+)
+
 /** Those who wrote a post, each with the last of theirs. */
 export const findAuthors = statement<{
   most: number
@@ -394,6 +464,50 @@ order by n`,
   ['users', 'breeds', 'frequent', 'rare', 'newest', 'ads'],
 )
 
+export const findSeedMistakes = statement<Record<never, never>, {
+  wrong_counts: number
+  indexes: number
+  foreign_keys: number
+}>(
+  'findSeedMistakes',
+  `select
+  (select count(*)::int from posts p where comments_count <> (select count(*) from comments c where c.post_id = p.id)
+    or ups_count <> (select count(*) from post_likes l where l.post_id = p.id)) as "wrong_counts",
+  (select count(*)::int from pg_indexes where indexname in ('posts_newest', 'post_search_terms')) as "indexes",
+  (select count(*)::int from pg_constraint where contype = 'f' and conrelid = 'comments'::regclass) as "foreign_keys"`,
+  [],
+)
+
+export const countSeededAds = statement<{
+  frequent: string
+}, {
+  ads: number
+  categories: number
+  states: number
+  frequent: number
+}>(
+  'countSeededAds',
+  `select count(*)::int as "ads", count(distinct category_id)::int as "categories", count(distinct state_code)::int as "states",
+  (count(*) filter (where terms @@ to_tsquery('portuguese', $1::text)))::int as "frequent"
+from ads where status = 'published' and published_at < now() and expires_at > now()`,
+  ['frequent'],
+)
+
+export const countSeededNegotiations = statement<{
+  email: string
+}, {
+  negotiations: number
+  tags: number
+  states: number
+  theirs: number
+}>(
+  'countSeededNegotiations',
+  `select count(*)::int as "negotiations", count(distinct tag_id)::int as "tags", count(distinct status)::int as "states",
+  (count(*) filter (where user_id = u.id or reviewer_id = u.id))::int as "theirs"
+from negotiations, (select id from users where email = $1) u`,
+  ['email'],
+)
+
 export const insertBenchPeople = statement<{
   emails: string[]
 }, Record<never, never>>(
@@ -586,4 +700,64 @@ export const advanceIds = statement<Record<never, never>, {
   `select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users)) as "users",
   setval(pg_get_serial_sequence('posts', 'id'), (select max(id) from posts)) as "posts"`,
   [],
+)
+
+/** Verified, and older than what counts as new. */
+export const insertTrustPeople = statement<{
+  people: number
+}, Record<never, never>>(
+  'insertTrustPeople',
+  `insert into users (name, nickname, email, phone, initials, created_at, phone_verified_at)
+select 'Gente ' || i, 'gente.' || i, 'gente.' || i || '@trust.example', '669' || lpad(i::text, 8, '0'), 'G',
+  now() - interval '2 years', now()
+from generate_series(1, $1::int) nth(i)`,
+  ['people'],
+)
+
+/** Confirmed over a year, nine of ten among 30 neighbours, one with anybody. */
+export const insertTrustNegotiations = statement<{
+  count: number
+}, Record<never, never>>(
+  'insertTrustNegotiations',
+  `with bounds as (select min(id) as least, count(*)::int as everybody from users where email like '%@trust.example'),
+drawn as (
+  select i, (random() * (everybody - 1))::int as seller, 1 + (random() * 29)::int as step,
+    (random() * (everybody - 1))::int as anybody, random() < 0.1 as is_far, random() as age
+  from bounds, generate_series(1, $1::int) nth(i)
+)
+insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,
+  value, city_code, heads, created_at, sent_at, reviewed_at)
+select least + seller, least + buyer, 'approved', 'sale', at::date, t.id, 30, 'head', 2500, c.code, 1 + i % 120, at, at, at
+from bounds, drawn
+cross join lateral (
+  select now() - (1 + age * 364) * interval '1 day' as at,
+    case when is_far then anybody else (seller + step) % everybody end as buyer) d,
+  (select id from tags where slug = 'bezerro') t, (select min(code) as code from cities) c
+where buyer <> seller`,
+  ['count'],
+)
+
+/** Two who may trade, one of many drawn. */
+export const findTrustNeighbours = statement<{
+  count: number
+}, {
+  seller: number
+  buyer: number
+}>(
+  'findTrustNeighbours',
+  `select id as seller, id + 1 as "buyer" from users where email like '%@trust.example' and id % 97 = 0 order by id limit $1`,
+  ['count'],
+)
+
+export const confirmNegotiation = statement<{
+  seller: number
+  buyer: number
+}, Record<never, never>>(
+  'confirmNegotiation',
+  `insert into negotiations (user_id, reviewer_id, status, kind, negotiated_on, tag_id, payment_deadline, payment_measure,
+  value, city_code, heads, created_at, sent_at, reviewed_at)
+select $1::bigint, $2::bigint, 'approved', 'sale', current_date, t.id, 30, 'head', 2500,
+  (select min(code) from cities), 20, now(), now(), now()
+from tags t where t.slug = 'bezerro'`,
+  ['seller', 'buyer'],
 )

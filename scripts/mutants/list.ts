@@ -1,9 +1,12 @@
 import { ads } from './lists/ads.ts'
 import { charges } from './lists/charges.ts'
+import { factorsAndTrust } from './lists/factors.ts'
 import { ledger } from './lists/ledger.ts'
+import { money } from './lists/money.ts'
 import { negotiationChanges } from './lists/negotiation-changes.ts'
 import { negotiationReads } from './lists/negotiation-reads.ts'
 import { negotiationTerms } from './lists/negotiation-terms.ts'
+import { backFromOthers } from './lists/not-me.ts'
 import { people } from './lists/people.ts'
 import { posts } from './lists/posts.ts'
 import { purchases } from './lists/purchases.ts'
@@ -11,17 +14,21 @@ import { renewals } from './lists/renewals.ts'
 import { requests } from './lists/requests.ts'
 import { sessions } from './lists/sessions.ts'
 import { staff } from './lists/staff.ts'
+import { statements } from './lists/statement.ts'
 import { values } from './lists/values.ts'
+import { waysIn } from './lists/ways-in.ts'
 import type { ListedMutant, MutatedFile } from './mutant.ts'
 
 const domains: Record<string, MutatedFile[]> = {
   negotiations: [...negotiationChanges, ...negotiationTerms, ...negotiationReads],
-  billing: [...purchases, ...charges, ...renewals, ...ledger],
+  billing: [...purchases, ...charges, ...renewals, ...ledger, ...statements],
+  money,
   values,
   ads,
   people,
   requests,
   sessions,
+  identity: [...waysIn, ...backFromOthers, ...factorsAndTrust],
   posts,
   staff,
 }

@@ -57,7 +57,7 @@ export const bans: Ban[] = [
 ]
 
 /** Names of other people's libraries. */
-export const foreign = new Set(['keepAlive', 'keepPreviousData', 'keepStatic', 'NotFound'])
+export const foreign = new Set(['keepAlive', 'keepPreviousData', 'keepFeatures', 'keepStatic', 'NotFound'])
 
 /**
  * Fields of the API, free as the name of a property (`row.fridge`, `{ fridge: slaughterhouse }`). Names in snake_case are

@@ -68,8 +68,8 @@ export const ads: MutatedFile[] = [
         named: 'is renewed in its last two days',
       },
       {
-        rule: 'Only a pending ad is edited.',
-        text: "edit: eb.and([isMine(reader), eb(ad('status'), '=', 'pending')])",
+        rule: 'Only a pending or refused ad is edited.',
+        text: "edit: eb.and([isMine(reader), eb(ad('status'), 'in', ['pending', 'rejected'])])",
         becomes: 'edit: isMine(reader)',
         named: 'edit answers',
       },
@@ -192,8 +192,8 @@ export const ads: MutatedFile[] = [
       },
       {
         rule: 'A renewed ad is announced and ended anew.',
-        text: ', warned_at = null',
-        becomes: '',
+        text: 'published_at = $1, warned_at = null',
+        becomes: 'published_at = $1',
         named: 'is put off in one tap',
       },
       {

@@ -58,8 +58,8 @@ export const charges: MutatedFile[] = [
       },
       {
         rule: 'A charge that nobody waits for any more is not made.',
-        text: "!mayAskAgain || state !== 'pending'",
-        becomes: "state !== 'pending'",
+        text: '    !mayAskAgain ||\n',
+        becomes: '',
         tests: renewing,
         named: 'is looked up and not made',
       },
@@ -112,11 +112,11 @@ export const charges: MutatedFile[] = [
         named: 'buys its period and nothing after it',
       },
       {
-        rule: 'What was paid opens the plan that was bought.',
+        rule: 'A cheaper plan waits no more once it was paid.',
         text: 'const planId = isOwn ? payment.planId : recipient.planId',
         becomes: 'const planId = recipient.planId',
         tests: lifeCycle,
-        named: 'takes the unused days off',
+        named: 'to a cheaper one waits for the next renewal',
       },
       {
         rule: 'Whatever else waited is withdrawn once one is paid.',

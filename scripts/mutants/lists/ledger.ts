@@ -8,6 +8,25 @@ const stateMachine = 'server/src/billing/state-machine.test.ts'
 
 export const ledger: MutatedFile[] = [
   {
+    file: 'server/src/billing/ledger/standing.ts',
+    tests: renewing,
+    mutants: [
+      {
+        rule: 'What is cancelled is not charged again.',
+        text: "if (status === 'active') return paidUntil",
+        becomes: 'if (status) return paidUntil',
+        named: 'buys its period and nothing after it',
+      },
+      {
+        rule: 'A renewal that failed is charged next when it is tried again.',
+        text: '(nextTryAt ?? accessUntil)',
+        becomes: 'accessUntil',
+        tests: lifeCycle,
+        named: 'that fails is tried three times more',
+      },
+    ],
+  },
+  {
     file: 'server/src/billing/ledger/stretches.ts',
     tests: histories,
     mutants: [
@@ -106,6 +125,24 @@ export const ledger: MutatedFile[] = [
         text: 'if (worthCents === priceCents) return',
         becomes: 'if (worthCents !== 0) return',
       },
+      {
+        rule: 'Credit moves once, and not of what was over when an upgrade took the rest in.',
+        text: 'isUsed || creditedTo ? 0 :',
+        becomes: 'creditedTo ? 0 :',
+        named: 'no entries bring',
+      },
+      {
+        rule: 'Credit that stands in an upgrade is not credit of another.',
+        text: 'isUsed || creditedTo ? 0 :',
+        becomes: 'isUsed ? 0 :',
+        named: 'no entries bring',
+      },
+      {
+        rule: 'A refund follows its credit through an upgrade that is over.',
+        text: '(upgrade.to <= at && !upgrade.takenInBy && !upgrade.creditedTo)',
+        becomes: '(upgrade.to <= at && !upgrade.takenInBy)',
+        named: 'no entries bring',
+      },
     ],
   },
   {
@@ -123,18 +160,19 @@ export const ledger: MutatedFile[] = [
         rule: 'Money that goes back for a period that is over ends nothing.',
         text: "if (holder.status === 'canceled' || !had) return",
         becomes: "if (holder.status === 'canceled') return",
+        named: 'of a month that is over ends nothing',
       },
       {
         rule: 'Money that came late goes back from the subscription that it lengthened.',
         text: 'before.subscriptionOf(paymentId) ?? subscription.id',
         becomes: 'subscription.id',
-        tests: histories,
+        named: 'ends that one when its money goes back',
       },
       {
         rule: 'What went back is entered once.',
         text: 'if (centavos <= 0) return',
         becomes: '',
-        named: 'takes as many of the latest days',
+        named: 'is told of once',
       },
     ],
   },

@@ -161,8 +161,8 @@ export const negotiationChanges: MutatedFile[] = [
       },
       {
         rule: 'An answer touches the one negotiation.',
-        text: 'reject_reason = $3\nwhere id = $4',
-        becomes: 'reject_reason = $3\nwhere id >= $4',
+        text: 'phone_verified_at is null) end\nwhere id = $4',
+        becomes: 'phone_verified_at is null) end\nwhere id >= $4',
         tests: sending,
         named: 'an answer leaves other negotiations as they are',
       },

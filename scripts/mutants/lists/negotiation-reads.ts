@@ -2,6 +2,7 @@ import type { MutatedFile } from '../mutant.ts'
 
 const access = 'server/src/negotiations/access.test.ts'
 const documents = 'server/src/negotiation-documents/documents.test.ts'
+const members = 'server/src/members/members.test.ts'
 const list = 'server/src/negotiations/list/list.test.ts'
 const notify = 'server/src/negotiations/notify.test.ts'
 const recorded = 'server/src/negotiations/record.test.ts'
@@ -9,7 +10,7 @@ const sending = 'server/src/negotiations/send.test.ts'
 
 export const negotiationReads: MutatedFile[] = [
   {
-    file: 'server/src/negotiations/list/reviewers.ts',
+    file: 'server/src/negotiations/access.ts',
     tests: sending,
     mutants: [
       {
@@ -36,6 +37,30 @@ export const negotiationReads: MutatedFile[] = [
         becomes: '',
         named: 'reviewers are not those whom one blocked',
       },
+    ],
+  },
+  {
+    file: 'server/src/members/access.ts',
+    tests: members,
+    mutants: [
+      {
+        rule: 'Who may not enter has no page.',
+        text: 'eb.not(isSuspended(alias, now))',
+        becomes: 'eb.lit(true)',
+        named: 'a suspended one',
+      },
+      {
+        rule: 'A closed account has no page.',
+        text: "eb(user('erased_at'), 'is', null)",
+        becomes: 'eb.lit(true)',
+        named: 'a closed account',
+      },
+    ],
+  },
+  {
+    file: 'server/src/negotiations/list/reviewers.ts',
+    tests: sending,
+    mutants: [
       {
         rule: 'A negotiation cannot be sent to oneself.',
         text: 'if (reviewerId === viewer) throw',

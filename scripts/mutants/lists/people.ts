@@ -80,27 +80,7 @@ export const people: MutatedFile[] = [
         text: ".where('p.listed', '=', true)",
         becomes: '',
         tests: 'server/src/posts/unlisted.test.ts',
-        named: 'names nobody of its thread first',
-      },
-    ],
-  },
-  {
-    file: 'server/src/moderation/sql/statements.ts',
-    tests: moderation,
-    mutants: [
-      {
-        rule: 'The platform itself is beyond the reach of moderation.',
-        text: 'where u.id = $2 and u.id <> 1 for no key update',
-        becomes: 'where u.id = $2 for no key update',
-        named: 'does not reach the platform itself',
-      },
-      {
-        rule: 'Of two of the staff who take each other out, one stays.',
-        text: 'password_hash is not null order by id for no key update`',
-        becomes: 'password_hash is not null order by id`',
-        tests: 'server/src/desk/overtaken.test.ts',
-        named: 'take each other out',
-        onlyPostgres: true,
+        named: 'the thread of a hidden post no longer',
       },
     ],
   },
@@ -117,6 +97,31 @@ export const people: MutatedFile[] = [
     ],
   },
   {
+    file: 'server/src/accounts/sql/statements.ts',
+    tests: 'server/src/desk/overtaken.test.ts',
+    mutants: [
+      {
+        rule: 'Of two of the staff who take each other out, one stays.',
+        text: 'password_hash is not null order by id for no key update`',
+        becomes: 'password_hash is not null order by id`',
+        named: 'take each other out',
+        onlyPostgres: true,
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/access.ts',
+    tests: moderation,
+    mutants: [
+      {
+        rule: 'The last of the staff stays.',
+        text: 'staff.every((one) => one.id === id)',
+        becomes: 'staff.length === 0',
+        named: 'is never left by its last member',
+      },
+    ],
+  },
+  {
     file: 'server/src/moderation/person.ts',
     tests: moderation,
     mutants: [
@@ -125,12 +130,6 @@ export const people: MutatedFile[] = [
         text: 'suspend: hasAccount && !isStaff',
         becomes: 'suspend: hasAccount || isStaff',
         named: 'is joined and left at once',
-      },
-      {
-        rule: 'The last of the staff stays.',
-        text: '!staff.some((one) => one.id !== id)',
-        becomes: 'staff.length === 0',
-        named: 'is never left by its last member',
       },
       {
         rule: 'Nobody who is suspended joins the staff.',

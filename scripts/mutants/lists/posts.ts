@@ -1,11 +1,12 @@
 import type { MutatedFile } from '../mutant.ts'
 
+const sharedPages = 'server/src/posts/feed/shared-pages.test.ts'
 const blocks = 'server/src/people/blocks.test.ts'
 const comments = 'server/src/posts/comments/comments.test.ts'
 const mine = 'server/src/posts/my-posts.test.ts'
 const off = 'server/src/posts/unlisted.test.ts'
 const overtaken = 'server/src/desk/overtaken.test.ts'
-const planGate = 'server/src/accounts/plan-gate.test.ts'
+const planGate = 'server/src/billing/plans/plan-gate.test.ts'
 const publications = 'server/src/posts/publications/publications.test.ts'
 
 export const posts: MutatedFile[] = [
@@ -15,21 +16,21 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'What staff hid is opened by its author and staff only.',
-        text: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), '=', true)])",
-        becomes: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), 'is not', null)])",
-        named: 'is not there for anybody else',
+        text: "eb.or([eb(author, '=', viewer), isStaff(viewer)])",
+        becomes: "eb.or([eb(author, '=', viewer), eb.or([eb.lit(true), isStaff(viewer)])])",
+        named: 'a hidden post does not exist for others',
       },
       {
         rule: 'The author of a hidden post still sees it.',
-        text: "eb.or([eb(author, '=', viewer), eb(isStaff(viewer), '=', true)])",
-        becomes: "eb.and([eb(author, '<>', viewer), eb(isStaff(viewer), '=', true)])",
-        named: 'is seen by its author, marked',
+        text: "eb.or([eb(author, '=', viewer), isStaff(viewer)])",
+        becomes: "eb.and([eb(author, '<>', viewer), isStaff(viewer)])",
+        named: 'a hidden post is shown to its author',
       },
       {
         rule: 'A withdrawn post is there for nobody.',
         text: "eb(post('unlisted_reason'), '=', 'hidden')",
         becomes: "eb(post('unlisted_reason'), 'is not', null)",
-        named: 'is there for nobody, its author and staff included',
+        named: 'a withdrawn post does not exist for anybody',
       },
     ],
   },
@@ -75,8 +76,8 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Scales are for plans that open them.',
-        text: "if (kind === 'scale') demand(viewer, 'scales')",
-        becomes: "if (kind !== 'scale' && kind !== 'feed') demand(viewer, 'scales')",
+        text: "if (kind === 'scale') demandCapability(viewer, 'scales')",
+        becomes: "if (kind !== 'scale' && kind !== 'feed') demandCapability(viewer, 'scales')",
         tests: planGate,
         named: 'what is paid for answers 403',
       },
@@ -86,6 +87,24 @@ export const posts: MutatedFile[] = [
         becomes: 'isStaff || opens.length >= 0',
         tests: publications,
         named: 'only begun on the free plan',
+      },
+    ],
+  },
+  {
+    file: 'server/src/posts/feed/feed.ts',
+    tests: sharedPages,
+    mutants: [
+      {
+        rule: 'Who wrote something on a shared page reads it as its writer.',
+        text: 'if (!page.isSharedBy(viewer.id))',
+        becomes: 'if (page.isSharedBy(0) === null)',
+        named: 'say on both nodes what the database says',
+      },
+      {
+        rule: 'Pages that show a post are forgotten when its card changes.',
+        text: 'if (postIds) shared.forgetPosts(postIds)',
+        becomes: 'if (postIds) shared.forgetPosts([])',
+        named: 'say on both nodes what the database says',
       },
     ],
   },
@@ -130,7 +149,7 @@ export const posts: MutatedFile[] = [
         text: "edit: post.ref('p.listed')",
         becomes: 'edit: eb.lit(true)',
         tests: off,
-        named: 'is seen by its author, marked',
+        named: 'a hidden post is shown to its author',
       },
     ],
   },
@@ -160,7 +179,7 @@ export const posts: MutatedFile[] = [
       {
         rule: 'A comment is reached through its own post.',
         text: "    .where('p.id', '=', postId)\n",
-        becomes: "    .where('p.id', '>', eb(postId, '*', 0))\n",
+        becomes: "    .where('p.id', 'is not', null)\n",
         named: 'a comment is not reached through another post',
       },
       {

@@ -80,7 +80,7 @@ export const renewals: MutatedFile[] = [
         text: "(platform = 'iugu' and is_active)",
         becomes: 'true',
         tests: subscribing,
-        named: 'arroba_trial.* and keeps the token',
+        named: 'arroba_trial.* and keeps its token',
       },
     ],
   },
@@ -90,13 +90,13 @@ export const renewals: MutatedFile[] = [
     mutants: [
       {
         rule: 'A cancelled plan goes on to the end of the paid period.',
-        text: 'if (paidUntil !== null && paidUntil > now) await writeRequest',
-        becomes: 'if (paidUntil !== null && paidUntil < now) await writeRequest',
+        text: 'if (paidUntil) await writeRequest',
+        becomes: 'if (paidUntil && !live.paidUntil) await writeRequest',
         named: 'keeps the plan to the end of the paid period',
       },
       {
         rule: 'A cancellation that is asked for again is the same one.',
-        text: "if (status === 'canceling') return live",
+        text: "if (live.status === 'canceling') return live",
         becomes: '',
         tests: money,
         named: 'asked for again keeps the day',
@@ -110,15 +110,15 @@ export const renewals: MutatedFile[] = [
       },
       {
         rule: 'Only a cancellation whose period still runs can be taken back.',
-        text: 'live.paidUntil === null || live.paidUntil <= services.clock())',
-        becomes: 'live.paidUntil === null)',
+        text: '!leftByCancellation(live.paidUntil, services.clock()))',
+        becomes: '!live.paidUntil)',
         tests: money,
         named: 'cannot be taken back once the period is over',
       },
       {
         rule: 'Only what was cancelled can be taken back.',
-        text: "if (live?.status !== 'canceling' || live.paidUntil",
-        becomes: 'if (!live || live.paidUntil',
+        text: "if (live?.status !== 'canceling' || !left",
+        becomes: 'if (!live || !left',
         named: 'can be taken back, and the renewal comes',
       },
       {

@@ -2,7 +2,7 @@ import type { MutatedFile } from '../mutant.ts'
 
 const access = 'server/src/negotiations/access.test.ts'
 const overtaken = 'server/src/negotiations/overtaken.test.ts'
-const planGate = 'server/src/accounts/plan-gate.test.ts'
+const planGate = 'server/src/billing/plans/plan-gate.test.ts'
 const sending = 'server/src/negotiations/send.test.ts'
 const staffOnly = 'server/src/desk/staff-only.test.ts'
 
@@ -51,7 +51,7 @@ export const requests: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/platform/http/plan-gate.ts',
+    file: 'server/src/billing/access.ts',
     tests: planGate,
     mutants: [
       {
@@ -94,40 +94,49 @@ export const requests: MutatedFile[] = [
     ],
   },
   {
+    file: 'server/src/billing/plans/plan-gate.ts',
+    tests: planGate,
+    mutants: [
+      {
+        rule: 'A capability of an endpoint is asked for.',
+        text: "if (typeof capability === 'string') demandCapability",
+        becomes: "if (typeof capability === 'number') demandCapability",
+        named: 'what is paid for answers 403',
+      },
+      {
+        rule: 'A capability that a query needs is asked for.',
+        text: "typeof capability === 'function' ?",
+        becomes: "typeof capability === 'number' ?",
+        named: 'what is paid for answers 403',
+      },
+    ],
+  },
+  {
+    file: 'server/src/accounts/session/gates.ts',
+    tests: 'server/src/accounts/terms.test.ts',
+    mutants: [
+      {
+        rule: 'Nobody publishes before they accepted the terms in force.',
+        text: 'if (!acceptedTerms) throw',
+        becomes: 'if (acceptedTerms === null) throw',
+      },
+    ],
+  },
+  {
     file: 'server/src/platform/http/serve.ts',
     tests: staffOnly,
     mutants: [
       {
         rule: 'The calls of staff are there for staff only.',
-        text: "if (access === 'staff' && !request.viewer?.isStaff) throw",
-        becomes: "if (access === 'staff' && !request.viewer) throw",
+        text: "if (access === 'staff' && !viewer.isStaff) throw",
+        becomes: "if (access === 'staff' && !viewer.email) throw",
         named: 'are not there for anybody else',
       },
       {
         rule: 'Whatever is not public asks for a session.',
-        text: "if (access !== 'public')\n          request.viewer =",
-        becomes: "if (access === 'session')\n          request.viewer =",
+        text: "if (access === 'public') return\n",
+        becomes: "if (access !== 'session') return\n",
         named: 'are there for staff',
-      },
-      {
-        rule: 'A capability of an endpoint is asked for.',
-        text: "if (typeof capability === 'string') demandOf",
-        becomes: "if (typeof capability === 'number') demandOf",
-        tests: planGate,
-        named: 'what is paid for answers 403',
-      },
-      {
-        rule: 'A capability that a query needs is asked for.',
-        text: "if (typeof capability === 'function')\n",
-        becomes: "if (typeof capability === 'number')\n",
-        tests: planGate,
-        named: 'what is paid for answers 403',
-      },
-      {
-        rule: 'Nobody publishes before they accepted the terms in force.',
-        text: 'if (publishes) demandTerms(request)',
-        becomes: '',
-        tests: 'server/src/accounts/terms.test.ts',
       },
       {
         rule: 'A key of a create belongs to the content that it came with.',

@@ -27,8 +27,8 @@ export const sessions: MutatedFile[] = [
       },
       {
         rule: 'A use of a session prolongs it.',
-        text: 'now - lastUse <= USE_STEP_MS &&',
-        becomes: 'now - lastUse <= 40 * DAY_MS &&',
+        text: 'now.getTime() - lastUsedAt.getTime() <= USE_STEP_MS &&',
+        becomes: 'now.getTime() - lastUsedAt.getTime() <= 40 * DAY_MS &&',
         tests: devices,
         named: 'tell when they were last used',
       },
@@ -63,7 +63,7 @@ export const sessions: MutatedFile[] = [
     ],
   },
   {
-    file: 'server/src/platform/http/sql/statements.ts',
+    file: 'server/src/accounts/session/sql/statements.ts',
     tests: signingIn,
     mutants: [
       {
@@ -79,6 +79,12 @@ export const sessions: MutatedFile[] = [
         tests: overtaken,
         named: 'who is suspended has no session',
       },
+    ],
+  },
+  {
+    file: 'server/src/platform/http/sql/statements.ts',
+    tests: signingIn,
+    mutants: [
       {
         rule: 'Nobody ends a session of somebody else.',
         text: 'delete from sessions where id = $1 and user_id = $2',
@@ -112,11 +118,16 @@ export const sessions: MutatedFile[] = [
         becomes: 'if (!account) throw',
         named: 'hears the same',
       },
+    ],
+  },
+  {
+    file: 'server/src/accounts/sign-in/enter.ts',
+    tests: moderation,
+    mutants: [
       {
         rule: 'Who is suspended does not sign in.',
         text: 'if (person.isSuspended) throw',
         becomes: 'if (person.isSuspended && !person.suspendedReason) throw',
-        tests: moderation,
         named: 'is out at once, reads why at sign-in',
       },
     ],
@@ -208,8 +219,8 @@ export const sessions: MutatedFile[] = [
     mutants: [
       {
         rule: 'The list of devices holds one’s own.',
-        text: 'where user_id = $3 and expires_at',
-        becomes: 'where $3::bigint is not null and expires_at',
+        text: 'where s.user_id = $3 and s.expires_at',
+        becomes: 'where $3::bigint is not null and s.expires_at',
         named: 'are nobody else’s business',
       },
       {

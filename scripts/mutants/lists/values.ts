@@ -1,10 +1,10 @@
 import type { MutatedFile } from '../mutant.ts'
 
-const negotiationValue = 'contract/src/rules/negotiation-value.test.ts'
+const negotiationValue = 'contract/src/rules/negotiations/value.test.ts'
 
 export const values: MutatedFile[] = [
   {
-    file: 'contract/src/rules/negotiation-value.ts',
+    file: 'contract/src/rules/negotiations/value.ts',
     tests: negotiationValue,
     mutants: [
       {
@@ -19,8 +19,8 @@ export const values: MutatedFile[] = [
       },
       {
         rule: 'Of a sale 1.5 % are withheld.',
-        text: 'const WITHHELD_ON_SALE = 15n',
-        becomes: 'const WITHHELD_ON_SALE = 16n',
+        text: "{ valid_from: '2018-01-18', value: 1.5 }",
+        becomes: "{ valid_from: '2018-01-18', value: 1.6 }",
       },
       {
         rule: 'An amount is rounded half up.',

@@ -1,3 +1,4 @@
+import { LEAST_FREE } from './control.ts'
 import type { Comparison, Figures } from './measure.ts'
 
 function rate(value: number) {
@@ -26,11 +27,20 @@ export function heading(): string {
   ].join('\n')
 }
 
-export function line(name: string, connections: number, { app, bare, ratio }: Comparison): string {
-  return row([name, String(connections), ...cells(app), ...cells(bare), ratio.toFixed(2)])
+export function line(name: string, connections: number, { app, bare, ratio, free }: Comparison): string {
+  const compared = free < LEAST_FREE ? 'busy' : ratio.toFixed(2)
+  return row([name, String(connections), ...cells(app), ...cells(bare), compared])
 }
 
-export type Target = { what: string; wanted: string; found: string; met: boolean }
+/** `met` is null where something else worked beside it, and nothing is compared. */
+export type Target = {
+  what: string
+  wanted: string
+  found: string
+  met: boolean | null
+  /** Requests a second, where it is a rate beside others. */
+  peers?: { ours: number; bare: number; pgbench: number }
+}
 
 export function atLeast(what: string, wanted: number, found: number): Target {
   return {
@@ -50,12 +60,27 @@ export function atMost(what: string, wanted: number, found: number, unit = ''): 
   }
 }
 
+/** The target without a verdict if less than all but a tenth of the machine was free for it. */
+export function unlessDisturbed(target: Target, free: number): Target {
+  return free < LEAST_FREE
+    ? { ...target, found: `${target.found} with ${Math.round(free * 100)} % free`, met: null }
+    : target
+}
+
+function verdict({ met }: Target): string {
+  return met === null ? 'not compared' : met ? 'met' : 'NOT MET'
+}
+
 export function targetTable(targets: Target[]): string {
   return [
-    '| target | wanted | found | |',
-    '|:--|--:|--:|:--|',
-    ...targets.map(
-      ({ what, wanted, found, met }) => `| ${what} | ${wanted} | ${found} | ${met ? 'met' : 'NOT MET'} |`,
-    ),
+    '| what | ours/s | bare/s | pgbench/s | goal | found | |',
+    '|:--|--:|--:|--:|--:|--:|:--|',
+    ...targets.map((target) => {
+      const { what, wanted, found, peers } = target
+      const rates = [peers?.ours, peers?.bare, peers?.pgbench].map((one) =>
+        one === undefined ? '' : rate(one),
+      )
+      return `| ${[what, ...rates, wanted, found, verdict(target)].join(' | ')} |`
+    }),
   ].join('\n')
 }

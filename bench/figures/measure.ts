@@ -1,8 +1,10 @@
-import type { Hits, Shot } from './load.ts'
+import type { Hits, Shot } from '../load.ts'
+import { sampleFree } from './control.ts'
 
 /** Requests per second and milliseconds. */
 export type Figures = { rate: number; p50: number; p99: number }
-export type Comparison = { app: Figures; bare: Figures; ratio: number }
+/** `free`: what share of the machine was free of everything else, at its least. */
+export type Comparison = { app: Figures; bare: Figures; ratio: number; free: number }
 
 /** How long everything takes: `rounds` times app and bare in turn, of `seconds` each, after a warm-up. */
 export type Pace = { rounds: number; seconds: number; warmUp: number }
@@ -20,12 +22,12 @@ export function shareOf(numbers: number[], share: number): number {
   return quantile(sorted(numbers), share)
 }
 
-function median(numbers: number[]): number {
+export function median(numbers: number[]): number {
   const ascending = sorted(numbers)
   return (quantile(ascending, 0.5) + (ascending[Math.ceil(ascending.length / 2) - 1] ?? Number.NaN)) / 2
 }
 
-function rateOf({ times, seconds }: Hits): number {
+export function rateOf({ times, seconds }: Hits): number {
   return times.length / seconds
 }
 
@@ -57,10 +59,12 @@ export async function compare(
   // Nothing is expected of a warm-up: a first answer may take longer.
   await fire({ ...shots.app, seconds: warmUp })
   await fire({ ...shots.bare, seconds: warmUp })
+  const free = [await sampleFree()]
   for (let round = 0; round < rounds; round += 1) {
     app.push(await checked({ ...shots.app, seconds }))
     bare.push(await checked({ ...shots.bare, seconds }))
+    free.push(await sampleFree())
   }
   const ratios = app.map((hits, round) => rateOf(hits) / rateOf(bare[round] ?? hits))
-  return { app: figures(app), bare: figures(bare), ratio: median(ratios) }
+  return { app: figures(app), bare: figures(bare), ratio: median(ratios), free: Math.min(...free) }
 }

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPostgres } from '../../server/src/platform/data/database.ts'
+import { one, run } from '../../server/src/platform/data/query.ts'
+import { startApp } from '../children.ts'
+import { shareOf } from '../figures/measure.ts'
+import { atMost, type Target } from '../figures/report.ts'
+import { addPeople } from '../people.ts'
+import { sizeOf } from '../plan.ts'
+import { runStatement } from '../run-statement.ts'
+import { withoutIndexes } from '../seed.ts'
+import { copiedPostgres, seededPostgres } from '../seeded.ts'
+import {
+  countMarketNegotiations,
+  countMarketRuns,
+  insertMarketConsents,
+  insertMarketNegotiations,
+  setStaff,
+  verifyPeople,
+} from '../sql/statements.ts'
+
+const NEGOTIATIONS = 1_000_000
+const QUIET_MS = 5_000
+/** Between two reads of the feed. */
+const BREATH_MS = 5
+
+/** A run over a million negotiations: how long it takes, what memory it needs, and what it does to the feed meanwhile. */
+export async function benchMarket(server: string, posts: number): Promise<Target[]> {
+  const from = await seededPostgres(server, sizeOf(posts))
+  const { url, drop } = await copiedPostgres(server, { from, name: 'market' })
+  try {
+    return await measureRun(url, await fill(url))
+  } finally {
+    await drop()
+  }
+}
+
+/** Answers the session of somebody of staff. */
+async function fill(url: string): Promise<Record<string, string>> {
+  const database = openPostgres(url, { connections: 1 })
+  const { db } = database
+  try {
+    const started = performance.now()
+    await run(db, verifyPeople)
+    await database.setUpAtOnce((session) =>
+      withoutIndexes(session, ['negotiations', 'negotiation_market_consents'], async () => {
+        await runStatement(session, insertMarketNegotiations, { count: NEGOTIATIONS })
+        await runStatement(session, insertMarketConsents)
+      }),
+    )
+    await database.setUp(async ({ query }) => {
+      await query('vacuum (analyze) negotiations, negotiation_market_consents, users')
+    })
+    const { count } = await one(db, countMarketNegotiations)
+    if (count !== NEGOTIATIONS) throw new Error(`${count} negotiations were seeded`)
+    console.log(`Seeded ${count} negotiations in ${Math.round((performance.now() - started) / 1000)} s.`)
+    const { headers } = await addPeople(database)
+    await run(db, setStaff, { email: headers.user_email ?? '', isStaff: true })
+    return headers
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureRun(url: string, headers: Record<string, string>): Promise<Target[]> {
+  const database = openPostgres(url, { connections: 1 })
+  const app = await startApp({ DATABASE_URL: url, STAFF_MFA: 'off' })
+  const feed = () => time(`${app.url}/v6/posts`, headers)
+  const runs = async () => (await one(database.db, countMarketRuns)).count
+  async function feedUntil(isDone: () => Promise<boolean> | boolean): Promise<number[]> {
+    const times: number[] = []
+    while (!(await isDone())) {
+      times.push(await feed())
+      await pause(BREATH_MS)
+    }
+    return times
+  }
+  try {
+    const quietUntil = performance.now() + QUIET_MS
+    const quiet = await feedUntil(() => performance.now() > quietUntil)
+    const before = await runs()
+    const memory = await memoryOf(app.pid, 'VmRSS')
+    const started = performance.now()
+    const processor = await processorSecondsOf(app.pid)
+    const answer = await fetch(`${app.url}/v6/staff/market/runs`, { method: 'POST', headers })
+    if (!answer.ok) throw new Error(`the run answered ${answer.status}: ${await answer.text()}`)
+    const beside = await feedUntil(async () => (await runs()) > before)
+    const seconds = (performance.now() - started) / 1000
+    const used = (await processorSecondsOf(app.pid)) - processor
+    console.log(
+      `The node used ${used.toFixed(1)} s of a processor, ${beside.length} reads of the feed among it.`,
+    )
+    return [
+      atMost('market: a run over 1,000,000 negotiations', 30, seconds, ' s'),
+      atMost('market: memory of a run', 500, (await memoryOf(app.pid, 'VmHWM')) - memory, ' MB'),
+      atMost(
+        'market: feed p99 beside a run, in times of the quiet one',
+        1.5,
+        shareOf(beside, 0.99) / shareOf(quiet, 0.99),
+      ),
+    ]
+  } finally {
+    await app.stop()
+    await database.close()
+  }
+}
+
+/** Milliseconds of a request that must succeed. */
+async function time(url: string, headers: Record<string, string>): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(url, { headers })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return performance.now() - started
+}
+
+/** Megabytes that a process has in memory, or had at most. */
+async function memoryOf(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+}
+
+/** Of all its threads, in this program's and the system's part; a hundred ticks are a second. */
+async function processorSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../../server/src/testing/app.ts'
+import { type Client, createClient } from '../../server/src/testing/client.ts'
+import { acceptNegotiations, type Person } from '../../server/src/testing/negotiations.ts'
+
+/**
+ * Everybody who calls: João owns what a call is about, Maria is its other side, the others have nothing to do with it. All but
+ * Dito are within their trial.
+ */
+export const actors = [
+  'nobody',
+  'free',
+  'trial',
+  'owner',
+  'other',
+  'stranger',
+  'blocked',
+  'suspended',
+  'staff',
+  'staffWithoutMfa',
+] as const
+export type Actor = (typeof actors)[number]
+
+export type People = Record<Actor, Client> & { joao: Person; maria: Person }
+
+export async function openPeople(world: TestApp): Promise<People> {
+  const { db } = world.database
+  const joao = await acceptNegotiations(await world.person('João Dono'))
+  const maria = await acceptNegotiations(await world.person('Maria Contraparte'))
+  const named = {
+    free: await world.person('Dito Gratuito'),
+    trial: await world.person('Tereza Teste'),
+    stranger: await world.person('Zeca Estranho'),
+    blocked: await world.person('Bento Bloqueado'),
+    suspended: await world.person('Susana Suspensa'),
+    staff: await world.person('Elisa Equipe'),
+    staffWithoutMfa: await world.person('Edu Equipe'),
+  }
+  await sql`update users set trial_ends_at = ${world.now()} where id = ${named.free.id}`.execute(db)
+  await sql`
+    update users set is_staff = true where id in (${named.staff.id}, ${named.staffWithoutMfa.id})`.execute(db)
+  await sql`
+    update sessions set second_factor_until = ${later(world)} where user_id = ${named.staff.id}`.execute(db)
+  await sql`
+    update users set suspended_at = ${world.now()}, suspended_reason = 'Ofensas'
+    where id = ${named.suspended.id}`.execute(db)
+  await joao.post(`/v6/users/${named.blocked.id}/block`)
+  await outliveCaches(world)
+  const withoutPassword = ({ email, headers }: Person) =>
+    createClient(world.app, { email, token: headers.user_token ?? '' })
+  return {
+    joao,
+    maria,
+    nobody: world.visitor,
+    owner: withoutPassword(joao),
+    other: withoutPassword(maria),
+    free: withoutPassword(named.free),
+    trial: withoutPassword(named.trial),
+    stranger: withoutPassword(named.stranger),
+    blocked: withoutPassword(named.blocked),
+    suspended: withoutPassword(named.suspended),
+    staff: withoutPassword(named.staff),
+    staffWithoutMfa: withoutPassword(named.staffWithoutMfa),
+  }
+}
+
+/** Everybody has typed their password again a moment ago; or nobody has. */
+export async function confirmPasswords(world: TestApp, isConfirmed: boolean): Promise<void> {
+  const until = isConfirmed ? later(world) : null
+  await sql`update sessions set confirmed_until = ${until}`.execute(world.database.db)
+  await outliveCaches(world)
+}
+
+/** What was changed beside the app counts from now on: sessions are remembered for five seconds. */
+export async function outliveCaches(world: TestApp): Promise<void> {
+  world.advance(6_000)
+}
+
+function later(world: TestApp): Date {
+  return new Date(world.now().getTime() + 10 * 60 * 60_000)
+}

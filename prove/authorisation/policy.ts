@@ -1,0 +1,145 @@
+import type { Actor } from './people.ts'
+
+type Who = readonly Actor[]
+export type Rule = {
+  /** What the address names (things.ts). */
+  thing: string
+  body?: Record<string, unknown> | 'terms' | 'ad'
+  /** Who may, in each state of the thing; for all others it is refused, and nothing changes. */
+  may: Record<string, Who>
+}
+
+const SIGNED_IN: Who = ['free', 'trial', 'owner', 'other', 'stranger', 'blocked', 'staff', 'staffWithoutMfa']
+const OWNER: Who = ['owner']
+const OTHER: Who = ['other']
+const SIDES: Who = ['owner', 'other']
+/** Staff reads what waits where it meets it, without a second factor; for deciding it shows one. */
+const OWNER_AND_STAFF: Who = ['owner', 'staff', 'staffWithoutMfa']
+const NOBODY: Who = []
+
+function allBut(...left: Actor[]): Who {
+  return SIGNED_IN.filter((actor) => !left.includes(actor))
+}
+
+const report = { reason: 'spam', details: '' }
+
+/**
+ * Who may do what with whose things. Operations that name nothing of anybody's are one's own, staff's or everybody's by the
+ * contract's word (`access`) and need no line; one that names something and has none here is a hole.
+ */
+export const policy: Record<string, Rule> = {
+  'GET /v6/posts/{id}': { thing: 'post', may: { listed: SIGNED_IN } },
+  'PUT /v4/users/me/posts/{id}': {
+    thing: 'post',
+    body: { description: 'Parou de chover.', tags: [], mentions: [] },
+    may: { listed: OWNER },
+  },
+  'DELETE /v4/users/me/posts/{id}': { thing: 'post', may: { listed: OWNER } },
+  'POST /v6/posts/{id}/evaluate': {
+    thing: 'post',
+    body: { evaluation: true },
+    may: { listed: allBut('blocked') },
+  },
+  'POST /v6/posts/{id}/reports': { thing: 'post', body: report, may: { listed: allBut('owner') } },
+  'GET /v6/posts/{id}/comments': { thing: 'post', may: { listed: SIGNED_IN } },
+  'POST /v4/posts/{id}/comments': {
+    thing: 'post',
+    body: { text: 'Aqui não.' },
+    may: { listed: allBut('blocked') },
+  },
+  'PUT /v4/posts/{id}/comments/{commentId}': {
+    thing: 'comment',
+    body: { text: 'Aqui ainda não.' },
+    may: { listed: OWNER },
+  },
+  'DELETE /v4/posts/{id}/comments/{commentId}': { thing: 'comment', may: { listed: OWNER } },
+  'POST /v6/posts/{id}/comments/{commentId}/reports': {
+    thing: 'comment',
+    body: report,
+    may: { listed: allBut('owner') },
+  },
+
+  'GET /v6/classifieds/{id}': { thing: 'ad', may: { waiting: OWNER_AND_STAFF, published: SIGNED_IN } },
+  'PUT /v6/classifieds/{id}': { thing: 'ad', body: 'ad', may: { waiting: OWNER, published: NOBODY } },
+  'PUT /v6/classifieds/{id}/price': {
+    thing: 'ad',
+    body: { value: '2500', count_type: 'head' },
+    may: { waiting: NOBODY, published: OWNER },
+  },
+  'DELETE /v6/classifieds/{id}': { thing: 'ad', may: { waiting: OWNER, published: NOBODY } },
+  'POST /v6/classifieds/{id}/end': { thing: 'ad', may: { waiting: NOBODY, published: OWNER } },
+  'POST /v6/classifieds/{id}/sold': { thing: 'ad', may: { waiting: NOBODY, published: OWNER } },
+  'POST /v6/classifieds/{id}/renew': { thing: 'ad', may: { waiting: NOBODY, published: NOBODY } },
+  'POST /v6/classifieds/{id}/favorite': {
+    thing: 'ad',
+    may: { waiting: OWNER_AND_STAFF, published: SIGNED_IN },
+  },
+  'DELETE /v6/classifieds/{id}/favorite': { thing: 'ad', may: { published: SIGNED_IN } },
+  'POST /v6/classifieds/{id}/reports': {
+    thing: 'ad',
+    body: report,
+    may: { waiting: NOBODY, published: allBut('owner') },
+  },
+
+  'GET /v7/negotiations/{id}': {
+    thing: 'negotiation',
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+  },
+  'GET /v5/users/me/negotiations/{id}/pdf': {
+    thing: 'negotiation',
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+  },
+  'GET /v7/negotiations/{id}/market': {
+    thing: 'negotiation',
+    may: { unsent: NOBODY, pending: SIDES, approved: SIDES },
+  },
+  'PUT /v4/users/me/negotiations/{id}': {
+    thing: 'negotiation',
+    body: 'terms',
+    may: { unsent: OWNER, pending: OWNER, approved: NOBODY },
+  },
+  'DELETE /v4/users/me/negotiations/{id}': {
+    thing: 'negotiation',
+    may: { unsent: OWNER, pending: OWNER, approved: NOBODY },
+  },
+  'POST /v5/users/me/negotiations/{id}/approve': {
+    thing: 'negotiation',
+    body: {},
+    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY },
+  },
+  'POST /v5/users/me/negotiations/{id}/reject': {
+    thing: 'negotiation',
+    body: { reject_reason: 'O preço não é este.' },
+    may: { unsent: NOBODY, pending: OTHER, approved: NOBODY },
+  },
+  'PUT /v7/negotiations/{id}/market_consent': {
+    thing: 'negotiation',
+    body: { consent: true },
+    may: { unsent: OWNER, pending: SIDES, approved: SIDES },
+  },
+
+  'GET /v5/fridges/{id}': { thing: 'slaughterhouse', may: { rated: allBut('free') } },
+  'GET /v5/users/me/fridges/{id}/evaluations': { thing: 'slaughterhouse', may: { rated: SIGNED_IN } },
+  'POST /v5/fridges/{id}/evaluations/{evaluationId}/reports': {
+    thing: 'slaughterhouse',
+    body: report,
+    may: { rated: allBut('free', 'owner') },
+  },
+  'DELETE /v5/fridges/{id}/evaluations/{sex}': { thing: 'slaughterhouse', may: { rated: OWNER } },
+
+  'POST /v6/users/{id}/block': { thing: 'person', may: { joao: allBut('owner') } },
+  'DELETE /v6/users/{id}/block': { thing: 'person', may: { joao: SIGNED_IN } },
+
+  'PUT /v5/users/me/notifications/{id}/read': { thing: 'notification', may: { unread: OWNER } },
+  'DELETE /v6/users/me/api_tokens/{id}': { thing: 'token', may: { open: OWNER } },
+  'DELETE /v6/users/me/sessions/{id}': { thing: 'session', may: { open: OWNER } },
+  'DELETE /v6/users/me/passkeys/{id}': { thing: 'passkey', may: { held: OWNER } },
+  'DELETE /v6/users/me/market_alerts/{id}': { thing: 'alert', may: { set: OWNER } },
+  'DELETE /v6/users/me/push/devices/{id}': { thing: 'device', may: { subscribed: OWNER } },
+  'GET /v6/users/me/payments/{id}': { thing: 'payment', may: { paid: OWNER } },
+  'GET /v6/users/me/payments/{id}/bank_slip': { thing: 'payment', may: { paid: NOBODY } },
+  'GET /v6/users/me/statement/{id}/receipt': { thing: 'entry', may: { paid: OWNER } },
+
+  // Whether one has slaughtered there says the slaughterhouse, and not whose it is.
+  'POST /v5/fridges/{id}/evaluations': { thing: 'slaughterhouse', body: {}, may: { rated: NOBODY } },
+}

@@ -1,0 +1,149 @@
+import { createECDH } from 'node:crypto'
+import { sql } from 'kysely'
+import { advertise, formOf, lot, offer, picture } from '../../server/src/testing/ads.ts'
+import type { TestApp } from '../../server/src/testing/app.ts'
+import { paymentsOf } from '../../server/src/testing/billing.ts'
+import { answerPath, negotiationOf, record } from '../../server/src/testing/negotiations.ts'
+import { createSlaughterhouse } from '../../server/src/testing/slaughterhouses.ts'
+import type { People } from './people.ts'
+
+/** Words that only João may read: they stand in what nobody else sees. */
+export const SECRET = 'segredo-do-dono'
+
+/** Something that calls are about: the values of the address, and its row, which a refused call leaves as it is. */
+export type Thing = { params: Record<string, string | number>; row?: { table: string; id: number } }
+export type Makers = Record<string, Record<string, () => Promise<Thing>>>
+
+/** How each thing comes to be in each of its states; always João's, with Maria on the other side. */
+export function makersOf(world: TestApp, people: People): Makers {
+  const { joao, maria, staff } = people
+  const { db } = world.database
+  const rowOf = (table: string, id: number): Thing => ({ params: { id }, row: { table, id } })
+  const idOf = async (found: Promise<{ rows: unknown[] }>): Promise<number> => {
+    const [row] = (await found).rows
+    return Number(Reflect.get(Object(row), 'id'))
+  }
+
+  const writePost = async (by = joao) =>
+    Number((await by.post('/v4/users/me/posts', { description: 'Choveu.' })).body.post.id)
+  const negotiate = async (fields: Record<string, unknown>) =>
+    Number((await record(world, joao, 'oxen', { observation: SECRET, ...fields })).id)
+  const approve = async () => {
+    const id = await negotiate({ reviwer_id: maria.id })
+    await maria.post(answerPath(id, 'approve'))
+    return id
+  }
+  const comment = async (): Promise<Thing> => {
+    const post = await writePost(maria)
+    const { body } = await joao.post(`/v4/posts/${post}/comments`, { text: 'Aqui também.' })
+    const { id } = body.comment
+    return { params: { id: post, commentId: id }, row: { table: 'comments', id } }
+  }
+  const evaluation = async (): Promise<Thing> => {
+    const slaughterhouse = await createSlaughterhouse(world, `Frigorífico ${Math.random()}`)
+    const id = await idOf(
+      sql`
+      insert into slaughterhouse_evaluations (slaughterhouse_id, user_id, sex, stars, comment, first_rated_at, rated_at)
+      values (${slaughterhouse}, ${joao.id}, 'male', 4, 'Pagou no dia.', ${world.now()}, ${world.now()}) returning id`.execute(
+        db,
+      ),
+    )
+    return {
+      params: { id: slaughterhouse, evaluationId: id, sex: 'male' },
+      row: { table: 'slaughterhouse_evaluations', id },
+    }
+  }
+
+  return {
+    post: { listed: async () => rowOf('posts', await writePost()) },
+    comment: { listed: comment },
+    ad: {
+      waiting: async () => rowOf('ads', await advertise(joao)),
+      published: async () => rowOf('ads', await offer(joao, staff as never)),
+    },
+    negotiation: {
+      unsent: async () => rowOf('negotiations', await negotiate({})),
+      pending: async () => rowOf('negotiations', await negotiate({ reviwer_id: maria.id })),
+      approved: async () => rowOf('negotiations', await approve()),
+    },
+    slaughterhouse: { rated: evaluation },
+    person: { joao: async () => ({ params: { id: joao.id } }) },
+    notification: {
+      unread: async () =>
+        rowOf(
+          'notifications',
+          await idOf(
+            sql`
+            insert into notifications (user_id, kind, data, created_at)
+            values (${joao.id}, 'negotiation-withdrawn', ${{ summary: SECRET }}, ${world.now()}) returning id`.execute(
+              db,
+            ),
+          ),
+        ),
+    },
+    token: {
+      open: async () => {
+        const { body } = await joao.post('/v6/users/me/api_tokens', { name: SECRET })
+        return rowOf('sessions', body.api_token.id)
+      },
+    },
+    session: {
+      open: async () => {
+        await world.visitor.post('/v4/users/sign_in', { email: joao.email, password: joao.password })
+        return rowOf(
+          'sessions',
+          await idOf(sql`select max(id) as id from sessions where user_id = ${joao.id}`.execute(db)),
+        )
+      },
+    },
+    passkey: {
+      held: async () =>
+        rowOf(
+          'passkeys',
+          await idOf(
+            sql`
+            insert into passkeys (user_id, credential_id, public_key, name, created_at)
+            values (${joao.id}, ${Buffer.from(crypto.randomUUID())}, 'chave', ${SECRET}, ${world.now()}) returning id`.execute(
+              db,
+            ),
+          ),
+        ),
+    },
+    alert: {
+      set: async () => {
+        await sql`delete from market_alerts where user_id = ${joao.id}`.execute(db)
+        const alert = { tag: 'boi-gordo', area: 'MT', direction: 'above', value: 310 }
+        return rowOf(
+          'market_alerts',
+          (await joao.post('/v6/users/me/market_alerts', alert)).body.market_alert.id,
+        )
+      },
+    },
+    device: {
+      subscribed: async () => {
+        const p256dh = createECDH('prime256v1').generateKeys('base64url')
+        const keys = { p256dh, auth: Buffer.alloc(16, 1).toString('base64url') }
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${SECRET}`
+        const { body } = await joao.put('/v6/users/me/push/device', { endpoint, keys })
+        return rowOf('push_subscriptions', body.push.devices[0].id)
+      },
+    },
+    payment: {
+      paid: async () => rowOf('payments', (await paymentsOf(joao))[0].id),
+      pending: async () => rowOf('payments', (await paymentsOf(joao)).at(-1).id),
+    },
+    entry: {
+      paid: async () => ({ params: { id: (await joao.get('/v6/users/me/statement')).body.entries[0].id } }),
+    },
+  }
+}
+
+/** What changes a thing, as its owner sends it. */
+export async function bodyOf(
+  world: TestApp,
+  kind: 'terms' | 'ad',
+): Promise<Record<string, unknown> | FormData> {
+  return kind === 'terms'
+    ? negotiationOf(world, 'oxen', { observation: SECRET })
+    : formOf(lot, await picture())
+}

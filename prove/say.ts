@@ -1,0 +1,4 @@
+/** A line of figures of a proof. */
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
