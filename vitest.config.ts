@@ -1,10 +1,26 @@
-import { defineConfig } from 'vitest/config'
+import path from 'node:path'
+import { defineConfig, type Plugin } from 'vitest/config'
 
-/** Test files that replace a module for themselves (vi.mock), which only works where no other file loaded it before. */
-const replacingModules = [
+/** Test files that replace a module (vi.mock), which only works where no other file loaded it before, or need the true cost of passwords. */
+const isolated = [
   'server/src/accounts/sign-in/sign-in.test.ts',
   'server/src/platform/http/rate-limits.test.ts',
+  'server/src/platform/password.test.ts',
 ]
+/** They set globals for themselves. */
+const isolatedWeb = [
+  'web/src/features/billing/card/card-token.test.ts',
+  'web/src/features/negotiations/pdf.test.tsx',
+]
+/** Passwords cost next to nothing where they are not what is tested. */
+const cheapPasswords: Plugin = {
+  name: 'cheap-passwords',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id !== '@node-rs/argon2' || !importer?.endsWith('/platform/password.ts')) return null
+    return path.join(import.meta.dirname, 'server/src/testing/cheap-argon2.ts')
+  },
+}
 const onDatabase = { globalSetup: ['server/src/testing/prepare.ts'] }
 
 export default defineConfig({
@@ -13,23 +29,33 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 180_000,
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         extends: true,
+        plugins: [cheapPasswords],
         test: {
           name: 'server',
           include: ['server/{src,demo}/**/*.test.ts'],
-          exclude: replacingModules,
+          exclude: isolated,
           isolate: false,
           ...onDatabase,
         },
       },
       {
         extends: true,
-        test: { name: 'server-isolated', include: replacingModules, ...onDatabase },
+        test: { name: 'server-isolated', include: isolated, ...onDatabase },
       },
-      { extends: true, test: { name: 'web', include: ['web/{src,build,gallery}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/{src,build,gallery}/**/*.test.{ts,tsx}'],
+          exclude: isolatedWeb,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'web-isolated', include: isolatedWeb } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
     ],
   },
