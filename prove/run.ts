@@ -27,7 +27,7 @@ const proofs: Record<string, Proof> = {
     shows:
       'a line that is cut, a phone that is switched off, an app that is updated: nothing lost, nothing doubled',
     program: ['e2e/prove/offline.ts'],
-    limitMinutes: 90,
+    limitMinutes: 60,
   },
 }
 

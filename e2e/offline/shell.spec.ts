@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openCuttingProxy } from '../prove/cutting-proxy.ts'
 import { registerPerson } from '../support/accounts.ts'
-import { signInByApi } from '../support/api.ts'
+import { callAs, signInByApi } from '../support/api.ts'
 import { copyOfTheBuild } from '../support/builds.ts'
 import { openCold, openPhone, shellIsThere, staySignedIn } from '../support/offline.ts'
 import { people } from '../support/people.ts'
@@ -25,6 +26,8 @@ function troublesOf(context: BrowserContext): string[] {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
+/** Of the random number that stands for a 502 among the cuts. */
+const ALWAYS_502 = () => 0.7
 /** Once a worker has brought the files of its build. */
 const NEW_VERSION = { timeout: 60_000 }
 const generationOf = (page: Page) => page.locator('meta[name=generation]').getAttribute('content')
@@ -169,6 +172,43 @@ test.describe('an app that is deployed while tabs are open', () => {
     await expect
       .poll(async () => generationOf(await openCold(phone.context(), '/timeline')), NEW_VERSION)
       .toBe('1')
+  })
+
+  test('what waits on a device is still there two deployments later, and the newest version sends it once', async ({
+    playwright,
+  }) => {
+    const proxy = await openCuttingProxy(site.url, ALWAYS_502)
+    const request = await playwright.request.newContext({ baseURL: site.url })
+    const joao = await signInByApi(request, email)
+    const other = await openPhone(proxy.url)
+    const page = await other.context().newPage()
+    await staySignedIn(page, joao)
+    await page.goto('/mensagem')
+    await shellIsThere(page)
+    proxy.cutWith(1)
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Escrito na versão de antes')
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+    await expect(page.getByText(/Guardado no aparelho/)).toBeVisible()
+    for (const version of ['1', '2']) {
+      await build.deployNext()
+      await look(page)
+      await page.getByRole('button', { name: /Nova versão/ }).click(NEW_VERSION)
+      await expect.poll(() => generationOf(page), NEW_VERSION).toBe(version)
+    }
+    await page.goto('/pendentes')
+    const waiting = page.getByRole('heading', { level: 3, name: 'Publicação: Escrito na versão de antes' })
+    await expect(waiting).toBeVisible()
+    expect(await generationOf(page)).toBe('2')
+    proxy.cutWith(0)
+    await page.getByRole('button', { name: 'Tentar tudo' }).click()
+    await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible()
+    const { body } = await callAs(request, joao, 'get', '/v4/users/me/posts?page=1')
+    expect(
+      (body as { posts: { description: string }[] }).posts.map(({ description }) => description),
+    ).toEqual(['Escrito na versão de antes'])
+    await request.dispose()
+    await other.close()
+    await proxy.close()
   })
 
   test('a worker that answers nothing any more is taken off the device by the server', async () => {

@@ -2,8 +2,8 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { publishAd } from '../support/ads.ts'
 import { callAs } from '../support/api.ts'
-import { recordNegotiation, registerDealer } from '../support/negotiations.ts'
-import { openCold, openPhone, readIsHeld, shellIsThere, staySignedIn } from '../support/offline.ts'
+import { negotiationBody, recordNegotiation, registerDealer } from '../support/negotiations.ts'
+import { heldKeys, openCold, openPhone, readIsHeld, shellIsThere, staySignedIn } from '../support/offline.ts'
 import { detailedPhoto } from '../support/photo.ts'
 import { commentOn, writePost } from '../support/posts.ts'
 import { reportsOf } from '../support/reports.ts'
@@ -44,6 +44,33 @@ async function lookAt(page: Page, screens: [address: string, read: string][]): P
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await readIsHeld(page, key)
   }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as builds of other times have them
+type Entry = any
+
+/** Puts other entries beside those that wait or in their place, in a database of this version. */
+async function changeOutbox(page: Page, version: number, change: (entry: Entry) => Entry[]): Promise<void> {
+  const waiting: Entry[] = await page.evaluate(async (at) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('outbox', at)
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const all = database.transaction('entries').objectStore('entries').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    database.close()
+    return all.result
+  }, version)
+  await page.evaluate(async (entries) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('outbox')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const store = database.transaction('entries', 'readwrite').objectStore('entries')
+    for (const entry of entries) store.put(entry)
+    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+    database.close()
+  }, waiting.flatMap(change))
 }
 
 async function report(page: Page): Promise<void> {
@@ -145,7 +172,17 @@ test('a day of likes, words and negotiations without signal survives a switched-
   await expect(cold.getByText(/^Espaço/)).toBeVisible()
   await cold.goto(`/post/${liked}`)
   await expect(cold.getByText(/O que está na tela foi visto às \d\d:\d\d/)).toBeVisible()
+  await expect(cold.getByRole('button', { name: 'Curtido, 1' })).toBeVisible()
+  const waiting = cold.getByRole('region', { name: /^Comentários/ }).getByRole('listitem')
+  await expect(waiting).toContainText(`Aqui também ${word}`)
+  await expect(waiting).toContainText('Guardado no aparelho, sai quando o sinal voltar.')
+  await cold.goto(`/meus-anuncios/detalhe/${ad}`)
+  await expect(cold.getByRole('button', { name: /^Favorito/ }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await cold.goto('/pendentes')
+  await expect(cold.getByText(/^Último sinal/)).toBeVisible()
 
   await context.setOffline(false)
   await expect(cold.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
@@ -224,11 +261,132 @@ test("a text that was changed elsewhere meanwhile stands beside one's own, and g
   })
   await phone.context().setOffline(false)
   await page.goto('/pendentes')
-  await expect(page.getByRole('region', { name: 'A sua' })).toContainText(`No curral ${word}`, SENT)
-  await expect(page.getByRole('region', { name: 'A que está no ar' })).toContainText(`No computador ${word}`)
+  const versions = page.getByRole('radiogroup', { name: 'Qual versão fica' })
+  await expect(versions).toContainText(`No curral ${word}`, SENT)
+  await expect(versions).toContainText(`No computador ${word}`)
   await page.getByRole('button', { name: 'Ficar com a sua' }).click()
   await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
   expect((await read(request, maria, `/v6/posts/${own}`)).post.description).toBe(`No curral ${word}`)
+})
+
+test('a negotiation that was changed elsewhere meanwhile is put together field by field', async ({
+  request,
+}) => {
+  const word = uniqueWord()
+  const id = await recordNegotiation(request, joao)
+  const path = `/v4/users/me/negotiations/${id}`
+  const page = await phone.context().newPage()
+  await lookAt(page, [[`/negocio/alterar/${id}`, `["negotiations","one",${id}]`]])
+  await phone.context().setOffline(true)
+  await page.getByLabel('Valor negociado').fill('2640')
+  await page.getByText('Local e observações').click()
+  await page.getByLabel(/^Observações/).fill(`No curral ${word}`)
+  await page.getByRole('button', { name: 'ENVIAR' }).click()
+  await expect(page.getByRole('status').filter({ hasText: HELD })).toBeVisible()
+  const elsewhere = await negotiationBody(request, { negotiated_value: '2.750,00', notes: 'No computador' })
+  expect(await callAs(request, joao, 'put', path, elsewhere)).toMatchObject({ status: 200 })
+  await phone.context().setOffline(false)
+  await page.goto('/pendentes')
+  await page.getByRole('button', { name: 'Juntar campo a campo' }).click(SENT)
+  await page
+    .getByRole('group', { name: 'Valor negociado' })
+    .getByRole('radio', { name: /a que está no ar/ })
+    .check()
+  await page.getByRole('button', { name: 'Enviar assim' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
+  const { negotiated_value, notes } = (await read(request, joao, `/v7/negotiations/${id}`)).negotiation
+  expect([negotiated_value, notes]).toEqual([2750, `No curral ${word}`])
+})
+
+test('a heart that is touched in the instant in which the screen is left is stored, and goes out', async ({
+  request,
+}) => {
+  const ad = await publishAd(request, maria.email, { title: `Novilhas ${uniqueWord()}` })
+  const page = await phone.context().newPage()
+  await lookAt(page, [[`/meus-anuncios/detalhe/${ad}`, `["ad",${ad}]`]])
+  const heart = page.getByRole('button', { name: /^Favorito/ }).first()
+  await phone.context().setOffline(true)
+  const left = page.waitForURL('/pendentes')
+  await heart.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    location.assign('/pendentes')
+  })
+  await left
+  await expect(page.getByRole('heading', { level: 3, name: 'Favorito' })).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
+  const { classifieds } = await read(request, joao, '/v6/users/me/favorite_classifieds')
+  expect(classifieds.map(({ id }: { id: number }) => id)).toEqual([ad])
+})
+
+test('a device without room says so before and when something is done, keeps the words in the form, and claims nothing', async ({
+  request,
+}) => {
+  const word = uniqueWord()
+  const post = await writePost(request, maria, `Espaço ${word}`)
+  const page = await phone.context().newPage()
+  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  const comment = page.getByRole('textbox', { name: 'Escreva um comentário' })
+  const refused = page
+    .getByRole('alert')
+    .filter({ hasText: 'o aparelho está sem espaço: isto não foi guardado' })
+
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ usage: 99_500_000, quota: 100_000_000 })
+  })
+  await phone.context().setOffline(true)
+  await expect(page.getByText('O aparelho está quase sem espaço')).toBeVisible()
+  await comment.fill(`Não coube ${word}`)
+  await page.getByRole('button', { name: 'Comentar' }).click()
+  await expect(refused).toBeVisible()
+  await expect(comment).toHaveValue(`Não coube ${word}`)
+
+  // The browser believed that there was room, and the disk says no.
+  await page.evaluate(() => {
+    navigator.storage.estimate = async () => ({ usage: 0, quota: 100_000_000 })
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await comment.fill(`Não coube mesmo ${word}`)
+  await page.getByRole('button', { name: 'Comentar' }).click()
+  await expect(refused).toBeVisible()
+  await expect(comment).toHaveValue(`Não coube mesmo ${word}`)
+  expect(await heldKeys(page)).toEqual([])
+
+  await phone.context().setOffline(false)
+  await page.getByRole('button', { name: 'Comentar' }).click()
+  await expect(comment).toHaveValue('')
+  const { comments } = await read(request, maria, `/v6/posts/${post}/comments`)
+  expect(comments.map(({ text }: { text: string }) => text)).toEqual([`Não coube mesmo ${word}`])
+})
+
+test('an outbox that an older and a newer build wrote to loses nothing in either', async ({ request }) => {
+  const word = uniqueWord()
+  const post = await writePost(request, maria, `Versões ${word}`)
+  const page = await phone.context().newPage()
+  await lookAt(page, [[`/post/${post}`, `["post",${post}]`]])
+  await phone.context().setOffline(true)
+  const write = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Escreva um comentário' }).fill(text)
+    await page.getByRole('button', { name: 'Comentar' }).click()
+    await expect(page.getByText(HELD).last()).toBeVisible()
+  }
+  await write(`De antes ${word}`)
+  await changeOutbox(page, 2, ({ triedAt: _, ...entry }) => [
+    { ...entry, schema: 1 },
+    { ...entry, id: entry.id + 1, schema: 999, key: 'newer', shape: 'of another kind' },
+  ])
+  await page.reload()
+  await write(`De agora ${word}`)
+  await page.goto('/pendentes')
+  await expect(page.getByRole('heading', { level: 3, name: `Comentário: De antes ${word}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: `Comentário: De agora ${word}` })).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
+  expect(await heldKeys(page)).toEqual(['newer'])
+  const { comments } = await read(request, maria, `/v6/posts/${post}/comments`)
+  expect(comments.map(({ text }: { text: string }) => text)).toEqual([`De antes ${word}`, `De agora ${word}`])
 })
 
 test('what the server refuses stays as a draft with its reason, and goes back to its form', async ({
@@ -262,18 +420,7 @@ test('an approval that is a day old asks again, and is not done before its perso
   await page.getByRole('button', { name: 'Aprovar' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText(HELD).last()).toBeVisible()
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('outbox')
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const store = database.transaction('entries', 'readwrite').objectStore('entries')
-    const all = store.getAll()
-    await new Promise((resolve) => all.addEventListener('success', resolve))
-    for (const entry of all.result) store.put({ ...entry, wantedAt: entry.wantedAt - 25 * 3_600_000 })
-    await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
-    database.close()
-  })
+  await changeOutbox(page, 1, (entry) => [{ ...entry, wantedAt: entry.wantedAt - 25 * 3_600_000 }])
   await phone.context().setOffline(false)
   await page.goto('/pendentes')
   await expect(page.getByText(/Passou mais de um dia/)).toBeVisible(SENT)
@@ -349,14 +496,22 @@ test('without "Manter conectado" the device holds nothing that was read or done'
     .first()
     .click()
   await expect(page.getByRole('button', { name: /^Curtido/ }).first()).toBeVisible()
-  await page.goto('/classificados')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/mensagem')
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill(`Ainda escrevendo ${word}`)
+  await page
+    .getByLabel('Foto', { exact: true })
+    .setInputFiles({ name: 'lote.jpg', mimeType: 'image/jpeg', buffer: await detailedPhoto(page, 300, 200) })
+  await expect(page.getByRole('button', { name: 'Remover foto' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(`Ainda escrevendo ${word}`)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(word)
   const held = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
     const counts: number[] = []
     for (const [name, store] of [
       ['reads', 'reads'],
       ['outbox', 'entries'],
+      ['drafts', 'files'],
     ] as const) {
       if (!names.includes(name)) continue
       const database = await new Promise<IDBDatabase>((resolve) => {

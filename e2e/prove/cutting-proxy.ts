@@ -8,21 +8,17 @@ const CUTS = ['before sending', 'in the upload', 'after the commit', '502', 'del
 export type Cut = (typeof CUTS)[number]
 
 const DELAY_MS = 1500
-const WRITES = new Set(['POST', 'PUT', 'DELETE'])
-/** Signing in and out is no write of the outbox. */
-const NOT_CUT = /\/sign_|temporary_token|\/live/
 
-/** Stands between the browser and the app, and cuts the connection of writes as often as `chance` says. */
+/** Stands between the browser and the app, and cuts what the outbox sends as often as `chance` says. */
 export async function openCuttingProxy(target: string, random: Random) {
   const cuts = new Map<Cut, number>(CUTS.map((cut) => [cut, 0]))
   let chance = 0
-  let writes = 0
-  let onWrite = () => {}
+  const keys = new Set<string>()
 
   function cutFor(request: http.IncomingMessage): Cut | null {
-    if (!WRITES.has(request.method ?? '') || NOT_CUT.test(request.url ?? '')) return null
-    writes += 1
-    onWrite()
+    const key = request.headers['idempotency-key']
+    if (!key) return null
+    keys.add(String(key))
     if (random() >= chance) return null
     const cut = CUTS[Math.floor(random() * CUTS.length)] ?? '502'
     cuts.set(cut, (cuts.get(cut) ?? 0) + 1)
@@ -35,15 +31,18 @@ export async function openCuttingProxy(target: string, random: Random) {
     if (cut === '502') return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502</h1>')
     const options = { method: request.method ?? 'GET', headers: { ...request.headers } }
     const forwarded = http.request(new URL(request.url ?? '/', target), options)
+    // The server that does not answer, and the browser that is gone: the other end is told as a line does.
     forwarded.on('error', () => request.socket.destroy())
     answer.on('close', () => {
       if (!answer.writableFinished && cut !== 'after the commit') forwarded.destroy()
     })
     if (cut === 'in the upload') {
-      request.once('data', () => {
-        forwarded.destroy()
-        request.socket.destroy()
-      })
+      request.once('data', (first: Buffer) =>
+        forwarded.write(first, () => {
+          forwarded.destroy()
+          request.socket.destroy()
+        }),
+      )
       request.once('end', () => request.socket.destroy())
       request.resume()
       return
@@ -70,15 +69,11 @@ export async function openCuttingProxy(target: string, random: Random) {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cuts: () => new Map(cuts),
-    writes: () => writes,
+    /** Of all writes that came by, whatever befell them. */
+    keys: (): ReadonlySet<string> => keys,
     cutWith: (next: number) => {
       chance = next
     },
-    /** Resolves with the next write that comes by, whatever befalls it. */
-    nextWrite: () =>
-      new Promise<void>((resolve) => {
-        onWrite = resolve
-      }),
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -6,11 +6,10 @@
 import { parseArgs } from 'node:util'
 import { type Page, request as requests } from '@playwright/test'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
-import { signInByApi } from '../support/api.ts'
+import { callAs, staffSession } from '../support/api.ts'
 import { copyOfTheBuild } from '../support/builds.ts'
 import { recordNegotiation, registerDealer } from '../support/negotiations.ts'
-import { openCold, openPhone, shellIsThere, staySignedIn } from '../support/offline.ts'
-import { people } from '../support/people.ts'
+import { heldKeys, killTab, openCold, openPhone, shellIsThere, staySignedIn } from '../support/offline.ts'
 import { detailedPhoto } from '../support/photo.ts'
 import { openSite } from '../support/site.ts'
 import { openCuttingProxy } from './cutting-proxy.ts'
@@ -18,23 +17,36 @@ import { kinds, type World, type Write } from './offline-writes.ts'
 import { oneOf, randomOf } from './random.ts'
 
 const { values: options } = parseArgs({
-  options: { cuts: { type: 'string', default: '200' }, seed: { type: 'string', default: '20' } },
+  options: {
+    cuts: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '40' },
+  },
 })
 const wanted = Number(options.cuts)
 const random = randomOf(Number(options.seed))
 const CHANCE = 0.75
+/** So often the line is tried before it is whole again. */
+const WAKES_A_ROUND = 5
 const HOUR_MS = 3_600_000
-const SETTLE_MS = 120_000
+const SETTLE_MS = 180_000
+/** A server whose clock went on by weeks has much to do. */
+const TIMEOUT_MS = 180_000
+/** Sessions and trials end. */
+const MOST_DAYS = 80
+const begunAt = Date.now()
+const until = begunAt + Number(options.minutes) * 60_000
 
 await buildWebIfStale()
 const build = await copyOfTheBuild()
 const site = await openSite({ WEB_DIR: build.directory, DEMO_DATA: 'on' })
 const proxy = await openCuttingProxy(site.url, random)
-const phone = await openPhone(proxy.url)
+const phone = await openPhone(proxy.url, TIMEOUT_MS)
 const request = await requests.newContext({ baseURL: site.url })
 const incidents = new Map<string, number>()
 const done: Write[] = []
 const failures: string[] = []
+let advancedHours = 0
 
 const world = await prepare()
 let page = await phone.context().newPage()
@@ -43,7 +55,6 @@ await page.goto('/timeline')
 await shellIsThere(page)
 
 async function prepare(): Promise<World> {
-  await signInByApi(request, people.equipe)
   const joao = await registerDealer(request, 'João')
   const maria = await registerDealer(request, 'Maria')
   const blank = await phone.context().newPage()
@@ -53,32 +64,32 @@ async function prepare(): Promise<World> {
 }
 
 /** Does it, until it is on the device or on its way: what happens after that must not lose it. */
-async function doIt({ address, act }: Write): Promise<void> {
+async function doIt({ kind, address, act }: Write): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   proxy.cutWith(CHANCE)
-  const begun = Promise.race([
-    proxy.nextWrite(),
-    page
-      .getByText(/Guardado no aparelho/)
-      .first()
-      .waitFor()
-      .catch(() => undefined),
-  ])
-  await act(page)
-  await begun
+  const known = new Set([...proxy.keys(), ...(await heldKeys(page))])
+  await act(page).catch(async (error: unknown) => {
+    throw new Error(`${kind} at ${page.url()}, which shows: ${await page.locator('body').ariaSnapshot()}`, {
+      cause: error,
+    })
+  })
+  const isNew = (key: string) => !known.has(key)
+  while (![...proxy.keys()].some(isNew) && !(await heldKeys(page)).some(isNew));
 }
 
 const happenings: Record<string, () => Promise<void>> = {
   nothing: async () => {},
   'tab killed': async () => {
-    await page.close()
+    await killTab(page)
     page = await phone.context().newPage()
     await page.goto('/timeline')
   },
   'browser restarted': async () => {
-    const context = await phone.restart()
-    page = await openCold(context, '/timeline')
+    page = await openCold(await phone.restart(), '/timeline')
+  },
+  'browser killed': async () => {
+    page = await openCold(await phone.kill(), '/timeline')
   },
   'two tabs': async () => {
     const second = await phone.context().newPage()
@@ -91,8 +102,16 @@ const happenings: Record<string, () => Promise<void>> = {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.reload()
   },
-  'keys 25 h old': () => site.advance(25 * HOUR_MS),
-  'keys 14 days old': () => site.advance(14 * 24 * HOUR_MS),
+  'keys 25 h old': () => advance(25),
+  'keys 14 days old': () => advance(14 * 24),
+}
+
+async function advance(hours: number): Promise<void> {
+  advancedHours += hours
+  await site.advance(hours * HOUR_MS)
+  // A session that nobody uses ends; those of whoever looks on are to stay.
+  for (const who of [world.joao, world.maria, await staffSession(request)])
+    await callAs(request, who, 'get', '/v5/users/me/notifications')
 }
 
 /** The browser says that there is a network again. */
@@ -100,30 +119,21 @@ async function wake(tab: Page): Promise<void> {
   await tab.evaluate(() => dispatchEvent(new Event('online'))).catch(() => undefined)
 }
 
-async function waiting(): Promise<number> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return 0
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('outbox')
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const count = database.transaction('entries').objectStore('entries').count()
-    await new Promise((resolve) => count.addEventListener('success', resolve))
-    database.close()
-    return count.result
-  })
+/** Has the outbox try, and waits until it has. */
+async function deliverNow(): Promise<void> {
+  await wake(page)
+  await page.evaluate(() => navigator.locks.request('outbox', () => undefined))
 }
 
 /** With a whole line, until nothing waits any more. */
 async function settle(): Promise<void> {
   proxy.cutWith(0)
   await page.goto('/pendentes')
-  const until = Date.now() + SETTLE_MS
-  while ((await waiting()) > 0 && Date.now() < until) {
-    await wake(page)
-    await page.evaluate(() => navigator.locks.request('outbox', () => undefined))
+  const givenUpAt = Date.now() + SETTLE_MS
+  while ((await heldKeys(page)).length > 0 && Date.now() < givenUpAt) {
+    await deliverNow()
   }
-  const left = await waiting()
+  const left = (await heldKeys(page)).length
   if (left > 0) failures.push(`${left} still wait: ${await page.locator('main').textContent()}`)
 }
 
@@ -131,43 +141,67 @@ function cutsSoFar(): number {
   return [...proxy.cuts().values()].reduce((sum, count) => sum + count, 0)
 }
 
-let longestDays = 0
-while (cutsSoFar() < wanted || done.length < kinds.length) {
-  const make = kinds[done.length % kinds.length]
-  if (!make) break
-  const write = await make(world)
-  await doIt(write)
-  done.push(write)
-  const names = Object.keys(happenings).filter((name) => longestDays < 60 || !name.startsWith('keys'))
-  const name = oneOf(random, names)
-  if (name === 'keys 14 days old') longestDays += 14
-  incidents.set(name, (incidents.get(name) ?? 0) + 1)
-  await happenings[name]?.()
-  await wake(page)
-  if (done.length % kinds.length === 0) {
-    await settle()
-    console.log(`${done.length} writes, ${cutsSoFar()} cuts`)
+async function cutAtRandomMoments(): Promise<void> {
+  while ((cutsSoFar() < wanted || done.length < kinds.length) && Date.now() < until) {
+    const make = kinds[done.length % kinds.length]
+    if (!make) break
+    const write = await make(world)
+    await doIt(write)
+    done.push(write)
+    const isTimeUp = advancedHours > MOST_DAYS * 24
+    const name = oneOf(
+      random,
+      Object.keys(happenings).filter((one) => !(isTimeUp && one.startsWith('keys'))),
+    )
+    incidents.set(name, (incidents.get(name) ?? 0) + 1)
+    console.log(`${done.length}. ${write.kind}, then ${name}`)
+    await happenings[name]?.()
+    await wake(page)
+    if (done.length % kinds.length === 0) {
+      for (let at = 0; at < WAKES_A_ROUND; at += 1) await deliverNow()
+      await settle()
+      console.log(`${done.length} writes, ${cutsSoFar()} cuts`)
+    }
   }
-}
-await settle()
+  await settle()
 
-let lost = 0
-let doubled = 0
-for (const { kind, address, count } of done) {
-  const times = await count(world)
-  if (times === 0) lost += 1
-  if (times > 1) doubled += 1
-  if (times !== 1) failures.push(`${kind} at ${address} happened ${times} times`)
+  if (cutsSoFar() < wanted) failures.push(`only ${cutsSoFar()} cuts in ${options.minutes} minutes`)
 }
-for (const [cut, count] of proxy.cuts()) console.log(`${String(count).padStart(6)} cut: ${cut}`)
-for (const [name, count] of incidents) console.log(`${String(count).padStart(6)} ${name}`)
-for (const failure of failures) console.error(failure)
-console.log(
-  `${done.length} writes of ${kinds.length} kinds, ${cutsSoFar()} cuts: ${lost} lost, ${doubled} doubled`,
-)
-await phone.close()
-await proxy.close()
-await request.dispose()
-await site.close()
-await build.remove()
+
+/** How many of the writes never happened, and how many more than once. */
+async function countWrites(): Promise<{ lost: number; doubled: number }> {
+  let lost = 0
+  let doubled = 0
+  for (const { kind, address, count } of done) {
+    const times = await count(world)
+    if (times === 0) lost += 1
+    if (times > 1) doubled += 1
+    if (times !== 1) failures.push(`${kind} at ${address} happened ${times} times`)
+  }
+  return { lost, doubled }
+}
+
+async function closeAll(): Promise<void> {
+  await phone.close()
+  await proxy.close()
+  await request.dispose()
+  await site.close()
+  await build.remove()
+}
+
+try {
+  await cutAtRandomMoments()
+  const { lost, doubled } = await countWrites()
+  for (const [cut, count] of proxy.cuts()) console.log(`${String(count).padStart(6)} cut: ${cut}`)
+  for (const [name, count] of incidents) console.log(`${String(count).padStart(6)} ${name}`)
+  for (const failure of failures) console.error(failure)
+  console.log(
+    `${done.length} writes of ${kinds.length} kinds, ${cutsSoFar()} cuts, ${Math.round((Date.now() - begunAt) / 60_000)} minutes: ${lost} lost, ${doubled} doubled`,
+  )
+} catch (error) {
+  failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  console.error(error)
+} finally {
+  await closeAll().catch(() => undefined)
+}
 process.exit(failures.length > 0 ? 1 : 0)

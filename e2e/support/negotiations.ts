@@ -48,6 +48,15 @@ type NegotiationFields = Partial<{ [K in keyof typeof NEGOTIATION]: string | num
   notes?: string
 }
 
+/** What the form of a negotiation sends. */
+export async function negotiationBody(
+  request: APIRequestContext,
+  fields: NegotiationFields = {},
+  tag = 'Bezerro',
+) {
+  return { ...NEGOTIATION, tag_id: await tagId(request, tag), ...fields }
+}
+
 /** Answers the id of the negotiation. */
 export async function recordNegotiation(
   request: APIRequestContext,
@@ -57,7 +66,7 @@ export async function recordNegotiation(
 ): Promise<number> {
   const answer = await request.post('/v7/users/me/negotiations', {
     headers: headersOf(who),
-    data: { ...NEGOTIATION, tag_id: await tagId(request, tag), ...fields },
+    data: await negotiationBody(request, fields, tag),
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).negotiation.id

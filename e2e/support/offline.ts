@@ -10,7 +10,7 @@ const executablePath = findChromium()
 const TIMEOUT_MS = 60_000
 
 /** A phone of its own: its browser can be ended and started again, and finds what it had stored. */
-export async function openPhone(baseURL: string) {
+export async function openPhone(baseURL: string, timeoutMs = TIMEOUT_MS) {
   const directory = await mkdtemp(path.join(tmpdir(), 'arroba-phone-'))
   const start = () =>
     chromium.launchPersistentContext(directory, {
@@ -25,14 +25,23 @@ export async function openPhone(baseURL: string) {
       ...(executablePath && { executablePath }),
     })
   let context: BrowserContext = await start()
-  context.setDefaultTimeout(TIMEOUT_MS)
+  context.setDefaultTimeout(timeoutMs)
   return {
     context: () => context,
     /** Ends the browser, as a phone that is switched off does, and starts it again. */
     async restart(): Promise<BrowserContext> {
       await context.close()
       context = await start()
-      context.setDefaultTimeout(TIMEOUT_MS)
+      context.setDefaultTimeout(timeoutMs)
+      return context
+    },
+    /** The battery falls out: nothing of the browser gets to end what it was doing. */
+    async kill(): Promise<BrowserContext> {
+      const ended = context.waitForEvent('close')
+      process.kill(await processOf(context), 'SIGKILL')
+      await ended
+      context = await start()
+      context.setDefaultTimeout(timeoutMs)
       return context
     },
     async close(): Promise<void> {
@@ -40,6 +49,24 @@ export async function openPhone(baseURL: string) {
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+async function processOf(context: BrowserContext): Promise<number> {
+  const devtools = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? {}
+  const own = processInfo.find(({ type }) => type === 'browser')
+  if (!own) throw new Error('The browser has no process')
+  return own.id
+}
+
+/** Ends the process of a tab in the middle of what it does. */
+export async function killTab(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // It has nobody left to answer.
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
 }
 
 /** Leaves somebody signed in who asked to stay so on this device. */
@@ -89,4 +116,20 @@ export async function readIsHeld(page: Page, key: string): Promise<void> {
       { timeout: 60_000 },
     )
     .toContainEqual(expect.stringContaining(key))
+}
+
+/** The keys of what waits on the device to be sent. */
+export function heldKeys(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // Opening it before the app has would make an empty one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return []
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('outbox')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const all = database.transaction('entries').objectStore('entries').getAll()
+    await new Promise((resolve) => all.addEventListener('success', resolve))
+    database.close()
+    return all.result.map(({ key }) => key)
+  })
 }

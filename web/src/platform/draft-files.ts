@@ -1,13 +1,57 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
+import { shrinkImage } from './shrink-image.ts'
 
 const store = createStore('drafts', 'files')
 
-/** The files of what is still being written; like the drafts they outlive the tab. Without IndexedDB they do not. */
-export const draftFiles = {
-  read: async (key: string): Promise<File | null> => (await get<File>(key, store).catch(() => null)) ?? null,
+type Stored = Pick<File, 'name' | 'type' | 'lastModified'> & { address: string }
 
-  save: (key: string, file: File | null): Promise<void> =>
-    (file ? set(key, file, store) : del(key, store)).catch(() => undefined),
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** What was chosen last, since making one small takes a while. */
+const chosen = new Map<string, File | null>()
+
+/** Beside the draft of the same name. */
+function nameInTab(key: string): string {
+  return `${key}:file`
+}
+
+/** Of who is not to stay signed in on this device: small enough to go along with the tab, and gone with it. */
+const ofThisTab = {
+  read: (key: string): File | null => {
+    const stored: Stored | null = JSON.parse(sessionStorage.getItem(nameInTab(key)) ?? 'null')
+    if (!stored) return null
+    const { address, name, ...rest } = stored
+    const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (one) => one.charCodeAt(0))
+    return new File([bytes], name, rest)
+  },
+
+  save: async (key: string, file: File): Promise<void> => {
+    const small = await shrinkImage(file)
+    const { name, type, lastModified } = small
+    const stored: Stored = { name, type, lastModified, address: await addressOf(small) }
+    if (chosen.get(key) !== file) return
+    sessionStorage.setItem(nameInTab(key), JSON.stringify(stored))
+  },
+}
+
+/** The files of what is still being written: like the drafts they outlive the tab where `isKept` says so, otherwise a reload of it. */
+export const draftFiles = {
+  read: async (key: string): Promise<File | null> =>
+    ofThisTab.read(key) ?? (await get<File>(key, store).catch(() => null)) ?? null,
+
+  save: async (key: string, file: File | null, isKept: boolean): Promise<void> => {
+    chosen.set(key, file)
+    sessionStorage.removeItem(nameInTab(key))
+    if (file && !isKept) return ofThisTab.save(key, file).catch(() => undefined)
+    await (file ? set(key, file, store) : del(key, store)).catch(() => undefined)
+  },
 
   forgetAll: async (prefix: string): Promise<void> => {
     const all = await keys<string>(store).catch(() => [])

@@ -5,12 +5,15 @@ function keyOf(name: string): string | null {
   return who && draftKey(who.id, name)
 }
 
-/** What the person signed in is still writing: it outlives the tab, and goes when it is sent or when they sign out. */
+/**
+ * What the person signed in is still writing. On a device that keeps them it outlives the tab, on any other it goes with it; it
+ * is dropped when it is sent or when they sign out.
+ */
 export const drafts = {
   read: (name: string): unknown => {
     const key = keyOf(name)
     try {
-      return key && JSON.parse(localStorage.getItem(key) ?? 'null')
+      return key && JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
     } catch {
       return null
     }
@@ -19,7 +22,7 @@ export const drafts = {
   save: (name: string, draft: unknown): void => {
     const key = keyOf(name)
     try {
-      if (key) localStorage.setItem(key, JSON.stringify(draft))
+      if (key) session.storage().setItem(key, JSON.stringify(draft))
     } catch {
       // A full storage: the text is still on the screen.
     }
@@ -27,6 +30,8 @@ export const drafts = {
 
   drop: (name: string): void => {
     const key = keyOf(name)
-    if (key) localStorage.removeItem(key)
+    if (!key) return
+    sessionStorage.removeItem(key)
+    localStorage.removeItem(key)
   },
 }

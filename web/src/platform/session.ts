@@ -87,9 +87,13 @@ export function draftKey(userId: number, name: string): string {
   return `${DRAFT}${userId}:${name}`
 }
 
+/** Of what that person is writing, in this storage. */
+function draftsIn(storage: Storage, userId: number): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(draftKey(userId, '')))
+}
+
 function forgetDrafts(userId: number): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(draftKey(userId, ''))) localStorage.removeItem(key)
+  for (const key of draftsIn(localStorage, userId)) localStorage.removeItem(key)
   void import('./draft-files.ts').then(({ draftFiles }) => draftFiles.forgetAll(draftKey(userId, '')))
 }
 
@@ -128,7 +132,7 @@ export const session = {
 
   begin: (who: Session, { staySignedIn }: { staySignedIn: boolean }): void => {
     const isBuyer = (current?.id ?? Number(sessionStorage.getItem(BUYER))) === who.id
-    forget(isBuyer ? [RETURN_TO, ...PURCHASE] : [RETURN_TO])
+    forget(isBuyer ? [RETURN_TO, ...PURCHASE, ...draftsIn(sessionStorage, who.id)] : [RETURN_TO])
     write(staySignedIn ? localStorage : sessionStorage, who)
     sessionStorage.setItem('BASE_URL', location.origin)
     become(who)
@@ -136,6 +140,9 @@ export const session = {
 
   /** Whether this device keeps whoever is signed in. */
   isKept: (): boolean => current !== null && homeOf() === localStorage,
+
+  /** Where what belongs to whoever is signed in may be stored: on the device if it is to keep them, otherwise in this tab. */
+  storage: (): Storage => (session.isKept() ? localStorage : sessionStorage),
 
   /** Takes in what the server knows of the person now. */
   update: (known: Omit<Partial<SignedIn>, 'token'>): void => {
@@ -155,7 +162,7 @@ export const session = {
     }
     if (why === 'signed out' && current) forgetDrafts(current.id)
     const buyer = current?.id
-    forget(why === 'expired' ? PURCHASE : [])
+    forget(why === 'expired' && current ? [...PURCHASE, ...draftsIn(sessionStorage, current.id)] : [])
     if (why === 'expired') {
       sessionStorage.setItem(BUYER, String(buyer))
       session.returnTo(location.pathname + location.search)

@@ -1,6 +1,7 @@
 import type { Api } from '@arroba/contract/api.ts'
-import { call } from './call.ts'
-import type { About } from './outbox/entry.ts'
+import { call, newKey } from './call.ts'
+import { ahead } from './outbox/ahead.ts'
+import type { About, Sendable } from './outbox/entry.ts'
 import { session } from './session.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -13,6 +14,29 @@ type Input<E extends keyof Api> = {
   signal?: AbortSignal
 }
 
+function isHeldHere(): boolean {
+  return session.isKept() && !session.isCheckout()
+}
+
+/** Stores what a tap says before anything else can end the page; answers the key to write it with. */
+export function writeAhead<E extends keyof Api>(
+  endpoint: E,
+  given: Pick<Input<E>, 'params' | 'body'>,
+  about: About,
+): string {
+  const key = newKey()
+  const who = session.current()
+  if (who && isHeldHere())
+    ahead.put(who.id, {
+      endpoint,
+      ...(given as Pick<Sendable, 'params' | 'body'>),
+      ...about,
+      key,
+      madeAt: Date.now(),
+    })
+  return key
+}
+
 /**
  * Calls an endpoint that may wait for signal: on a device that holds the session it is stored first, and sent once however often it
  * takes. Throws Held where no answer came.
@@ -22,8 +46,7 @@ export async function write<E extends keyof Api>(
   { once: key, onProgress, signal, ...sendable }: Input<E>,
   about: About,
 ): Promise<Api[E]['answer']> {
-  const module =
-    session.isKept() && !session.isCheckout() && (await import('./outbox/outbox.ts').catch(() => null))
+  const module = isHeldHere() && (await import('./outbox/outbox.ts').catch(() => null))
   if (!module) return call(endpoint, { ...sendable, once: key ?? true, onProgress, signal } as never)
   const given = { endpoint, ...sendable } as Parameters<typeof module.outbox.write>[0]
   return module.outbox.write(given, about, { key, onProgress, signal }) as Promise<Api[E]['answer']>

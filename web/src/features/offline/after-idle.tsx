@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { session } from '../../platform/session.ts'
 import { shellWorker } from '../../platform/shell-worker.ts'
+import { watchSignal } from './last-signal.ts'
 import { NewVersion } from './new-version.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { sendInBackground } from './send-in-background.ts'
-import { useOutbox } from './use-outbox.ts'
 
 // Most have nothing that waits.
 const PendingLink = lazy(async () => ({ default: (await import('./pending-link.tsx')).PendingLink }))
@@ -14,13 +15,14 @@ const PendingLink = lazy(async () => ({ default: (await import('./pending-link.t
 /** What a day without signal needs of every screen; loaded once the screen stands. */
 export function AfterIdle() {
   const client = useQueryClient()
-  const { length } = useOutbox()
+  const { length } = useWaiting()
   const [place] = useState(() => document.getElementById('pendentes'))
   useEffect(() => void shellWorker.register(), [])
   useEffect(() => {
     if (session.isCheckout()) return
     const leaving = new AbortController()
     const stop = sendInBackground(client)
+    watchSignal(client.getQueryCache(), leaving.signal)
     if (session.isKept())
       void import('../../platform/held-reads.ts').then(({ holdReads }) =>
         holdReads(client.getQueryCache(), leaving.signal),

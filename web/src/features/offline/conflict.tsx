@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { newKey } from '../../platform/call.ts'
 import type { OutboxEntry } from '../../platform/outbox/entry.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
+import { Radio } from '../../ui/choice/radio.tsx'
 import { cx } from '../../ui/layout/cx.ts'
 import { Button } from '../../ui/overlay/button.tsx'
-import styles from './pending.module.css'
-import { compared, onServer } from './versions.ts'
+import { type ComparedField, compared, merged, type Side } from './compare-versions.ts'
+import styles from './conflict.module.css'
+import { momentText } from './moment-text.ts'
+import { onServer } from './versions.ts'
+
+const TITLES: Record<Side, string> = { mine: 'A sua', theirs: 'A que está no ar' }
+const SIDES = ['mine', 'theirs'] as const
 
 /** What was changed here and elsewhere, side by side, until its person says which stays. */
 export function Conflict({ entry }: { entry: OutboxEntry }) {
@@ -14,50 +21,122 @@ export function Conflict({ entry }: { entry: OutboxEntry }) {
     queryFn: () => onServer(entry),
     staleTime: 0,
   })
-  if (isError) return <p className={styles.why}>Para comparar as duas é preciso ter sinal.</p>
+  const [isMerging, setMerging] = useState(false)
+  if (isError) return <p className={styles.note}>Para comparar as duas é preciso ter sinal.</p>
+  if (data === null) return <p className={styles.note}>O que você alterou não está mais no ar.</p>
   if (!data) return null
   const fields = compared(entry, data)
   // Another version is another write: its key is its own.
-  const takeMine = () =>
-    void outbox.retry(entry.id, { body: { ...entry.body, version: data.version }, key: newKey() })
+  const send = (sides: Record<string, Side>) =>
+    void outbox.retry(entry.id, { body: merged(entry, data, sides), key: newKey() })
+  return isMerging ? (
+    <FieldByField fields={fields} onSend={send} onClose={() => setMerging(false)} />
+  ) : (
+    <Whole
+      entry={entry}
+      fields={fields}
+      at={data.changedAt ?? null}
+      onSend={() => send({})}
+      onMerge={() => setMerging(true)}
+    />
+  )
+}
+
+type WholeProps = {
+  entry: OutboxEntry
+  fields: ComparedField[]
+  at: string | null
+  onSend: () => void
+  onMerge: () => void
+}
+
+/** One of the two stays. */
+function Whole({ entry, fields, at, onSend, onMerge }: WholeProps) {
+  const [chosen, setChosen] = useState<Side>('mine')
+  const name = useId()
+  const times: Record<Side, string | null> = {
+    mine: `${momentText(entry.madeAt)}, neste aparelho`,
+    theirs: at && momentText(Date.parse(at)),
+  }
+  const differing = fields.filter(({ differs }) => differs).length
   return (
     <>
-      <div className={styles.versions}>
-        <Version
-          title="A sua"
-          fields={fields.map(({ mine, ...rest }) => ({ ...rest, value: mine, other: rest.theirs }))}
-        />
-        <Version
-          title="A que está no ar"
-          fields={fields.map(({ theirs, ...rest }) => ({ ...rest, value: theirs, other: rest.mine }))}
-        />
+      <div className={styles.versions} role="radiogroup" aria-label="Qual versão fica">
+        {SIDES.map((side) => (
+          <div key={side} className={cx(styles.version, chosen === side && styles.chosen)}>
+            <Radio
+              name={name}
+              value={side}
+              checked={chosen === side}
+              aria-describedby={`${name}-${side}`}
+              onChange={() => setChosen(side)}
+            >
+              <b>{TITLES[side]}</b>
+              {times[side] && <span className={styles.time}>{times[side]}</span>}
+            </Radio>
+            <dl id={`${name}-${side}`}>
+              {fields.map((field) => (
+                <div key={field.name} className={cx(styles.field, field.differs && styles.differs)}>
+                  <dt>{field.label}</dt>
+                  <dd>{field[side]}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
       </div>
       <div className={styles.actions}>
-        <Button small onClick={takeMine}>
-          Ficar com a sua
+        <Button small onClick={() => (chosen === 'mine' ? onSend() : void outbox.discard(entry.id))}>
+          {chosen === 'mine' ? 'Ficar com a sua' : 'Ficar com a que está no ar'}
         </Button>
-        <Button small look="outline" onClick={() => void outbox.discard(entry.id)}>
-          Ficar com a que está no ar
-        </Button>
+        {differing > 1 && (
+          <Button small look="outline" onClick={onMerge}>
+            Juntar campo a campo
+          </Button>
+        )}
       </div>
     </>
   )
 }
 
-type VersionProps = { title: string; fields: { label: string; value: string; other: string }[] }
+type FieldByFieldProps = {
+  fields: ComparedField[]
+  onSend: (sides: Record<string, Side>) => void
+  onClose: () => void
+}
 
-function Version({ title, fields }: VersionProps) {
+/** Of each field that differs one of the two; whatever else was changed here goes out as it was written. */
+function FieldByField({ fields, onSend, onClose }: FieldByFieldProps) {
+  const [sides, setSides] = useState<Record<string, Side>>({})
+  const id = useId()
   return (
-    <section className={styles.version} aria-label={title}>
-      <b>{title}</b>
-      <dl>
-        {fields.map(({ label, value, other }) => (
-          <div key={label} className={cx(styles.field, value !== other && styles.differs)}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+    <>
+      {fields
+        .filter(({ differs }) => differs)
+        .map((field) => (
+          <fieldset key={field.name} className={styles.choice}>
+            <legend>{field.label}</legend>
+            {SIDES.map((side) => (
+              <Radio
+                key={side}
+                name={`${id}-${field.name}`}
+                value={side}
+                checked={(sides[field.name] ?? 'mine') === side}
+                onChange={() => setSides({ ...sides, [field.name]: side })}
+              >
+                {field[side]} <span className={styles.time}>{TITLES[side].toLowerCase()}</span>
+              </Radio>
+            ))}
+          </fieldset>
         ))}
-      </dl>
-    </section>
+      <div className={styles.actions}>
+        <Button small onClick={() => onSend(sides)}>
+          Enviar assim
+        </Button>
+        <Button small look="outline" onClick={onClose}>
+          Voltar às duas versões
+        </Button>
+      </div>
+    </>
   )
 }

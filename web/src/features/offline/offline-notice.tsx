@@ -1,31 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { isLittle, spaceOnDevice } from '../../platform/outbox/space.ts'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { session } from '../../platform/session.ts'
+import { useIsOnline } from '../../ui/feedback/needs-signal.tsx'
+import { sinceText } from './moment-text.ts'
 import styles from './offline-notice.module.css'
-import { useOutbox } from './use-outbox.ts'
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
-const DAY_MS = 24 * 60 * 60_000
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-/** Payments, passwords, ways into the account, what cannot be taken back, and the desk: nothing of these waits on a device. */
+/** Payments, the account and its settings, ways into it, and the desk: nothing of these waits on a device. */
 const NEEDS_NETWORK =
-  /^\/(?:checkout|gestao|atualizar-plano|user\/(?!edit|interesses|bloqueados|avisos)|register|recuperar)/i
+  /^\/(?:checkout|gestao|atualizar-plano|cancel-plan|user\/|register|recuperar|confirmar-email)/i
 
 /** When the oldest of what is on the screen was read; 0 where nothing is. */
 function useReadAt(): number {
@@ -42,19 +28,35 @@ function useReadAt(): number {
   )
 }
 
-function readText(at: number): string {
-  const moment = new Date(at)
-  const isToday = Date.now() - at < DAY_MS && moment.getDate() === new Date().getDate()
-  return isToday
-    ? `visto às ${clock.format(moment)}`
-    : `visto em ${day.format(moment)}, ${clock.format(moment)}`
+/** Whether the device has so little room that what is done may not be stored any more. */
+function useIsFull(isOnline: boolean): boolean {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    if (isOnline) return
+    let isHere = true
+    void spaceOnDevice().then((space) => {
+      if (isHere) setFull(space !== undefined && isLittle(space))
+    })
+    return () => {
+      isHere = false
+    }
+  }, [isOnline])
+  return isFull
+}
+
+function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
+  if (needsNetwork) return 'Esta tela só funciona com sinal: o que você preencher agora não é enviado depois.'
+  if (!session.isKept()) return 'O que já estava carregado continua aqui.'
+  if (isFull) return 'O aparelho está quase sem espaço: o que não couber não fica guardado.'
+  return 'O que você fizer fica guardado aqui.'
 }
 
 /** Stands under the header while the device says it has no network. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const readAt = useReadAt()
-  const { length } = useOutbox()
+  const { length } = useWaiting()
+  const isFull = useIsFull(isOnline)
   const needsNetwork = NEEDS_NETWORK.test(useLocation().pathname)
   return (
     <div role="status">
@@ -62,13 +64,8 @@ export function OfflineNotice() {
         <p className={styles.notice}>
           <WifiOff />
           <span>
-            <b>Sem sinal.</b>{' '}
-            {needsNetwork
-              ? 'Esta tela só funciona com sinal: o que você preencher agora não fica guardado.'
-              : session.isKept()
-                ? 'O que você fizer fica guardado aqui.'
-                : 'O que já estava carregado continua aqui.'}{' '}
-            {!needsNetwork && readAt > 0 && <span>O que está na tela foi {readText(readAt)}.</span>}
+            <b>Sem sinal.</b> {whatIsKept(needsNetwork, isFull)}{' '}
+            {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}.</span>}
           </span>
           {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
         </p>

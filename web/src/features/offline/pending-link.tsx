@@ -1,11 +1,11 @@
 import { CloudUpload } from 'lucide-react'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { IconLink } from '../../ui/overlay/icon-button.tsx'
 import styles from './pending-link.module.css'
-import { useOutbox } from './use-outbox.ts'
 
 /** Beside the bell, while something waits on this device. */
 export function PendingLink() {
-  const { length } = useOutbox()
+  const { length } = useWaiting()
   if (length === 0) return null
   return (
     <IconLink

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Signal, Smartphone, TriangleAlert } from 'lucide-react'
 import { bytesOf, type OutboxEntry } from '../../platform/outbox/entry.ts'
-import { spaceOnDevice } from '../../platform/outbox/space.ts'
+import { isLittle, spaceOnDevice } from '../../platform/outbox/space.ts'
 import { StitchedCard } from '../../ui/layout/stitched-card.tsx'
+import { lastSignal } from './last-signal.ts'
+import { momentText } from './moment-text.ts'
 import styles from './pending.module.css'
 import { sizeText } from './size-text.ts'
-
-/** Below this a few photos more and the device is full. */
-const LITTLE_BYTES = 20_000_000
 
 /** How much waits, and what it takes of the device. */
 export function PendingSummary({ entries }: { entries: readonly OutboxEntry[] }) {
@@ -17,27 +17,46 @@ export function PendingSummary({ entries }: { entries: readonly OutboxEntry[] })
   })
   const taken = entries.reduce((sum, entry) => sum + bytesOf(entry), 0)
   const waitForPerson = entries.filter(({ state }) => state !== 'waiting').length
+  const signal = lastSignal()
   const left = space ? space.available - space.used : null
   return (
     <StitchedCard className={styles.summary}>
       <p className={styles.count}>
-        <b>{entries.length}</b> {entries.length === 1 ? 'guardado' : 'guardados'} neste aparelho
+        <b>{entries.length}</b>{' '}
+        <span className={styles.where}>{entries.length === 1 ? 'guardado' : 'guardados'} neste aparelho</span>
       </p>
       <dl>
         <div>
-          <dt>Precisam de você</dt>
+          <dt>
+            <TriangleAlert />
+            Precisam de você
+          </dt>
           <dd>{waitForPerson}</dd>
         </div>
+        {signal !== null && (
+          <div>
+            <dt>
+              <Signal />
+              Último sinal
+            </dt>
+            <dd>{momentText(signal)}</dd>
+          </div>
+        )}
         <div>
-          <dt>Espaço</dt>
+          <dt>
+            <Smartphone />
+            Espaço
+          </dt>
           <dd>
             {sizeText(taken)}
             {left !== null && `, livre ${sizeText(left)}`}
           </dd>
         </div>
       </dl>
-      {left !== null && left < LITTLE_BYTES && (
-        <p role="alert">O espaço deste aparelho está acabando: o que não couber não fica guardado.</p>
+      {space && isLittle(space) && (
+        <p className={styles.little} role="alert">
+          O espaço deste aparelho está acabando: o que não couber não fica guardado.
+        </p>
       )}
       <p>Saem sozinhos, uma vez só, quando o sinal voltar. Pode fechar o aplicativo.</p>
     </StitchedCard>

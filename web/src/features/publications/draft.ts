@@ -21,7 +21,7 @@ export function draftOf<Fields extends object>(name: string) {
     },
     savePhoto: async (photo: File | null): Promise<void> => {
       const key = fileKey()
-      if (key) await draftFiles.save(key, photo)
+      if (key) await draftFiles.save(key, photo, session.isKept())
     },
     /** The same key for the same content, until it was sent. */
     attemptKey: (content: unknown): string => attemptKey.of(name, JSON.stringify(content)),
@@ -29,7 +29,7 @@ export function draftOf<Fields extends object>(name: string) {
       const key = fileKey()
       drafts.drop(name)
       attemptKey.drop(name)
-      if (key) void draftFiles.save(key, null)
+      if (key) void draftFiles.save(key, null, false)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { pushAbility } from '../../platform/push-device.ts'
+import { session } from '../../platform/session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { Button } from '../../ui/overlay/button.tsx'
 import styles from './push.module.css'
@@ -19,14 +20,14 @@ type PushOfferProps = {
  * is not asked again on this device: the switch is in the profile.
  */
 export function PushOffer({ userId, title }: PushOfferProps) {
-  const [isSkipped, setIsSkipped] = useState(() => localStorage.getItem(SKIPPED) === String(userId))
+  const [isSkipped, setIsSkipped] = useState(() => session.storage().getItem(SKIPPED) === String(userId))
   // Not before the worker that shows messages is in charge of the page, which it is never at the first visit.
   const isPossible = !isSkipped && pushAbility() === 'can' && navigator.serviceWorker.controller !== null
   const { data } = usePush({ enabled: isPossible })
   const { mutate, isPending } = useSwitchOn()
   if (!(isPossible && data) || data.push.devices.some(({ is_current }) => is_current)) return null
   const end = () => {
-    localStorage.setItem(SKIPPED, String(userId))
+    session.storage().setItem(SKIPPED, String(userId))
     setIsSkipped(true)
   }
   const switchOn = () =>

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { PendingList } from '../../features/offline/pending-list.tsx'
-import { useOutbox } from '../../features/offline/use-outbox.ts'
 import { outbox } from '../../platform/outbox/outbox.ts'
+import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/overlay/text-button.tsx'
 
 /** What was done on this device and has not gone out. */
 export function PendingPage() {
-  const entries = useOutbox()
+  const entries = useWaiting()
   const isRead = useSyncExternalStore(outbox.subscribe, outbox.isRead)
   const isEmpty = entries.length === 0
   return (

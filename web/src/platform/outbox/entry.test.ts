@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf, isTooOld, type OutboxEntry, type OutboxKind, replaces } from './entry.ts'
+import {
+  bytesOf,
+  inThisShape,
+  isTooOld,
+  type OutboxEntry,
+  type OutboxKind,
+  replaces,
+  SCHEMA,
+} from './entry.ts'
 
 const HOUR_MS = 3_600_000
 
 function entry(kind: OutboxKind, part: Partial<OutboxEntry> = {}): OutboxEntry {
   return {
     id: 1,
-    schema: 1,
+    schema: SCHEMA,
     key: 'key',
     person: 7,
     kind,
@@ -17,6 +25,7 @@ function entry(kind: OutboxKind, part: Partial<OutboxEntry> = {}): OutboxEntry {
     wantedAt: 0,
     state: 'waiting',
     attempts: 0,
+    triedAt: null,
     errors: [],
     ...part,
   }
@@ -59,4 +68,15 @@ it('what waits takes the space of its photos and of what was written', () => {
   expect(bytesOf({ endpoint: '', files: { image: photo }, body: { text: 'Boi' } })).toBe(
     500 + '{"text":"Boi"}'.length,
   )
+})
+
+describe('what another build wrote', () => {
+  it('of an earlier shape is known in that of this build, and keeps its key', () => {
+    const { triedAt: _, ...first } = entry('comment', { schema: 1, attempts: 3 })
+    expect(inThisShape(first as OutboxEntry)).toEqual(entry('comment', { attempts: 3, triedAt: null }))
+  })
+
+  it('of a later shape is left to a later build', () => {
+    expect(inThisShape(entry('comment', { schema: SCHEMA + 1 }))).toBeNull()
+  })
 })

@@ -48,10 +48,25 @@ export type OutboxEntry = Sendable &
     wantedAt: number
     state: EntryState
     attempts: number
+    /** When it was last tried to send. */
+    triedAt: number | null
     errors: readonly string[]
   }
 
-export const SCHEMA = 1
+export const SCHEMA = 2
+
+/** From each shape to the next one. */
+const STEPS: Record<number, (entry: OutboxEntry) => OutboxEntry> = {
+  1: (entry) => ({ ...entry, triedAt: null }),
+}
+
+/** What a build before wrote, as this one knows it; null of what a newer one wrote, which is left to it. */
+export function inThisShape(entry: OutboxEntry): OutboxEntry | null {
+  let next = entry
+  for (let shape = entry.schema; shape < SCHEMA; shape += 1)
+    next = { ...(STEPS[shape]?.(next) ?? next), schema: shape + 1 }
+  return next.schema === SCHEMA ? next : null
+}
 
 const WISHES: ReadonlySet<OutboxKind> = new Set(['like', 'favorite'])
 const DECISIONS: ReadonlySet<OutboxKind> = new Set(['approval', 'rejection'])
@@ -63,9 +78,14 @@ export function replaces(next: Pick<OutboxEntry, 'kind' | 'subject'>, entry: Out
   return WISHES.has(entry.kind) || (entry.kind === 'edit' && entry.attempts === 0)
 }
 
+/** It counts only once the server has said so. */
+export function isDecision(kind: OutboxKind): boolean {
+  return DECISIONS.has(kind)
+}
+
 /** What was decided a day ago may be seen otherwise now. */
 export function isTooOld({ kind, wantedAt }: OutboxEntry, now: number): boolean {
-  return DECISIONS.has(kind) && now - wantedAt > ASKS_AGAIN_AFTER_MS
+  return isDecision(kind) && now - wantedAt > ASKS_AGAIN_AFTER_MS
 }
 
 export function bytesOf({ files = {}, body = {} }: Sendable): number {

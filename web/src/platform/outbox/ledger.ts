@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type OutboxEntry, replaces, SCHEMA } from './entry.ts'
+import { inThisShape, type OutboxEntry, replaces } from './entry.ts'
 
 type Ledger = DBSchema & { entries: { key: number; value: OutboxEntry; indexes: { person: number } } }
 
@@ -10,7 +10,21 @@ const WRITE = { durability: 'strict' } as const
 let opened: Promise<IDBPDatabase<Ledger>> | null = null
 
 function open(): Promise<IDBPDatabase<Ledger>> {
-  opened ??= openDB<Ledger>('outbox', VERSION, {
+  opened ??= openAt(VERSION)
+    .catch((error: unknown) => {
+      // A newer build was here: what this one knows is still there.
+      if (error instanceof DOMException && error.name === 'VersionError') return openAt()
+      throw error
+    })
+    .catch((error: unknown) => {
+      opened = null
+      throw error
+    })
+  return opened
+}
+
+function openAt(version?: number): Promise<IDBPDatabase<Ledger>> {
+  return openDB<Ledger>('outbox', version, {
     upgrade: (database) => {
       const entries = database.createObjectStore('entries', { keyPath: 'id', autoIncrement: true })
       entries.createIndex('person', 'person')
@@ -24,7 +38,6 @@ function open(): Promise<IDBPDatabase<Ledger>> {
       opened = null
     },
   })
-  return opened
 }
 
 /** A handle may die, when the browser gives its storage a new place: it is opened again once. */
@@ -44,7 +57,9 @@ export const ledger = {
   /** Everything of that person, in the order in which it was done. */
   of: (person: number): Promise<OutboxEntry[]> =>
     withDatabase(async (database) =>
-      (await database.getAllFromIndex('entries', 'person', person)).filter(({ schema }) => schema <= SCHEMA),
+      (await database.getAllFromIndex('entries', 'person', person)).flatMap(
+        (entry) => inThisShape(entry) ?? [],
+      ),
     ),
 
   /** Stored once this is there; a repeat of the same attempt is the entry that there is. */
@@ -67,7 +82,7 @@ export const ledger = {
     withDatabase(async (database) => {
       const change = database.transaction('entries', 'readwrite', WRITE)
       const entry = await change.store.get(id)
-      if (entry) await change.store.put({ ...entry, ...part })
+      if (entry) await change.store.put({ ...(inThisShape(entry) ?? entry), ...part })
       await change.done
     }),
 

@@ -3,9 +3,11 @@ import { ApiError, call, NoConnection, newKey } from '../call.ts'
 import { Held } from '../held.ts'
 import { session } from '../session.ts'
 import type { OnProgress } from '../upload.ts'
+import { ahead } from './ahead.ts'
 import { type About, bytesOf, isTooOld, type OutboxEntry, SCHEMA, type Sendable } from './entry.ts'
 import { ledger } from './ledger.ts'
 import { askToStay, hasRoomFor } from './space.ts'
+import { waiting } from './waiting.ts'
 
 const NOT_HELD = {
   full: 'Sem sinal, e o aparelho está sem espaço: isto não foi guardado. Libere espaço e tente de novo.',
@@ -16,7 +18,7 @@ const WAIT_FOR_ANSWER_MS = 12_000
 /** Answers that say nothing about what was sent. */
 const PASSING = new Set([401, 408, 425, 429])
 
-type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
+type Form = { resolve: (answer: unknown) => void; reject: (error: unknown) => void }
 
 type Options = {
   key?: string | undefined
@@ -25,20 +27,30 @@ type Options = {
 }
 
 /** The forms of this tab that wait for an answer, and what the sending of theirs needs. */
-const waiting = new Map<number, Waiting & Pick<Options, 'onProgress' | 'signal'>>()
+const forms = new Map<number, Form & Pick<Options, 'onProgress' | 'signal'>>()
 
 let entries: readonly OutboxEntry[] = []
 let isRead = false
-const listeners = new Set<() => void>()
+/** Whose things of pages that ended are in the ledger. */
+let takenUp: number | null = null
 const sentListeners = new Set<(entry: OutboxEntry) => void>()
 const otherTabs = new BroadcastChannel('outbox')
 otherTabs.addEventListener('message', () => void read())
 
 async function read(): Promise<void> {
   const who = session.current()
+  if (who && takenUp !== who.id) {
+    takenUp = who.id
+    await takeUp(who.id).catch(() => undefined)
+  }
   entries = who ? await ledger.of(who.id).catch(() => []) : []
   isRead = true
-  for (const listener of listeners) listener()
+  show()
+}
+
+/** What a form waits for is on its way, and no news to anybody. */
+function show(): void {
+  waiting.replace(entries.filter(({ id }) => !forms.has(id)))
 }
 
 async function announce(): Promise<void> {
@@ -46,16 +58,30 @@ async function announce(): Promise<void> {
   await read()
 }
 
+function entryOf(made: Sendable & About & { key: string; madeAt: number }, person: number) {
+  const state = { state: 'waiting', attempts: 0, triedAt: null, errors: [] } as const
+  return { ...made, ...state, schema: SCHEMA, person, wantedAt: made.madeAt }
+}
+
 async function store(sendable: Sendable, about: About, key: string, person: number): Promise<OutboxEntry> {
-  if (!(await hasRoomFor(bytesOf(sendable)))) throw new NoConnection(NOT_HELD.full)
-  const now = Date.now()
-  const state = { state: 'waiting', attempts: 0, errors: [] } as const
-  return ledger
-    .add({ ...sendable, ...about, schema: SCHEMA, key, person, madeAt: now, wantedAt: now, ...state })
-    .catch((error: unknown) => {
-      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-      throw new NoConnection(NOT_HELD[isFull ? 'full' : 'broken'])
-    })
+  try {
+    if (!(await hasRoomFor(bytesOf(sendable)))) throw new NoConnection(NOT_HELD.full)
+    return await ledger.add(entryOf({ ...sendable, ...about, key, madeAt: Date.now() }, person))
+  } catch (error) {
+    if (error instanceof NoConnection) throw error
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+    throw new NoConnection(NOT_HELD[isFull ? 'full' : 'broken'])
+  } finally {
+    ahead.drop(person, key)
+  }
+}
+
+/** What was said in pages that ended before it came into the ledger. */
+async function takeUp(person: number): Promise<void> {
+  for (const made of ahead.of(person)) {
+    await ledger.add(entryOf(made, person))
+    ahead.drop(person, made.key)
+  }
 }
 
 type Sending = Pick<Options, 'onProgress' | 'signal'> & { quiet?: boolean }
@@ -69,16 +95,16 @@ function send({ endpoint, key, ...given }: Sendable & { key: string }, sending: 
 
 /** Whether the next one may be tried. */
 async function attempt(entry: OutboxEntry): Promise<boolean> {
-  const form = waiting.get(entry.id)
+  const form = forms.get(entry.id)
   if (isTooOld(entry, Date.now())) {
     await ledger.change(entry.id, { state: 'old' })
     return true
   }
-  await ledger.change(entry.id, { attempts: entry.attempts + 1 })
+  await ledger.change(entry.id, { attempts: entry.attempts + 1, triedAt: Date.now() })
   try {
     const answer = await send(entry, { ...form, quiet: !form })
     await ledger.remove(entry.id)
-    if (waiting.has(entry.id)) form?.resolve(answer)
+    if (forms.has(entry.id)) form?.resolve(answer)
     else for (const listener of sentListeners) listener(entry)
     return true
   } catch (error) {
@@ -94,7 +120,7 @@ function isPassing(error: unknown): boolean {
 }
 
 async function settle(entry: OutboxEntry, error: unknown): Promise<boolean> {
-  const form = waiting.get(entry.id)
+  const form = forms.get(entry.id)
   if (isPassing(error)) {
     form?.reject(error instanceof ApiError && error.status === 401 ? error : new Held())
     return false
@@ -118,7 +144,7 @@ async function deliverInOrder(): Promise<void> {
     if (!next) return
     last = next.id
     const goesOn = await attempt(next)
-    waiting.delete(next.id)
+    forms.delete(next.id)
     await announce()
     if (!goesOn) return
   }
@@ -127,17 +153,21 @@ async function deliverInOrder(): Promise<void> {
 function answerOrHeld(entry: OutboxEntry, options: Options): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const { onProgress, signal } = options
-    waiting.set(entry.id, { resolve, reject, onProgress, signal })
+    forms.set(entry.id, { resolve, reject, onProgress, signal })
     if (!onProgress)
       setTimeout(() => {
-        waiting.delete(entry.id)
+        forms.delete(entry.id)
+        show()
         reject(new Held())
       }, WAIT_FOR_ANSWER_MS)
-    void outbox.deliver().then(() => {
-      // Another tab was faster, or there was no signal.
-      waiting.delete(entry.id)
-      reject(new Held())
-    }, reject)
+    void announce()
+      .then(outbox.deliver)
+      .then(() => {
+        // Another tab was faster, or there was no signal.
+        forms.delete(entry.id)
+        show()
+        reject(new Held())
+      }, reject)
   })
 }
 
@@ -147,10 +177,7 @@ export const outbox = {
   /** Whether the device was asked yet; before that nothing says that nothing waits. */
   isRead: (): boolean => isRead,
 
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: waiting.subscribe,
 
   /** Called with what went out while no form waited for it. */
   onSent: (listener: (entry: OutboxEntry) => void): (() => void) => {
@@ -174,9 +201,9 @@ export const outbox = {
       throw error
     }
     void askToStay().catch(() => undefined)
+    if (navigator.onLine) return answerOrHeld(entry, options)
     await announce()
-    if (!navigator.onLine) throw new Held()
-    return answerOrHeld(entry, options)
+    throw new Held()
   },
 
   /** Sends what waits, in its order; of several tabs one at a time. */

@@ -14,6 +14,13 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return !space || space.available - space.used > bytes + RESERVE_BYTES
 }
 
+/** Below this a few photos more and nothing can be stored. */
+const LITTLE_BYTES = 20_000_000
+
+export function isLittle({ used, available }: Space): boolean {
+  return available - used < LITTLE_BYTES
+}
+
 /** Asks the browser not to clear what is stored here by itself. */
 export async function askToStay(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { messagesOf } from '../../platform/call.ts'
+import { NeedsSignal } from '../feedback/needs-signal.tsx'
 import { FieldError } from '../form/field.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -14,6 +15,8 @@ type ConfirmationProps = {
   /** What the button that leaves all as it is says. */
   dismiss?: string
   look?: 'danger' | 'primary'
+  /** Without signal it waits on the device, or needs none. */
+  waits?: boolean
   busy: boolean
   /** Why it did not happen. */
   error: unknown
@@ -28,6 +31,7 @@ export function Confirmation({
   action,
   dismiss = 'Cancelar',
   look = 'danger',
+  waits = false,
   busy,
   error,
   onConfirm,
@@ -52,6 +56,7 @@ export function Confirmation({
       }
     >
       {children}
+      {!waits && <NeedsSignal />}
       <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { useState } from 'react'
+import { session } from '../../../platform/session.ts'
 import { phoneText } from '../../../ui/form/phone-text.ts'
 import { Card } from '../../../ui/layout/page.tsx'
 import { Button, ButtonLink } from '../../../ui/overlay/button.tsx'
@@ -11,10 +12,10 @@ const SKIPPED = 'PHONE_OFFER_SKIPPED'
 /** Offers to verify the phone, until it is, or until somebody would rather not on this device. */
 export function PhoneOffer({ me }: { me: Me }) {
   const way = usePhoneCodes()
-  const [isSkipped, setIsSkipped] = useState(() => localStorage.getItem(SKIPPED) === String(me.id))
+  const [isSkipped, setIsSkipped] = useState(() => session.storage().getItem(SKIPPED) === String(me.id))
   if (me.phone_verified || isSkipped || way === null || way === 'none') return null
   const skip = () => {
-    localStorage.setItem(SKIPPED, String(me.id))
+    session.storage().setItem(SKIPPED, String(me.id))
     setIsSkipped(true)
   }
   return (

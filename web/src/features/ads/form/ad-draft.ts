@@ -14,7 +14,7 @@ function fileKey(adId: number | null): string | null {
 }
 
 function contentOf(fields: AdFields, photo: File | null): string {
-  return JSON.stringify([bodyOf(fields), photo && [photo.name, photo.size, photo.lastModified]])
+  return JSON.stringify([bodyOf(fields), photo?.lastModified])
 }
 
 /** The ad being written, new (null) or changed, with its photo: kept for its author until it is sent or they sign out. */
@@ -33,7 +33,7 @@ export const adDraft = {
 
   savePhoto: async (adId: number | null, photo: File | null): Promise<void> => {
     const key = fileKey(adId)
-    if (key) await draftFiles.save(key, photo)
+    if (key) await draftFiles.save(key, photo, session.isKept())
   },
 
   /** The same key for the same content, until it was sent. */

@@ -9,13 +9,13 @@ type FavoriteButtonProps = { ad: Pick<Ad, 'id' | 'favorite' | 'title'>; classNam
 
 /** The heart of an ad. */
 export function FavoriteButton({ ad, className }: FavoriteButtonProps) {
-  const toggle = useFavorite(ad)
+  const { favorite, toggle } = useFavorite(ad)
   return (
     <IconButton
       className={cx(styles.heart, className)}
       label={`Favorito: ${ad.title}`}
       icon={<Heart />}
-      aria-pressed={ad.favorite === true}
+      aria-pressed={favorite === true}
       onClick={toggle}
     />
   )

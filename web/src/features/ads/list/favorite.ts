@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messagesOf } from '../../../platform/call.ts'
 import { Held } from '../../../platform/held.ts'
-import { write } from '../../../platform/write.ts'
+import { useWaiting } from '../../../platform/outbox/waiting.ts'
+import { write, writeAhead } from '../../../platform/write.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { type Ad, holdAds, outdateAds, patchAd } from '../queries.ts'
 
@@ -10,33 +11,52 @@ type Favorite = Ad['favorite']
 /** What the server is known to hold of the ads whose heart is on its way. */
 const confirmed = new Map<number, Favorite>()
 
-async function send(id: number, favorite: Favorite): Promise<void> {
-  const about = { kind: 'favorite', subject: `ad ${id}` } as const
+function wish(id: number, favorite: Favorite) {
   const given = { params: { id } }
-  if (favorite) await write('POST /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito' })
-  else await write('DELETE /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito desfeito' })
+  const about = { kind: 'favorite', subject: `ad ${id}` } as const
+  return favorite
+    ? (['POST /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito' }] as const)
+    : (['DELETE /v6/classifieds/{id}/favorite', given, { ...about, title: 'Favorito desfeito' }] as const)
+}
+
+type Touch = { next: Favorite; key: string }
+
+async function send(id: number, { next, key }: Touch): Promise<void> {
+  const [endpoint, given, about] = wish(id, next)
+  await write(endpoint, { ...given, once: key }, about)
+}
+
+/** The heart as its person wants it, also where the server does not know yet. */
+function useWished({ id, favorite }: Pick<Ad, 'id' | 'favorite'>): Favorite {
+  const waits = useWaiting().find(
+    ({ kind, subject, state }) => kind === 'favorite' && subject === `ad ${id}` && state === 'waiting',
+  )
+  if (!waits || confirmed.has(id)) return favorite
+  return waits.endpoint.startsWith('POST') ? true : null
 }
 
 /**
  * Keeps an ad among the favourites or takes it out: shown at once, and undone with a word when it does not arrive.
  * Touches on one ad are sent one after the other; after the last one, what the server holds is shown.
  */
-export function useFavorite({ id, favorite }: Pick<Ad, 'id' | 'favorite'>) {
+export function useFavorite(ad: Pick<Ad, 'id' | 'favorite'>) {
+  const { id } = ad
+  const favorite = useWished(ad)
   const client = useQueryClient()
   const mutationKey = ['favorite', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `favorite ${id}` },
-    mutationFn: (next: Favorite) => send(id, next),
-    onMutate: (next) => {
+    mutationFn: (touch: Touch) => send(id, touch),
+    onMutate: ({ next }) => {
       if (!confirmed.has(id)) confirmed.set(id, favorite)
       patchAd(client, id, { favorite: next })
       return holdAds(client, id)
     },
-    onSuccess: (_, next) => {
+    onSuccess: (_, { next }) => {
       confirmed.set(id, next)
     },
-    onError: (error, next) => {
+    onError: (error, { next }) => {
       if (error instanceof Held) return void confirmed.set(id, next)
       toast(`O favorito não foi salvo. ${messagesOf(error).join(' ')}`, { tone: 'bad' })
     },
@@ -48,5 +68,10 @@ export function useFavorite({ id, favorite }: Pick<Ad, 'id' | 'favorite'>) {
       void outdateAds(client)
     },
   })
-  return () => mutate(favorite ? null : true)
+  const toggle = () => {
+    const next = favorite ? null : true
+    const [endpoint, given, about] = wish(id, next)
+    mutate({ next, key: writeAhead(endpoint, given, about) })
+  }
+  return { favorite, toggle }
 }

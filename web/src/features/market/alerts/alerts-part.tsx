@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { call, messagesOf } from '../../../platform/call.ts'
 import { ChoiceSelect } from '../../../ui/choice/choice-select.tsx'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { MoneyInput } from '../../../ui/form/number-input.tsx'
@@ -97,6 +98,7 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
         </p>
       ) : (
         <form className={styles.form} noValidate onSubmit={submit}>
+          <NeedsSignal />
           <p>
             Avise-me quando <b>{name}</b> ({areaName(area)})
           </p>

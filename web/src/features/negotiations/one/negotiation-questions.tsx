@@ -62,6 +62,7 @@ export function NegotiationQuestions({
       title="Deseja realmente APROVAR essa negociação?"
       action="Aprovar"
       look="primary"
+      waits
       busy={approving.isPending}
       error={approving.error}
       onConfirm={() => approving.mutate(consent)}

@@ -8,6 +8,7 @@ import {
   ReviewerFacts,
   ReviewerField,
 } from '../../../reference/people/reviewer-field.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
 import { ActionBar, Card } from '../../../ui/layout/page.tsx'
@@ -90,6 +91,7 @@ export function SendNegotiation({ negotiation, children }: SendNegotiationProps)
 
   return (
     <form className={styles.form} noValidate onSubmit={finish}>
+      <NeedsSignal />
       {banner}
       <Card>
         <p>

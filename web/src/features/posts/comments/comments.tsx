@@ -11,6 +11,7 @@ import type { Post } from '../queries.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import styles from './comments.module.css'
+import { HeldComment, useHeldComments } from './held-comments.tsx'
 import { useSoughtComment } from './scroll-to-comment.ts'
 import { type Comment, useThread } from './thread.ts'
 
@@ -32,6 +33,7 @@ function elementOf({ id }: Comment): HTMLElement | null {
 export function Comments({ post, updatedAt }: CommentsProps) {
   const thread = useThread(post, updatedAt)
   const sought = useSoughtComment(thread)
+  const held = useHeldComments(post.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState({ text: '', turn: 0 })
   /** Read out only: the comment that shows is the news for who sees it. */
@@ -56,7 +58,9 @@ export function Comments({ post, updatedAt }: CommentsProps) {
   }
 
   const isAnyShown = (thread.loaded ?? post.first_comments).length + thread.written.length > 0
-  const isNoneThere = post.can.read ? post.comments_count === 0 && thread.written.length === 0 : !isAnyShown
+  const isNoneThere =
+    held.length === 0 &&
+    (post.can.read ? post.comments_count === 0 && thread.written.length === 0 : !isAnyShown)
 
   const item = (comment: Comment) => (
     <CommentItem
@@ -88,6 +92,7 @@ export function Comments({ post, updatedAt }: CommentsProps) {
             <Rest key="rest" thread={thread} />,
             ...(thread.loaded ? [] : post.last_comments).map(item),
             ...thread.written.map(item),
+            ...held.map((entry) => <HeldComment key={`held ${entry.id}`} entry={entry} />),
           ]}
         </ul>
       )}

@@ -11,7 +11,7 @@ type Kept = { text: string; tags: number[] }
 
 const EMPTY: Kept = { text: '', tags: [] }
 
-/** At hand while the tab is open; beside it in IndexedDB, for when it was closed. */
+/** At hand while the page is open; beside it where drafts are. */
 let photo: { owner: number; file: File } | null = null
 
 function kept(): Kept | null {
@@ -20,12 +20,12 @@ function kept(): Kept | null {
 }
 
 function contentOf({ text, tags, photo: file }: Message): string {
-  return JSON.stringify([text.trim(), tags, file && [file.name, file.size, file.lastModified]])
+  return JSON.stringify([text.trim(), tags, file?.lastModified])
 }
 
 function savePhoto(file: File | null): void {
   const owner = session.current()?.id
-  if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file)
+  if (owner !== undefined) void draftFiles.save(draftKey(owner, NAME), file, session.isKept())
 }
 
 /** The message being written, kept for its author until it is sent or they sign out. */

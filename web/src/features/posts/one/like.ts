@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messagesOf } from '../../../platform/call.ts'
 import { Held } from '../../../platform/held.ts'
-import { write } from '../../../platform/write.ts'
+import { useWaiting } from '../../../platform/outbox/waiting.ts'
+import { write, writeAhead } from '../../../platform/write.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { holdFeeds, type Post, patchPost, refreshFeeds } from '../queries.ts'
 
 type Like = Pick<Post, 'evaluation' | 'ups_count'>
+type Touch = { next: Like; key: string }
 type Likeable = Like & Pick<Post, 'id'>
 
 function toggled({ evaluation, ups_count }: Like): Like {
@@ -17,23 +19,41 @@ function toggled({ evaluation, ups_count }: Like): Like {
 /** What the server is known to hold of the posts whose like is on its way. */
 const confirmed = new Map<number, Like>()
 
+function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
+  return [
+    'POST /v6/posts/{id}/evaluate',
+    { params: { id }, body: { evaluation } },
+    { kind: 'like', subject: `post ${id}`, title: evaluation ? 'Curtida' : 'Curtida desfeita' },
+  ] as const
+}
+
+/** The like as its person wants it, also where the server does not know yet. */
+function useWished({ id, evaluation, ups_count }: Likeable): Like {
+  const like = { evaluation, ups_count }
+  const waits = useWaiting().find(
+    ({ kind, subject, state }) => kind === 'like' && subject === `post ${id}` && state === 'waiting',
+  )
+  if (!waits || confirmed.has(id) || waits.body?.evaluation === evaluation) return like
+  return toggled(like)
+}
+
 /**
  * Likes a post or takes the like back: shown at once, and undone with a word when it does not arrive. Touches on one
  * post are sent one after the other; once the last one is answered, what the server holds is shown.
  */
-export function useLike({ id, ...like }: Likeable) {
+export function useLike(post: Likeable): Like & { toggle: () => void } {
+  const { id } = post
+  const like = useWished(post)
   const client = useQueryClient()
   const mutationKey = ['like', id]
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like ${id}` },
-    mutationFn: ({ evaluation }: Like) =>
-      write(
-        'POST /v6/posts/{id}/evaluate',
-        { params: { id }, body: { evaluation } },
-        { kind: 'like', subject: `post ${id}`, title: 'Curtida' },
-      ),
-    onMutate: (next) => {
+    mutationFn: ({ next, key }: Touch) => {
+      const [endpoint, given, about] = wish(id, next)
+      return write(endpoint, { ...given, once: key }, about)
+    },
+    onMutate: ({ next }) => {
       if (!confirmed.has(id)) confirmed.set(id, like)
       patchPost(client, id, next)
       return holdFeeds(client)
@@ -41,7 +61,7 @@ export function useLike({ id, ...like }: Likeable) {
     onSuccess: ({ post: { evaluation, ups_count } }) => {
       confirmed.set(id, { evaluation, ups_count })
     },
-    onError: (error, next) => {
+    onError: (error, { next }) => {
       if (error instanceof Held) return void confirmed.set(id, next)
       toast(`A curtida não foi salva. ${messagesOf(error).join(' ')}`, { tone: 'bad' })
     },
@@ -53,5 +73,9 @@ export function useLike({ id, ...like }: Likeable) {
       void refreshFeeds(client)
     },
   })
-  return () => mutate(toggled(like))
+  const toggle = () => {
+    const next = toggled(like)
+    mutate({ next, key: writeAhead(...wish(id, next)) })
+  }
+  return { ...like, toggle }
 }

@@ -25,8 +25,8 @@ export function PostArticle({ post, onGone }: PostArticleProps) {
   const { description, image, user, mentions, scale, can } = post
   const title = titleOf(post)
   const authorId = useId()
-  const liked = post.evaluation === true
   const like = useLike(post)
+  const liked = like.evaluation === true
   return (
     <article className={styles.article}>
       <div className={styles.head}>
@@ -56,7 +56,12 @@ export function PostArticle({ post, onGone }: PostArticleProps) {
       </div>
       <PaidNotice can={can} />
       <PostFoot>
-        <LikeButton count={post.ups_count} liked={liked} disabled={liked || post.hidden} onClick={like} />
+        <LikeButton
+          count={like.ups_count}
+          liked={liked}
+          disabled={liked || post.hidden}
+          onClick={like.toggle}
+        />
         <CommentCount count={post.comments_count} />
       </PostFoot>
       <OwnPostActions post={post} onDeleted={onGone} />

@@ -53,10 +53,10 @@ export function PostCard({ post, from, children }: PostCardProps) {
       )}
       <PostFoot>
         <LikeButton
-          count={post.ups_count}
-          liked={post.evaluation === true}
+          count={like.ups_count}
+          liked={like.evaluation === true}
           disabled={post.hidden}
-          onClick={like}
+          onClick={like.toggle}
         />
         <Link className={styles.comments} to={`${address}#comentarios`} state={state}>
           <CommentCount count={post.comments_count} />

@@ -26,7 +26,7 @@ export function ScaleCard({ post, from }: PostCardProps) {
       </h2>
       {post.scale && <ScaleTable scale={post.scale} />}
       <PostFoot>
-        <LikeButton count={post.ups_count} liked={post.evaluation === true} onClick={like} />
+        <LikeButton count={like.ups_count} liked={like.evaluation === true} onClick={like.toggle} />
         <Link className={cardStyles.comments} to={`${address}#comentarios`} state={state}>
           <CommentCount count={post.comments_count} />
         </Link>

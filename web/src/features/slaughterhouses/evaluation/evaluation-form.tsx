@@ -7,6 +7,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import { messagesOf } from '../../../platform/call.ts'
 import { Segmented } from '../../../ui/choice/segmented.tsx'
+import { NeedsSignal } from '../../../ui/feedback/needs-signal.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/text-input.tsx'
@@ -84,6 +85,7 @@ export function EvaluationForm({
   return (
     <Panel title={`Avaliar ${slaughterhouse.name}`} onClose={onClose}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <NeedsSignal />
         <div data-field="stars">
           <StarChoice value={draft.stars} error={errorOf('stars')} onChange={(stars) => change({ stars })} />
         </div>

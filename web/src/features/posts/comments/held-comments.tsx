@@ -1,0 +1,37 @@
+import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OutboxEntry } from '../../../platform/outbox/entry.ts'
+import { useWaiting } from '../../../platform/outbox/waiting.ts'
+import { useSession } from '../../../platform/use-session.ts'
+import { Avatar } from '../../../ui/text/avatar.tsx'
+import { RelativeTime } from '../../../ui/text/relative-time.tsx'
+import styles from './comment-item.module.css'
+
+/** What the person signed in said under a post and the server does not know yet. */
+export function useHeldComments(postId: number): readonly OutboxEntry[] {
+  return useWaiting().filter(({ kind, subject }) => kind === 'comment' && subject === `post ${postId}`)
+}
+
+/** Stands where the comment will be, and says that nobody else sees it. */
+export function HeldComment({ entry: { body = {}, madeAt, state } }: { entry: OutboxEntry }) {
+  const who = useSession()
+  if (!who) return null
+  return (
+    <li className={styles.comment}>
+      <Avatar avatar={who.avatar} size="small" />
+      <div>
+        <p className={styles.by}>
+          <b>{who.name}</b> <RelativeTime at={new Date(madeAt).toISOString()} />
+        </p>
+        <p className={styles.text}>{String(body.text)}</p>
+        <p className={styles.held}>
+          {state === 'waiting' ? <CloudUpload /> : <TriangleAlert />}
+          <span>
+            {state === 'waiting' ? 'Guardado no aparelho, sai quando o sinal voltar.' : 'Não foi aceito.'}{' '}
+            <Link to="/pendentes">Ver em pendentes</Link>
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
