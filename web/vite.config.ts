@@ -48,7 +48,7 @@ export default defineConfig({
             // which other screens need without them.
             {
               name: 'query',
-              test: /@tanstack|query-client|platform[\\/](?:write|held)\./,
+              test: /@tanstack|query-client|platform[\\/](?:write|held|outbox[\\/]waiting)\./,
               minShareCount: 3,
               includeDependenciesRecursively: false,
               priority: 1,

@@ -8,8 +8,9 @@ import type { ShellList } from '../src/worker/shell-list.ts'
 const NOT_KEPT = new RegExp(
   [
     '/src/pages/(?:desk|billing)/',
-    '/src/pages/frame/(?:desk-frame|demo-messages|about)',
-    '/src/pages/accounts/(?!(?:login|profile|interests|blocked-people)[.])',
+    '/src/pages/frame/(?:desk-frame|demo-messages|about|no-permission)',
+    '/src/features/accounts/(?:sign-in/password-dialog|phone/phone-dialog)',
+    '/src/pages/accounts/(?!(?:login|profile)[.])',
     '/src/pages/negotiations/verification',
     '/src/features/(?:profile/photo-crop|verification/)',
     '/src/reference/places/brazil-map',

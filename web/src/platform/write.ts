@@ -1,7 +1,7 @@
 import type { Api } from '@arroba/contract/api.ts'
 import { call, newKey } from './call.ts'
-import { ahead } from './outbox/ahead.ts'
-import type { About, Sendable } from './outbox/entry.ts'
+import type { About } from './outbox/entry.ts'
+import { nameAhead } from './outbox/waiting.ts'
 import { session } from './session.ts'
 import type { OnProgress } from './upload.ts'
 
@@ -26,14 +26,12 @@ export function writeAhead<E extends keyof Api>(
 ): string {
   const key = newKey()
   const who = session.current()
-  if (who && isHeldHere())
-    ahead.put(who.id, {
-      endpoint,
-      ...(given as Pick<Sendable, 'params' | 'body'>),
-      ...about,
-      key,
-      madeAt: Date.now(),
-    })
+  const made = { endpoint, ...given, ...about, key, madeAt: Date.now() }
+  try {
+    if (who && isHeldHere()) localStorage.setItem(nameAhead(who.id, key), JSON.stringify(made))
+  } catch {
+    // A full storage: the ledger says so.
+  }
   return key
 }
 

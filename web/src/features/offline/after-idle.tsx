@@ -1,31 +1,56 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { session } from '../../platform/session.ts'
 import { shellWorker } from '../../platform/shell-worker.ts'
-import { watchSignal } from './last-signal.ts'
 import { NewVersion } from './new-version.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { sendInBackground } from './send-in-background.ts'
 
+/** Where the device does not have the file yet, as at the first visit, nothing else of the screen is to suffer. */
+const NOTHING: { default: ComponentType } = { default: () => null }
 // Most have nothing that waits.
-const PendingLink = lazy(async () => ({ default: (await import('./pending-link.tsx')).PendingLink }))
+const PendingLink = lazy(() =>
+  import('./pending-link.tsx').then(
+    (module) => ({ default: module.PendingLink }),
+    () => NOTHING,
+  ),
+)
+
+const OfflineNotice = lazy(() =>
+  import('./offline-notice.tsx').then(
+    (module) => ({ default: module.OfflineNotice }),
+    () => NOTHING,
+  ),
+)
+
+function subscribe(onChange: () => void) {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
 
 /** What a day without signal needs of every screen; loaded once the screen stands. */
 export function AfterIdle() {
   const client = useQueryClient()
   const { length } = useWaiting()
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const [place] = useState(() => document.getElementById('pendentes'))
   useEffect(() => void shellWorker.register(), [])
   useEffect(() => {
     if (session.isCheckout()) return
     const leaving = new AbortController()
     const stop = sendInBackground(client)
-    watchSignal(client.getQueryCache(), leaving.signal)
     if (session.isKept())
-      void import('../../platform/held-reads.ts').then(({ holdReads }) =>
-        holdReads(client.getQueryCache(), leaving.signal),
+      void Promise.all([import('../../platform/held-reads.ts'), import('./last-signal.ts')]).then(
+        ([{ holdReads }, { watchSignal }]) => {
+          holdReads(client.getQueryCache(), leaving.signal)
+          watchSignal(client.getQueryCache(), leaving.signal)
+        },
+        () => undefined,
       )
     return () => {
       stop()
@@ -35,7 +60,13 @@ export function AfterIdle() {
   return (
     <>
       <NewVersion />
-      <OfflineNotice />
+      <div role="status">
+        {!isOnline && (
+          <Suspense>
+            <OfflineNotice />
+          </Suspense>
+        )}
+      </div>
       {place &&
         length > 0 &&
         createPortal(

@@ -124,7 +124,7 @@ function FieldByField({ fields, onSend, onClose }: FieldByFieldProps) {
                 checked={(sides[field.name] ?? 'mine') === side}
                 onChange={() => setSides({ ...sides, [field.name]: side })}
               >
-                {field[side]} <span className={styles.time}>{TITLES[side].toLowerCase()}</span>
+                <b>{field[side]}</b> <span className={styles.time}>{TITLES[side].toLowerCase()}</span>
               </Radio>
             ))}
           </fieldset>

@@ -25,6 +25,7 @@ function store(): void {
 
 /** Notes when the server answers, until the signal ends. */
 export function watchSignal(cache: QueryCache, signal: AbortSignal): void {
+  if (signal.aborted) return
   const leave = cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     answeredAt = Date.now()

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router'
 import { isLittle, spaceOnDevice } from '../../platform/outbox/space.ts'
 import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { session } from '../../platform/session.ts'
-import { useIsOnline } from '../../ui/feedback/needs-signal.tsx'
 import { sinceText } from './moment-text.ts'
 import styles from './offline-notice.module.css'
 
@@ -29,10 +28,9 @@ function useReadAt(): number {
 }
 
 /** Whether the device has so little room that what is done may not be stored any more. */
-function useIsFull(isOnline: boolean): boolean {
+function useIsFull(): boolean {
   const [isFull, setFull] = useState(false)
   useEffect(() => {
-    if (isOnline) return
     let isHere = true
     void spaceOnDevice().then((space) => {
       if (isHere) setFull(space !== undefined && isLittle(space))
@@ -40,7 +38,7 @@ function useIsFull(isOnline: boolean): boolean {
     return () => {
       isHere = false
     }
-  }, [isOnline])
+  }, [])
   return isFull
 }
 
@@ -53,23 +51,18 @@ function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
 
 /** Stands under the header while the device says it has no network. */
 export function OfflineNotice() {
-  const isOnline = useIsOnline()
   const readAt = useReadAt()
   const { length } = useWaiting()
-  const isFull = useIsFull(isOnline)
+  const isFull = useIsFull()
   const needsNetwork = NEEDS_NETWORK.test(useLocation().pathname)
   return (
-    <div role="status">
-      {!isOnline && (
-        <p className={styles.notice}>
-          <WifiOff />
-          <span>
-            <b>Sem sinal.</b> {whatIsKept(needsNetwork, isFull)}{' '}
-            {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}.</span>}
-          </span>
-          {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
-        </p>
-      )}
-    </div>
+    <p className={styles.notice}>
+      <WifiOff />
+      <span>
+        <b>Sem sinal.</b> {whatIsKept(needsNetwork, isFull)}{' '}
+        {!needsNetwork && readAt > 0 && <span>O que está na tela foi visto {sinceText(readAt)}.</span>}
+      </span>
+      {length > 0 && <Link to="/pendentes">{length === 1 ? '1 guardado' : `${length} guardados`}</Link>}
+    </p>
   )
 }

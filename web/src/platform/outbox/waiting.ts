@@ -23,3 +23,10 @@ export const waiting = {
 export function useWaiting(): readonly OutboxEntry[] {
   return useSyncExternalStore(subscribe, () => entries)
 }
+
+export const AHEAD = 'AHEAD:'
+
+/** Under which a tap is stored until the ledger has it; it ends with the person, whose things go when they sign out. */
+export function nameAhead(person: number, key: string): string {
+  return `${AHEAD}${key}:${person}`
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { messagesOf } from '../../platform/call.ts'
-import { NeedsSignal } from '../feedback/needs-signal.tsx'
 import { FieldError } from '../form/field.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -56,7 +55,7 @@ export function Confirmation({
       }
     >
       {children}
-      {!waits && <NeedsSignal />}
+      {!(waits || navigator.onLine) && <p>Sem sinal agora: isto só funciona com sinal.</p>}
       <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OutboxEntry } from '../../../platform/outbox/entry.ts'
 import { useWaiting } from '../../../platform/outbox/waiting.ts'
@@ -25,7 +24,6 @@ export function HeldComment({ entry: { body = {}, madeAt, state } }: { entry: Ou
         </p>
         <p className={styles.text}>{String(body.text)}</p>
         <p className={styles.held}>
-          {state === 'waiting' ? <CloudUpload /> : <TriangleAlert />}
           <span>
             {state === 'waiting' ? 'Guardado no aparelho, sai quando o sinal voltar.' : 'Não foi aceito.'}{' '}
             <Link to="/pendentes">Ver em pendentes</Link>
