@@ -2,6 +2,7 @@ import { stateOf } from '@arroba/contract/rules/places.ts'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
+import { isNewcomer } from '../../features/first-steps/newcomer.ts'
 import { prefetchMarketToday } from '../../features/market/queries.ts'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { feedAddress, readFeedAddress } from '../../features/posts/feed/feed-address.ts'
@@ -30,6 +31,9 @@ const MarketRail = lazy(async () => ({
 }))
 const MarketTabs = lazy(async () => ({
   default: (await import('../../features/market/market-tabs.tsx')).MarketTabs,
+}))
+const NewcomerSteps = lazy(async () => ({
+  default: (await import('./newcomer-steps.tsx')).NewcomerSteps,
 }))
 const PhoneOffer = lazy(async () => ({
   default: (await import('../../features/accounts/phone/phone-offer.tsx')).PhoneOffer,
@@ -92,6 +96,11 @@ export function TimelinePage() {
               advanced={searchAddress({ ...list, page: 1 })}
               onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
             />
+            {me && isNewcomer(me) && (
+              <Suspense fallback={null}>
+                <NewcomerSteps me={me} />
+              </Suspense>
+            )}
             {me && !me.phone_verified && (
               <Suspense fallback={null}>
                 <PhoneOffer me={me} />
