@@ -23,7 +23,7 @@ export function columnsOf<Table extends keyof DB>(_table: Table, alias: string) 
 }
 
 /** What somebody may do, as `{"edit": true, …}`. */
-export function abilities<Ability extends string>(
+export function abilitiesJson<Ability extends string>(
   can: Record<Ability, Expression<SqlBool>>,
 ): RawBuilder<Record<Ability, boolean>> {
   return jsonBuildObject(can) as unknown as RawBuilder<Record<Ability, boolean>>
