@@ -9,7 +9,7 @@ import { conflict, type Failure, forbidden } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import {
   type Ability as AbilityOnCard,
-  can,
+  adAbilities,
   isMine,
   isVisible,
   readerParameters,

@@ -90,6 +90,12 @@ async function findEvaluation(trx: Db | Trx, id: number): Promise<CurrentContent
 }
 
 /** To hide what is hidden, or to restore what is not, changes nothing. */
-function contentAbilities({ isHidden, isShown }: { isHidden: boolean; isShown: boolean }): Record<Ability, boolean> {
+function contentAbilities({
+  isHidden,
+  isShown,
+}: {
+  isHidden: boolean
+  isShown: boolean
+}): Record<Ability, boolean> {
   return { hide: isHidden || isShown, restore: true }
 }
