@@ -76,8 +76,7 @@ export const listPlans = endpoint({
   path: '/v4/plans',
   access: 'session',
   checkout: true,
-  summary:
-    "The plans that the payment provider charges, the cheapest first (SPEC.md, 3: only its platform's)",
+  summary: 'The plans that the payment provider charges, the cheapest first',
   status: 200,
   answer: Type.Object({ plans: Type.Array(Plan) }, { additionalProperties: false }),
 })
@@ -158,7 +157,7 @@ export const NewSubscription = Type.Object({
   zip_code: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   address_number: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   user_id: Type.Optional(Type.Unknown()),
-  /** Of POST /v4/users/me/temporary_token. It names the purchase: sent again, it answers what the first one did. */
+  /** From POST /v4/users/me/temporary_token. It names the purchase: when it is sent again, the answer is that of the first time. */
   token: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   address: Type.Optional(
     Type.Object({
@@ -236,7 +235,7 @@ const cancellation = {
   method: 'POST',
   access: 'session',
   account: true,
-  summary: 'Cancel at the end of the paid period; idempotent. The answer is stored as the plan (SPEC.md, 7)',
+  summary: 'Cancel at the end of the paid period; idempotent. The answer is stored as the plan',
   status: 200,
   answer: Type.Object(
     {

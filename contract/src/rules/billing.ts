@@ -17,10 +17,10 @@ export function paymentMethodLabel(method: string): string {
   return paymentMethods.find(({ value }) => value === method)?.label ?? method
 }
 
-/** What the provider says of an approved charge (SPEC.md, 4). */
+/** What the provider says of an approved charge. */
 export const APPROVED = 'Autorizado'
 export const NOT_APPROVED = 'Não Autorizado'
-/** Of a purchase whose outcome is not known yet: it must not be sent again. */
+/** The answer to a purchase whose outcome is not known yet: it must not be sent again. */
 export const PROCESSING = 'Seu pagamento está sendo processado.'
 export const CANCELLATION_REQUESTED = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
 
@@ -60,7 +60,7 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** State, city, postal code, street and number are required (SPEC.md, 5), and are asked for in this order. */
+/** State, city, postal code, street and number are required, and are asked for in this order. */
 export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddressForm>[] {
   const breaks: Break<keyof BillingAddressForm>[] = []
   const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })

@@ -77,10 +77,9 @@ function contentsOf({ db }: Database) {
     const tables: Record<string, unknown> = {}
     for (const { name } of await tablesOf(query)) {
       if (name === 'restored_jobs') continue
-      const [held] = await query(
-        `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as digest from ${name} t`,
-      )
-      tables[name] = held
+      const held = sql`select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as digest
+        from ${sql.table(name)} t`
+      tables[name] = (await held.execute(trx)).rows[0]
     }
     const constraints = await many(trx, findConstraints)
     const sequences = (await sequencesOf(query)).filter(({ name }) => !name.startsWith('restored_jobs'))

@@ -1,4 +1,4 @@
-/** What the payment provider (PRODUCT.md, Plans and payments) does for us. Amounts are centavos. */
+/** What the payment provider does for us. Amounts are centavos. */
 
 export type ProviderName = 'iugu' | 'sandbox'
 

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { session } from '../../platform/session.ts'
 import { shellWorker } from '../../platform/shell-worker.ts'
+import { latePart } from '../../ui/layout/late-part.ts'
 import { NewVersion } from './new-version.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { sendInBackground } from './send-in-background.ts'
 import { useOutbox } from './use-outbox.ts'
 
 // Most have nothing that waits.
-const PendingLink = lazy(async () => ({ default: (await import('./pending-link.tsx')).PendingLink }))
+const PendingLink = latePart(async () => (await import('./pending-link.tsx')).PendingLink)
 
 /** What a day without signal needs of every screen; loaded once the screen stands. */
 export function AfterIdle() {

@@ -14,7 +14,7 @@ import { type CheckoutSettings, refreshAll, showSubscription } from '../queries.
 import { CHANGED, CHANGING } from '../subscription/change-plan.ts'
 import { makeCardToken } from './card-token.ts'
 
-/** SPEC.md, 8, to the letter, the blank before the warning included. */
+/** A fixed text, the blank before the warning included. */
 const CONFIRMING = 'Dados Sendo Confirmados'
 const BOUGHT = 'Compra Aprovada Com Sucesso!!'
 const NOT_BOUGHT = 'Compra Nao Aprovada'

@@ -15,7 +15,7 @@ import { type Payment, refreshAll, usePayment } from '../queries.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PlanReleased } from './plan-released.tsx'
 
-/** SPEC.md, 8, to the letter: it is said of bank slips. */
+/** A fixed text, for bank slips. */
 const NOT_MADE = 'Your Credit Card is Invalid'
 
 function reasonsOf(error: unknown): readonly string[] {
