@@ -74,7 +74,7 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
 
   const goTo = (wanted: number) => {
     // What is not filled in yet is not wrong yet.
-    reset(undefined, { keepValues: true })
+    reset(getValues())
     void navigate({ search: `?passo=${wanted}` })
   }
 
