@@ -81,6 +81,36 @@ export const listPlans = endpoint({
   answer: Type.Object({ plans: Type.Array(Plan) }, { additionalProperties: false }),
 })
 
+const Count = Type.Integer({ minimum: 0 })
+
+/** How much there is behind what plans open: counts, and nothing that a plan has to be paid for to read. */
+export const PlanPreview = Type.Object(
+  {
+    /** Of the last seven days. */
+    scales: Type.Object({ scales: Count, fridges: Count, states: Count }, { additionalProperties: false }),
+    /** Of the ranking. */
+    ratings: Type.Object(
+      { evaluations: Count, fridges: Count, comments: Count },
+      { additionalProperties: false },
+    ),
+    /** Of the timeline, of the last seven days. */
+    posts: Type.Object({ week: Count, states: Count }, { additionalProperties: false }),
+    /** Of the prices: days that the country's fat cattle has one, and categories and areas of the last day. */
+    market: Type.Object({ days: Count, areas: Count, tags: Count }, { additionalProperties: false }),
+  },
+  { title: 'PlanPreview', additionalProperties: false },
+)
+export type PlanPreview = Static<typeof PlanPreview>
+
+export const showPlanPreview = endpoint({
+  method: 'GET',
+  path: '/v6/plans/preview',
+  access: 'session',
+  summary: 'How much there is today behind what plans open',
+  status: 200,
+  answer: PlanPreview,
+})
+
 export const showCheckout = endpoint({
   method: 'GET',
   path: '/v6/checkout',

@@ -75,12 +75,23 @@ export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddr
 
 export type PurchaseForm = BillingAddressForm & { plan: string; method: string }
 
+/** Whether paying so asks where somebody lives: a PIX is made out to a name and a CPF alone. */
+export function asksAddress(method: string): boolean {
+  return method !== 'pix'
+}
+
+function isEmptyAddress({ state, city, zipCode, street, number }: BillingAddressForm): boolean {
+  return [state, city, zipCode, street, number].every((part) => part.trim() === '')
+}
+
 /** Everything that a purchase needs beside the card; `methods` are those that the operator offers. */
 export function purchaseBreaks(form: PurchaseForm, methods: readonly string[]): Break<keyof PurchaseForm>[] {
   const breaks: Break<keyof PurchaseForm>[] = []
   if (form.plan.trim() === '') breaks.push({ field: 'plan', message: 'Escolha um plano.' })
   if (!methods.includes(form.method))
     breaks.push({ field: 'method', message: 'Escolha a forma de pagamento.' })
+  // One that is given is looked at all the same.
+  if (!asksAddress(form.method) && isEmptyAddress(form)) return breaks
   return [...breaks, ...addressBreaks(form)]
 }
 

@@ -13,15 +13,18 @@ export type Payer = {
   cpf: string
   /** Area code and number, digits only. */
   phone: string
-  address: {
-    zipCode: string
-    street: string
-    number: string
-    complement: string | null
-    city: string
-    /** Its acronym. */
-    state: string
-  }
+  /** Null for whoever was never asked, because they pay by PIX. */
+  address: PayerAddress | null
+}
+
+export type PayerAddress = {
+  zipCode: string
+  street: string
+  number: string
+  complement: string | null
+  city: string
+  /** Its acronym. */
+  state: string
 }
 
 export type StoredCard = { id: string; brand: string; lastDigits: string }

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/overlay/icon-button.tsx'
 import styles from './first-steps.module.css'
 import { install, useIsInstalled } from './install.ts'
 import { InstallHelp } from './install-help.tsx'
-import { hasBegun, markFirstSteps } from './newcomer.ts'
+import { hasBegun, hasEnded, markFirstSteps } from './newcomer.ts'
 
 type FirstStepsProps = {
   me: Me
@@ -27,7 +27,7 @@ export function FirstSteps({ me, hasPosted, onSaved }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const isAllDone = done === steps.length
   // Who has all but the app on the home screen is no newcomer, unless the list has been here.
-  const isDue = hasBegun(me.id) || steps.slice(0, -1).some(({ isDone }) => !isDone)
+  const isDue = !hasEnded(me.id) && (hasBegun(me.id) || steps.slice(0, -1).some(({ isDone }) => !isDone))
   const [wasShown] = useState(isDue)
 
   useEffect(() => {

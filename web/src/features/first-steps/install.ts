@@ -1,14 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { installation } from './installation.ts'
 
 const INSTALLED = 'APP_INSTALLED'
 
-/** What Chrome, Edge and Samsung's browser offer before they install. */
-type InstallPrompt = Event & {
-  prompt: () => Promise<unknown>
-  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
-
-let prompt: InstallPrompt | null = null
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void) {
@@ -23,7 +17,7 @@ function isStandalone(): boolean {
 }
 
 function isInstalled(): boolean {
-  return localStorage.getItem(INSTALLED) !== null
+  return isStandalone() || localStorage.getItem(INSTALLED) !== null
 }
 
 /** It is on the home screen, as the browser or the person says. */
@@ -32,27 +26,17 @@ export function noteInstalled(): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for when somebody asks for it; it comes once, soon after the page. */
-export function watchInstallation(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    prompt = event as InstallPrompt
-  })
-  addEventListener('appinstalled', noteInstalled)
-  if (isStandalone()) noteInstalled()
-}
-
 export function useIsInstalled(): boolean {
   return useSyncExternalStore(subscribe, isInstalled)
 }
 
 /** Asks the browser to install; says whether it could be asked. */
 export async function install(): Promise<boolean> {
+  const { prompt } = installation
   if (!prompt) return false
-  const offered = prompt
-  prompt = null
-  await offered.prompt()
-  const { outcome } = await offered.userChoice
+  installation.prompt = null
+  await prompt.prompt()
+  const { outcome } = await prompt.userChoice
   if (outcome === 'accepted') noteInstalled()
   return true
 }

@@ -1,5 +1,3 @@
-import type { Me } from '@arroba/contract/accounts.ts'
-
 const KEY = 'FIRST_STEPS:'
 
 type Mark = 'begun' | 'ended'
@@ -14,10 +12,9 @@ export function markFirstSteps(userId: number, mark: Mark): void {
   localStorage.setItem(KEY + userId, mark)
 }
 
-/** Whether the first steps may concern somebody: in the free trial, until they were done or put away here. */
-export function isNewcomer({ id, trial_days_left }: Pick<Me, 'id' | 'trial_days_left'>): boolean {
-  const mark = markOf(id)
-  return mark === 'begun' || (mark === null && trial_days_left !== null)
+/** Whether the list was done or put away here. */
+export function hasEnded(userId: number): boolean {
+  return markOf(userId) === 'ended'
 }
 
 /** Whether the list was shown here before. */

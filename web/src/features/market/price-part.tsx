@@ -71,6 +71,7 @@ export function PricePart({ view, state, categoryName, today, opensHistory, upgr
                 ? marketAddress({ ...view, state: state.code, days })
                 : upgradeTo
             }
+            state={{ wanted: marketAddress({ ...view, state: state.code, days }) }}
             preventScrollReset
           >
             {name}

@@ -90,7 +90,10 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
           criar outro
           {data.most === 1 && (
             <>
-              , ou <Link to="/sempermissao">veja os planos</Link>
+              , ou{' '}
+              <Link to="/sempermissao" state={{ wanted: '/mercado' }}>
+                veja os planos
+              </Link>
             </>
           )}
           .
