@@ -8,7 +8,6 @@ import { DistributionStrip } from '../../src/ui/data/distribution-strip.tsx'
 import type { Series } from '../../src/ui/data/geometry/series.ts'
 import { Sparkline } from '../../src/ui/data/sparkline.tsx'
 import { type Tile, TileMap } from '../../src/ui/data/tile-map.tsx'
-import { UnitBlocks } from '../../src/ui/data/unit-blocks.tsx'
 import { daysBefore } from '../../src/ui/form/day.ts'
 import { moneyText, numberText } from '../../src/ui/form/number-text.ts'
 import type { ExampleGroup } from '../example.ts'
@@ -284,11 +283,6 @@ export const charts: ExampleGroup = {
       component: 'Sparkline',
       state: 'with a gap',
       show: () => <Sparkline values={[5, 6, null, 6, 4.5, 7]} label="De 5,0 a 7,0 dias em seis semanas" />,
-    },
-    {
-      component: 'UnitBlocks',
-      state: 'a count with a part',
-      show: () => <UnitBlocks count={2.38} />,
     },
     {
       component: 'ChartNumbers',
