@@ -6,7 +6,7 @@ import { DistributionStrip } from '../../ui/data/distribution-strip.tsx'
 import { today } from '../../ui/form/day.ts'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { stateOfArea } from './areas.ts'
-import { priceText } from './figures/price-text.ts'
+import { amountText, priceText } from './figures/price-text.ts'
 import { marketAddress } from './market-address.ts'
 import { MarketBox } from './market-box.tsx'
 import styles from './negotiation-place.module.css'
@@ -29,7 +29,6 @@ export function NegotiationPlace({ id, kind, categoryName }: NegotiationPlacePro
   // The negotiation stands without it.
   if (!place?.unit || place.standardised === null) return null
   const { market, unit, standardised, percentile, counts, demonstration } = place
-  const valueText = (value: number) => priceText(value, unit)
   const state = market && stateOfArea(market.area)
   const { before, share, after } = placeText({ market, percentile }, today())
   return (
@@ -45,12 +44,12 @@ export function NegotiationPlace({ id, kind, categoryName }: NegotiationPlacePro
           quarters={{ p25: market.p25, p50: market.price, p75: market.p75 }}
           own={standardised}
           percentile={percentile}
-          valueText={valueText}
+          valueText={(value) => `R$\u00a0${amountText(value, unit)}`}
         />
       )}
       <p>
         O seu, à vista e comparável aos outros (prazo, frete e tamanho do lote igualados):{' '}
-        <b>{valueText(standardised)}</b>.
+        <b>{priceText(standardised, unit)}</b>.
       </p>
       <p className={styles.note}>
         {market?.deals_band && `${market.deals_band} negócios confirmados. `}
