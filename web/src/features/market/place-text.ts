@@ -7,16 +7,24 @@ type Place = {
   percentile: number | null
 }
 
+type PlaceText = { before: string; share?: string; after?: string }
+
 const WEEK_DAYS = 7
 const WEEK_WINDOW = 5
 
-/** Seu negócio ficou acima de 72% dos de MT nesta semana. */
-export function placeText({ market, percentile }: Place, today: string): string {
-  if (market === null || market.price === null) return missingText(market?.missing ?? 'other')
+/** Seu negócio ficou acima de 72% dos de MT nesta semana: with `share`, what is stressed of it, and what stands around. */
+export function placeText({ market, percentile }: Place, today: string): PlaceText {
+  if (market === null || market.price === null) return { before: missingText(market?.missing ?? 'other') }
   const area = stateOfArea(market.area) ? market.area : areaName(market.area)
   if (percentile === null)
-    return `Ainda são poucos os negócios de ${area} para dizer acima de quantos o seu ficou; a faixa é a da metade do meio.`
-  return `Seu negócio ficou acima de ${percentile}% dos de ${area} ${timeText(market, today)}.`
+    return {
+      before: `Ainda são poucos os negócios de ${area} para dizer acima de quantos o seu ficou; a faixa é a da metade do meio.`,
+    }
+  return {
+    before: 'Seu negócio ficou ',
+    share: `acima de ${percentile}%`,
+    after: ` dos de ${area} ${timeText(market, today)}.`,
+  }
 }
 
 function timeText({ day, window_days }: Pick<ShownPrice, 'day' | 'window_days'>, today: string): string {

@@ -2,6 +2,7 @@ import { stateOf } from '@arroba/contract/rules/places.ts'
 import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
+import { isNewcomer } from '../../features/first-steps/newcomer.ts'
 import { prefetchMarketToday } from '../../features/market/queries.ts'
 import { Feed } from '../../features/posts/feed/feed.tsx'
 import { feedAddress, readFeedAddress } from '../../features/posts/feed/feed-address.ts'
@@ -28,6 +29,7 @@ const MarketRail = latePart(
   async () => (await import('../../features/market/band/market-rail.tsx')).MarketRail,
 )
 const MarketTabs = latePart(async () => (await import('../../features/market/market-tabs.tsx')).MarketTabs)
+const NewcomerSteps = latePart(async () => (await import('./newcomer-steps.tsx')).NewcomerSteps)
 const PhoneOffer = latePart(
   async () => (await import('../../features/accounts/phone/phone-offer.tsx')).PhoneOffer,
 )
@@ -89,6 +91,11 @@ export function TimelinePage() {
               advanced={searchAddress({ ...list, page: 1 })}
               onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
             />
+            {me && isNewcomer(me) && (
+              <Suspense fallback={null}>
+                <NewcomerSteps me={me} />
+              </Suspense>
+            )}
             {me && !me.phone_verified && (
               <Suspense fallback={null}>
                 <PhoneOffer me={me} />
