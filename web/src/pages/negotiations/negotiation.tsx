@@ -1,6 +1,6 @@
 import { sexOfTag } from '@arroba/contract/rules/slaughterhouses.ts'
 import { useNavigate, useParams } from 'react-router'
-import { NegotiationPlace } from '../../features/market/negotiation-place.tsx'
+import { NegotiationPlace } from '../../features/market/negotiation/negotiation-place.tsx'
 import { MarketConsentSwitch } from '../../features/negotiations/market-consent.tsx'
 import { kindFor, negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { AnswerButtons } from '../../features/negotiations/one/answer-buttons.tsx'

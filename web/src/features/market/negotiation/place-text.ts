@@ -1,6 +1,6 @@
-import { daysBefore, dayText } from '../../ui/form/day.ts'
-import { areaName, stateOfArea } from './areas.ts'
-import { missingText, type ShownPrice } from './figures/price-text.ts'
+import { daysBefore, dayText } from '../../../ui/form/day.ts'
+import { areaName, stateOfArea } from '../areas.ts'
+import { missingText, type ShownPrice } from '../figures/price-text.ts'
 
 type Place = {
   market: (Pick<ShownPrice, 'day' | 'price' | 'window_days' | 'missing'> & { area: string }) | null
