@@ -48,10 +48,14 @@ let manifest: Manifest
 const installations: Installation[] = []
 const nodes: Node[] = []
 
-async function emptyInstallation(
-  kind: 'postgres' | 'pglite' = engine,
-): Promise<Config & { environment: Record<string, string> }> {
-  const installation = await newInstallation({ started: false, kind })
+type InstallationConfig = Config & { environment: Record<string, string> }
+
+function emptyInstallation(kind: 'postgres' | 'pglite' = engine): Promise<InstallationConfig> {
+  return install({ started: false, kind })
+}
+
+async function install(what: { started: boolean; kind: 'postgres' | 'pglite' }): Promise<InstallationConfig> {
+  const installation = await newInstallation(what)
   installations.push(installation)
   return { ...readConfig(installation.environment), environment: installation.environment }
 }
@@ -385,7 +389,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
 
 describe('a restore', { timeout: TIMEOUT_MS }, () => {
   it('a restore goes into what a server made that nobody used, not under a running one', async () => {
-    const config = await emptyInstallation()
+    const config = await install({ started: true, kind: engine })
     const node = await start(config.environment)
     await expect(restore(config)).rejects.toThrow('pare')
     node.process.kill('SIGTERM')
