@@ -58,8 +58,8 @@ const CARRIED = 'TOASTS'
 /** Keeps what is being said for the document that is loaded next, without the buttons. */
 export function carryToasts(): void {
   // The ids of the next document's own are above zero.
-  const told = shown.map((one) => ({ ...one, id: -one.id, action: undefined }))
-  if (told.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(told))
+  const carried = shown.map((one) => ({ ...one, id: -one.id, action: undefined }))
+  if (carried.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried))
 }
 
 function sayCarried(): void {
