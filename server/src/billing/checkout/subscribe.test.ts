@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { one } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
@@ -184,8 +183,11 @@ describe('a bank slip and a PIX', () => {
       method: 'pix',
       fields: { zip_code: '', address_number: '', address: undefined },
     })
-    const { rows } = await sql<{ street: string }>`
-      select street from billing_profiles where user_id = ${olga.id}`.execute(world.database.db)
+    const rows = await world.database.db
+      .selectFrom('billing_profiles')
+      .select('street')
+      .where('user_id', '=', olga.id)
+      .execute()
     expect(rows).toEqual([{ street: address.street }])
   })
 
