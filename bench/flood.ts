@@ -88,7 +88,7 @@ function send(flood: Flood, n: number, photo: Buffer): Promise<string> {
   })
 }
 
-// Those who send are elsewhere: what they do must not take a processor from the server.
+// Real senders are on other machines: these must not take the processor from the server.
 setPriority(constants.priority.PRIORITY_LOW)
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -12,7 +12,7 @@ const WARM_UP = 20
 const STALL_SECONDS = 20
 /** Requests a second of everybody else. */
 const PROBES = 50
-/** Everybody else alone for as long as the three floods take, so that what they make of the memory is not the uploads'; */
+/** Everybody else alone, and then beside each flood, which is repeated for as long so that both p99 have as many answers behind them, */
 const REST_SECONDS = 60
 /** and again after the floods: a machine that slows down or speeds up meanwhile does so for both. */
 const REST_AFTER_SECONDS = 20
@@ -90,6 +90,14 @@ async function watch(
   return { times: await Promise.all(probes), highest }
 }
 
+/** One after the other, until so many seconds have passed. */
+async function repeatFor<Answer>(seconds: number, work: () => Promise<Answer>): Promise<Answer[]> {
+  const until = performance.now() + seconds * 1000
+  const answers: Answer[] = []
+  while (performance.now() < until) answers.push(await work())
+  return answers
+}
+
 /** What many uploads at once, whole and stalled, cost a node's memory and everybody else's time. */
 export async function benchFloods(url: string, headers: Record<string, string>): Promise<Target[]> {
   const app = await startApp({ DATABASE_URL: url })
@@ -126,12 +134,13 @@ export async function benchFloods(url: string, headers: Record<string, string>):
     const during = new Map<string, number[]>()
     for (const [name, given] of floods) {
       const started = performance.now()
-      const work = flood(given)
+      const work = repeatFor(REST_SECONDS, () => flood(given))
       const { times, highest } = await watch(app, headers, work)
       const grown = (highest - before) / MEGABYTE
       const refused = times.filter((time) => time === Number.POSITIVE_INFINITY).length
+      const statuses = (await work).map((answered) => JSON.stringify(answered)).join(' ')
       console.log(
-        `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${JSON.stringify(await work)}, ` +
+        `${UPLOADS} ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s, ${statuses}, ` +
           `${Math.round(grown)} MB more, the feed ${percentiles(times)}, ${refused} refused`,
       )
       during.set(name, times)

@@ -25,7 +25,7 @@ export type Scenario = {
 
 /** What the scenarios need to know of the seeded database. */
 export type Seeded = {
-  /** Of whom reads through the bare handler; the app's own user is another one. */
+  /** Who reads through the bare handler; who reads through the app is somebody else. */
   bareUser: Pick<Viewer, 'id' | 'isStaff' | 'blocked' | 'opens'>
   /** Where page 1000 begins. */
   deep: Place

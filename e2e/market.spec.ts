@@ -26,7 +26,7 @@ test.describe('the market without signing in', () => {
     await expect(price).toContainText(
       /negócios confirmados em \d+ dias úteis\. Calculado às \d\dh\d\d de \d\d\/\d\d\./,
     )
-    await expect(price.getByText('Dados de demonstração')).toBeVisible()
+    await expect(price.getByText('Demonstração')).toBeVisible()
     await expect(page).toHaveTitle('Mercado, Boi Gordo, Mato Grosso · Arroba')
 
     await page.getByRole('combobox', { name: 'Estado' }).selectOption('São Paulo')
@@ -50,7 +50,7 @@ test.describe('the market without signing in', () => {
   test('prices are compared with São Paulo, store cattle with an ox', async ({ page }) => {
     await page.goto('/mercado?estado=51')
     const bases = part(page, 'Diferença para SP').getByRole('table')
-    await expect(bases.getByRole('row', { name: /^MT −\d+,\d0$/ })).toBeVisible()
+    await expect(bases.getByRole('row', { name: /^MT −\d+,\d0 (subiu|caiu|sem mudança)/ })).toBeVisible()
     await expect(bases.getByRole('row', { name: /^SP/ })).toHaveCount(0)
     await expect(part(page, 'Reposição e troca: Mato Grosso')).toContainText(
       /Bezerro R\$\s\d\.\d{3} por cabeça.*\d,\d\d por boi gordo de 20 @/,
@@ -74,7 +74,7 @@ test.describe('the market without signing in', () => {
 
   test('a price is taken along: as a table, as a snippet, as a link', async ({ page, request }) => {
     await page.goto('/mercado?estado=51')
-    const csv = await page.getByRole('link', { name: 'Baixar CSV' }).getAttribute('href')
+    const csv = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
     const table = await request.get(csv ?? '')
     expect((await table.text()).split('\n')[0]).toBe(
       'day,tag,area,status,price,low,high,p25,p75,deals,window',
@@ -171,15 +171,19 @@ test('both sides of an approved negotiation see where it stood in the market', a
     tax_form: 'free',
   })
   await approveNegotiation(request, buyer, id)
-  for (const who of [seller, buyer]) {
+  for (const [who, title] of [
+    [seller, 'Vendi bem?'],
+    [buyer, 'Comprei bem?'],
+  ] as const) {
     await signIn(who.email)
     await page.goto(`/negocio/informacao/${id}`)
-    const place = part(page, 'Seu negócio e o mercado')
+    const place = part(page, title)
     await expect(place).toContainText(
       /Seu negócio ficou acima de \d+% dos de MT|Ainda são poucos os negócios de MT/,
     )
     await expect(place.getByRole('figure', { name: /^Bezerro: onde ficou o seu negócio: R\$/ })).toBeVisible()
     await expect(place.getByText('Só conta no preço do mercado quando os dois lados deixam.')).toBeVisible()
+    await expect(place.getByRole('link', { name: 'Ver o mercado de MT' })).toBeVisible()
   }
 })
 

@@ -219,6 +219,9 @@ test.describe('navigation of a phone', () => {
 })
 
 test.describe('every screen', () => {
+  // A worker that is blocked is complained of.
+  test.use({ serviceWorkers: 'allow' })
+
   test('a visitor is sent from every screen behind the login to the start', async ({ page }) => {
     for (const place of ['/timeline', '/mensagem', '/perfil', '/checkout/endere%C3%A7o', '/sempermissao']) {
       await page.goto(place)
@@ -311,6 +314,23 @@ test.describe('moving around', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Abrir de novo' }).click()
     await expect(page.getByRole('heading', { name: 'Sobre', exact: true })).toBeVisible()
+  })
+
+  test('a screen stays although a part of it could not be loaded, and has the part once the line is back', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(people.joao)
+    const file = '**/assets/opened-by-push-*.js'
+    await page.route(file, (route) => route.abort('internetdisconnected'))
+    const lost = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/opened-by-push-'))
+    await opened(page, '/escalas')
+    await lost
+    await page.unroute(file)
+    const late = lateParts(page)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await late
+    await expect(page.getByRole('heading', { level: 1, name: 'Escalas' })).toBeAttached()
   })
 
   test('without a network a notice stands under the header', async ({ page, context, signIn }) => {

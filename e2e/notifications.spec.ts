@@ -2,6 +2,7 @@ import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { registerAndSignIn } from './support/accounts.ts'
 import { headersOf, signInByApi } from './support/api.ts'
+import { lateParts } from './support/late-parts.ts'
 import { people } from './support/people.ts'
 import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
@@ -131,8 +132,10 @@ test('notifications that came without a signal are shown once it is back', async
   const id = await writePost(request, joao, `Aqui o sinal cai ${uniqueWord()}`)
   await commentOn(request, maria, id, 'Primeiro comentário')
   await signIn(joao.email)
+  const late = lateParts(page)
   await page.goto('/notificacoes')
   await expect(items(page)).toHaveCount(1)
+  await late
   await context.setOffline(true)
   await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()
   await commentOn(request, maria, id, 'Comentário perdido?')
@@ -155,8 +158,9 @@ test('notifications arrive although their connection could not be loaded at firs
   await page.route(listener, (route) => route.abort('internetdisconnected'))
   const lost = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/live-connection-'))
   await signIn(joao.email)
+  const late = lateParts(page)
   await page.goto('/notificacoes')
-  await lost
+  await Promise.all([lost, late])
   await page.unroute(listener)
   await context.setOffline(true)
   await expect(page.getByText('Sem sinal. O que já estava carregado continua aqui.')).toBeVisible()

@@ -104,6 +104,18 @@ test('every file and folder that the tree of ARCHITECTURE.md names exists', () =
   expect(paths.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
 
+test('every file that a sentence of ARCHITECTURE.md names exists', () => {
+  const files = [...entries].flatMap(([folder, names]) =>
+    [...names].map((name) => path.join('/', folder, name)),
+  )
+  const named = Array.from(
+    text.matchAll(/`([\w./-]+\.(?:tsx?|cjs|grit|sql|css|json))`/g),
+    ([, name = '']) => name,
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
 test('every folder of the sources, two levels deep, is named in ARCHITECTURE.md', () => {
   const folders = [...entries.keys()].filter((folder) => {
     const source = sources.find((name) => folder === name || folder.startsWith(`${name}/`))

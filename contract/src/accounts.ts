@@ -74,7 +74,7 @@ export type Me = Static<typeof Me>
 
 export const RegisteredUser = Type.Object(identity, { title: 'RegisteredUser', additionalProperties: false })
 
-/** Rules of the fields are SPEC.md's section 5 (accounts.rules.ts), so that every break has its exact message. */
+/** The fields are any text here: rules/accounts.ts holds their rules, so that every break has its own message. */
 export const Registration = Type.Object({
   email: text(254),
   phone: text(20),
@@ -85,7 +85,7 @@ export const Registration = Type.Object({
   password: text(200),
   password_confirmation: text(200),
   interested_tags: Type.Optional(Type.Array(Id, { maxItems: 100, default: [] })),
-  /** False when the terms' checkbox is off. SPEC.md's payload has no such field: absent means accepted on the form. */
+  /** False when the terms' checkbox is off. Older clients send no such field: absent means accepted on the form. */
   terms: Type.Optional(Type.Boolean({ default: true })),
   avatar: Type.Optional(Type.Null()),
 })

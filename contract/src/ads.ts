@@ -61,7 +61,7 @@ export const Ad = Type.Object(
     has_video: Type.Boolean(),
     user_info: MarkedPerson,
     created_at: Instant,
-    /** Of the last publication: renewing moves it. */
+    /** When it was last published: renewing it moves this. */
     published_at: nullable(Instant),
     expires_at: nullable(Instant),
     /** For the author of a rejected ad. */

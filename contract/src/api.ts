@@ -235,6 +235,7 @@ type Endpoints =
   | typeof staffIndicators.moveIndicator
   | typeof staffIndicators.deleteIndicator
   | typeof subscriptions.listPlans
+  | typeof subscriptions.showPlanPreview
   | typeof subscriptions.showCheckout
   | typeof subscriptions.listSubscriptions
   | typeof subscriptions.quotePlan

@@ -76,10 +76,39 @@ export const listPlans = endpoint({
   path: '/v4/plans',
   access: 'session',
   checkout: true,
-  summary:
-    "The plans that the payment provider charges, the cheapest first (SPEC.md, 3: only its platform's)",
+  summary: 'The plans that the payment provider charges, the cheapest first',
   status: 200,
   answer: Type.Object({ plans: Type.Array(Plan) }, { additionalProperties: false }),
+})
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** How much there is behind what plans open: counts, and nothing that a plan has to be paid for to read. */
+export const PlanPreview = Type.Object(
+  {
+    /** Of the last seven days. */
+    scales: Type.Object({ scales: Count, fridges: Count, states: Count }, { additionalProperties: false }),
+    /** Of the ranking. */
+    ratings: Type.Object(
+      { evaluations: Count, fridges: Count, comments: Count },
+      { additionalProperties: false },
+    ),
+    /** Of the timeline, of the last seven days. */
+    posts: Type.Object({ week: Count, states: Count }, { additionalProperties: false }),
+    /** Of the prices: days that the country's fat cattle has one, and categories and areas of the last day. */
+    market: Type.Object({ days: Count, areas: Count, tags: Count }, { additionalProperties: false }),
+  },
+  { title: 'PlanPreview', additionalProperties: false },
+)
+export type PlanPreview = Static<typeof PlanPreview>
+
+export const showPlanPreview = endpoint({
+  method: 'GET',
+  path: '/v6/plans/preview',
+  access: 'session',
+  summary: 'How much there is today behind what plans open',
+  status: 200,
+  answer: PlanPreview,
 })
 
 export const showCheckout = endpoint({
@@ -158,7 +187,7 @@ export const NewSubscription = Type.Object({
   zip_code: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   address_number: Type.Optional(Type.String({ maxLength: 20, default: '' })),
   user_id: Type.Optional(Type.Unknown()),
-  /** Of POST /v4/users/me/temporary_token. It names the purchase: sent again, it answers what the first one did. */
+  /** From POST /v4/users/me/temporary_token. It names the purchase: when it is sent again, the answer is that of the first time. */
   token: Type.Optional(Type.String({ maxLength: 200, default: '' })),
   address: Type.Optional(
     Type.Object({
@@ -236,7 +265,7 @@ const cancellation = {
   method: 'POST',
   access: 'session',
   account: true,
-  summary: 'Cancel at the end of the paid period; idempotent. The answer is stored as the plan (SPEC.md, 7)',
+  summary: 'Cancel at the end of the paid period; idempotent. The answer is stored as the plan',
   status: 200,
   answer: Type.Object(
     {

@@ -2,7 +2,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { Capability } from './rules/capabilities.ts'
 
 /**
- * Every error's body (PRODUCT.md, HTTP). `upgrade` is present when a better plan would open the way, `terms` when the
+ * Every error's body. `upgrade` is present when a better plan would open the way, `terms` when the
  * terms in force have to be accepted first, `confirm_password` when the password has to be typed again first, `second_factor`
  * when staff have to set up a second factor first, or to show the one they have, and `verify_phone` when the phone has to be
  * verified first.
@@ -98,7 +98,7 @@ export const CalendarDate = Type.String({ format: 'date' })
 /** Sent as they are; in the browser a Blob. */
 export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
-/** A page of a list, under the entity's plural (PRODUCT.md, HTTP). */
+/** A page of a list, under the entity's plural. */
 export function paged<K extends string, S extends TSchema>(plural: K, item: S) {
   return Type.Object(
     {

@@ -55,7 +55,7 @@ const computed = {
   /** The run that they are of; null before the first. */
   run: nullable(Id),
   computed_at: nullable(Instant),
-  /** Of invented negotiations. */
+  /** True where the prices come from invented negotiations. */
   demonstration: Type.Boolean(),
 }
 

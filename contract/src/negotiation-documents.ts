@@ -28,9 +28,9 @@ const Verification = Type.Object(
     /** The number on the document. */
     negotiation_id: Id,
     issued_at: Instant,
-    /** Of the files that were issued with this code, in hex: one, unless another version of the server drew it anew. */
+    /** Digests, in hex, of the files that were issued with this code: one, unless another version of the server drew it anew. */
     sha256: Type.Array(Type.String()),
-    /** Of the files that were issued of the same negotiation before this document, and after it. */
+    /** Digests of the files that were issued of the same negotiation before this document, and after it. */
     earlier_sha256: Type.Array(Type.String()),
     later_sha256: Type.Array(Type.String()),
     /** Whether the phones of both sides were verified when it was approved; null where it was not, or nobody knows. */

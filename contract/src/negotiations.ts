@@ -28,7 +28,7 @@ const Slaughter = Type.Object(
   { title: 'Slaughter', additionalProperties: false },
 )
 
-/** A recorded sale or purchase (SPEC.md section 3). What its tag does not show is null. */
+/** A recorded sale or purchase. What its tag does not show is null. */
 export const Negotiation = Type.Object(
   {
     id: Id,
@@ -56,9 +56,9 @@ export const Negotiation = Type.Object(
     total_value: nullable(Type.Number()),
     /** The same less what the buyer withholds by the law of the day; null where the tax or the total is not known. */
     net_value: nullable(Type.Number()),
-    /** Of slaughter cattle whose weight is known. */
+    /** For slaughter cattle whose weight is known; otherwise null. */
     total_arrobas: nullable(Type.Number()),
-    /** Of the delivery. */
+    /** The day of the delivery. */
     date: nullable(CalendarDate),
     city: Type.Object(
       { id: Type.Integer(), code: Type.Integer(), name: Type.String() },
@@ -203,14 +203,14 @@ export const NegotiationPayload = Type.Object({
   negotiated_value: Written,
   date: Text,
   city_code: Written,
-  /** Of the city; another is refused. */
+  /** The state of the city; any other is refused. */
   state_code: Written,
   notes: Text,
   age_of_bovine: Text,
   bread: Text,
   bovine_weight: Written,
   animals_quantity: Written,
-  /** Of slaughter cattle; the arrobas left out follow from the live weight and the yields. */
+  /** For slaughter cattle; where the arrobas are left out, they follow from the live weight and the yields. */
   live_weight: Written,
   carcass_arrobas: Written,
   /** Of what is not cattle. */

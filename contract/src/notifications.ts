@@ -46,7 +46,7 @@ export const Notification = Type.Object(
     /** Grows with whatever is told: likes that join others renew it. */
     news_id: Id,
     kind: NotificationKind,
-    /** Of folded likes, the last one's. */
+    /** Where several likes are folded into one notification, that of the last like. */
     created_at: Instant,
     full_text: Type.String(),
     /** Where in the web app that is what it speaks of. */

@@ -8,7 +8,7 @@ export const DataExport = Type.Object(
       Type.String({ enum: ['preparing', 'ready', 'failed'] }),
     ),
     requested_at: Instant,
-    /** Of the file, once it is ready. */
+    /** The size of the file, once it is ready. */
     bytes: nullable(Type.Integer({ minimum: 0 })),
     /** Until when it can be had. */
     expires_at: nullable(Instant),

@@ -10,7 +10,7 @@ const Reviewers = Type.Object(
         {
           id: Id,
           name: Type.String(),
-          /** Tells namesakes apart. */
+          /** Distinguishes people of the same name. */
           nickname: Type.String(),
           avatar: Type.Object({ mini_thumb: Type.String() }, { additionalProperties: false }),
           /** Where they say they live, if they do. */

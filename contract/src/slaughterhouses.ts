@@ -98,11 +98,11 @@ export const Counting = Type.Object(
       Type.Literal('young'),
       /** Another one of the same person, or of the two people of its slaughter, counts already. */
       Type.Literal('repeated'),
-      /** Its author or the other side of its slaughter does not count for now. */
-      /** A phone of the two sides is not verified. */
+      /** The author or the other side of the slaughter has not verified their phone. */
       Type.Literal('unverified'),
+      /** Ratings of the author or of the other side of the slaughter do not count for now. */
       Type.Literal('not_admitted'),
-      /** No approved slaughter fits it. */
+      /** The author has no approved slaughter there of this sex. */
       Type.Literal('no_slaughter'),
       Type.Literal('voided'),
     ]),
@@ -120,16 +120,16 @@ const OwnEvaluation = Type.Object(
     /** The approved slaughter that it rests on. */
     negotiation_id: nullable(Id),
     counting: Counting,
-    /** Of staff, who voided it. */
+    /** Why staff voided it; null where they did not. */
     void_reason: nullable(Type.String()),
-    /** Of staff, who hid its comment from everybody else. */
+    /** Why staff hid its comment from everybody else; null where they did not. */
     comment_hidden_reason: nullable(Type.String()),
   },
   { title: 'OwnEvaluation', additionalProperties: false },
 )
 export type OwnEvaluation = Static<typeof OwnEvaluation>
 
-/** Of which cattle one has an approved slaughter there. */
+/** For each sex, whether the reader has an approved slaughter there. */
 const CanRate = Type.Object(
   { rate: Type.Boolean(), sexes: Type.Array(Sex) },
   { title: 'CanRate', additionalProperties: false },
@@ -161,7 +161,7 @@ const PastPlace = Type.Object(
 )
 export type PastPlace = Static<typeof PastPlace>
 
-/** SPEC.md section 3, slaughterhouse detail. Averages, `one_stars` to `five_stars` and the count are of ratings that count. */
+/** The details of a slaughterhouse. Averages, `one_stars` to `five_stars` and the count are of ratings that count. */
 export const Slaughterhouse = Type.Object(
   {
     id: Id,

@@ -28,7 +28,7 @@ export const StatementEntry = Type.Object(
     amount: nullable(Type.Number()),
     starts_at: nullable(Instant),
     ends_at: nullable(Instant),
-    /** Of 24 hours, to a tenth; those that a refund took are negative. */
+    /** Days of 24 hours, to a tenth; days that a refund took are negative. */
     days: nullable(Type.Number()),
   },
   { title: 'StatementEntry', additionalProperties: false },

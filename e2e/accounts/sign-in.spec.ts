@@ -36,10 +36,15 @@ const registrationForm = (page: Page) => ({
   password: page.getByLabel('Senha', { exact: true }),
   confirmation: page.getByLabel('Repita a senha'),
   terms: page.getByRole('checkbox', { name: /Concordo com os termos/ }),
+  next: page.getByRole('button', { name: 'Continuar' }),
+  back: page.getByRole('button', { name: 'Voltar' }),
   send: page.getByRole('button', { name: 'Criar conta' }),
 })
 
-const fillIn = async (page: Page, who: NewPerson) => {
+const step = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The first step, with what nobody else has. */
+const introduce = async (page: Page, who: NewPerson) => {
   const form = registrationForm(page)
   await form.name.fill(who.name)
   await form.name.blur()
@@ -47,6 +52,15 @@ const fillIn = async (page: Page, who: NewPerson) => {
   await form.email.fill(who.email)
   await form.phone.pressSequentially(who.phone)
   await form.cpf.pressSequentially(who.cpf.replace(/\D/g, ''))
+}
+
+/** Up to the last step, which is filled in; its button sends. */
+const fillIn = async (page: Page, who: NewPerson) => {
+  const form = registrationForm(page)
+  await introduce(page, who)
+  await form.next.click()
+  await expect(step(page, 'O que você faz?')).toBeVisible()
+  await form.next.click()
   await form.password.fill(who.password)
   await form.confirmation.fill(who.password)
   await form.terms.check()
@@ -55,13 +69,13 @@ const fillIn = async (page: Page, who: NewPerson) => {
 const at = (place: string) => (url: URL) => url.pathname + url.search === place
 
 test.describe('registration', () => {
-  test('an incomplete registration lists what is missing, in order, and leaves what was typed', async ({
+  test('an incomplete registration lists what is missing, in order and step by step, and leaves what was typed', async ({
     page,
   }) => {
     await page.goto('/register')
     const form = registrationForm(page)
     const errorList = page.getByRole('alert').getByRole('listitem')
-    await form.send.click()
+    await form.next.click()
 
     await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
     await expect(errorList).toHaveText([
@@ -70,8 +84,6 @@ test.describe('registration', () => {
       'Preencha o E-mail',
       'Preencha o Telefone Celular',
       'Preencha o CPF!',
-      'Preencha a Senha',
-      'Concordo com os termos de Uso e política de privacidade!',
     ])
     await expect(form.cpf).toHaveAccessibleDescription('Preencha o CPF!')
 
@@ -82,19 +94,58 @@ test.describe('registration', () => {
     await form.email.fill('joao@fazenda')
     await form.phone.pressSequentially('6699999')
     await form.cpf.pressSequentially('11111111111')
+    await form.next.click()
+    await expect(errorList).toHaveText(['Email Inválido!', 'Telefone Celular Inválido', 'CPF Inválido'])
+    await expect(form.email).toHaveValue('joao@fazenda')
+    await expect(form.phone).toHaveValue('(66) 99999-')
+    await expect(form.cpf).toHaveValue('111.111.111-11')
+
+    await form.phone.fill('')
+    await form.cpf.fill('')
+    await introduce(page, { ...newPerson('João da Silva') })
+    await form.next.click()
+    await expect(page.getByRole('heading', { name: 'O que você faz?' })).toBeFocused()
+    await form.next.click()
+    await form.send.click()
+    await expect(errorList).toHaveText([
+      'Preencha a Senha',
+      'Concordo com os termos de Uso e política de privacidade!',
+    ])
     await form.password.fill('capim')
     await form.confirmation.fill('outra')
     await form.send.click()
     await expect(errorList).toHaveText([
-      'Email Inválido!',
-      'Telefone Celular Inválido',
-      'CPF Inválido',
       'Senha e confirmação da senha não conferem!',
       'Concordo com os termos de Uso e política de privacidade!',
     ])
-    await expect(form.email).toHaveValue('joao@fazenda')
-    await expect(form.phone).toHaveValue('(66) 99999-')
-    await expect(form.cpf).toHaveValue('111.111.111-11')
+    await form.back.click()
+    await expect(step(page, 'O que você faz?')).toBeVisible()
+    await page.goBack()
+    await expect(step(page, 'Quem é você?')).toBeVisible()
+    await expect(form.name).toHaveValue('João da Silva')
+  })
+
+  test('each step of the registration stands on one screen of a phone, with its button', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/register')
+    const form = registrationForm(page)
+    const expectOnOneScreen = async (name: string) => {
+      const box = await step(page, name).boundingBox()
+      const button = await form.next.or(form.send).boundingBox()
+      if (!(box && button)) throw new Error(`${name} is not shown`)
+      expect(box.y, `${name} begins below the top`).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height, `${name} ends above its button`).toBeLessThanOrEqual(button.y)
+      expect(button.y + button.height, `the button of ${name}`).toBeLessThanOrEqual(844)
+    }
+    await expect(form.next).toBeVisible()
+    await expectOnOneScreen('Quem é você?')
+    await introduce(page, newPerson('Altina Moraes'))
+    await form.next.click()
+    await expect(step(page, 'O que você faz?')).toBeVisible()
+    await expectOnOneScreen('O que você faz?')
+    await form.next.click()
+    await expect(step(page, 'Sua senha')).toBeVisible()
+    await expectOnOneScreen('Sua senha')
   })
 
   test('the message of a refused registration goes after five seconds, unless the pointer is on it', async ({
@@ -102,9 +153,9 @@ test.describe('registration', () => {
   }) => {
     await page.clock.install()
     await page.goto('/register')
-    await expect(registrationForm(page).send).toBeVisible()
+    await expect(registrationForm(page).next).toBeVisible()
     await stopClock(page)
-    await registrationForm(page).send.click()
+    await registrationForm(page).next.click()
     const banner = page.getByRole('alert')
     await expect(banner).toBeVisible()
     await banner.hover()
@@ -123,16 +174,28 @@ test.describe('registration', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Criar conta grátis' }).click()
     await expect(page).toHaveTitle('Criar conta · Arroba')
-    await fillIn(page, who)
     const form = registrationForm(page)
+    await introduce(page, who)
     await expect(form.phone).toHaveValue('(66) 99999-0000')
     await expect(form.cpf).toHaveValue(who.cpf)
+    await form.next.click()
 
+    await page.getByRole('checkbox', { name: /^Cria/ }).check()
+    await page.getByText('Escolher tag por tag (5 de 7)').click()
     const interests = page.getByRole('group', { name: 'Quais assuntos você acompanha?' })
-    const chips = interests.getByRole('button')
-    for (let place = 0; place < 8; place += 1) await chips.nth(place).click()
+    await expect(interests.locator('[aria-pressed=true]')).toHaveText([
+      '#Bezerro',
+      '#Bezerra',
+      '#Vaca de Cria',
+      '#Touro',
+      '#Reposição',
+    ])
+    const others = interests.locator('[aria-pressed=false]')
+    for (let more = 0; more < 3; more += 1) await others.first().click()
     await expect(page.getByText('MÁXIMO DE TAGS PERMITIDA: 7!')).toBeVisible()
     await expect(interests.locator('[aria-pressed=true]')).toHaveCount(7)
+    await form.next.click()
+    await form.terms.check()
 
     await page.getByLabel('Como conheceu a Arroba?').selectOption('Amigo ou vizinho')
     await page.getByLabel('Foto').setInputFiles(photo)
@@ -143,8 +206,9 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(form.email).toHaveValue(who.email)
     await expect(form.cpf).toHaveValue(who.cpf)
-    await expect(interests.locator('[aria-pressed=true]')).toHaveCount(7)
+    await expect(page.getByText('Escolher tag por tag (7 de 7)')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Remover foto' })).toBeVisible()
+    await expect(step(page, 'Sua senha')).toBeVisible()
     await expect(form.password).toHaveValue('')
     await form.password.fill(who.password)
     await form.confirmation.fill(who.password)
@@ -158,15 +222,30 @@ test.describe('registration', () => {
     await signInForm(page).password.fill(who.password)
     await signInForm(page).enter.click()
     await page.waitForURL(at('/timeline'))
+    await page.getByRole('link', { name: 'Para você' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test('a registration that the server refuses says why', async ({ page }) => {
+  test('a registration with somebody’s e-mail and CPF says both at once, and offers to sign in and to recover', async ({
+    page,
+    request,
+  }) => {
+    const known = newPerson('João Repetido')
+    expect((await request.post('/v5/users', { data: registrationOf(known) })).status()).toBe(201)
     await page.goto('/register')
-    await fillIn(page, { ...newPerson('João Repetido'), email: people.joao })
+    await fillIn(page, known)
     await registrationForm(page).send.click()
     await expect(page.getByRole('heading', { name: 'DADOS INCORRETOS!' })).toBeFocused()
-    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1)
-    await expect(registrationForm(page).email).toHaveValue(people.joao)
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+      'Este e-mail já está cadastrado.',
+      'Este CPF já está cadastrado.',
+    ])
+    await expect(step(page, 'Quem é você?')).toBeVisible()
+    await expect(registrationForm(page).email).toHaveValue(known.email)
+    const offer = page.getByRole('status').filter({ hasText: 'Este e-mail já tem conta' })
+    await expect(offer.getByRole('link', { name: 'recuperar a senha' })).toHaveAttribute('href', '/recuperar')
+    await offer.getByRole('link', { name: 'Entrar' }).click()
+    await expect(signInForm(page).email).toHaveValue(known.email)
   })
 
   test('a registration whose answer was lost happens once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Session } from '@arroba/contract/accounts.ts'
+import { NO_PERMISSION } from '@arroba/contract/rules/capabilities.ts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { registerPerson } from '../support/accounts.ts'
 import { headersOf, signInByApi } from '../support/api.ts'
@@ -10,6 +11,7 @@ import {
   GOOD_CARD,
   goToAddress,
   goToCard,
+  goToPix,
   nextButton,
   payButton,
   REFUSED_CARD,
@@ -190,6 +192,10 @@ test.describe('by card', () => {
       'Plano Alterado',
     ])
       await expect(page.getByText(words, { exact: true })).toBeVisible()
+    // In one place, and not one above the other.
+    await expect(page.getByRole('status').filter({ hasText: 'Plano Alterado' }).locator('> div')).toHaveCount(
+      1,
+    )
     await expect(page).toHaveURL('/checkout/obrigado-cartao')
     await expect(page.getByText('O plano Arroba Mensal está liberado.')).toBeVisible()
     expect(await planOf(request, session)).toBe('Arroba Mensal')
@@ -495,20 +501,57 @@ test.describe('by bank slip and PIX', () => {
     await expect(page.getByText(/Assinatura: Arroba Mensal · Boleto/)).toBeVisible()
   })
 
-  test('a PIX has a code to scan and one to copy', async ({ page, request, signIn, context }) => {
+  test('a PIX asks for no address, and has a code to copy first and one to scan', async ({
+    page,
+    request,
+    signIn,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const session = await signIn(await registerPerson(request, 'Otacílio Franco'))
-    await goToAddress(page, 'pix')
+    await goToPix(page)
     await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+    await expect(page).toHaveURL('/checkout/obrigado-boleto')
     const code = page.getByRole('img', { name: 'Código QR do PIX' })
     await expect(code).toBeVisible()
     expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Copiar código PIX' }).click()
+    const copy = page.getByRole('button', { name: 'Copiar código PIX' })
+    const [above, below] = [await copy.boundingBox(), await code.boundingBox()]
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(844)
+    await copy.click()
     await expect(page.getByText('Código PIX copiado.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201.*br\.gov\.bcb\.pix/i)
     await page.getByRole('button', { name: 'Simular pagamento' }).click()
     await expect(page.getByText('Pagamento confirmado')).toBeVisible({ timeout: 20_000 })
     expect(await planOf(request, session)).toBe('Arroba Mensal')
+  })
+
+  test('a closed door says how much is behind it, and whoever pays is led back to what they wanted', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await signIn(await registerPerson(request, 'Belarmina Couto'))
+    const refusal = { errors: [NO_PERMISSION], upgrade: true }
+    await page.route('**/v6/scales/**', (route) => route.fulfill({ status: 403, json: refusal }))
+    await page.goto('/escalas?estado=51')
+    await expect(page).toHaveURL('/sempermissao')
+    const door = page.getByRole('region', { name: 'Escalas dos últimos 7 dias' })
+    const figure = door.getByRole('definition').first()
+    await expect(figure).toHaveText(/^[\d.]+$/)
+    await expect(page.getByText(/A partir de R\$/)).toBeVisible()
+    await page.unroute('**/v6/scales/**')
+
+    await page.getByRole('link', { name: 'ATUALIZAR PLANO' }).click()
+    await expect(page).toHaveURL('/checkout/plano')
+    await page.getByRole('radio', { name: 'Arroba Mensal' }).check()
+    await nextButton(page).click()
+    await page.getByRole('radio', { name: 'PIX' }).check()
+    await page.getByRole('button', { name: 'Gerar código PIX' }).click()
+    await page.getByRole('button', { name: 'Simular pagamento' }).click()
+    await page.getByRole('link', { name: 'Voltar para as escalas' }).click({ timeout: 20_000 })
+    await expect(page).toHaveURL('/escalas?estado=51')
   })
 
   test('a bank slip that is not made says so, and is tried again', async ({ page, request, signIn }) => {

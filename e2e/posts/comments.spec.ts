@@ -1,6 +1,7 @@
 import type { Session } from '@arroba/contract/accounts.ts'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { headersOf } from '../support/api.ts'
+import { lateParts } from '../support/late-parts.ts'
 import { people } from '../support/people.ts'
 import { commentOn, writePost, writePostAs } from '../support/posts.ts'
 import { test } from '../support/session.ts'
@@ -126,7 +127,11 @@ test('going back after commenting finds the same height of the list', async ({ p
   const { author } = await writePostAs(request, people.maria, `Primeira do lote ${word}`)
   for (let n = 1; n <= 12; n += 1) await writePost(request, author, `Mais uma ${word}`)
   await signIn(people.joao)
+  const late = lateParts(page)
   await page.goto(`/timeline?busca=${word}`)
+  // What comes late above the list moves it.
+  await late
+  await expect(page.getByRole('heading', { name: 'Pregão' })).toBeVisible()
   const toComments = page
     .getByRole('article')
     .nth(9)

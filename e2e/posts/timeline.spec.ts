@@ -313,6 +313,8 @@ test.describe('reading a post', () => {
   test('a post opens from the list, and going back finds the same place', async ({ page }) => {
     await page.goto('/timeline/2')
     await expect(cards(page)).toHaveCount(20)
+    // What comes late above the list moves it.
+    await expect(page.getByRole('heading', { name: 'Pregão' })).toBeVisible()
     const onwards = cards(page).nth(9).getByRole('link', { name: 'CONTINUAR LENDO' })
     await onwards.evaluate((link) => link.scrollIntoView({ block: 'center' }))
     const before = await page.evaluate(() => scrollY)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { registerPerson } from '../support/accounts.ts'
+import { newPerson, registerPerson } from '../support/accounts.ts'
 import { people } from '../support/people.ts'
 import type { ScreenGroup } from './screen.ts'
 
@@ -35,10 +35,25 @@ export const visitors: ScreenGroup = {
         name: 'a refused registration',
         open: async () => {
           await page.goto('/register')
-          await page.getByRole('button', { name: 'Criar conta' }).click()
+          await page.getByRole('button', { name: 'Continuar' }).click()
           await expect(page.getByRole('alert')).toBeVisible()
         },
       },
+      ...['O que você faz?', 'Sua senha'].map((name, at) => ({
+        name: `the step “${name}” of a registration`,
+        open: async () => {
+          await page.goto('/register')
+          await page.evaluate(
+            (draft) => sessionStorage.setItem('REGISTRATION_DRAFT', JSON.stringify(draft)),
+            {
+              ...newPerson('Altina Moraes'),
+              nickname: 'altina.moraes',
+            },
+          )
+          await page.goto(`/register?passo=${at + 2}`)
+          await expect(page.getByRole('heading', { name })).toBeVisible()
+        },
+      })),
       {
         name: 'a failed login',
         open: async () => {

@@ -32,8 +32,18 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Número').fill('120')
 }
 
+/** As far as a PIX, which asks for no address; the button makes its code. */
+export async function goToPix(page: Page, plan?: string): Promise<void> {
+  await choosePlan(page, plan)
+  await page.getByRole('radio', { name: methodNames.pix }).check()
+}
+
 /** As far as the address, which is written; its button leads on. */
-export async function goToAddress(page: Page, method: PaymentMethod, plan?: string): Promise<void> {
+export async function goToAddress(
+  page: Page,
+  method: Exclude<PaymentMethod, 'pix'>,
+  plan?: string,
+): Promise<void> {
   await choosePlan(page, plan)
   await page.getByRole('radio', { name: methodNames[method] }).check()
   await nextButton(page).click()

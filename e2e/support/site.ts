@@ -29,6 +29,7 @@ export async function openSite(environment: Record<string, string>) {
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
         HOST: '127.0.0.1',
         PORT: '0',
         DATA_DIR: directory,

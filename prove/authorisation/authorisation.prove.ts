@@ -40,7 +40,7 @@ function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`
 }
 
-/** Of the route table: what the server itself says that it serves. */
+/** Every operation in the server's own table of routes. */
 function operationsOf({ app }: TestApp): string[] {
   const { paths = {} } = app.swagger() as { paths?: Record<string, object> }
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -48,7 +48,7 @@ function operationsOf({ app }: TestApp): string[] {
   )
 }
 
-/** Without a thing it is about one that is not there. */
+/** Calls an endpoint about a thing; without one, with ids of things that do not exist. */
 function call(
   client: Client,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -63,7 +63,7 @@ function call(
   return method === 'POST' ? client.post(url, body) : client.put(url, body)
 }
 
-/** It ends the session that calls, and with it the proof. */
+/** Whether a call ends its own session, after which nothing more could be shown. */
 function leaves(endpoint: Endpoint): boolean {
   return nameOf(endpoint) === 'DELETE /v4/users/sign_out'
 }

@@ -1,7 +1,7 @@
 import { adErrors, adStatuses } from '@arroba/contract/rules/ads.ts'
 import { mentionedIn, newPostBreaks } from '@arroba/contract/rules/posts.ts'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openTestApp, type TestApp } from '../src/testing/app.ts'
@@ -187,8 +187,8 @@ describe('the loaded story', () => {
     const { log } = world.app
     await loadDemo({ database, files: await openFiles(config.storageUrl), clock: now, config, log })
   }
-  const count = async (what: string): Promise<number> => {
-    const { rows } = await sql`select from ${sql.raw(what)}`.execute(world.database.db)
+  const count = async (what: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql`select from ${what}`.execute(world.database.db)
     return rows.length
   }
   const signIn = async (email: string) => {
@@ -204,18 +204,18 @@ describe('the loaded story', () => {
   afterAll(() => world.close())
 
   it('the loaded story is there in full', async () => {
-    expect(await count("users where id > 1 and email not like 'mercado%'")).toBe(people.length)
-    expect(await count('posts where listed')).toBe(story.length)
+    expect(await count(sql`users where id > 1 and email not like 'mercado%'`)).toBe(people.length)
+    expect(await count(sql`posts where listed`)).toBe(story.length)
     expect(posts.length).toBeGreaterThanOrEqual(300)
-    expect(await count('comments')).toBe(comments.length)
+    expect(await count(sql`comments`)).toBe(comments.length)
     expect(comments.length).toBeGreaterThanOrEqual(700)
-    expect(await count('posts where comments_count = 60')).toBe(1)
-    expect(await count("posts where created_at < now() - interval '61 days'")).toBe(0)
+    expect(await count(sql`posts where comments_count = 60`)).toBe(1)
+    expect(await count(sql`posts where created_at < now() - interval '61 days'`)).toBe(0)
     expect(
-      await count("posts where created_at > now() and unlisted_reason is distinct from 'scheduled'"),
+      await count(sql`posts where created_at > now() and unlisted_reason is distinct from 'scheduled'`),
     ).toBe(0)
     for (const table of ['comments', 'post_likes', 'users'])
-      expect(await count(`${table} where created_at > now()`)).toBe(0)
+      expect(await count(sql`${sql.table(table)} where created_at > now()`)).toBe(0)
   })
 
   it('the ledger of the loaded story and the list of its payment provider do not differ', async () => {
@@ -248,13 +248,13 @@ describe('the loaded story', () => {
       maria: [null, 'Teste grátis', null, null, null],
       equipe: [null, 'Teste grátis', null, null, null],
     })
-    expect(await count("payments where status = 'paid' and kind = 'renewal'")).toBe(1)
+    expect(await count(sql`payments where status = 'paid' and kind = 'renewal'`)).toBe(1)
     // What the app holds the provider holds too.
     expect(
-      await count(`payments p left join sandbox_invoices i on i.id = p.provider_invoice_id
+      await count(sql`payments p left join sandbox_invoices i on i.id = p.provider_invoice_id
         where i.state is distinct from p.status or i.total_cents <> p.amount_cents`),
     ).toBe(0)
-    expect(await count("payment_attempts where state in ('started', 'unknown')")).toBe(0)
+    expect(await count(sql`payment_attempts where state in ('started', 'unknown')`)).toBe(0)
   })
 
   it('the loaded story has people who joined before whatever they did, and who come back', async () => {
@@ -265,23 +265,24 @@ describe('the loaded story', () => {
       ['ads', 'created_at'],
       ['negotiations', 'created_at'],
       ['consents', 'accepted_at'],
-    ])
+    ] as const)
       expect([
         table,
-        await count(`${table} t join users u on u.id = t.user_id where u.id > 1 and t.${at} < u.created_at`),
+        await count(sql`${sql.table(table)} t join users u on u.id = t.user_id
+          where u.id > 1 and ${sql.ref(`t.${at}`)} < u.created_at`),
       ]).toEqual([table, 0])
     expect(
-      await count('(select day from daily_activity group by day having count(*) >= 5) days'),
+      await count(sql`(select day from daily_activity group by day having count(*) >= 5) days`),
     ).toBeGreaterThan(30)
-    expect(await count('daily_activity where day > current_date')).toBe(0)
+    expect(await count(sql`daily_activity where day > current_date`)).toBe(0)
     for (const [days, least] of [
       [7, 3],
       [30, 8],
       [90, 15],
     ])
-      expect(await count(`users where created_at > now() - interval '${days} days'`)).toBeGreaterThanOrEqual(
-        least ?? 0,
-      )
+      expect(
+        await count(sql`users where created_at > now() - ${days} * interval '1 day'`),
+      ).toBeGreaterThanOrEqual(least ?? 0)
   })
 
   it('the loaded story leaves the desk something to decide, and tells of what staff did', async () => {
@@ -296,42 +297,44 @@ describe('the loaded story', () => {
     const done = new Set(actions.map(({ action }: { action: string }) => action))
     for (const action of ['classified-published', 'content-hidden', 'publication-withdrawn'])
       expect(done).toContain(action)
-    expect(await count('staff_actions where created_at > now()')).toBe(0)
+    expect(await count(sql`staff_actions where created_at > now()`)).toBe(0)
     expect(
-      await count('reports r left join posts p on p.id = r.post_id where r.created_at < p.created_at'),
+      await count(sql`reports r left join posts p on p.id = r.post_id where r.created_at < p.created_at`),
     ).toBe(0)
   })
 
   it('uses every tag at least twice and states everywhere', async () => {
-    expect(await count('tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2')).toBe(0)
-    expect(await count('post_tags where listed')).toBe(story.flatMap(({ tags }) => tags).length)
-    expect(await count('user_interests')).toBe(people.flatMap(({ interests }) => interests).length)
-    expect(await count('posts where user_id > 1 and state_code is null')).toBe(0)
-    expect(await count('(select distinct state_code from posts) s')).toBeGreaterThanOrEqual(14)
-    expect(await count('post_mentions')).toBeGreaterThanOrEqual(10)
+    expect(
+      await count(sql`tags t where (select count(*) from post_tags pt where pt.tag_id = t.id) < 2`),
+    ).toBe(0)
+    expect(await count(sql`post_tags where listed`)).toBe(story.flatMap(({ tags }) => tags).length)
+    expect(await count(sql`user_interests`)).toBe(people.flatMap(({ interests }) => interests).length)
+    expect(await count(sql`posts where user_id > 1 and state_code is null`)).toBe(0)
+    expect(await count(sql`(select distinct state_code from posts) s`)).toBeGreaterThanOrEqual(14)
+    expect(await count(sql`post_mentions`)).toBeGreaterThanOrEqual(10)
     const nicknames = new Map(people.map(({ key, nickname }) => [nickname, key]))
     const named = comments.flatMap(({ by, text }) =>
       mentionedIn(text).filter((nickname) => nicknames.has(nickname) && nicknames.get(nickname) !== by),
     )
     expect(named.length).toBeGreaterThanOrEqual(20)
-    expect(await count('comment_mentions')).toBe(named.length)
+    expect(await count(sql`comment_mentions`)).toBe(named.length)
   })
 
   it('the loaded story counts likes and comments exactly', async () => {
     expect(
-      await count(`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
+      await count(sql`posts p where ups_count <> (select count(*) from post_likes l where l.post_id = p.id)
         or comments_count <> (select count(*) from comments c where c.post_id = p.id and c.hidden_at is null)`),
     ).toBe(0)
-    expect(await count('post_likes')).toBe(story.reduce((sum, { likes }) => sum + likes, 0))
+    expect(await count(sql`post_likes`)).toBe(story.reduce((sum, { likes }) => sum + likes, 0))
   })
 
   it('the loaded story shows about a third of the posts with a picture, each its own copy', async () => {
     const illustrated = posts.filter(({ image }) => image).length
     expect(illustrated / posts.length).toBeGreaterThan(0.3)
-    expect(await count('(select distinct image_key from posts where image_key is not null) i')).toBe(
+    expect(await count(sql`(select distinct image_key from posts where image_key is not null) i`)).toBe(
       illustrated,
     )
-    expect(await count('media where attached_at is null')).toBe(0)
+    expect(await count(sql`media where attached_at is null`)).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/posts', { page: '1' })
     const shown = body.posts.find(({ image }: { image: unknown }) => image !== null)
@@ -343,10 +346,10 @@ describe('the loaded story', () => {
   })
 
   it("the loaded story tells eight weeks of scales, each post of its slaughterhouse's state", async () => {
-    expect(await count('scales')).toBe(scales.length)
-    expect(await count("posts where kind = 'scale' and listed")).toBe(scales.length)
+    expect(await count(sql`scales`)).toBe(scales.length)
+    expect(await count(sql`posts where kind = 'scale' and listed`)).toBe(scales.length)
     expect(
-      await count(`scales s join posts p on p.id = s.post_id join slaughterhouses f on f.id = s.slaughterhouse_id
+      await count(sql`scales s join posts p on p.id = s.post_id join slaughterhouses f on f.id = s.slaughterhouse_id
         where p.kind <> 'scale' or p.state_code <> f.state_code or p.user_id <> 1`),
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
@@ -359,12 +362,12 @@ describe('the loaded story', () => {
   })
 
   it('the loaded story has all its ads, each with a picture of its own', async () => {
-    expect(await count('ads')).toBe(ads.length)
-    expect(await count('(select distinct image_key from ads where image_key is not null) i')).toBe(
+    expect(await count(sql`ads`)).toBe(ads.length)
+    expect(await count(sql`(select distinct image_key from ads where image_key is not null) i`)).toBe(
       ads.filter(({ image }) => image).length,
     )
-    expect(await count('ad_favorites')).toBe(ads.reduce((sum, { favorites = 0 }) => sum + favorites, 0))
-    expect(await count('ad_favorites where created_at > now()')).toBe(0)
+    expect(await count(sql`ad_favorites`)).toBe(ads.reduce((sum, { favorites = 0 }) => sum + favorites, 0))
+    expect(await count(sql`ad_favorites where created_at > now()`)).toBe(0)
     const joao = await signIn('joao@arroba.example')
     const { body } = await joao.get('/v6/classifieds', { by_term: 'bezerros nelore', near: '5100201' })
     expect(body.classifieds[0]).toMatchObject({
@@ -380,16 +383,16 @@ describe('the loaded story', () => {
   })
 
   it('ranks slaughterhouses in twelve states, by who slaughtered there before', async () => {
-    expect(await count('slaughterhouse_evaluations')).toBe(ratings.length)
+    expect(await count(sql`slaughterhouse_evaluations`)).toBe(ratings.length)
     expect(
-      await count(`slaughterhouse_evaluations e where not exists (
+      await count(sql`slaughterhouse_evaluations e where not exists (
         select from negotiations n join tags t on t.id = n.tag_id
         where n.slaughterhouse_id = e.slaughterhouse_id and n.user_id = e.user_id and n.status = 'approved' and t.is_slaughter
           and n.reviewed_at < e.rated_at)`),
     ).toBe(0)
     expect(
       await count(
-        'slaughterhouse_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at',
+        sql`slaughterhouse_evaluations e join users u on u.id = e.user_id where u.created_at > e.rated_at`,
       ),
     ).toBe(0)
     const joao = await signIn('joao@arroba.example')
@@ -407,7 +410,7 @@ describe('the loaded story', () => {
     const { fridge: slaughterhouse } = (await joao.get(`/v5/fridges/${buritizal.id}`)).body
     expect(slaughterhouse.history.length).toBeGreaterThanOrEqual(12)
     expect(slaughterhouse.comments.length).toBeGreaterThan(0)
-    expect(await count('slaughterhouse_ranking_days')).toBeGreaterThanOrEqual(90)
+    expect(await count(sql`slaughterhouse_ranking_days`)).toBeGreaterThanOrEqual(90)
   })
 
   it('the loaded story lets its people sign in and read', async () => {
@@ -424,7 +427,7 @@ describe('the loaded story', () => {
     const dito = await signIn('dito@arroba.example')
     expect((await dito.get('/v4/users/me')).body).toMatchObject({ plan: { name: 'Gratuito' }, opens: [] })
     expect((await dito.get('/v4/posts', { by_kind: 'scale' })).status).toBe(403)
-    expect(await count('users where id > 1 and trial_ends_at < now()')).toBe(4)
+    expect(await count(sql`users where id > 1 and trial_ends_at < now()`)).toBe(4)
     const maria = await signIn('maria@arroba.example')
     expect((await maria.get('/v4/posts', { by_kind: 'scale' })).status).toBe(200)
   })
@@ -441,15 +444,15 @@ describe('the loaded story', () => {
         expect.stringMatching(/ e mais \d+ curtiram sua publicação “/),
       )
     }
-    expect(await count('events')).toBe(0)
+    expect(await count(sql`events`)).toBe(0)
   })
 
   it('the loaded story is told once', async () => {
-    const before = await count('posts')
+    const before = await count(sql`posts`)
     await load()
-    expect(await count('posts')).toBe(before)
-    expect(await count('slaughterhouses')).toBe(slaughterhouses.length)
-    expect(await count('ads')).toBe(ads.length)
-    expect(await count("users where id > 1 and email not like 'mercado%'")).toBe(people.length)
+    expect(await count(sql`posts`)).toBe(before)
+    expect(await count(sql`slaughterhouses`)).toBe(slaughterhouses.length)
+    expect(await count(sql`ads`)).toBe(ads.length)
+    expect(await count(sql`users where id > 1 and email not like 'mercado%'`)).toBe(people.length)
   })
 })

@@ -115,11 +115,11 @@ export type Post = {
   when: When
   tags: TagName[]
   title?: string
-  /** Of the platform's news, the acronym of the state it is about; a member's post is of the member's state. */
+  /** For news of the platform, the acronym of the state that it is about; a member's post is of the member's state. */
   state?: string
   text: string
   image?: Drawing
-  /** Of a scale post: the key of a slaughterhouse, and for how many working days it has its cattle bought. */
+  /** For the post of a scale: the key of a slaughterhouse, and for how many working days it has its cattle bought. */
   scale?: { slaughterhouse: string; days: number }
   likes: number
   /** A line each: who, minutes after the post, a colon, what they say. */
@@ -179,7 +179,7 @@ export type OwnNegotiation = {
   /** Until it is paid; 0 is cash. */
   days: number
   tax?: TaxForm
-  /** Of cattle; dead weight where it says nothing. */
+  /** For cattle; dead weight where it is left out. */
   form?: SlaughterForm
   freight?: FreightResponsibility
   /** Cattle that is not for slaughter: heads, kilos of an animal, delivery. */

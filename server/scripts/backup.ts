@@ -5,7 +5,7 @@ import { openPreparedDatabase } from '../src/platform/data/prepared-database.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { type Command, say } from './command.ts'
 
-/** Of a backup that is whole but for files that were not there to be copied. */
+/** The exit code of a backup that is whole but for files that were not there to be copied. */
 const INCOMPLETE = 2
 
 function nameBy(now: Date): string {

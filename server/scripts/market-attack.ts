@@ -16,7 +16,7 @@ import { attackMarket, type Recovered } from '../src/testing/market/attacked-mar
 import { lastBusinessDay } from '../src/testing/market/business-day.ts'
 import { startNode } from '../src/testing/node.ts'
 
-/** Of each market that is attacked. */
+/** Negotiations that are added to each attacked market, and consents that are withdrawn. */
 const ADDITIONS = 17
 const WITHDRAWALS = 6
 /** Between two looks whether the node shows the new prices. */

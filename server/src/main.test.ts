@@ -1,33 +1,22 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest'
 import { type Client, remoteClient } from './testing/client.ts'
-import { administrate, withDatabase } from './testing/database/copy-database.ts'
+import { type Installation, newInstallation } from './testing/installation.ts'
 import { type Node, runToEnd, startNode } from './testing/node.ts'
 import { registrationOf } from './testing/registration.ts'
 
 const prepared = inject('prepared')
-let directory: string
 const nodes: Node[] = []
+const installations: Installation[] = []
 /** Several starts of a whole server, on a machine that may be busy. */
 const TIMEOUT_MS = 180_000
 
-const databases: string[] = []
-
-/** An empty database, and what a node needs to know to use it. */
-async function emptyInstallation(): Promise<Record<string, string>> {
-  const place = await mkdtemp(path.join(directory, 'data-'))
-  if (prepared.kind === 'pglite') return { DATA_DIR: place }
-  const name = `arroba_test_${randomBytes(6).toString('hex')}`
-  databases.push(name)
-  await administrate(prepared.url, `create database ${name}`)
-  return {
-    DATA_DIR: place,
-    DATABASE_URL: withDatabase(prepared.url, name),
-    APP_SECRET: 'a secret that is only good enough for tests',
-  }
+/** What a node needs to know of an installation of its own: without a database, or as a first start leaves it. */
+async function install({ started }: { started: boolean }): Promise<Record<string, string>> {
+  const installation = await newInstallation({ started })
+  installations.push(installation)
+  const { APP_SECRET = '', ...environment } = installation.environment
+  // The embedded installation makes its own secret, and finds it again after a restart.
+  return prepared.kind === 'pglite' ? environment : { ...environment, APP_SECRET }
 }
 
 async function start(environment: Record<string, string>): Promise<Node> {
@@ -43,9 +32,6 @@ async function signUp({ url, client }: Node): Promise<Client> {
   return remoteClient(url, { email: registration.email, token: body.token })
 }
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'arroba-main-'))
-})
 afterEach(async () => {
   for (const { process: child, ended } of nodes.splice(0)) {
     child.kill('SIGKILL')
@@ -53,10 +39,7 @@ afterEach(async () => {
   }
 })
 afterAll(async () => {
-  if (prepared.kind === 'postgres')
-    for (const name of databases)
-      await administrate(prepared.url, `drop database if exists ${name} with (force)`)
-  await rm(directory, { recursive: true, force: true })
+  for (const installation of installations) await installation.remove()
 })
 
 describe('the start', { timeout: TIMEOUT_MS }, () => {
@@ -80,7 +63,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
 
   if (prepared.kind === 'postgres') {
     it('the start of two nodes at once on one empty database brings both up', async () => {
-      const installation = await emptyInstallation()
+      const installation = await install({ started: false })
       const [one, two] = await Promise.all([start(installation), start(installation)])
       expect(one.output()).toContain('plans are sold for play money')
       await expect.poll(one.output).toContain('ATENÇÃO: PAYMENTS=sandbox com DATABASE_URL')
@@ -98,7 +81,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
     })
   } else {
     it('the start of a second process on the same embedded database is refused', async () => {
-      const installation = await emptyInstallation()
+      const installation = await install({ started: false })
       await start(installation)
       const { code, output } = await runToEnd(installation)
       expect(code).toBe(1)
@@ -109,7 +92,7 @@ describe('the start', { timeout: TIMEOUT_MS }, () => {
 
 describe('the end', { timeout: TIMEOUT_MS }, () => {
   it('a server that is ended by a signal waits for what is under way, and keeps everything', async () => {
-    const installation = await emptyInstallation()
+    const installation = await install({ started: true })
     const node = await start(installation)
     const joao = await signUp(node)
     const writing = Array.from({ length: 8 }, (_, n) =>
@@ -133,7 +116,7 @@ describe('the end', { timeout: TIMEOUT_MS }, () => {
   })
 
   it('a server that is killed at any moment loses nothing that was acknowledged', async () => {
-    const installation = await emptyInstallation()
+    const installation = await install({ started: true })
     let session = { email: '', token: '' }
     const acknowledged: number[] = []
     for (const round of [1, 2, 3]) {

@@ -10,7 +10,7 @@ export const SecondFactor = Type.Object(
     passkeys: Type.Integer({ minimum: 0 }),
     /** Recovery codes that are left. */
     recovery_codes: Type.Integer({ minimum: 0 }),
-    /** It was shown in this session, and still counts. */
+    /** Whether this session showed its second factor, and it still counts. */
     is_shown: Type.Boolean(),
   },
   { title: 'SecondFactor', additionalProperties: false },

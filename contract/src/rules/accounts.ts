@@ -37,7 +37,7 @@ function isPhone(phone: string): boolean {
   return (written.length === 11 || written.length === 14) && written.replace(/\D/g, '').length === 11
 }
 
-/** The eight rules of SPEC.md section 5, in their order; each field is named once at most. */
+/** The rules of a registration, in the order of their messages; each field is named once at most. */
 export function registrationBreaks(form: RegistrationForm): RuleBreak[] {
   const breaks: RuleBreak[] = []
   const say = (field: RegistrationField, message: string) => breaks.push({ field, message })
@@ -59,7 +59,7 @@ export function registrationBreaks(form: RegistrationForm): RuleBreak[] {
 
 export type NewPasswordForm = { password: string; passwordConfirmation: string }
 
-/** Rules of a changed or recovered password (SPEC.md section 5), in their order. */
+/** Rules of a changed or recovered password, in their order. */
 export function newPasswordErrors({ password, passwordConfirmation }: NewPasswordForm): string[] {
   const errors: string[] = []
   if (password.length < MIN_PASSWORD) errors.push('Senha deve ter mais de 6 digitos!')

@@ -1,7 +1,7 @@
 import { readCentavos } from './money.ts'
 import { lengthOf } from './posts.ts'
 
-/** Units of an ad's value, in the order of the select (SPEC.md section 3). */
+/** Units of an ad's value, in the order of the select. */
 export const countTypes = [
   { value: 'fifteen_kilos', label: 'Arroba' },
   { value: 'sacs', label: 'Saca' },

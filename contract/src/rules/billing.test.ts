@@ -44,6 +44,14 @@ describe('a purchase', () => {
       'Preencha o número.',
     ])
   })
+
+  it('asks for an address for a card and a bank slip, and not for a PIX', () => {
+    const nowhere = { state: '', city: '', zipCode: '', street: '', number: '' }
+    const form = { ...nowhere, plan: 'arroba_mensal' }
+    expect(purchaseBreaks({ ...form, method: 'pix' }, ['pix'])).toEqual([])
+    expect(purchaseBreaks({ ...form, method: 'bank_slip' }, ['bank_slip'])).toHaveLength(5)
+    expect(purchaseBreaks({ ...form, method: 'credit_card' }, ['credit_card'])).toHaveLength(5)
+  })
 })
 
 it('says what people know', () => {

@@ -17,10 +17,10 @@ export function paymentMethodLabel(method: string): string {
   return paymentMethods.find(({ value }) => value === method)?.label ?? method
 }
 
-/** What the provider says of an approved charge (SPEC.md, 4). */
+/** What the provider says of an approved charge. */
 export const APPROVED = 'Autorizado'
 export const NOT_APPROVED = 'Não Autorizado'
-/** Of a purchase whose outcome is not known yet: it must not be sent again. */
+/** The answer to a purchase whose outcome is not known yet: it must not be sent again. */
 export const PROCESSING = 'Seu pagamento está sendo processado.'
 export const CANCELLATION_REQUESTED = 'Seu cancelamento foi solicitado, será processado em até 5 dias!'
 
@@ -60,7 +60,7 @@ function digits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** State, city, postal code, street and number are required (SPEC.md, 5), and are asked for in this order. */
+/** State, city, postal code, street and number are required, and are asked for in this order. */
 export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddressForm>[] {
   const breaks: Break<keyof BillingAddressForm>[] = []
   const say = (field: keyof BillingAddressForm, message: string) => breaks.push({ field, message })
@@ -75,12 +75,23 @@ export function addressBreaks(form: BillingAddressForm): Break<keyof BillingAddr
 
 export type PurchaseForm = BillingAddressForm & { plan: string; method: string }
 
+/** Whether paying so asks where somebody lives: a PIX is made out to a name and a CPF alone. */
+export function asksAddress(method: string): boolean {
+  return method !== 'pix'
+}
+
+function isEmptyAddress({ state, city, zipCode, street, number }: BillingAddressForm): boolean {
+  return [state, city, zipCode, street, number].every((part) => part.trim() === '')
+}
+
 /** Everything that a purchase needs beside the card; `methods` are those that the operator offers. */
 export function purchaseBreaks(form: PurchaseForm, methods: readonly string[]): Break<keyof PurchaseForm>[] {
   const breaks: Break<keyof PurchaseForm>[] = []
   if (form.plan.trim() === '') breaks.push({ field: 'plan', message: 'Escolha um plano.' })
   if (!methods.includes(form.method))
     breaks.push({ field: 'method', message: 'Escolha a forma de pagamento.' })
+  // One that is given is looked at all the same.
+  if (!asksAddress(form.method) && isEmptyAddress(form)) return breaks
   return [...breaks, ...addressBreaks(form)]
 }
 

@@ -1,6 +1,6 @@
 import { isValidCreditCard } from '@brazilian-utils/brazilian-utils'
 
-/** Of SPEC.md section 5. */
+/** The only length that the checkout takes. */
 const NUMBER_DIGITS = 16
 export const CVV_DIGITS = 3
 

@@ -1,4 +1,4 @@
-/** Limits that both ends obey (SPEC.md, section 9). */
+/** Limits that both ends obey. */
 export const MAX_TAGS = 7
 export const MIN_DESCRIPTION = 2
 export const MAX_DESCRIPTION = 5000

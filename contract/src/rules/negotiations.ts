@@ -9,7 +9,7 @@ export const negotiationKinds = [
 ] as const
 export type NegotiationKind = (typeof negotiationKinds)[number]['value']
 
-/** Literal labels, in lower case (SPEC.md section 9). */
+/** Literal labels, in lower case. */
 export const reviewerStatuses = [
   { value: 'pending', label: 'pendente' },
   { value: 'approved', label: 'aprovado' },
@@ -45,7 +45,7 @@ export const freightResponsibilities = [
 ] as const
 export type FreightResponsibility = (typeof freightResponsibilities)[number]['value']
 
-/** The third is shown as 18 to 24 months, whatever its name says (SPEC.md section 9). */
+/** The third is shown as 18 to 24 months, whatever its name says. */
 export const ageBands = [
   { value: 'zero_to_twelve', label: '0 a 12 meses' },
   { value: 'twelve_to_eighteen', label: '12 a 18 meses' },
@@ -96,10 +96,10 @@ export type NegotiationFields = {
   freight_responsibility?: string | null
   /** Reais: typed '1.234,56', or 1234.56. */
   negotiated_value?: string | number | null
-  /** Of the delivery, YYYY-MM-DD. */
+  /** The day of the delivery, YYYY-MM-DD. */
   date?: string | null
   city_code?: string | number | null
-  /** Of the city; left out: whichever it is. */
+  /** The state of the city; left out, any state will do. */
   state_code?: string | number | null
   notes?: string | null
   age_of_bovine?: string | null
@@ -111,9 +111,9 @@ export type NegotiationFields = {
   slaughters?: SlaughterFields[]
   /** Kilos of a slaughter animal, alive. */
   live_weight?: string | number | null
-  /** Of its carcass, to two decimals: '19,5' typed, or 19.5. */
+  /** Arrobas of its carcass, to two decimals: '19,5' typed, or 19.5. */
   carcass_arrobas?: string | number | null
-  /** Of a commodity that is not cattle, in the measure of its price, to two decimals. */
+  /** How much there is of a commodity that is not cattle, in the measure of its price, to two decimals. */
   quantity?: string | number | null
 }
 export type NegotiationField = keyof NegotiationFields
@@ -158,7 +158,7 @@ export function negotiationDay(date: unknown): string | null {
   return Number.isNaN(moment) ? null : dayIn(new Date(moment))
 }
 
-/** What a tag's form shows beyond the fields of every negotiation (SPEC.md section 2). */
+/** What a tag's form shows beyond the fields of every negotiation. */
 export function showsSlaughters(shape: NegotiationShape | null): boolean {
   return shape?.is_slaughter ?? false
 }
@@ -201,7 +201,7 @@ function slaughterBreaks(slaughters: SlaughterFields[]): NegotiationBreak[] {
 }
 
 /**
- * The rules of a negotiation, in the order of its form (PRODUCT.md, Negotiations). `shape` is the tag's, null while none
+ * The rules of a negotiation, in the order of its form. `shape` is the tag's, null while none
  * is chosen; `today` is the day in -03:00. Fields that the tag does not show are not looked at.
  */
 export function negotiationBreaks(

@@ -71,5 +71,5 @@ export function stateOf(code: number): State | undefined {
   return STATES.get(code)
 }
 
-/** A city is looked for from this many typed characters on (SPEC.md section 5). */
+/** A city is looked for from this many typed characters on. */
 export const MIN_CITY_TERM = 3

@@ -8,7 +8,7 @@ import {
   TOO_MANY_POST_TAGS,
 } from './limits.ts'
 
-/** So many characters of a text are on its card (SPEC.md section 9). */
+/** So many characters of a text are on its card. */
 export const PREVIEW = 220
 
 /** Characters as a person counts them: a letter with its accent or an emoji is one. */
@@ -27,7 +27,7 @@ export function mentionedIn(text: string): string[] {
   ]
 }
 
-/** Said of a text that mentions more people than may be told. */
+/** What a form says under a text that mentions more people than are notified. */
 export function mentionsHint(text: string): string | null {
   return mentionedIn(text).length > MOST_NOTIFIED_MENTIONS_NEW
     ? `Só as ${MOST_NOTIFIED_MENTIONS} primeiras pessoas citadas são avisadas (${MOST_NOTIFIED_MENTIONS_NEW}, na primeira semana da conta).`
@@ -45,7 +45,7 @@ function postBreaks({ description, tags }: Written, tooManyTags: string): string
   return breaks
 }
 
-/** The rules of a new post (SPEC.md section 5), in their order. */
+/** The rules of a new post, in their order. */
 export function newPostBreaks(post: Written): string[] {
   return postBreaks(post, TOO_MANY_POST_TAGS)
 }

@@ -12,7 +12,7 @@ export function barePhone(phone: string): string {
 
 const PHONE = /^\d{10,11}$/
 
-/** The rules of the edited profile (SPEC.md section 5), in their order; each field is named once at most. */
+/** The rules of the edited profile, in their order; each field is named once at most. */
 export function profileBreaks({
   name,
   nickname,

@@ -1,8 +1,8 @@
 import { lengthOf } from './posts.ts'
 
-/** Characters from which slaughterhouses are looked for (SPEC.md section 9). */
+/** Characters from which slaughterhouses are looked for. */
 export const MIN_SLAUGHTERHOUSE_TERM = 3
-/** So many ratings put a slaughterhouse into the ranking (PRODUCT.md). */
+/** So many ratings put a slaughterhouse into the ranking. */
 export const MIN_RATINGS = 3
 export const MAX_EVALUATION_COMMENT = 500
 /** Ratings of accounts younger than this do not count yet. */

@@ -127,9 +127,9 @@ export const showDashboard = endpoint({
   answer: Type.Object(
     {
       days: Type.Array(Day),
-      /** Of these days; each person is counted once. */
+      /** The figures of all these days together; each person is counted once. */
       totals: Figures,
-      /** Of as many days before them. */
+      /** The same of as many days before the first of them. */
       before: Figures,
     },
     { additionalProperties: false },

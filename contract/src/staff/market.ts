@@ -118,7 +118,7 @@ const MarketAlarm = Type.Object(
     user: Person,
     tag: TagSlug,
     area: Type.String(),
-    /** Of an influence, percent; else negotiations. */
+    /** For the alarm of an influence a percentage; for every other a number of negotiations. */
     amount: Type.Number(),
   },
   { title: 'MarketAlarm', additionalProperties: false },

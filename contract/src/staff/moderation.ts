@@ -44,7 +44,7 @@ export const Reported = Type.Object(
     id: Id,
     /** Its own, or of the post that it is said on; null where there is none, or it is not known any more. */
     post_id: nullable(Id),
-    /** That a rating is of, and its stars. */
+    /** For a rating: the slaughterhouse that it rates, and its stars. */
     fridge: nullable(
       Type.Object({ id: Id, name: Type.String(), stars: Type.Integer() }, { additionalProperties: false }),
     ),

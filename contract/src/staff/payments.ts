@@ -171,7 +171,7 @@ const Difference = Type.Object(
     payment_id: nullable(Id),
     provider_cents: Centavos,
     ledger_cents: Centavos,
-    /** It was only late, and the comparison brought it in line. */
+    /** True where the ledger was only late, and the comparison itself made up for it. */
     is_settled: Type.Boolean(),
   },
   { title: 'PaymentDifference', additionalProperties: false },

@@ -15,7 +15,7 @@ const listed = {
   email: nullable(Type.String()),
   phone: nullable(Type.String()),
   status: PersonStatus,
-  /** Of who is not of the staff: the name or nickname could be taken for theirs, and nobody may choose it today. */
+  /** For somebody who is not of the staff, but has a name or nickname that looks like the staff's; nobody may choose one today. */
   imitates_staff: Type.Optional(Type.Literal(true)),
   is_staff: Type.Boolean(),
   /** The name of the plan in force. */

@@ -61,7 +61,7 @@ export const listPublications = endpoint({
   answer: Type.Object(
     {
       ...paged('posts', Publication).properties,
-      /** Of all of them, whatever the filters. */
+      /** Counts all publications, whatever the filters. */
       counts: Type.Object(
         { published: Type.Integer(), scheduled: Type.Integer(), withdrawn: Type.Integer() },
         { additionalProperties: false },

@@ -115,7 +115,7 @@ export const ImportLine = Type.Object(
     is_active: Type.Boolean(),
     /** What would change, in words: 'Nome: Serra → Serra Alta'. */
     changes: Type.Array(Type.String()),
-    /** Of a wrong one: 'Linha 7: município não encontrado em MT.' */
+    /** What is wrong with the line: 'Linha 7: município não encontrado em MT.' */
     error: nullable(Type.String()),
   },
   { title: 'SlaughterhouseImportLine', additionalProperties: false },
@@ -165,10 +165,10 @@ export const previewSlaughterhouseMerge = endpoint({
       into: StaffSlaughterhouse,
       negotiations: Count,
       evaluations: Count,
-      /** Of people who rated both for the same sex: the newer one stays. */
+      /** Ratings that were left out because their author rated both for the same sex: the newer one stays. */
       evaluations_left: Count,
       scales: Count,
-      /** Told of the same day by both: the newer one stays, the other's post goes without its table. */
+      /** Scales that were left out because both have one of the same day: the newer one stays, the post of the other loses its table. */
       scales_left: Count,
     },
     { additionalProperties: false },

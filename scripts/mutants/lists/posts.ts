@@ -228,8 +228,9 @@ export const posts: MutatedFile[] = [
     mutants: [
       {
         rule: 'Staff changes what the platform publishes, and no member’s post.',
-        text: "      abilities(can()).as('can'),\n    ])\n    .where('p.id', '=', id)\n    .where('p.user_id', '=', PLATFORM)",
-        becomes: "      abilities(can()).as('can'),\n    ])\n    .where('p.id', '=', id)",
+        text: "      abilitiesJson(publicationAbilities()).as('can'),\n    ])\n    .where('p.id', '=', id)\n    .where('p.user_id', '=', PLATFORM)",
+        becomes:
+          "      abilitiesJson(publicationAbilities()).as('can'),\n    ])\n    .where('p.id', '=', id)",
         named: 'a member’s post is not there',
       },
       {

@@ -158,22 +158,28 @@ export const requests: MutatedFile[] = [
         named: 'is refused when the key comes with another text',
       },
       {
+        rule: 'A create that comes again is not made again.',
+        text: 'if (!claimed) {',
+        becomes: 'if (claimed === null) {',
+        named: 'gives the first answer again|comes ten times at once',
+      },
+    ],
+  },
+  {
+    file: 'server/src/platform/data/sql/statements.ts',
+    tests: 'server/src/posts/create.test.ts',
+    mutants: [
+      {
         rule: 'A key is its owner’s: another person’s is another one.',
-        text: 'where user_id = ${userId} and key = ${key} and body is not null',
-        becomes: 'where ${userId}::bigint is not null and key = ${key} and body is not null',
+        text: 'where user_id = $1 and key = $2 and body is not null',
+        becomes: 'where $1::bigint is not null and key = $2 and body is not null',
         tests: 'server/src/ads/create.test.ts',
         named: "does not meet another person's key",
       },
       {
-        rule: 'A create that comes again is not made again.',
-        text: 'if (claimed.rows.length === 0) {',
-        becomes: 'if (claimed.rows.length < 0) {',
-        named: 'gives the first answer again|comes ten times at once',
-      },
-      {
         rule: 'The answer of a create is kept with its key.',
-        text: 'where user_id = ${userId} and key = ${key}`.execute',
-        becomes: 'where user_id = ${userId} and key = ${key} and key is null`.execute',
+        text: 'set body = $1 where user_id = $2 and key = $3',
+        becomes: 'set body = $1 where user_id = $2 and key = $3 and key is null',
         named: 'gives the first answer again',
       },
     ],

@@ -22,7 +22,7 @@ type Scene = { at: Date; play: () => Promise<void> }
 const DAY = 24 * 60 * 60_000
 const UNTIL_REMINDED_MS = 3 * DAY + 60_000
 
-/** Nobody gets a letter about a story. */
+/** The people of the demo story are invented: nobody gets a letter. */
 const letterServices: Pick<NegotiationServices, 'config' | 'jobs'> = {
   config: { publicUrl: '' },
   jobs: { enqueueAll: async () => {} },

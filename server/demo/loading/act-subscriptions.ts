@@ -1,4 +1,4 @@
-import { saveAddress } from '../../src/billing/checkout/billing-profile.ts'
+import { saveProfile } from '../../src/billing/checkout/billing-profile.ts'
 import { closeAttempt, openAttempt } from '../../src/billing/checkout/payment-attempts.ts'
 import { purchase } from '../../src/billing/checkout/purchase.ts'
 import { comparePayments } from '../../src/billing/comparison/compare-payments.ts'
@@ -99,7 +99,7 @@ async function buy(stage: Stage, userId: number, buying: Buying): Promise<void> 
   if (!plan) throw new Error('the story knows no such plan')
   const method: PaymentMethod = buying.method
   const cardToken = buying.method === 'credit_card' ? await tokenOf(stage, buying.card) : null
-  await saveAddress(db, userId, stage.payments.name, await addressOf(stage.database, userId))
+  await saveProfile(db, userId, stage.payments.name, await addressOf(stage.database, userId))
   const key = await openAttempt(stage.database, { action: 'checkout', userId }, stage.clock())
   const response = await purchase(stage, key, { userId, plan, method, cardToken })
   await closeAttempt(db, key, 'succeeded', { response }, stage.clock())

@@ -23,7 +23,7 @@ export type Applicant = {
   interests: number[]
 }
 
-/** What was written, what is wrong with it (the eight messages of SPEC.md in their order, then the server's own), and where. */
+/** What was written, what is wrong with it (the messages of the shared rules in their order, then the server's own), and where. */
 type ReadApplicant = { applicant: Applicant; errors: string[]; broken: ReadonlySet<RegistrationField> }
 
 export function readApplicant(registration: Registration): ReadApplicant {

@@ -63,7 +63,7 @@ export function showsReason(reader: Reader): AliasableExpression<SqlBool> {
   return isMineOrStaffs(reader)
 }
 
-export function can(reader: Reader) {
+export function adAbilities(reader: Reader) {
   const { isStaff } = reader
   return {
     edit: eb.and([isMine(reader), eb(ad('status'), 'in', ['pending', 'rejected'])]),
@@ -77,7 +77,7 @@ export function can(reader: Reader) {
   }
 }
 
-export type Ability = keyof ReturnType<typeof can>
+export type Ability = keyof ReturnType<typeof adAbilities>
 
 function isMineOrStaffs(reader: Reader): AliasableExpression<SqlBool> {
   return eb.or([isMine(reader), reader.isStaff])

@@ -1,7 +1,7 @@
 import { type AdStatus, adStatuses } from '@arroba/contract/rules/ads.ts'
 import { build, compile, type Slots } from '../platform/data/compile.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
-import { abilities } from '../platform/data/expressions.ts'
+import { abilitiesJson } from '../platform/data/expressions.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import type { Reading, Subject } from '../platform/http/command.ts'
@@ -9,7 +9,7 @@ import { conflict, type Failure, forbidden } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import {
   type Ability as AbilityOnCard,
-  can,
+  adAbilities,
   isMine,
   isVisible,
   readerParameters,
@@ -52,7 +52,7 @@ function currentAd({ id, ...reader }: Slots<typeof parameters>) {
       statusNow(reader).as('status'),
       'c.version',
       'c.image_key as imageKey',
-      abilities(can(reader)).as('can'),
+      abilitiesJson(adAbilities(reader)).as('can'),
     ])
     .where('c.id', '=', id)
     .where(isVisible(reader))

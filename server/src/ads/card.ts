@@ -2,8 +2,8 @@ import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { marksJson, personJson } from '../accounts/expressions.ts'
 import { build } from '../platform/data/compile.ts'
-import { abilities, columnsOf, eb, instant, joinTexts } from '../platform/data/expressions.ts'
-import { can, type Reader, showsPhone, showsReason, statusNow } from './access.ts'
+import { abilitiesJson, columnsOf, eb, instant, joinTexts } from '../platform/data/expressions.ts'
+import { adAbilities, type Reader, showsPhone, showsReason, statusNow } from './access.ts'
 
 const ad = columnsOf('ads', 'c')
 const tag = columnsOf('tags', 't')
@@ -61,7 +61,7 @@ export function adJson(reader: Reader, distance: Expression<unknown> = eb.lit(nu
     reject_reason: eb.case().when(showsReason(reader)).then(ad('reject_reason')).end(),
     favorite: eb.case().when(isFavorite(reader)).then(eb.lit(true)).end(),
     distance_km: distance,
-    can: abilities(can(reader)),
+    can: abilitiesJson(adAbilities(reader)),
   })
 }
 

@@ -3,7 +3,15 @@ import type { AliasableExpression } from 'kysely'
 import { citiesWithin } from '../places/expressions.ts'
 import { build, compile, compileByShape, type ParamsOf } from '../platform/data/compile.ts'
 import type { Database } from '../platform/data/database.ts'
-import { arrayOf, asText, castToNamed, commonTable, eb, jsonList } from '../platform/data/expressions.ts'
+import {
+  arrayOf,
+  asText,
+  castToNamed,
+  commonTable,
+  eb,
+  jsonList,
+  type RowOfQuery,
+} from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import type { RowOf, Statement } from '../platform/data/statement.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -74,11 +82,11 @@ const statementOf = compileByShape('ads', (name, shape: Shape) =>
 function composePage(page: Page) {
   const { shape, slots, skipped } = page
   const shown = adsWithDetails()
-    .innerJoin(commonTable<{ id: number; place: number }, 'page'>('page'), 'page.id', 'c.id')
+    .innerJoin(commonTable<RowOfQuery<typeof placesOf>, 'page'>('page'), 'page.id', 'c.id')
     .select((row) => jsonList(adJson(slots, distanceOf(page)), row.ref('page.place')).as('ads'))
     .where((row) => row('page.place', '<=', row(skipped, '+', PER_PAGE)))
   const count = eb
-    .selectFrom(commonTable<ListedAd, 'page'>('page'))
+    .selectFrom(commonTable<RowOfQuery<typeof placesOf>, 'page'>('page'))
     .select((row) => row.fn.countAll<number>().as('count'))
   const unknown = castToNamed(arrayOf(unknownOf(page)), 'text[]')
   return sources(page)

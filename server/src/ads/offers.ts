@@ -1,4 +1,5 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import type { citiesWithin } from '../places/expressions.ts'
 import { build } from '../platform/data/compile.ts'
 import {
   arrayFrom,
@@ -6,6 +7,7 @@ import {
   commonTable,
   eb,
   literal,
+  type RowOfQuery,
   roundTo,
   searchQuery,
 } from '../platform/data/expressions.ts'
@@ -48,7 +50,7 @@ function searchedOffers(page: Page): AliasableExpression<ListedAd> {
     .limit(rows)
   const matching = eb.selectFrom('ads as c').select(['c.id', 'c.published_at as at']).where(isFound(page))
   const recentCount = eb
-    .selectFrom(commonTable<ListedAd, 'recent'>('recent'))
+    .selectFrom(commonTable<RowOfQuery<typeof recent>, 'recent'>('recent'))
     .select((row) => row.fn.countAll<number>().as('count'))
   return build
     .with(
@@ -62,13 +64,13 @@ function searchedOffers(page: Page): AliasableExpression<ListedAd> {
     .selectFrom('recent')
     .selectAll()
     .where(eb(recentCount, '=', rows))
-    .unionAll(eb.selectFrom(commonTable<ListedAd, 'matching'>('matching')).selectAll())
+    .unionAll(eb.selectFrom(commonTable<RowOfQuery<typeof matching>, 'matching'>('matching')).selectAll())
 }
 
 function isFound({ shape: { list, filters }, slots }: Page): Expression<SqlBool> {
   const conditions = {
     userId: () => eb(ad('user_id'), '=', slots.userId),
-    // These two an index gives in the order of publication.
+    // An index has the ads of one category, or of one state, in the order of publication.
     category: () => eb(ad('category_id'), '=', categoryId(slots)),
     stateCode: () => eb(ad('state_code'), '=', slots.stateCode),
     // Any of the others may leave few ads among many.
@@ -92,7 +94,7 @@ function isFound({ shape: { list, filters }, slots }: Page): Expression<SqlBool>
 
 /** The cities around the one that the filters name: a common table expression of the whole statement. */
 function around() {
-  return commonTable<{ code: number; km: number }, 'around'>('around')
+  return commonTable<RowOfQuery<typeof citiesWithin>, 'around'>('around')
 }
 
 /** Kilometres from the city that the filters name, for the card. */
@@ -104,7 +106,7 @@ export function distanceOf({ shape: { filters } }: Page): Expression<unknown> {
     .where('around.code', '=', ad('city_code'))
 }
 
-/** Of what the filters refer to, the messages for what does not exist, each null where it does. */
+/** A message for each thing that the filters name and that does not exist; null for one that exists. */
 export function unknownOf({ shape: { filters }, slots }: Page): Expression<string | null>[] {
   const state = eb.selectFrom('states').select('states.code').where('states.code', '=', slots.stateCode)
   const city = eb.selectFrom('cities').select('cities.code').where('cities.code', '=', slots.cityCode)

@@ -48,10 +48,14 @@ let manifest: Manifest
 const installations: Installation[] = []
 const nodes: Node[] = []
 
-async function emptyInstallation(
-  kind: 'postgres' | 'pglite' = engine,
-): Promise<Config & { environment: Record<string, string> }> {
-  const installation = await newInstallation({ started: false, kind })
+type InstallationConfig = Config & { environment: Record<string, string> }
+
+function emptyInstallation(kind: 'postgres' | 'pglite' = engine): Promise<InstallationConfig> {
+  return install({ started: false, kind })
+}
+
+async function install(what: { started: boolean; kind: 'postgres' | 'pglite' }): Promise<InstallationConfig> {
+  const installation = await newInstallation(what)
   installations.push(installation)
   return { ...readConfig(installation.environment), environment: installation.environment }
 }
@@ -77,10 +81,9 @@ function contentsOf({ db }: Database) {
     const tables: Record<string, unknown> = {}
     for (const { name } of await tablesOf(query)) {
       if (name === 'restored_jobs') continue
-      const [held] = await query(
-        `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as digest from ${name} t`,
-      )
-      tables[name] = held
+      const held = sql`select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text collate "C")) as digest
+        from ${sql.table(name)} t`
+      tables[name] = (await held.execute(trx)).rows[0]
     }
     const constraints = await many(trx, findConstraints)
     const sequences = (await sequencesOf(query)).filter(({ name }) => !name.startsWith('restored_jobs'))
@@ -386,7 +389,7 @@ describe('a restore is refused, and changes nothing,', { timeout: TIMEOUT_MS }, 
 
 describe('a restore', { timeout: TIMEOUT_MS }, () => {
   it('a restore goes into what a server made that nobody used, not under a running one', async () => {
-    const config = await emptyInstallation()
+    const config = await install({ started: true, kind: engine })
     const node = await start(config.environment)
     await expect(restore(config)).rejects.toThrow('pare')
     node.process.kill('SIGTERM')

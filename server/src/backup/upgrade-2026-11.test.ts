@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../composition/config.ts'
 import type { Config } from '../platform/config.ts'
@@ -37,14 +37,14 @@ afterAll(async () => {
   for (const installation of installations) await installation.remove()
 })
 
-async function rows(text: string): Promise<unknown[]> {
-  return (await sql.raw<unknown>(text).execute(database.db)).rows
+async function rows(query: RawBuilder<unknown>): Promise<unknown[]> {
+  return (await query.execute(database.db)).rows
 }
 
 describe('a backup of Arroba 0.1.0', () => {
   it('a backup of Arroba 0.1.0 says that it is one while it is restored, and leaves a database of this version', async () => {
     expect(said.join('\n')).toContain('Arroba 0.1.0')
-    expect(await rows('select name from migrations order by name')).toEqual(
+    expect(await rows(sql`select name from migrations order by name`)).toEqual(
       (await migrationNames()).map((name) => ({ name })),
     )
   })
@@ -52,7 +52,7 @@ describe('a backup of Arroba 0.1.0', () => {
   it('a backup of Arroba 0.1.0 has posts of two kinds, listed or not, and so have their tags and documents', async () => {
     expect(
       await rows(
-        'select id, kind, listed, unlisted_reason as reason, unlisted_at is not null as dated from posts order by id',
+        sql`select id, kind, listed, unlisted_reason as reason, unlisted_at is not null as dated from posts order by id`,
       ),
     ).toEqual([
       { id: 1, kind: 'feed', listed: true, reason: null, dated: false },
@@ -64,10 +64,10 @@ describe('a backup of Arroba 0.1.0', () => {
     ])
     for (const table of ['post_tags', 'post_search'])
       expect(
-        await rows(`select distinct r.post_id as id from ${table} r join posts p on p.id = r.post_id
+        await rows(sql`select distinct r.post_id as id from ${sql.table(table)} r join posts p on p.id = r.post_id
           where r.kind = p.kind and r.listed = p.listed order by 1`),
       ).toHaveLength(6)
-    expect(await rows('select distinct audience from post_search where post_id = 6 order by 1')).toEqual([
+    expect(await rows(sql`select distinct audience from post_search where post_id = 6 order by 1`)).toEqual([
       { audience: 'free' },
       { audience: 'paying' },
     ])
@@ -75,71 +75,71 @@ describe('a backup of Arroba 0.1.0', () => {
 
   it('a backup of Arroba 0.1.0 is found by its words and by its days', async () => {
     expect(
-      await rows(`select post_id as id from post_search where listed
+      await rows(sql`select post_id as id from post_search where listed
         and terms @@ websearch_to_tsquery('portuguese', search_text('chuva'))
         and terms @@ ('@' || day_number(created_at))::tsquery`),
     ).toEqual([{ id: 1 }])
   })
 
   it('a backup of Arroba 0.1.0 has what the database computes', async () => {
-    expect(await rows('select avatar_path as path from users where id = 2')).toEqual([
+    expect(await rows(sql`select avatar_path as path from users where id = 2`)).toEqual([
       { path: '/media/initials/JS-2' },
     ])
     expect(
-      await rows('select search_name as name, state_code as state from slaughterhouses order by id'),
+      await rows(sql`select search_name as name, state_code as state from slaughterhouses order by id`),
     ).toEqual([
       { name: 'frigorifico serra alta', state: 51 },
       { name: 'lagoa funda carnes', state: 35 },
     ])
-    expect(await rows('select state_code as state, total_value::text as total from negotiations')).toEqual([
-      { state: 51, total: '103842.00' },
-    ])
-    expect(await rows('select distinct search_name = plain_name(name) as same from cities')).toEqual([
+    expect(await rows(sql`select state_code as state, total_value::text as total from negotiations`)).toEqual(
+      [{ state: 51, total: '103842.00' }],
+    )
+    expect(await rows(sql`select distinct search_name = plain_name(name) as same from cities`)).toEqual([
       { same: true },
     ])
   })
 
   it('a backup of Arroba 0.1.0 has its slaughterhouses, scales, ratings and places', async () => {
-    expect(await rows('select slaughterhouse_id as id, standing from scales order by post_id')).toEqual([
+    expect(await rows(sql`select slaughterhouse_id as id, standing from scales order by post_id`)).toEqual([
       { id: 1, standing: 'listed' },
       { id: 2, standing: 'off' },
       { id: 1, standing: 'scheduled' },
     ])
     expect(
-      await rows('select merged_id as merged, slaughterhouse_id as id from slaughterhouse_merges'),
+      await rows(sql`select merged_id as merged, slaughterhouse_id as id from slaughterhouse_merges`),
     ).toEqual([{ merged: 7, id: 1 }])
     expect(
       await rows(
-        'select slaughterhouse_id as id, stars, negotiation_id as negotiation from slaughterhouse_evaluations',
+        sql`select slaughterhouse_id as id, stars, negotiation_id as negotiation from slaughterhouse_evaluations`,
       ),
     ).toEqual([{ id: 1, stars: 5, negotiation: 1 }])
-    expect(await rows('select slaughterhouse_id as id, place from slaughterhouse_places')).toEqual([
+    expect(await rows(sql`select slaughterhouse_id as id, place from slaughterhouse_places`)).toEqual([
       { id: 1, place: 1 },
     ])
-    expect(await rows('select slaughterhouse_id as id, stars from slaughterhouse_past_stars')).toEqual([
+    expect(await rows(sql`select slaughterhouse_id as id, stars from slaughterhouse_past_stars`)).toEqual([
       { id: 1, stars: 4 },
     ])
-    expect(await rows('select slaughterhouse_id as id from negotiations')).toEqual([{ id: 1 }])
+    expect(await rows(sql`select slaughterhouse_id as id from negotiations`)).toEqual([{ id: 1 }])
   })
 
   it('a backup of Arroba 0.1.0 has its ads, who marked, reported and was told of them', async () => {
-    expect(await rows('select id, status, withdrawn_status as was from ads order by id')).toEqual([
+    expect(await rows(sql`select id, status, withdrawn_status as was from ads order by id`)).toEqual([
       { id: 1, status: 'published', was: null },
       { id: 2, status: 'rejected', was: 'published' },
     ])
-    expect(await rows('select user_id as who, ad_id as ad from ad_favorites')).toEqual([{ who: 3, ad: 1 }])
-    expect(await rows('select ad_id as ad, evaluation_id as rating from reports order by id')).toEqual([
+    expect(await rows(sql`select user_id as who, ad_id as ad from ad_favorites`)).toEqual([{ who: 3, ad: 1 }])
+    expect(await rows(sql`select ad_id as ad, evaluation_id as rating from reports order by id`)).toEqual([
       { ad: 1, rating: null },
       { ad: null, rating: 1 },
     ])
-    expect(await rows('select ad_id as ad from notifications')).toEqual([{ ad: 1 }])
-    expect(await rows('select kind from events')).toEqual([{ kind: 'classified-published' }])
-    expect(await rows('select count(*)::int as count from staff_actions')).toEqual([{ count: 2 }])
+    expect(await rows(sql`select ad_id as ad from notifications`)).toEqual([{ ad: 1 }])
+    expect(await rows(sql`select kind from events`)).toEqual([{ kind: 'classified-published' }])
+    expect(await rows(sql`select count(*)::int as count from staff_actions`)).toEqual([{ count: 2 }])
   })
 
   it('a backup of Arroba 0.1.0 has what was paid for and given in its ledger, to the same end as before', async () => {
     expect(
-      await rows(`select a.user_id as who, e.kind, e.amount_cents as centavos, e.payment_id as payment
+      await rows(sql`select a.user_id as who, e.kind, e.amount_cents as centavos, e.payment_id as payment
         from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.cause = 'import'
         order by a.user_id, e.id`),
     ).toEqual([
@@ -156,7 +156,7 @@ describe('a backup of Arroba 0.1.0', () => {
       { who: 4, kind: 'period_granted', centavos: 49900, payment: 3 },
     ])
     expect(
-      await rows(`select subscription_id as id, to_char(paid_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as paid,
+      await rows(sql`select subscription_id as id, to_char(paid_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as paid,
         to_char(access_until at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as open, anchor_day as day
         from standings order by 1`),
     ).toEqual([
@@ -165,7 +165,7 @@ describe('a backup of Arroba 0.1.0', () => {
       { id: 3, paid: '2026-11-03 13:00', open: '2026-11-03 13:00', day: 3 },
     ])
     expect(
-      await rows('select subscription_id as id, plan_id as plan from access_periods order by 1'),
+      await rows(sql`select subscription_id as id, plan_id as plan from access_periods order by 1`),
     ).toEqual([
       { id: 1, plan: 3 },
       { id: 1, plan: 3 },
@@ -173,17 +173,19 @@ describe('a backup of Arroba 0.1.0', () => {
       { id: 2, plan: 4 },
       { id: 3, plan: 3 },
     ])
-    expect(await rows("select tablename from pg_tables where tablename like 'former_%'")).toEqual([
+    expect(await rows(sql`select tablename from pg_tables where tablename like 'former_%'`)).toEqual([
       { tablename: 'former_nicknames' },
     ])
   })
 
   it('a backup of Arroba 0.1.0 counts on where it was', async () => {
     expect(
-      await rows(`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`),
+      await rows(
+        sql`insert into slaughterhouses (name, city_code) values ('Boi Manso', 5100201) returning id`,
+      ),
     ).toEqual([{ id: 3 }])
     expect(
-      await rows(`insert into users (name, nickname, email, phone, initials)
+      await rows(sql`insert into users (name, nickname, email, phone, initials)
         values ('Zeca Ramos', 'zeca.ramos', 'zeca@arroba.example', '', 'ZR') returning id, avatar_path as path`),
     ).toEqual([{ id: 5, path: '/media/initials/ZR-5' }])
   })

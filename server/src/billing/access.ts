@@ -19,7 +19,7 @@ export function demandCapability({ opens }: { opens: readonly Capability[] }, ca
 type Ability = 'cancel' | 'resume' | 'change_plan' | 'change_card'
 
 /** What the owner may do with a subscription under `s`, whose standing is under `st`. */
-export function can(now: Expression<Date>): Record<Ability, AliasableExpression<SqlBool>> {
+export function subscriptionAbilities(now: Expression<Date>): Record<Ability, AliasableExpression<SqlBool>> {
   const isRenewed = eb(s('status'), 'in', ['active', 'past_due'])
   return {
     cancel: eb(s('status'), 'in', ['pending', 'active', 'past_due']),

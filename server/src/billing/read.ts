@@ -1,8 +1,8 @@
 import type { AliasableExpression, Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build } from '../platform/data/compile.ts'
-import { abilities, columnsOf, eb, instant } from '../platform/data/expressions.ts'
-import { can } from './access.ts'
+import { abilitiesJson, columnsOf, eb, instant } from '../platform/data/expressions.ts'
+import { subscriptionAbilities } from './access.ts'
 import type { LedgerEntry } from './ledger/entries.ts'
 import { accessOf, reckon } from './ledger/standing.ts'
 
@@ -132,7 +132,7 @@ export function subscriptionJson(now: Expression<Date>) {
       .where('p.withdrawn_at', 'is', null)
       .orderBy('p.id', 'desc')
       .limit(1),
-    can: abilities(can(now)),
+    can: abilitiesJson(subscriptionAbilities(now)),
   })
 }
 

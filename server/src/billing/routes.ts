@@ -7,6 +7,7 @@ import { changeCard } from './checkout/change-card.ts'
 import type { InvoiceServices } from './checkout/invoices.ts'
 import { listPayments, showBankSlip, showPayment } from './checkout/list-payments.ts'
 import { subscribe } from './checkout/subscribe.ts'
+import { showPlanPreview } from './plans/preview.ts'
 import { cancelSubscription, resumeSubscription } from './renewals/cancel.ts'
 import { updateSubscription } from './renewals/change-plan.ts'
 import {
@@ -25,6 +26,7 @@ const PURCHASE = { config: { ...ASKING.config, budget: 'purchase' } } as const
 
 export function subscriptionRoutes(serve: Serve, services: BillingServices): void {
   serve(subscriptions.listPlans, () => listPlans(services))
+  serve(subscriptions.showPlanPreview, () => showPlanPreview(services))
   serve(subscriptions.showCheckout, ({ viewer }) => showCheckout(services, viewer))
   serve(subscriptions.listSubscriptions, ({ viewer }) => listSubscriptions(services, viewer))
   serve(subscriptions.quotePlan, ({ query, viewer }) => quotePlan(services, viewer, query))

@@ -13,7 +13,7 @@ let joao: Person
 let maria: Person
 let zeca: Person
 let day: string
-/** Of a state whose price rests on fifteen negotiations and more. */
+/** A city in a state whose price rests on fifteen negotiations or more. */
 let city: { code: number; state_code: number }
 beforeAll(async () => {
   world = await openTestApp()

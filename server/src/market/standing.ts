@@ -11,7 +11,7 @@ import { cdiPercentOf } from './rates.ts'
 import { findDailyRates } from './run/sql/statements.ts'
 
 const BUSINESS_DAYS_A_YEAR = 252
-/** Of a normal distribution, its quarter. */
+/** Standard deviations from the middle of a normal distribution to its quartile. */
 const QUARTILE = 0.6745
 
 /** A quote in reais: to cash, and besides as of cattle that its buyer fetches, without a premium, in a lot of median size. */

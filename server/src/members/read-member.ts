@@ -3,7 +3,7 @@ import { marksJson, personJson, placeColumns } from '../accounts/expressions.ts'
 import { takesNegotiationsOf } from '../negotiations/access.ts'
 import { hasBlocked } from '../people/expressions.ts'
 import { build, compile } from '../platform/data/compile.ts'
-import { abilities, asText, columnsOf, eb } from '../platform/data/expressions.ts'
+import { abilitiesJson, asText, columnsOf, eb } from '../platform/data/expressions.ts'
 import { hotOne } from '../platform/data/query.ts'
 import { Json } from '../platform/http/serve.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -51,7 +51,7 @@ function memberJson(viewer: Expression<number>): AliasableExpression<unknown> {
     ...placeColumns('u'),
     negotiations_with_reader: confirmedWith(viewer),
     is_blocked: hasBlocked(viewer, user('id')),
-    can: abilities({ negotiate: takesNegotiationsOf(viewer), block: isAnother }),
+    can: abilitiesJson({ negotiate: takesNegotiationsOf(viewer), block: isAnother }),
   })
 }
 

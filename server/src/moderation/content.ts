@@ -59,7 +59,7 @@ async function findPost(trx: Db | Trx, id: number): Promise<CurrentContent | und
   const post = await maybeOne(trx, lockPost, { id })
   if (!post) return undefined
   const isHidden = post.unlistedReason === 'hidden'
-  const can = abilities({ isHidden, isShown: post.unlistedReason === null })
+  const can = contentAbilities({ isHidden, isShown: post.unlistedReason === null })
   return { location: { user_id: post.userId, post_id: id }, isHidden, can }
 }
 
@@ -70,7 +70,7 @@ async function findComment(trx: Db | Trx, id: number): Promise<CurrentContent | 
   if (!comment) return undefined
   const { userId, postId, isHidden } = comment
   const location = { user_id: userId, post_id: postId, comment_id: id }
-  return { location, isHidden, can: abilities({ isHidden, isShown: !isHidden }) }
+  return { location, isHidden, can: contentAbilities({ isHidden, isShown: !isHidden }) }
 }
 
 async function findAd(trx: Db | Trx, id: number): Promise<CurrentContent | undefined> {
@@ -79,17 +79,23 @@ async function findAd(trx: Db | Trx, id: number): Promise<CurrentContent | undef
   const { userId, version, status, isWithdrawn: isHidden } = ad
   const isShown = status === 'published' || status === 'sold' || status === 'expired'
   const location = { user_id: userId, post_id: null, classified_id: id }
-  return { location, version, isHidden, can: abilities({ isHidden, isShown }) }
+  return { location, version, isHidden, can: contentAbilities({ isHidden, isShown }) }
 }
 
 async function findEvaluation(trx: Db | Trx, id: number): Promise<CurrentContent | undefined> {
   const evaluation = await maybeOne(trx, lockEvaluation, { id })
   if (!evaluation) return undefined
   const { location, isHidden, hasComment } = evaluation
-  return { location, isHidden, can: abilities({ isHidden, isShown: hasComment }) }
+  return { location, isHidden, can: contentAbilities({ isHidden, isShown: hasComment }) }
 }
 
 /** To hide what is hidden, or to restore what is not, changes nothing. */
-function abilities({ isHidden, isShown }: { isHidden: boolean; isShown: boolean }): Record<Ability, boolean> {
+function contentAbilities({
+  isHidden,
+  isShown,
+}: {
+  isHidden: boolean
+  isShown: boolean
+}): Record<Ability, boolean> {
   return { hide: isHidden || isShown, restore: true }
 }

@@ -74,7 +74,8 @@ test('of every reading that staff may ask for it is decided whether it tells of 
   const readings = endpoints
     .filter(({ access, method }) => access === 'staff' && method === 'GET')
     .map(({ path, personalData = false }) => [path, personalData])
-  // True: it holds more of a person than what they show or wrote for others. It is recorded, and asks for the password where a second factor is demanded.
+  // True where an answer holds more of a person than what they show or wrote for others: such a reading is recorded, and asks for the
+  // password where a second factor is demanded.
   expect(Object.fromEntries(readings)).toEqual({
     '/v6/staff/action_choices': false,
     '/v6/staff/actions': false,

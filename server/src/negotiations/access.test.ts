@@ -12,13 +12,13 @@ import {
 } from '../testing/negotiations.ts'
 
 let world: TestApp
-/** Recorded the negotiation. */
+/** Who recorded the negotiation. */
 let joao: Person
-/** Whom it was sent to, where it was. */
+/** Who has it for an answer, where it was sent. */
 let maria: Person
-/** Had it before her. */
+/** To whom it was sent before Maria, and taken back from. */
 let rosa: Person
-/** Has nothing to do with it. */
+/** The stranger. */
 let zeca: Person
 
 beforeAll(async () => {

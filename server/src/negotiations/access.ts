@@ -25,10 +25,10 @@ export function isVisible(viewer: Viewer): AliasableExpression<SqlBool> {
   return eb.or([isMine(viewer), isReceived(viewer)])
 }
 
-export function can(viewer: Viewer): Record<Ability, AliasableExpression<SqlBool>> {
+export function negotiationAbilities(viewer: Viewer): Record<Ability, AliasableExpression<SqlBool>> {
   const isPending = eb(negotiation('status'), '=', 'pending')
   const isMineToChange = eb.and([isMine(viewer), isPending])
-  // It is null where nobody received it.
+  // Compared with a reviewer who is null, isReceived is null: nobody received the negotiation.
   const isMineToAnswer = eb.and([eb.fn.coalesce(isReceived(viewer), eb.lit(false)), isPending])
   return {
     edit: isMineToChange,

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { avatarJson, markedJson, marksJson, nameInNegotiations } from '../accounts/expressions.ts'
 import { build } from '../platform/data/compile.ts'
 import {
-  abilities,
+  abilitiesJson,
   columnsOf,
   eb,
   instant,
@@ -11,7 +11,7 @@ import {
   jsonList,
   literal,
 } from '../platform/data/expressions.ts'
-import { can, consents, NOBODY } from './access.ts'
+import { consents, NOBODY, negotiationAbilities } from './access.ts'
 
 /** Every negotiation with what goes on its card. */
 export function negotiationsWithDetails() {
@@ -92,7 +92,7 @@ export function negotiationJson(
     created_at: instant(n('created_at')),
     sent_at: instant(n('sent_at')),
     reviewed_at: instant(n('reviewed_at')),
-    can: abilities(can(viewer)),
+    can: abilitiesJson(negotiationAbilities(viewer)),
     ...more,
   })
 }

@@ -1,6 +1,6 @@
 import { build, compile } from '../platform/data/compile.ts'
 import type { Trx } from '../platform/data/database.ts'
-import { abilities, eb } from '../platform/data/expressions.ts'
+import { abilitiesJson, eb } from '../platform/data/expressions.ts'
 import { maybeOne, run } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import { change, type Subject } from '../platform/http/command.ts'
@@ -37,7 +37,7 @@ export async function recordMarketConsent(
 const lock = compile('lock-contribution', { id: 'bigint', viewer: 'bigint' }, ({ id, viewer }) =>
   build
     .selectFrom('negotiations as n')
-    .select(['n.id', abilities({ contribute: eb.lit(true) }).as('can')])
+    .select(['n.id', abilitiesJson({ contribute: eb.lit(true) }).as('can')])
     .where('n.id', '=', id)
     .where(isVisible(viewer))
     .forUpdate(),

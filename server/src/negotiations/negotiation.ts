@@ -1,13 +1,20 @@
 import type { ReviewerStatus } from '@arroba/contract/rules/negotiations.ts'
 import type { AliasableExpression, Expression } from 'kysely'
 import { build, compile } from '../platform/data/compile.ts'
-import { abilities, columnsOf, eb, instantInWords, joinTexts, literal } from '../platform/data/expressions.ts'
+import {
+  abilitiesJson,
+  columnsOf,
+  eb,
+  instantInWords,
+  joinTexts,
+  literal,
+} from '../platform/data/expressions.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import type { Subject } from '../platform/http/command.ts'
 import { conflict, type Failure, forbidden } from '../platform/http/errors.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { type Ability, can, isAnswer, isMine, isVisible } from './access.ts'
+import { type Ability, isAnswer, isMine, isVisible, negotiationAbilities } from './access.ts'
 import { missingNegotiation } from './endings.ts'
 import { readNegotiationText } from './read-negotiation.ts'
 
@@ -40,7 +47,7 @@ function currentNegotiation({ id, viewer }: { id: Expression<number>; viewer: Ex
       'n.reviewer_id as reviewerId',
       isMine(viewer).as('isMine'),
       answered(viewer).as('answered'),
-      abilities(can(viewer)).as('can'),
+      abilitiesJson(negotiationAbilities(viewer)).as('can'),
     ])
     .where('n.id', '=', id)
     .where(isVisible(viewer))

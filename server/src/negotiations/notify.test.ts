@@ -34,7 +34,7 @@ beforeEach(async () => {
   other.letters.length = 0
 })
 
-/** Nothing waits to be told. Letters that wait together may leave in any order. */
+/** Waits until every event is handled and every letter has left; letters that wait together may leave in any order. */
 function handled() {
   return vi.waitFor(async () => {
     const { rows } = await sql`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findForeignFeatures } from '../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -19,29 +19,29 @@ it('the schema has nothing that a distributed PostgreSQL does not know', async (
   expect(await foreign(database.db)).toEqual([])
 })
 
-it.each([
-  ['gist index a', 'create index a on users using gist (plain_name(name) gist_trgm_ops)'],
+it.each<[string, ...RawBuilder<unknown>[]]>([
+  ['gist index a', sql`create index a on users using gist (plain_name(name) gist_trgm_ops)`],
   [
     'gin index a',
-    'create index a on users using gin (plain_name(name) gin_trgm_ops, plain_text(email) gin_trgm_ops)',
+    sql`create index a on users using gin (plain_name(name) gin_trgm_ops, plain_text(email) gin_trgm_ops)`,
   ],
-  ['exclusion constraint a', 'alter table nodes add constraint a exclude using btree (id with =)'],
+  ['exclusion constraint a', sql`alter table nodes add constraint a exclude using btree (id with =)`],
   [
     'generated column plans.a',
-    'alter table plans add column a integer generated always as (interval_months + 1) stored',
+    sql`alter table plans add column a integer generated always as (interval_months + 1) stored`,
   ],
   [
     'trigger a',
-    'create function a() returns trigger language plpgsql as $$ begin update plans set position = 1; return new; end $$',
-    'create trigger a before insert on tags for each row execute function a()',
+    sql`create function a() returns trigger language plpgsql as $$ begin update plans set position = 1; return new; end $$`,
+    sql`create trigger a before insert on tags for each row execute function a()`,
   ],
-  ['trigger a', 'create trigger a after insert on tags for each row execute function refuse_change()'],
-  ['rule a', 'create rule a as on delete to tags do instead nothing'],
-  ['function a', 'create function a() returns void language plpgsql as $$ begin lock table tags; end $$'],
+  ['trigger a', sql`create trigger a after insert on tags for each row execute function refuse_change()`],
+  ['rule a', sql`create rule a as on delete to tags do instead nothing`],
+  ['function a', sql`create function a() returns void language plpgsql as $$ begin lock table tags; end $$`],
 ])('a schema with a %s is told apart', async (wrong, ...statements) => {
   const undone = new Error('undone')
   const tried = database.db.transaction().execute(async (trx) => {
-    for (const statement of statements) await sql.raw(statement).execute(trx)
+    for (const statement of statements) await statement.execute(trx)
     expect(await foreign(trx)).toEqual([wrong])
     throw undone
   })

@@ -3,7 +3,7 @@ import type { AliasableExpression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { nicknamesOf, personJson } from '../accounts/expressions.ts'
 import {
-  abilities,
+  abilitiesJson,
   columnsOf,
   eb,
   instant,
@@ -12,7 +12,7 @@ import {
   literal,
 } from '../platform/data/expressions.ts'
 import { previewComments } from './comments/preview.ts'
-import { can, isReadable, readableText } from './expressions.ts'
+import { contentAbilities, isReadable, readableText } from './expressions.ts'
 import type { Reader } from './reader.ts'
 
 const post = columnsOf('posts', 'p')
@@ -58,8 +58,8 @@ export function postJson(reader: Reader, listed?: PostKind) {
       .end(),
     is_free_visible: post('is_free_visible'),
     hidden: eb.not(post('listed')),
-    can: abilities({
-      ...can(viewer, { author: post('user_id'), isShown: post('listed') }),
+    can: abilitiesJson({
+      ...contentAbilities(viewer, { author: post('user_id'), isShown: post('listed') }),
       read: isReadable(opensPaid),
     }),
   })

@@ -69,7 +69,7 @@ type Written = {
 }
 
 /** What the viewer may do with what somebody wrote. */
-export function can(viewer: Viewer, { author, isShown, isReadable = eb.lit(true) }: Written) {
+export function contentAbilities(viewer: Viewer, { author, isShown, isReadable = eb.lit(true) }: Written) {
   const isMine = eb(author, '=', viewer)
   const isOthers = eb(author, '<>', viewer)
   const isByStaff = isStaff(viewer)

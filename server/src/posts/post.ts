@@ -1,5 +1,5 @@
 import { build, compile, type Slots } from '../platform/data/compile.ts'
-import { abilities, eb } from '../platform/data/expressions.ts'
+import { abilitiesJson, eb } from '../platform/data/expressions.ts'
 import { maybeOne } from '../platform/data/query.ts'
 import type { RowOf } from '../platform/data/statement.ts'
 import type { Subject } from '../platform/http/command.ts'
@@ -38,7 +38,7 @@ function ownPost({ id, viewer }: Slots<typeof parameters>) {
       'p.image_key as imageKey',
       'p.created_at as createdAt',
       post.fn.coalesce(post('p.unlisted_reason', '=', 'hidden'), eb.lit(false)).as('isHidden'),
-      abilities({ edit: post.ref('p.listed'), delete: eb.lit(true) }).as('can'),
+      abilitiesJson({ edit: post.ref('p.listed'), delete: eb.lit(true) }).as('can'),
     ])
     .where('p.id', '=', id)
     .where('p.user_id', '=', viewer)

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { personJson } from '../accounts/expressions.ts'
 import { build } from '../platform/data/compile.ts'
 import {
-  abilities,
+  abilitiesJson,
   columnsOf,
   dayOf,
   daysBefore,
@@ -121,7 +121,7 @@ export function commentsJson(
     text: comment('comment'),
     created_at: instant(comment('rated_at')),
     hidden: isOutOfSight(),
-    can: abilities(canDoWithComment(reader)),
+    can: abilitiesJson(commentAbilities(reader)),
   })
   return eb
     .selectFrom(latest.as('c'))
@@ -136,7 +136,7 @@ export function commentsJson(
     })
 }
 
-function canDoWithComment({ viewer, isStaff }: Reader) {
+function commentAbilities({ viewer, isStaff }: Reader) {
   const comment = columnsOf('slaughterhouse_evaluations', 'c')
   const isOthers = eb.not(eb.parens(eb(comment('user_id'), '=', viewer)))
   return {

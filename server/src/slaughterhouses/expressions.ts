@@ -58,9 +58,9 @@ export function countingRatings(scope: Scope) {
     .with('people', (db) => db.selectFrom('sides').select('person').distinct())
     .with(
       (table) => table('known').materialized(),
-      () =>
+      (db) =>
         build
-          .selectFrom(acquaintances(scope.now).as('k'))
+          .selectFrom(acquaintances(db.selectFrom('people').select('person').as('people'), scope.now).as('k'))
           .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'k.other').on(isTrusted('u', scope.now)))
           .select((row) => ['k.person', row.fn.agg<number[]>('array_agg', ['k.other']).as('others')])
           .groupBy('k.person'),

@@ -61,7 +61,7 @@ const ENDING = [
   '/v6/classifieds/:id/favorite',
 ]
 
-/** Of whoever asks; every other document is of somebody else. */
+/** The only document that is about whoever asks; all others are about somebody else. */
 const OWN_DOCUMENT = '/v6/users/me/statement.pdf'
 
 function idsFor(url: string): (string | number)[] {

@@ -129,7 +129,7 @@ describe('what a tag is', () => {
     const refused = await change(tag.id, { name: 'Zebu' })
     expect(refused.status).toBe(409)
     expect(refused.body.errors[0]).toMatch(/^Esta tag já está em negociações ou anúncios/)
-    // Of an ad it matters only that it is cattle.
+    // An ad only asks whether its tag is cattle, so this may change.
     expect((await change(tag.id, { name: 'Zebu', is_bovine: true, is_slaughter: true })).status).toBe(200)
     await record(world, joao, 'oxen', { tag_id: tag.id })
     expect((await change(tag.id, { name: 'Zebu', is_bovine: true })).status).toBe(409)

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { inject } from 'vitest'
 import { openPglite } from '../platform/data/database.ts'
 import { administrate, withDatabase } from './database/copy-database.ts'
+import { compileCache } from './node.ts'
 
 /** What a server of its own process would be started with. */
 export type Installation = { environment: Record<string, string>; remove(): Promise<void> }
@@ -56,7 +57,7 @@ export async function runScript(
 ): Promise<{ code: number | null; output: string; errors: string }> {
   const script = path.resolve(import.meta.dirname, '../../scripts', `${name}.ts`)
   const child = spawn(process.execPath, [script, ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, ...compileCache, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [output, errors, [code]] = await Promise.all([

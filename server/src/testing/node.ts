@@ -12,12 +12,18 @@ export type Node = {
   output(): string
 }
 
+/** Lets the many programs that tests start compile the server once for all of them: half of what each start costs is that. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../node_modules/.cache/node'),
+}
+
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO_DATA: 'off',

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openPostgres } from '../platform/data/database.ts'
+import { many } from '../platform/data/query.ts'
 import { type Client, remoteClient } from './client.ts'
-import { administrate, withDatabase } from './database/copy-database.ts'
+import { withDatabase } from './database/copy-database.ts'
+import { terminateConnections } from './database/sql/statements.ts'
 import type { Node } from './node.ts'
 import { registrationOf } from './registration.ts'
 
@@ -62,10 +65,12 @@ export async function writeUntil(
 }
 
 /** Ends every connection to one database, as a restart or a failover of the server would. */
-export function cutConnections(databaseUrl: string): Promise<void> {
+export async function cutConnections(databaseUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1))
-  return administrate(
-    withDatabase(databaseUrl, 'postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+  const server = openPostgres(withDatabase(databaseUrl, 'postgres'), { connections: 1 })
+  try {
+    await many(server.db, terminateConnections, { name })
+  } finally {
+    await server.close()
+  }
 }

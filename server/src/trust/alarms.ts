@@ -66,7 +66,7 @@ export function dismissAlarm(
   const reason = written.trim()
   return db.transaction().execute(async (trx) => {
     const now = clock()
-    // Nobody computes it meanwhile.
+    // Holds off whoever would compute the alarms anew meanwhile.
     await one(trx, lockTrustState)
     const { people, deals: negotiations } = await findAlarm(trx, key)
     const [first] = people

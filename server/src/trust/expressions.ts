@@ -1,17 +1,19 @@
-import type { AliasableExpression, Expression, SqlBool } from 'kysely'
+import type { AliasableExpression, AliasedExpression, Expression, SqlBool } from 'kysely'
 import { isVerifiedParticipant } from '../accounts/expressions.ts'
 import { isSuspended } from '../moderation/access.ts'
 import { build } from '../platform/data/compile.ts'
-import { columnsOf, commonTable, eb } from '../platform/data/expressions.ts'
+import { columnsOf, eb } from '../platform/data/expressions.ts'
 
 /** Whether what a person, `users` under `alias`, confirms counts in the trust graph. */
 export function isInTrustGraph(alias: string, now: Expression<Date>): AliasableExpression<SqlBool> {
   return eb.and([isVerifiedParticipant(alias), eb.not(isSuspended(alias, now))])
 }
 
-/** Whom each of the statement's common table `people (person)` confirmed negotiations with until then, each once. */
-export function acquaintances(now: Expression<Date>) {
-  const people = commonTable<{ person: number }, 'people'>('people')
+/** Whom each of `people` confirmed negotiations with until then, each once. */
+export function acquaintances(
+  people: AliasedExpression<{ person: number }, 'people'>,
+  now: Expression<Date>,
+) {
   const negotiation = columnsOf('negotiations', 'n')
   const isConfirmed = eb.and([
     eb(negotiation('status'), '=', 'approved'),

@@ -59,9 +59,9 @@ export const writeAllPairs = compile('write-all-pairs', { asOf: 'timestamptz' },
 
 type Asked = {
   asOf: Expression<Date>
-  /** Of a negotiation `n`. */
+  /** Whether a row of `negotiations n` is of these people. */
   isAsked: Expression<SqlBool>
-  /** Of a pair `s`: whether it is one of theirs. */
+  /** Whether a row of `trust_pairs s` is of these people. */
   isStored: Expression<SqlBool>
 }
 

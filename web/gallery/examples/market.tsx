@@ -3,6 +3,7 @@ import { EmbedSnippet } from '../../src/features/market/figures/embed-snippet.ts
 import { HowComputed } from '../../src/features/market/figures/how-computed.tsx'
 import { PriceHero } from '../../src/features/market/figures/price-hero.tsx'
 import type { ShownPrice } from '../../src/features/market/figures/price-text.ts'
+import { UnitBlocks } from '../../src/ui/data/unit-blocks.tsx'
 import type { ExampleGroup } from '../example.ts'
 
 const PRICE: ShownPrice = {
@@ -77,6 +78,11 @@ export const market: ExampleGroup = {
       show: () => (
         <EmbedSnippet address="https://arroba.example/embed/preco/boi-gordo/MT" title="Boi gordo em MT" />
       ),
+    },
+    {
+      component: 'UnitBlocks',
+      state: 'a count with a part',
+      show: () => <UnitBlocks count={2.38} />,
     },
   ],
 }

@@ -11,7 +11,7 @@ const HELD = new Set(
 const LIFE_MS = 7 * 24 * 60 * 60_000
 const MOST_BYTES = 15_000_000
 const SAVE_AFTER_MS = 1000
-/** Of the shape of what screens read: a build with another one reads none of the older. */
+/** Counts the changes of what screens read: a build reads nothing that was stored under another number. */
 const SHAPE = 1
 
 type HeldRead = { hash: string; person: number; shape: number; data: unknown; at: number; bytes: number }

@@ -8,7 +8,7 @@ const VALUES = ['id', 'avatar', 'interested_tags', 'plan', 'user_preference'] as
 const KEYS = [...TEXTS, ...VALUES]
 const RETURN_TO = 'RETURN_TO'
 const DRAFT = 'DRAFT:'
-/** What a checkout holds (SPEC.md, 3), and whose it is while nobody is signed in. */
+/** What a checkout holds, and whose it is while nobody is signed in. */
 const PURCHASE = ['selectedPlan', 'paymentForm', 'address'] as const
 const BUYER = 'BUYER'
 /** Whoever a temporary token let in to the checkout, in this tab alone and beside the app's own session. */

@@ -11,6 +11,6 @@ async function remove(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
   const tabs = await self.clients.matchAll({ type: 'window' })
   await self.registration.unregister()
-  // They may be blank; what was being written in them is kept as a draft.
+  // Tabs of a broken build may be blank, so they are loaded again; what was being written in them is stored as a draft.
   await Promise.all(tabs.map((tab) => tab.navigate(tab.url)))
 }

@@ -71,7 +71,7 @@ function isFile(pathname: string): boolean {
   return pathname.startsWith('/assets/') || files.has(pathname)
 }
 
-/** Of this build, or of the one before; else as the network has it. */
+/** A file from the cache of this build or of the build before; else from the network. */
 async function kept(url: string, request: Request): Promise<Response> {
   const cache = await caches.open(own).catch(() => null)
   const known = (await cache?.match(url)) ?? (await caches.match(url).catch(() => undefined))

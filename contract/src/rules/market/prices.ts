@@ -16,9 +16,9 @@ export const FREE_MARKET_DAYS = 30
 export const MIN_NEGOTIATIONS = 8
 export const MIN_SELLERS = 5
 export const MIN_BUYERS = 3
-/** Of the negotiations, and of the heads, that one participant may have a part in. */
+/** The largest share of the negotiations, and of the heads, that one participant may have. */
 export const MAX_SHARE = 0.6
-/** Half of the interval, of the price. */
+/** The largest half width of the interval, as a share of the price. */
 export const MAX_HALF_WIDTH = 0.02
 /** How many negotiations are called missing by number; more than these are only called more. */
 const FEW_MISSING = 3

@@ -7,10 +7,10 @@ export type QuotedTerms = {
   centavos: number
   measure: PaymentMeasure
   isSlaughter: boolean
-  /** Of an animal, alive. */
+  /** Live weight of an animal. */
   kilos: number | null
   lots: readonly { heads: number; tenths: number | null }[]
-  /** Of an animal's carcass, in hundredths of a kilo, as both sides say that it weighed. */
+  /** What an animal's carcass weighed by the word of both sides, in hundredths of a kilo. */
   carcassKiloHundredths: number | null
 }
 

@@ -21,7 +21,7 @@ export type NegotiationTerms = {
   centavos: number
   measure: PaymentMeasure
   heads: number | null
-  /** Of an animal, alive. */
+  /** Live weight of an animal. */
   kilos: number | null
   carcass: Yield
   /** Hundredths of an arroba that the carcass of an animal weighs, where somebody said so. */

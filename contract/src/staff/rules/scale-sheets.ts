@@ -1,7 +1,7 @@
 import { lengthOf } from '../../rules/posts.ts'
 import { MAX_TITLE } from './publications.ts'
 
-/** Of a table that is published at once. */
+/** The most lines of a table of scales, which is published at once. */
 export const MAX_SCALE_LINES = 500
 const EARLIEST = '2000-01-01'
 
@@ -117,7 +117,7 @@ export function scaleTitle({ fridge: slaughterhouse, days }: ScaleInWords): stri
     : `${slaughterhouse.name} com ${daysText(days)} de escala em ${slaughterhouse.city}`
 }
 
-/** And its text. */
+/** The text of the post that tells of a scale. */
 export function scaleText({ fridge: slaughterhouse, days, referenceDate, before }: ScaleInWords): string {
   const now = `Em ${dayText(referenceDate)}, ${slaughterhouse.name}, de ${slaughterhouse.city} (${slaughterhouse.state}), tem ${
     days === 1 ? '1 dia útil de abate programado' : `${days} dias úteis de abate programados`

@@ -127,7 +127,7 @@ function findByCredential(db: Db, id: string) {
   return maybeOne(db, findPasskey, { credentialId: Buffer.from(id, 'base64url') })
 }
 
-/** Of two answers that say the same number only one is the device's own. */
+/** Refuses an answer whose use count was seen before: a copy of the passkey would send it a second time. */
 async function recordPasskeyUse(trx: Trx, id: number, useCount: number, now: Date): Promise<void> {
   if ((await run(trx, usePasskey, { id, useCount, now })) === 0) throw refused()
 }

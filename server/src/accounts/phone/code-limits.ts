@@ -3,15 +3,15 @@ import type { Services } from '../../platform/services.ts'
 import { type Limit, limitKey, takeAttempt } from '../sign-in/sign-in-limits.ts'
 import { takeNoTry } from './sql/statements.ts'
 
-/** Of one number, for all who ask: three at once. Each code costs money, and rings somebody's phone. */
+/** Codes to one number, whoever asks: three at once. Each costs money, and rings somebody's phone. */
 const OF_NUMBER: Limit = { burst: 3, refillMinutes: 5 }
 /** 5 + 5: ten in 24 hours at most, which is fifty guesses at a million codes. */
 const OF_NUMBER_A_DAY: Limit = { burst: 5, refillMinutes: 288 }
-/** Of one address, for all numbers. */
+/** Codes that one address asks for, to all numbers together. */
 const OF_ADDRESS: Limit = { burst: 10, refillMinutes: 6 }
 /** 20 + 20 in 24 hours. */
 const OF_ADDRESS_A_DAY: Limit = { burst: 20, refillMinutes: 72 }
-/** Of one address, codes typed for numbers whose owner is not signed in. */
+/** Codes that one address types for numbers whose owner is not signed in. */
 const TRIES_OF_ADDRESS: Limit = { burst: 30, refillMinutes: 2 }
 
 /**

@@ -57,7 +57,7 @@ export async function tryCode(
     : { is: 'wrong', triesLeft: MOST_TRIES - sent.tries }
 }
 
-/** Of two who use one code at once, false for the second. */
+/** Uses a code up; false for the second of two who send the same code at once. */
 export async function spendCode(trx: Trx, owner: Owner & { digest: Buffer }): Promise<boolean> {
   const { userId, purpose, digest } = owner
   return (await run(trx, useCode, { userId, purpose, digest })) > 0

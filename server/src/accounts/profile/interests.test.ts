@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { insertNinetyPosts } from '../../testing/database/sql/statements.ts'
 
 let arroba: TestApp
 let maria: Awaited<ReturnType<TestApp['person']>>
 let tagIds: number[]
 const idOf = new Map<string, number>()
 
-/** João's posts, one a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo. */
-const written = `
-  with p as (
-    insert into posts (user_id, kind, description, state_code, created_at)
-    select $1, 'feed', 'Post ' || n, 51, timestamptz '2026-03-10 12:00-03' + n * interval '1 minute'
-    from generate_series(1, 90) n returning *
-  ), tagged as (
-    insert into post_tags (post_id, tag_id, kind, state_code, created_at)
-    select p.id, t.id, p.kind, p.state_code, p.created_at
-    from p join tags t on (t.slug = 'milho' and substr(p.description, 6)::int % 2 = 0)
-      or (t.slug = 'soja' and substr(p.description, 6)::int % 3 = 0)
-      or (t.slug = 'trigo' and substr(p.description, 6)::int % 5 = 0)
-  )
-  insert into post_search (post_id, kind, state_code, created_at, terms)
-  select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p`
-
 beforeAll(async () => {
   arroba = await openTestApp()
   const joao = await arroba.person('João Silva')
   maria = await arroba.person('Maria Souza')
-  await arroba.database.hot({ name: 'written', text: written }, [joao.id])
+  // João's posts, one a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo.
+  await run(arroba.database.db, insertNinetyPosts, { userId: joao.id })
   const { body } = await arroba.visitor.get('/v4/tags')
   for (const { id, slug } of body.tags) idOf.set(slug, id)
   tagIds = body.tags.map(({ id }: { id: number }) => id)

@@ -8,7 +8,7 @@ import { findFreeNickname } from './sql/statements.ts'
 const MIN_LENGTH = 5
 /** Six characters short of the longest nickname: room for the number that makes it unique. */
 const MAX_STEM = 34
-/** Of a name without a single Latin letter or digit, or of one that nobody may have. */
+/** Where the name has no Latin letter or digit, or is one that nobody may have. */
 const DEFAULT_STEM = 'membro'
 const MAX_COUNTED = 40
 const RANDOM_CANDIDATES = 10

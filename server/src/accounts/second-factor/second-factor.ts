@@ -21,7 +21,7 @@ declare module '../../platform/data/record-staff-action.ts' {
 export type FactorServices = Pick<Services, 'config' | 'database' | 'jobs' | 'clock'> & { sessions: Sessions }
 type Factors = RowOf<typeof findSecondFactor>
 
-/** Of a million codes three are right at a time: so many guesses are nowhere near one. */
+/** Three of a million codes are right at any time, so these few guesses have next to no chance. */
 const CODES: Limit = { burst: 5, refillMinutes: 5 }
 
 /** What staff have to prove themselves with. */

@@ -7,11 +7,11 @@ import * as statements from './sql/statements.ts'
 /** So many at once, and then one more each so often: within 24 hours never more than `burst` + 24 h / `refillMinutes`. */
 export type Limit = { burst: number; refillMinutes: number }
 
-/** 10 + 20: all sources together that an account does not know guess its password 30 times in 24 hours at most. */
+/** For all sources together that an account does not know: 10 + 20, so its password is guessed 30 times in 24 hours at most. */
 export const UNKNOWN_SOURCES: Limit = { burst: 10, refillMinutes: 72 }
-/** Of each device and address from which somebody signed in, for their account alone. */
+/** For each device and address from which somebody signed in before, and for their account alone. */
 export const KNOWN_SOURCE: Limit = { burst: 10, refillMinutes: 15 }
-/** Of one address for all accounts that do not know it. */
+/** For one address, over all accounts that do not know it. */
 export const UNKNOWN_ADDRESS: Limit = { burst: 60, refillMinutes: 0.25 }
 
 const WARN_EVERY_MS = 24 * 60 * 60 * 1000
@@ -54,7 +54,7 @@ export async function claimWarning(db: Db | Trx, key: Buffer, now: Date): Promis
   return (await run(db, statements.markWarned, { key, now, warnedBefore })) > 0
 }
 
-/** Neither an account nor an address can be read from it. */
+/** A keyed digest: neither an account nor an address can be read from it. */
 export function limitKey(secret: string, ...identifiers: string[]): Buffer {
   return createHmac('sha256', derivedKey(secret, 'sign-in limits'))
     .update(JSON.stringify(identifiers))

@@ -13,6 +13,7 @@ import {
   setCard,
   setCustomerId,
   upsertAddress,
+  upsertProfile,
 } from './sql/statements.ts'
 
 type BillingServices = Omit<SettleServices, 'config'> & { config: Pick<Config, 'publicUrl' | 'secret'> }
@@ -25,14 +26,15 @@ export type Address = {
   cityCode: number
 }
 
-/** What one provider gave out means nothing to another. */
-export async function saveAddress(
+/** What one provider gave out means nothing to another. Where no address is given, the one that is known stays. */
+export async function saveProfile(
   db: Db,
   userId: number,
   provider: ProviderName,
-  address: Address,
+  address: Address | null,
 ): Promise<void> {
-  await run(db, upsertAddress, { userId, provider, ...address })
+  if (address) await run(db, upsertAddress, { userId, provider, ...address })
+  else await run(db, upsertProfile, { userId, provider })
 }
 
 type Card = { cardId: string | null; brand: string | null; lastDigits: string | null }
@@ -52,7 +54,8 @@ export async function readPayer(
   if (!stored?.cpfSealed) throw invalid('Preencha o endereço de cobrança.')
   const { cpfSealed, zipCode, street, number, complement, city, state, ...person } = stored
   const cpf = createCpfVault(config.secret).unseal(cpfSealed)
-  return { ...person, cpf, address: { zipCode, street, number, complement, city, state } }
+  const isWhole = zipCode !== null && street !== null && number !== null && city !== null && state !== null
+  return { ...person, cpf, address: isWhole ? { zipCode, street, number, complement, city, state } : null }
 }
 
 /** The customer that the provider knows this person as, made there once. */

@@ -159,6 +159,38 @@ describe('a bank slip and a PIX', () => {
     })
   })
 
+  it('whoever never said where they live buys by PIX, and not by bank slip', async () => {
+    const nowhere = { zip_code: '', address_number: '', address: undefined }
+    const nair = await world.person('Nair Mattos')
+    const slip = await buy(world, nair, { method: 'bank_slip', fields: nowhere })
+    expect([slip.status, slip.body.errors[0]]).toEqual([422, 'Escolha o estado.'])
+    const half = await buy(world, nair, { method: 'pix', fields: { ...nowhere, address: { state: '51' } } })
+    expect([half.status, half.body.errors[0]]).toEqual([422, 'Escolha a cidade.'])
+    const bought = await buy(world, nair, { method: 'pix', fields: nowhere })
+    expect([bought.status, bought.body.response.success]).toEqual([200, true])
+    await payAtTheBank(world, nair)
+    await settleInvoice(services(), await invoiceOf(world, bought.body.response.payment_id))
+    expect((await subscriptionOf(nair)).status).toBe('active')
+    // With a card later, an address is asked for as of everybody.
+    const card = await buy(world, nair, { plan: 'arroba_anual', fields: nowhere })
+    expect([card.status, card.body.errors[0]]).toEqual([422, 'Escolha o estado.'])
+  })
+
+  it('a PIX leaves the address that is known where it is', async () => {
+    const olga = await world.person('Olga Prestes')
+    await buy(world, olga, { method: 'bank_slip' })
+    await buy(world, olga, {
+      method: 'pix',
+      fields: { zip_code: '', address_number: '', address: undefined },
+    })
+    const rows = await world.database.db
+      .selectFrom('billing_profiles')
+      .select('street')
+      .where('user_id', '=', olga.id)
+      .execute()
+    expect(rows).toEqual([{ street: address.street }])
+  })
+
   it('a bank slip and a PIX asked for again are the same one', async () => {
     const edna = await world.person('Edna Lima')
     const first = await buy(world, edna, { method: 'bank_slip' })

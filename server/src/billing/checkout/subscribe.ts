@@ -1,5 +1,5 @@
 import type { NewSubscription } from '@arroba/contract/billing.ts'
-import { isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
+import { asksAddress, isPaymentMethod, purchaseBreaks } from '@arroba/contract/rules/billing.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/data/database.ts'
 import { maybeOne } from '../../platform/data/query.ts'
@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/errors.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { oneLine } from '../../platform/text/form-text.ts'
 import { findPlan } from '../subscription-rows.ts'
-import { type Address, readProfile, saveAddress } from './billing-profile.ts'
+import { type Address, readProfile, saveProfile } from './billing-profile.ts'
 import type { InvoiceServices } from './invoices.ts'
 import { type Order, purchase } from './purchase.ts'
 import { findCityOfState } from './sql/statements.ts'
@@ -35,12 +35,13 @@ function formOf({
   }
 }
 
-/** The city has to be one of the state's. */
+/** The city has to be one of the state's; null where none was asked for and none was given. */
 async function readAddress(
   db: Db,
   form: ReturnType<typeof formOf>,
   complement: string | null | undefined,
-): Promise<Address> {
+): Promise<Address | null> {
+  if (form.city === '' && !asksAddress(form.method)) return null
   const cityCode = Number(form.city)
   const city = await maybeOne(db, findCityOfState, { cityCode, stateCode: Number(form.state) })
   if (!city) throw invalid('Escolha a cidade.')
@@ -57,7 +58,7 @@ async function readOrder(
   { database: { db }, config, payments }: SubscribeServices,
   userId: number,
   body: NewSubscription,
-): Promise<Order & { address: Address }> {
+): Promise<Order & { address: Address | null }> {
   const form = formOf(body)
   const breaks = purchaseBreaks(form, config.payments.methods)
   const { method } = form
@@ -84,7 +85,7 @@ export async function subscribe(
 ): Promise<{ response: Response }> {
   const { address, ...order } = await readOrder(services, viewer.id, body)
   const response = await runCheckout(services, viewer, body.token ?? '', async (key) => {
-    await saveAddress(services.database.db, viewer.id, services.payments.name, address)
+    await saveProfile(services.database.db, viewer.id, services.payments.name, address)
     return purchase(services, key, order)
   })
   return { response }

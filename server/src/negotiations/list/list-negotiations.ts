@@ -3,7 +3,14 @@ import type { NegotiationFilters } from '@arroba/contract/negotiations.ts'
 import type { Expression } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile, compileByShape, type Slots } from '../../platform/data/compile.ts'
-import { asText, commonTable, eb, jsonList, unionAll } from '../../platform/data/expressions.ts'
+import {
+  asText,
+  commonTable,
+  eb,
+  jsonList,
+  type RowOfQuery,
+  unionAll,
+} from '../../platform/data/expressions.ts'
 import { hotOne } from '../../platform/data/query.ts'
 import type { Statement } from '../../platform/data/statement.ts'
 import { Json } from '../../platform/http/serve.ts'
@@ -75,7 +82,7 @@ function composePage(shape: Shape, slots: Slots<typeof filterParameters>) {
     )
     .with('cards', () =>
       negotiationsWithDetails()
-        .innerJoin(commonTable<{ id: number; place: number }, 'shown'>('shown'), 'shown.id', 'n.id')
+        .innerJoin(commonTable<RowOfQuery<typeof newestNegotiations>, 'shown'>('shown'), 'shown.id', 'n.id')
         .select('n.negotiated_on')
         .select((row) => jsonList(negotiationJson(slots.viewer), row.ref('shown.place')).as('negotiations'))
         .groupBy('n.negotiated_on'),

@@ -20,7 +20,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Services } from '../../platform/services.ts'
 import { NOBODY, takesNegotiationsOf } from '../access.ts'
 
-/** From this many typed characters on (SPEC.md section 5). */
+/** People are looked for from this many typed characters on. */
 const MIN_TERM = 3
 const MOST = 20
 /** Of those one negotiated with last. */

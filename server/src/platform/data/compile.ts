@@ -9,6 +9,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
+import { castToNamed } from './expressions.ts'
 import { type Statement, statement } from './statement.ts'
 import type { DB } from './tables.ts'
 
@@ -112,7 +113,7 @@ export function compile<const Types extends Declared, Row>(
   const slots = Object.fromEntries(
     Object.entries(take).map(([slot, type]) => [
       slot,
-      sql`cast(${new Slot(slot)} as ${sql.raw(type.replace('?', ''))})`,
+      castToNamed(sql`${new Slot(slot)}`, type.replace('?', '')),
     ]),
   )
   const query = compose(slots as unknown as Slots<Types>) as Compilable<Row> & {

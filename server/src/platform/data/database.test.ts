@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countIndicatorsNamed, findValuesOfEveryKind } from '../../testing/database/sql/statements.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { type Database, openPglite } from './database.ts'
+import { hotMany, hotOne } from './query.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -13,20 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('a hot statement', () => {
-  const values = {
-    name: 'values',
-    text: `select $1::text as text, $2::bigint as id, $3::timestamptz as at, $4::bytea as bytes, $5::text[] as list,
-      $6::boolean as yes, $7::smallint as nothing`,
-  }
-
   it('a hot statement takes and gives values of every kind, each time anew', async () => {
     for (const n of [1, 2, 3]) {
       const at = new Date(Date.UTC(2026, 10, n))
       const list = [`a "b" {${n}}`, "d'água", '\\']
-      const [row] = await database.hot(values, [`é ${n}`, n, at, Buffer.from([0, n]), list, true, null])
-      expect(row).toMatchObject({ text: `é ${n}`, id: n, at, list, yes: true, nothing: null })
-      const bytes: unknown = Reflect.get(Object(row), 'bytes')
-      expect(bytes instanceof Uint8Array && [...bytes]).toEqual([0, n])
+      const given = { text: `é ${n}`, id: n, at, list, yes: true, nothing: null }
+      const row = await hotOne(database, findValuesOfEveryKind, { ...given, bytes: Buffer.from([0, n]) })
+      expect(row).toMatchObject(given)
+      expect([...(row?.bytes ?? [])]).toEqual([0, n])
     }
   })
 
@@ -47,16 +43,12 @@ describe('a hot statement', () => {
   })
 
   it('a hot statement does not see what a transaction under way has written', async () => {
-    const count = {
-      name: 'count',
-      text: `select count(*)::int as found from indicators where name = 'Sonho'`,
-    }
     let seen: Promise<unknown> = Promise.resolve()
     await database.db
       .transaction()
       .execute(async (trx) => {
         await sql`insert into indicators (name, position) values ('Sonho', 1)`.execute(trx)
-        seen = database.hot(count, [])
+        seen = hotMany(database, countIndicatorsNamed, { name: 'Sonho' })
         await sql`select 1`.execute(trx)
         throw new Error('taken back')
       })

@@ -74,12 +74,15 @@ const SETUP_RETRY_MS = 100
  */
 async function waitForSetup(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
-      SETUP_LOCK,
-    ])
-    if (rows[0]?.isOurs) return
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isOurs"', [SETUP_LOCK])
+    if (rows[0]?.isOurs === true) return
     await pause(SETUP_RETRY_MS)
   }
+}
+
+function queryOnClient(client: pg.Client): SetupSession['query'] {
+  return async <Row>(text: string, values: unknown[] = []) =>
+    (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 }
 
 export function openPostgres(
@@ -101,10 +104,6 @@ export function openPostgres(
       await client.end()
     }
   }
-  const queryOn =
-    (client: pg.Client) =>
-    async <Row>(text: string, values: unknown[] = []) =>
-      (await client.query<Row & pg.QueryResultRow>(text, values)).rows
 
   const underRowLock = async <Row extends pg.QueryResultRow>(
     { table, id }: LockedRow,
@@ -148,7 +147,7 @@ export function openPostgres(
           async alone(statements) {
             for (const statement of statements) await client.query(statement)
           },
-          query: queryOn(client),
+          query: queryOnClient(client),
         }),
       ),
     setUpAtOnce: (work) =>
@@ -161,7 +160,7 @@ export function openPostgres(
           async alone(statements) {
             await client.query(atOnce(statements))
           },
-          query: queryOn(client),
+          query: queryOnClient(client),
         })
         await client.query('commit')
       }),

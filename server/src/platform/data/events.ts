@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { announce, announcingSql } from '../live/channel.ts'
+import { announce, announcingAlways } from '../live/channel.ts'
 import type { Db, Trx } from './database.ts'
+import { many } from './query.ts'
+import { retryEvents } from './sql/statements.ts'
 
 /** Every event by kind, with what it carries. The domain that records one adds it: `declare module './events.ts'`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
@@ -16,7 +18,7 @@ export async function recordEvent<Kind extends EventKind>(
   await sql`with recorded as (
       insert into events (kind, actor_id, data, created_at) values (${kind}, ${actorId}, ${JSON.stringify(data)}, ${at})
       returning 1
-    ) select ${sql.raw(announcingSql('events'))} from recorded`.execute(db)
+    ) select ${announcingAlways('events')} from recorded`.execute(db)
 }
 
 export type EventToRecord = {
@@ -31,7 +33,7 @@ export async function recordEvents(trx: Trx, events: EventToRecord[], at: Date):
       select given.event ->> 'kind', (given.event ->> 'actorId')::bigint, given.event -> 'data', ${at}
       from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality given (event, place) order by place
       returning 1
-    ) select ${sql.raw(announcingSql('events'))} from recorded limit 1`.execute(trx)
+    ) select ${announcingAlways('events')} from recorded limit 1`.execute(trx)
 }
 
 /** Records an event for every row of the common table `from`, as a part of the statement that changes what the event tells. */
@@ -41,7 +43,7 @@ export function eventsOf(
 ): RawBuilder<Record<never, never>> {
   return sql`(insert into events (kind, actor_id, data, created_at)
     select ${sql.lit(kind)}, ${event.actorId}, ${event.data}, ${event.at} from ${sql.table(event.from)}
-    returning ${sql.raw(announcingSql('events'))})`
+    returning ${announcingAlways('events')})`
 }
 
 /** Has events that could not be handled tried again at once, all or the one; given up after so many tries, they get one more. */
@@ -49,9 +51,7 @@ export async function tryEventsAgain(
   trx: Trx,
   { id = null, mostTries }: { id?: number | null; mostTries: number },
 ): Promise<{ id: number; kind: string }[]> {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    update events set tries = least(tries, ${mostTries - 1}), next_try_at = null
-    where tries > 0 and (${id}::bigint is null or id = ${id}) returning id, kind`.execute(trx)
-  if (rows.length > 0) await announce(trx, 'events', null)
-  return rows
+  const retried = await many(trx, retryEvents, { id, mostTries })
+  if (retried.length > 0) await announce(trx, 'events', null)
+  return retried
 }

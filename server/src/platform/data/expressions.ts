@@ -23,7 +23,7 @@ export function columnsOf<Table extends keyof DB>(_table: Table, alias: string) 
 }
 
 /** What somebody may do, as `{"edit": true, …}`. */
-export function abilities<Ability extends string>(
+export function abilitiesJson<Ability extends string>(
   can: Record<Ability, Expression<SqlBool>>,
 ): RawBuilder<Record<Ability, boolean>> {
   return jsonBuildObject(can) as unknown as RawBuilder<Record<Ability, boolean>>
@@ -170,9 +170,18 @@ export function joinJson(one: Expression<unknown>, other: Expression<unknown>): 
   return sql`${one} || ${other}`
 }
 
-/** A common table expression of the statement that this becomes a part of, under its own name. */
+/** The row of a query, or of what a function composes: `RowOfQuery<typeof newestPosts>`. */
+export type RowOfQuery<Query> =
+  Query extends Expression<infer Row>
+    ? Row
+    : Query extends (...parameters: never) => Expression<infer Row>
+      ? Row
+      : never
+
+/** A common table expression of the statement that this becomes a part of, under its own name; its row is its query's (RowOfQuery). */
 export function commonTable<Row, Name extends string>(name: Name): AliasedRawBuilder<Row, Name> {
-  return sql<Row>`${sql.table(name)}`.as(name)
+  const table: RawBuilder<Row> = sql`${sql.table(name)}`
+  return table.as(name)
 }
 
 /** An item of a JSON array, as text. */
@@ -189,7 +198,8 @@ export function castToNamed(value: Expression<unknown>, type: string): RawBuilde
 export function elementsOf<Element>(
   array: Expression<Element[]>,
 ): AliasedRawBuilder<{ value: Element }, 'given'> {
-  return sql<{ value: Element }>`unnest(${array})`.as<'given'>(sql`given(value)`)
+  const rows: RawBuilder<{ value: Element }> = sql`unnest(${array})`
+  return rows.as<'given'>(sql`given(value)`)
 }
 
 /** A query for the words that a person looks for, as they write them in a search engine. */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
 import { invalid } from '../http/errors.ts'
 import type { Db, Trx } from './database.ts'
+import { maybeOne, run } from './query.ts'
+import { claimKey, deleteAnswersBefore, findAnswer, saveAnswer } from './sql/statements.ts'
+import type { RowOf } from './statement.ts'
 
 /** A write as the client sent it: as long as its key is kept, the same key is the same write. */
 export type Attempt = { userId: number; key: string | null; digest: Buffer }
@@ -8,19 +10,10 @@ export type Attempt = { userId: number; key: string | null; digest: Buffer }
 /** How long a key is kept: what a phone without signal holds back goes out weeks later, and once. */
 export const KEY_KEPT_DAYS = 90
 
-type Stored = { request_digest: Buffer; body: string }
-
-function replay(stored: Stored, { digest }: Attempt): string {
+function replay(stored: RowOf<typeof findAnswer>, { digest }: Attempt): string {
   if (!digest.equals(stored.request_digest))
     throw invalid('Esta Idempotency-Key já foi usada com outro conteúdo.')
   return stored.body
-}
-
-async function storedAnswer(db: Db | Trx, { userId, key }: Attempt): Promise<Stored | undefined> {
-  return (
-    await sql<Stored>`select request_digest, body from idempotent_answers
-      where user_id = ${userId} and key = ${key} and body is not null`.execute(db)
-  ).rows[0]
 }
 
 /** A write that no key was sent with. */
@@ -30,16 +23,14 @@ const FORGOTTEN_AT_ONCE = 2000
 
 /** Forgets the keys of that time, a few in each statement: a season of them is millions. */
 export async function forgetAnswersBefore(db: Db, time: Date): Promise<void> {
-  const forgetSome = sql`delete from idempotent_answers where (user_id, key) in (
-    select user_id, key from idempotent_answers where created_at < ${time} order by created_at limit ${FORGOTTEN_AT_ONCE})
-    returning 1`
-  while ((await forgetSome.execute(db)).rows.length === FORGOTTEN_AT_ONCE);
+  while ((await run(db, deleteAnswersBefore, { time, most: FORGOTTEN_AT_ONCE })) === FORGOTTEN_AT_ONCE);
 }
 
 /** The answer given to an earlier attempt with this key, before anything is prepared for a new one. */
 export async function earlierAnswer(db: Db, attempt: Attempt): Promise<string | null> {
-  if (attempt.key === null) return null
-  const stored = await storedAnswer(db, attempt)
+  const { userId, key } = attempt
+  if (key === null) return null
+  const stored = await maybeOne(db, findAnswer, { userId, key })
   return stored ? replay(stored, attempt) : null
 }
 
@@ -55,20 +46,15 @@ export async function writeOnce(
   return db.transaction().execute(async (trx) => {
     const { userId, key, digest } = attempt
     if (key !== null) {
-      const claimed = await sql`insert into idempotent_answers (user_id, key, request_digest)
-        values (${userId}, ${key}, ${digest}) on conflict do nothing returning key`.execute(trx)
-      if (claimed.rows.length === 0) {
-        const stored = await storedAnswer(trx, attempt)
+      const claimed = await maybeOne(trx, claimKey, { userId, key, digest })
+      if (!claimed) {
+        const stored = await maybeOne(trx, findAnswer, { userId, key })
         if (!stored) throw new Error('an idempotent answer vanished while it was claimed')
         return { body: replay(stored, attempt), isFirst: false }
       }
     }
     const body = await write(trx)
-    if (key !== null) {
-      await sql`update idempotent_answers set body = ${body} where user_id = ${userId} and key = ${key}`.execute(
-        trx,
-      )
-    }
+    if (key !== null) await run(trx, saveAnswer, { userId, key, body })
     return { body, isFirst: true }
   })
 }

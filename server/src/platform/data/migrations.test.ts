@@ -107,7 +107,7 @@ describe('a migration', () => {
     ],
     ['validates a check', 'alter table posts validate constraint x'],
     ['makes an index a constraint', 'alter table posts add constraint x unique using index y'],
-    ['writes a table that staff keep', `update plans set name = 'Arroba' where id = 1`],
+    ['writes a table that staff keep', "update plans set name = 'Arroba' where id = 1"],
     ['drops a column', 'alter table posts drop column title'],
   ])('a migration that %s is let through', async (_what, text) => {
     expect(await dangersOf([migrationOf(text)])).toEqual([])

@@ -18,11 +18,9 @@ export async function moveOnePlace(
   id: number,
   direction: 'up' | 'down',
 ): Promise<boolean> {
-  const list = sql.table(table)
-  const { rows } = await sql<{ id: number }>`select id from ${list} order by id for no key update`.execute(
-    trx,
-  )
+  const rows = await trx.selectFrom(table).select('id').orderBy('id').forNoKeyUpdate().execute()
   if (!rows.some((row) => row.id === id)) return false
+  const list = sql.table(table)
   // Half a place beyond its neighbour; then all of them are counted anew.
   const step = direction === 'up' ? -1.5 : 1.5
   await sql`

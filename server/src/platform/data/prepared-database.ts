@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { CommandRefused } from '../command-refusal.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseOf010, isSchemaOf010, migrationNames } from './migrate.ts'
+import { many } from './query.ts'
+import { findMigrations, findMigrationTable } from './sql/statements.ts'
 
 /** What has run, in its order; null where there is no table of migrations. */
 async function migrationsOf({ db }: Pick<Database, 'db'>): Promise<string[] | null> {
-  const { rows: found } = await sql`select where to_regclass('migrations') is not null`.execute(db)
-  if (found.length === 0) return null
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
-  return rows.map(({ name }) => name)
+  if ((await many(db, findMigrationTable)).length === 0) return null
+  return (await many(db, findMigrations)).map(({ name }) => name)
 }
 
 async function requireThisVersion(database: Database): Promise<void> {

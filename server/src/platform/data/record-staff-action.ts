@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from './database.ts'
+import { one } from './query.ts'
+import { insertStaffAction } from './sql/statements.ts'
 
 /** Every action of staff by name, with its details. The domain that takes one adds it: `declare module './record-staff-action.ts'`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it
@@ -26,11 +27,6 @@ export async function recordStaffAction<Action extends StaffAction>(
     at: Date
   },
 ): Promise<number> {
-  const { rows } = await sql<{
-    id: number
-  }>`insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
-    values (${actorId}, ${action}, ${kind}, ${id}, ${userId}, ${JSON.stringify(details)}, ${at})
-    returning id`.execute(trx)
-  if (!rows[0]) throw new Error('an action of the staff was not recorded')
-  return rows[0].id
+  const recorded = await one(trx, insertStaffAction, { actorId, action, kind, id, userId, details, at })
+  return recorded.id
 }

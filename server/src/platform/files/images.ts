@@ -12,14 +12,14 @@ export type Picture = { variants: Variants; width: number; height: number }
 
 export const MAX_UPLOAD = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
-/** What an upload may make us hold to be decoded: an interlaced or lossless picture comes whole or not at all. */
+/** The most memory that decoding one upload may take: an interlaced or lossless picture can only be decoded as a whole. */
 const MOST_AT_ONCE = 40 * 1024 * 1024
 const LARGEST_SIDE = 2048
 const MEDIUM_WIDTH = 720
 const THUMB_SIDE = 96
-/** What a photo in a list weighs at most, */
+/** The most bytes of a photo in a list. */
 const MEDIUM_WEIGHT = 25 * 1024
-/** reached by lowering the quality first, and then the width, until even pure grain fits. */
+/** Tried in this order until the photo is light enough: first a lower quality, then fewer pixels. The last fits even pure noise. */
 const MEDIUM_STEPS = [
   { width: MEDIUM_WIDTH, quality: 72 },
   { width: MEDIUM_WIDTH, quality: 58 },
@@ -153,7 +153,7 @@ async function encode(source: Source): Promise<Picture> {
 }
 
 /**
- * The three sizes of an uploaded photo (PRODUCT.md), as WebP without any metadata. Throws 413 or 415 for what is too
+ * The three sizes of an uploaded photo, as WebP without any metadata. Throws 413 or 415 for what is too
  * big or is no JPEG, PNG or WebP.
  */
 export function makeVariants(source: Source): Promise<Picture> {

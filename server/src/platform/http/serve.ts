@@ -205,7 +205,7 @@ export function createServe(
   }
 }
 
-/** The create that a request attempts (PRODUCT.md, HTTP: Idempotency-Key). */
+/** The create that a request attempts (the header Idempotency-Key). */
 export function attemptOf({
   request,
   viewer,

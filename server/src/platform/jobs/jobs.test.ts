@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
+import { compileCache } from '../../testing/node.ts'
 import { startSmtp } from '../../testing/servers/smtp-server.ts'
 import { type Database, openDatabase } from '../data/database.ts'
 import type { Letter } from '../mail/mail.ts'
@@ -222,6 +223,7 @@ test('a job whose process was killed in the middle of it is done by the next', a
   const { databaseUrl, dataDir } = await lastingDatabase()
   const script = path.resolve(import.meta.dirname, '../../testing/die-at-work.ts')
   const node = spawn(process.execPath, [script, dataDir, databaseUrl ?? ''], {
+    env: { ...process.env, ...compileCache },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(node.stdout, 'data')

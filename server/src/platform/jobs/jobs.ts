@@ -57,7 +57,7 @@ export type Jobs = {
   tryAgain(trx: Trx, name: string, id: string): Promise<boolean>
   /** Waits for runs in flight, ten seconds at most; what is cut off is tried again. */
   stop(): Promise<void>
-  /** As counted within the last minute. */
+  /** How many jobs wait in each queue, counted at most a minute ago. */
   depth(): Promise<JobCount[]>
 }
 

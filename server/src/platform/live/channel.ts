@@ -40,9 +40,9 @@ function payloadOf<T extends Topic>(topic: T, message: Topics[T]): string {
   return JSON.stringify({ topic, message })
 }
 
-/** The SQL call that announces what is always the same, to be part of a statement. */
-export function announcingSql(topic: TopicWithoutMessage): string {
-  return `pg_notify('${NAME}', '${payloadOf(topic, null)}')`
+/** The call that announces what is always the same, to be part of a statement. */
+export function announcingAlways(topic: TopicWithoutMessage): RawBuilder<null> {
+  return sql`pg_notify(${sql.lit(NAME)}, ${sql.lit(payloadOf(topic, null))})`
 }
 
 /** The call that announces what `message` computes, to be part of a statement; this node hears of it from the database, as the others do. */

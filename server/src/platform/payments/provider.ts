@@ -1,4 +1,4 @@
-/** What the payment provider (PRODUCT.md, Plans and payments) does for us. Amounts are centavos. */
+/** What the payment provider does for us. Amounts are centavos. */
 
 export type ProviderName = 'iugu' | 'sandbox'
 
@@ -13,15 +13,18 @@ export type Payer = {
   cpf: string
   /** Area code and number, digits only. */
   phone: string
-  address: {
-    zipCode: string
-    street: string
-    number: string
-    complement: string | null
-    city: string
-    /** Its acronym. */
-    state: string
-  }
+  /** Null for whoever was never asked, because they pay by PIX. */
+  address: PayerAddress | null
+}
+
+export type PayerAddress = {
+  zipCode: string
+  street: string
+  number: string
+  complement: string | null
+  city: string
+  /** Its acronym. */
+  state: string
 }
 
 export type StoredCard = { id: string; brand: string; lastDigits: string }

@@ -1,8 +1,8 @@
 import type { AliasableExpression, Expression, SqlBool } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { nicknamesOf, personJson } from '../../accounts/expressions.ts'
-import { abilities, columnsOf, eb, instant, jsonList, literal } from '../../platform/data/expressions.ts'
-import { can } from '../expressions.ts'
+import { abilitiesJson, columnsOf, eb, instant, jsonList, literal } from '../../platform/data/expressions.ts'
+import { contentAbilities } from '../expressions.ts'
 
 const comment = columnsOf('comments', 'c')
 
@@ -21,7 +21,7 @@ export function commentJson(viewer: Expression<number>, isReadable: Expression<S
     user: personJson('cu'),
     mentions: mentionsJson(),
     hidden: eb(comment('hidden_at'), 'is not', null),
-    can: abilities(can(viewer, { author: comment('user_id'), isShown, isReadable })),
+    can: abilitiesJson(contentAbilities(viewer, { author: comment('user_id'), isShown, isReadable })),
   })
 }
 

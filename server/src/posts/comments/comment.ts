@@ -3,7 +3,7 @@ import { upgradeNeeded } from '../../billing/access.ts'
 import { hasBlocked } from '../../people/expressions.ts'
 import { build, compile, type Slots } from '../../platform/data/compile.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
-import { abilities, asText } from '../../platform/data/expressions.ts'
+import { abilitiesJson, asText } from '../../platform/data/expressions.ts'
 import { maybeOne, one, run } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import type { Subject } from '../../platform/http/command.ts'
@@ -92,7 +92,7 @@ function currentComment({ id, postId, viewer, opensPaid, opensScales }: Slots<ty
         isShutOut.as('isShutOut'),
         isOpened.as('isOpened'),
         isVisible(viewer).as('isPostVisible'),
-        abilities({
+        abilitiesJson({
           edit: comment.and([isMine, isShown, isListed, comment.not(isShutOut), isOpened]),
           delete: isMine,
         }).as('can'),

@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../platform/data/query.ts'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
-import { insertNthComment } from '../../testing/database/sql/statements.ts'
+import { insertHundredPosts, insertNthComment } from '../../testing/database/sql/statements.ts'
 
 let world: TestApp
 let joao: Awaited<ReturnType<TestApp['person']>>
 let maria: typeof joao
 
-/** Posts by João from Mato Grosso, one every six hours up to 2026-03-10 23:00 in -03:00, newest number 100. */
-const written = `
-  with p as (
-    insert into posts (user_id, kind, description, state_code, created_at)
-    select $1, case when n % 10 = 0 then 'scale' else 'feed' end, 'Post ' || n,
-      case when n % 2 = 0 then 51 else 35 end, timestamptz '2026-03-10 23:00-03' - (100 - n) * interval '6 hours'
-    from generate_series(1, 100) n returning *
-  ), tagged as (
-    insert into post_tags (post_id, tag_id, kind, state_code, created_at)
-    select p.id, t.id, p.kind, p.state_code, p.created_at
-    from p join tags t on (t.slug = 'milho' and substr(p.description, 6)::int % 3 = 0)
-      or (t.slug = 'boi-gordo' and substr(p.description, 6)::int % 4 = 0)
-  )
-  insert into post_search (post_id, kind, state_code, created_at, terms)
-  select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p`
-
 beforeAll(async () => {
   world = await openTestApp()
   joao = await world.person('João Silva')
   maria = await world.person('Maria Souza')
-  await world.database.hot({ name: 'written', text: written }, [joao.id])
+  // Posts by João, one every six hours up to 2026-03-10 23:00 in -03:00, newest number 100.
+  await run(world.database.db, insertHundredPosts, { userId: joao.id })
 })
 afterAll(() => world.close())
 

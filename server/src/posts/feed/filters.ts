@@ -37,7 +37,7 @@ function startOfDay(written: string, label: string): Date {
   return date
 }
 
-/** Reads the query of both lists (SPEC.md section 7, PRODUCT.md Timeline); 422 for a date or state that is none. */
+/** Reads the query of both lists; 422 for a date or state that is none. */
 export function readFilters(query: PostFilters, interests: readonly number[] = []): Filters {
   const { by_kind, page, by_tag, by_term, by_date_after, by_date_before, by_state } = query
   const names = (query['by_tags[]'] ?? [])

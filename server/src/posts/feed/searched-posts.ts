@@ -6,6 +6,7 @@ import {
   eb,
   joinTexts,
   literal,
+  type RowOfQuery,
   searchQuery,
 } from '../../platform/data/expressions.ts'
 import { hasTag, isInPlace, isPostNotBlocked, type Page, rowsOf, tagSets } from './conditions.ts'
@@ -73,10 +74,10 @@ export function searchedPosts(page: Page): AliasableExpression<{ id: number; cre
     .limit(rows)
 }
 
-type Match = { id: number; created_at: Date }
+type Match = RowOfQuery<typeof recentMatches>
 
 function step(name: Step) {
-  return commonTable<Match, Step>(name)
+  return commonTable<RowOfQuery<typeof recentMatches>, Step>(name)
 }
 
 function rowsIf(condition: Expression<SqlBool>, matches: AliasableExpression<Match>) {

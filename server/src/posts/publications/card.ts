@@ -1,5 +1,5 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres'
-import { abilities, columnsOf, eb, instant } from '../../platform/data/expressions.ts'
+import { abilitiesJson, columnsOf, eb, instant } from '../../platform/data/expressions.ts'
 import { imageJson, scaleJson, tagsJson } from '../card.ts'
 
 /** The wire shape of what the platform publishes (contract/src/staff/publications.ts), over `posts p`. */
@@ -9,7 +9,7 @@ export function statusOf() {
   return eb.fn.coalesce(post('unlisted_reason'), eb.val('published' as const))
 }
 
-export function can() {
+export function publicationAbilities() {
   return {
     edit: eb(statusOf(), '<>', 'hidden'),
     withdraw: eb(statusOf(), 'in', ['published', 'scheduled']),
@@ -17,7 +17,7 @@ export function can() {
   }
 }
 
-export type Ability = keyof ReturnType<typeof can>
+export type Ability = keyof ReturnType<typeof publicationAbilities>
 
 export function publicationJson() {
   return jsonBuildObject({
@@ -37,6 +37,6 @@ export function publicationJson() {
     publish_at: instant(post('publish_at')),
     ups_count: post('ups_count'),
     comments_count: post('comments_count'),
-    can: abilities(can()),
+    can: abilitiesJson(publicationAbilities()),
   })
 }

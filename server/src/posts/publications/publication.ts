@@ -2,14 +2,14 @@ import { publicationStatuses } from '@arroba/contract/staff/rules/publications.t
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { build, compile, type Slots } from '../../platform/data/compile.ts'
 import type { Db, Trx } from '../../platform/data/database.ts'
-import { abilities, asText } from '../../platform/data/expressions.ts'
+import { abilitiesJson, asText } from '../../platform/data/expressions.ts'
 import { maybeOne } from '../../platform/data/query.ts'
 import type { RowOf } from '../../platform/data/statement.ts'
 import type { Subject } from '../../platform/http/command.ts'
 import { conflict, demandUnchanged, type Failure, notFound } from '../../platform/http/errors.ts'
 import { Json } from '../../platform/http/serve.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { type Ability, can, publicationJson, statusOf } from './card.ts'
+import { type Ability, publicationAbilities, publicationJson, statusOf } from './card.ts'
 
 /** Whose the platform's posts are. */
 export const PLATFORM = 1
@@ -84,7 +84,7 @@ function currentPublication({ id }: Slots<{ id: 'bigint' }>) {
       'p.title',
       'p.created_at as createdAt',
       'p.unlisted_at as unlistedAt',
-      abilities(can()).as('can'),
+      abilitiesJson(publicationAbilities()).as('can'),
     ])
     .where('p.id', '=', id)
     .where('p.user_id', '=', PLATFORM)

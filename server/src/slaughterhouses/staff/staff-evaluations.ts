@@ -5,7 +5,7 @@ import { personJson } from '../../accounts/expressions.ts'
 import { build, compile } from '../../platform/data/compile.ts'
 import type { Trx } from '../../platform/data/database.ts'
 import {
-  abilities,
+  abilitiesJson,
   asText,
   columnsOf,
   eb,
@@ -138,7 +138,7 @@ function evaluationJson(now: Expression<Date>) {
     weight: roundTo(eb.cast(eb.fn.coalesce(weight, eb.lit(0)), 'numeric'), 2),
     voided_at: instant(e('voided_at')),
     void_reason: e('void_reason'),
-    can: abilities({
+    can: abilitiesJson({
       void: eb(e('voided_at'), 'is', null),
       restore: eb(e('voided_at'), 'is not', null),
     }),

@@ -77,7 +77,7 @@ async function newCopy(prepared: Prepared): Promise<Database> {
   return kept({ open, drop, snapshot: await takeSnapshot(database) }, database)
 }
 
-/** No test survives the power, so none waits for the disk: a commit that returns before it is on it is as visible, ordered and lasting to every process. */
+/** No test cuts the machine's power, so none has to wait for the disk. To every process a commit is as visible and as lasting. */
 const SETTINGS = ['synchronous_commit = off'] as const
 
 async function onPostgres({ url, template, prefix }: Prepared & { kind: 'postgres' }) {

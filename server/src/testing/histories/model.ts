@@ -1,7 +1,7 @@
 import { addMonths, dayOfMonth, part } from './reckoning.ts'
 
 /**
- * The rules of PRODUCT.md about money and days, written a second time and without a line of the server's: a calendar of
+ * The rules about money and days, written a second time and without a line of the server's: a calendar of
  * stretches for each subscription, on which what is bought is painted, and from which what goes back is rubbed out. Amounts in
  * centavos, instants in milliseconds.
  */
@@ -161,7 +161,7 @@ export class Model {
     this.#append(subscription, { from, to: from + days * DAY, payment: null, plan: last.plan })
   }
 
-  /** It was given up, or ran out and nothing came. */
+  /** Ends a subscription that was given up, or ran out unpaid. */
   end(subscription: number, at: number): void {
     const end = this.paidUntil(subscription)
     if (end === null || end === at) return

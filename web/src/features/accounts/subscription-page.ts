@@ -1,7 +1,7 @@
 import { call } from '../../platform/call.ts'
 import { session } from '../../platform/session.ts'
 
-/** This app's own, where whoever is signed in is so already. */
+/** The checkout of this app, which needs no token: whoever is signed in here is signed in there. */
 const OWN = '/checkout/plano'
 
 /** SHA-256 in hexadecimal digits; none where the page did not come over a safe connection. */

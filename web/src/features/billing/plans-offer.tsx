@@ -1,3 +1,4 @@
+import type { Me } from '@arroba/contract/accounts.ts'
 import type { Plan } from '@arroba/contract/billing.ts'
 import { CAPABILITIES } from '@arroba/contract/rules/capabilities.ts'
 import { moneyText } from '../../ui/form/number-text.ts'
@@ -6,7 +7,7 @@ import { usePlans } from './queries.ts'
 const list = new Intl.ListFormat('pt-BR')
 
 /** What is behind the door, and what it costs to open it. */
-export function PlansOffer() {
+export function PlansOffer({ me }: { me: Pick<Me, 'opens' | 'trial_ends_at'> }) {
   const { data: plans } = usePlans()
   const cheapest = plans && cheapestOf(plans)
   if (!cheapest) return null
@@ -18,6 +19,9 @@ export function PlansOffer() {
         A partir de <b>{moneyText(monthly(cheapest))} por mês</b>, no plano {cheapest.name}. Cancele quando
         quiser.
       </p>
+      {me.opens.length === 0 && me.trial_ends_at === null && (
+        <p>O seu teste grátis de 30 dias, que abria tudo, já terminou.</p>
+      )}
     </>
   )
 }

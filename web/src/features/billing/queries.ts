@@ -19,6 +19,14 @@ export function usePlans() {
   })
 }
 
+/** How much there is behind what plans open. */
+export function usePlanPreview() {
+  return useQuery({
+    queryKey: ['plan preview'],
+    queryFn: ({ signal }) => call('GET /v6/plans/preview', { signal }),
+  })
+}
+
 export function useCheckout() {
   return useQuery({ queryKey: ['checkout'], queryFn: ({ signal }) => call('GET /v6/checkout', { signal }) })
 }

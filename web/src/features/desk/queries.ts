@@ -4,7 +4,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import type { ActionFilters, ActionsList } from './actions-address.ts'
 
-/** Everything that only staff asks for begins with it. */
+/** The first part of the key of every query that only staff ask. */
 const DESK = 'desk'
 
 export type Span = 7 | 30 | 90

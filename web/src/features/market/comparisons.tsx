@@ -1,6 +1,7 @@
 import type { State } from '@arroba/contract/rules/places.ts'
 import { BarList } from '../../ui/data/bar-list.tsx'
 import { Delta } from '../../ui/data/delta.tsx'
+import { UnitBlocks } from '../../ui/data/unit-blocks.tsx'
 import { moneyText, numberText } from '../../ui/form/number-text.ts'
 import { areaName, areaOf } from './areas.ts'
 import styles from './comparisons.module.css'
@@ -18,15 +19,18 @@ export function BasisPart({ category, unit, state, today }: BasisPartProps) {
   if (bases.length === 0 || reference?.price == null) return null
   return (
     <MarketBox title="Diferença para SP" isDemonstration={today.demonstration}>
-      <p className={styles.note}>Em relação aos {priceText(reference.price, unit)} de São Paulo, em reais.</p>
+      <p className={styles.note}>
+        Em relação aos {priceText(reference.price, unit)} de São Paulo, em reais, e quanto mudou na semana.
+      </p>
       <BarList
         caption="Diferença do preço de cada estado para São Paulo"
-        head={['Estado', 'Diferença']}
-        lines={bases.map(({ state: { code, acronym, name }, basis }) => ({
+        head={['Estado', 'Diferença', 'Mudança na semana']}
+        lines={bases.map(({ state: { code, acronym, name }, basis, change }) => ({
           key: acronym,
           name: <abbr title={name}>{acronym}</abbr>,
           value: basis,
           text: differenceText(basis, unit),
+          more: change !== null && <Delta change={change} text={(size) => amountText(size, unit)} />,
           isHere: code === state?.code,
         }))}
       />
@@ -63,9 +67,13 @@ export function StorePart({ state, today }: StorePartProps) {
               </p>
             )}
             {ox_arrobas !== null && (
-              <p className={styles.note}>
-                <b className={styles.ratio}>{numberText(headsForAnOx(ox_arrobas), 2)}</b> por boi gordo de 20
-                @, ou {numberText(ox_arrobas, 2)} @ de boi gordo por cabeça.
+              <p className={styles.exchange}>
+                <span>
+                  <b className={styles.ratio}>{numberText(headsForAnOx(ox_arrobas), 2)}</b> por boi gordo de
+                  20 @
+                </span>
+                <UnitBlocks count={headsForAnOx(ox_arrobas)} />
+                <span>{numberText(ox_arrobas, 2)} @ de boi gordo por cabeça.</span>
               </p>
             )}
           </li>

@@ -36,20 +36,25 @@ export function wideSubstitute(
     .find((price) => price !== undefined)
 }
 
-/** The states that have a basis to São Paulo's price, the nearest to it first. */
+/** The states that have a basis to São Paulo's price and how it changed in the week, the nearest to it first. */
 export function basesOf(
   prices: readonly TodaysPrice[],
   category: string,
-): { state: State; basis: number; price: TodaysPrice }[] {
+): { state: State; basis: number; change: number | null }[] {
+  const reference = prices.find(({ tag, area }) => tag === category && area === 'SP')
   return prices
     .flatMap((price) => {
       const state = stateOfArea(price.area)
       const { basis_sp: basis } = price
       return price.tag === category && state && basis !== null && state.acronym !== 'SP'
-        ? [{ state, basis, price }]
+        ? [{ state, basis, change: difference(price.change_week, reference?.change_week) }]
         : []
     })
     .toSorted((one, other) => other.basis - one.basis)
+}
+
+function difference(change: number | null, reference: number | null | undefined): number | null {
+  return change === null || reference == null ? null : change - reference
 }
 
 /** How many head of store cattle an ox of 20 arrobas buys, given what one head is worth in arrobas of it. */

@@ -1,6 +1,6 @@
 import { FREE_MARKET_DAYS } from '@arroba/contract/rules/market/prices.ts'
 import type { State } from '@arroba/contract/rules/places.ts'
-import { Download } from 'lucide-react'
+import { BellPlus, Code, Download } from 'lucide-react'
 import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { BandChart } from '../../ui/data/band-chart.tsx'
 import type { Series } from '../../ui/data/geometry/series.ts'
@@ -12,7 +12,7 @@ import { ComparedAreas } from './figures/compared-areas.tsx'
 import { PriceHero } from './figures/price-hero.tsx'
 import { amountText, computedText, priceText } from './figures/price-text.ts'
 import { type MarketView, marketAddress, PERIODS } from './market-address.ts'
-import { MarketBox } from './market-box.tsx'
+import { ALERT_ID, EMBED_ID, MarketBox } from './market-box.tsx'
 import { wideSubstitute } from './market-figures.ts'
 import styles from './price-part.module.css'
 import { type MarketPrice, type MarketToday, useCourse, useCourses, useDay } from './queries.ts'
@@ -23,6 +23,7 @@ type PricePartProps = {
   /** Boi Gordo */
   categoryName: string
   today: MarketToday
+  isSignedIn: boolean
   /** Whether the plan of whoever reads opens more than the days that everybody sees. */
   opensHistory: boolean
   /** Where somebody goes on who wants a longer history than their plan opens. */
@@ -30,7 +31,15 @@ type PricePartProps = {
 }
 
 /** The price of a category and state in large, how it came to it, and what one can take along. */
-export function PricePart({ view, state, categoryName, today, opensHistory, upgradeTo }: PricePartProps) {
+export function PricePart({
+  view,
+  state,
+  categoryName,
+  today,
+  isSignedIn,
+  opensHistory,
+  upgradeTo,
+}: PricePartProps) {
   const area = areaOf(state)
   const title = `${categoryName}: ${areaName(area)}`
   const day = useDay(today.day, { tag: view.category })
@@ -61,29 +70,42 @@ export function PricePart({ view, state, categoryName, today, opensHistory, upgr
           )
         }}
       </Loaded>
-      <Chips role="group" aria-label="Período do gráfico">
-        {PERIODS.map(({ days, name }) => (
-          <ChipLink
-            key={days}
-            current={days === view.days}
-            to={
-              days === FREE_MARKET_DAYS || opensHistory
-                ? marketAddress({ ...view, state: state.code, days })
-                : upgradeTo
-            }
-            preventScrollReset
-          >
-            {name}
-          </ChipLink>
-        ))}
-      </Chips>
-      <ComparedAreas view={{ ...view, state: state.code }} area={area} />
+      <div className={styles.choices}>
+        <ComparedAreas view={{ ...view, state: state.code }} area={area} />
+        <Chips className={styles.periods} role="group" aria-label="Período do gráfico">
+          {PERIODS.map(({ days, name }) => (
+            <ChipLink
+              key={days}
+              current={days === view.days}
+              to={
+                days === FREE_MARKET_DAYS || opensHistory
+                  ? marketAddress({ ...view, state: state.code, days })
+                  : upgradeTo
+              }
+              state={{ wanted: marketAddress({ ...view, state: state.code, days }) }}
+              preventScrollReset
+            >
+              {name}
+            </ChipLink>
+          ))}
+        </Chips>
+      </div>
       <Course view={view} area={area} title={title} />
       <div className={styles.actions}>
+        {isSignedIn && (
+          <ButtonAnchor href={`#${ALERT_ID}`}>
+            <BellPlus />
+            Criar alerta
+          </ButtonAnchor>
+        )}
         <ShareButton title={`Preço do mercado, ${title}`} path={address} />
-        <ButtonAnchor look="outline" href={csvAddress(view.category, area)} download>
+        <ButtonAnchor look="ghost" href={csvAddress(view.category, area)} download>
           <Download />
-          Baixar CSV
+          CSV
+        </ButtonAnchor>
+        <ButtonAnchor look="ghost" href={`#${EMBED_ID}`}>
+          <Code />
+          Incorporar
         </ButtonAnchor>
       </div>
     </MarketBox>

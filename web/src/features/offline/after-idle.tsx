@@ -1,28 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useWaiting } from '../../platform/outbox/waiting.ts'
 import { session } from '../../platform/session.ts'
 import { shellWorker } from '../../platform/shell-worker.ts'
+import { latePart } from '../../ui/layout/late-part.ts'
 import { NewVersion } from './new-version.tsx'
 import { sendInBackground } from './send-in-background.ts'
 
-/** Where the device does not have the file yet, as at the first visit, nothing else of the screen is to suffer. */
-const NOTHING: { default: ComponentType } = { default: () => null }
-// Most have nothing that waits.
-const PendingLink = lazy(() =>
-  import('./pending-link.tsx').then(
-    (module) => ({ default: module.PendingLink }),
-    () => NOTHING,
-  ),
-)
-
-const OfflineNotice = lazy(() =>
-  import('./offline-notice.tsx').then(
-    (module) => ({ default: module.OfflineNotice }),
-    () => NOTHING,
-  ),
-)
+// Most have nothing that waits, and signal.
+const PendingLink = latePart(async () => (await import('./pending-link.tsx')).PendingLink)
+const OfflineNotice = latePart(async () => (await import('./offline-notice.tsx')).OfflineNotice)
 
 function subscribe(onChange: () => void) {
   addEventListener('online', onChange)

@@ -14,7 +14,7 @@ import { useBoard } from './queries.ts'
 
 const OLD_DAYS = 10
 const WEEK_DAYS = 6
-/** Of a full bar. */
+/** A bar is full at so many days. */
 const MANY_DAYS = 15
 
 type BoardProps = {

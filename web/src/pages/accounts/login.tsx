@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMobileStore } from '../../features/accounts/registration/mobile-store.ts'
 import { landingOf } from '../../features/accounts/sign-in/landing.ts'
 import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx'
 import { session } from '../../platform/session.ts'
 import { Brand } from '../../ui/graphic/brand.tsx'
+import { latePart } from '../../ui/layout/late-part.ts'
 import { useTitle } from '../../ui/layout/page-head.tsx'
 import styles from './login.module.css'
 
 // What can sign in without it does not wait for it.
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('../../features/accounts/passkeys/passkey-sign-in.tsx')).PasskeySignIn,
-}))
+const PasskeySignIn = latePart(
+  async () => (await import('../../features/accounts/passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+)
 
 function knownEmail(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

@@ -3,17 +3,13 @@ import { RegistrationForm } from '../../features/accounts/registration/registrat
 import { queryClient } from '../../platform/query-client.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { Page } from '../../ui/layout/page.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
+import { useTitle } from '../../ui/layout/page-head.tsx'
 
 export function RegisterPage() {
+  useTitle('Criar conta')
   return (
     <QueryClientProvider client={queryClient}>
       <Page width="form">
-        <PageHead
-          back="/"
-          title="Criar conta"
-          lead="Teste grátis por 30 dias, sem cartão. Só para maiores de 18 anos."
-        />
         <Registration />
       </Page>
     </QueryClientProvider>

@@ -10,7 +10,7 @@ export function CheckoutAddressPage() {
   const [plan] = useState(selectedPlan.read)
   const [form] = useState(paymentForm.read)
   if (!plan) return <Navigate to={PLAN} replace />
-  if (!form) return <Navigate to={METHOD} replace />
+  if (!form || form.payment_method === 'pix') return <Navigate to={METHOD} replace />
   return (
     <Page width="form">
       <Steps at={ADDRESS} last={lastStepOf(form.payment_method)} />

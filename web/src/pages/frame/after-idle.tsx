@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { AfterIdle as OfflineAfterIdle } from '../../features/offline/after-idle.tsx'
 import { session } from '../../platform/session.ts'
+import { latePart } from '../../ui/layout/late-part.ts'
 
-const OpenedByPush = lazy(async () => ({
-  default: (await import('../../features/push/opened-by-push.tsx')).OpenedByPush,
-}))
+const OpenedByPush = latePart(
+  async () => (await import('../../features/push/opened-by-push.tsx')).OpenedByPush,
+)
 
 /** What every screen has once it stands, and nothing waits for. */
 export function AfterIdle() {

@@ -1,45 +1,64 @@
 import { NO_PERMISSION } from '@arroba/contract/rules/capabilities.ts'
-import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { PlanCard } from '../../features/accounts/plan-card.tsx'
 import { useMe } from '../../features/accounts/queries.ts'
+import { ClosedDoor } from '../../features/billing/closed-door.tsx'
 import { PlansOffer } from '../../features/billing/plans-offer.tsx'
+import { capabilityWanted } from '../../features/billing/wanted-text.ts'
+import { wantedScreen } from '../../platform/wanted-screen.ts'
 import { Chips } from '../../ui/choice/chip.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
+import styles from './no-permission.module.css'
+
+/** What the link that led here was to open. */
+function wantedBy(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'wanted' in state && typeof state.wanted === 'string'
+    ? state.wanted
+    : null
+}
 
 export function NoPermissionPage() {
   const { data: me, isError, refetch } = useMe()
+  const { state } = useLocation()
+  const [wanted] = useState(() => {
+    const named = wantedBy(state)
+    if (named) wantedScreen.save(named)
+    return wantedScreen.read()
+  })
   // The plan that was known may be the very one that has just ended.
   useEffect(() => void refetch(), [refetch])
   if (isError) return <Navigate to="/" replace />
   return (
-    <Page width="form">
-      <PageHead back="/timeline" title="ACESSO NEGADO" />
-      <Card>
-        <p>{NO_PERMISSION}</p>
-        {me ? (
-          <>
-            {me.interested_tags.length > 0 && (
-              <Chips role="group" aria-label="Seus interesses">
-                {me.interested_tags.map(({ id, name }) => (
-                  <Tag key={id} name={name} />
-                ))}
-              </Chips>
-            )}
-            <PlansOffer />
-            <PlanCard {...me} />
-          </>
-        ) : (
-          <Loading>
-            <Skeleton height="9rem" />
-          </Loading>
-        )}
-        <ButtonLink to="/atualizar-plano">ATUALIZAR PLANO</ButtonLink>
-      </Card>
+    <Page width="narrow">
+      <PageHead back="/timeline" title="ACESSO NEGADO" lead={NO_PERMISSION} />
+      <div className={styles.columns}>
+        <ClosedDoor capability={capabilityWanted(wanted)} />
+        <Card>
+          {me ? (
+            <>
+              <PlansOffer me={me} />
+              <ButtonLink to="/atualizar-plano">ATUALIZAR PLANO</ButtonLink>
+              {me.interested_tags.length > 0 && (
+                <Chips role="group" aria-label="Seus interesses">
+                  {me.interested_tags.map(({ id, name }) => (
+                    <Tag key={id} name={name} />
+                  ))}
+                </Chips>
+              )}
+              <PlanCard {...me} />
+            </>
+          ) : (
+            <Loading>
+              <Skeleton height="9rem" />
+            </Loading>
+          )}
+        </Card>
+      </div>
     </Page>
   )
 }

@@ -18,25 +18,18 @@ import { useLiveConnection } from '../../platform/use-live-connection.ts'
 import { useSession } from '../../platform/use-session.ts'
 import { whenIdle } from '../../platform/when-idle.ts'
 import { Brand } from '../../ui/graphic/brand.tsx'
+import { latePart } from '../../ui/layout/late-part.ts'
 import styles from './shell.module.css'
 
 // Few ever see it.
-const PasskeyOffer = lazy(async () => ({
-  default: (await import('../../features/accounts/passkeys/passkey-offer.tsx')).PasskeyOffer,
-}))
+const PasskeyOffer = latePart(
+  async () => (await import('../../features/accounts/passkeys/passkey-offer.tsx')).PasskeyOffer,
+)
 
-/** Where the line breaks before it has come, it comes once the line is back. */
-async function loadAfterIdle() {
+const AfterIdle = latePart(async () => {
   await new Promise<void>(whenIdle)
-  for (;;)
-    try {
-      return (await import('./after-idle.tsx')).AfterIdle
-    } catch {
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    }
-}
-
-const AfterIdle = lazy(async () => ({ default: await loadAfterIdle() }))
+  return (await import('./after-idle.tsx')).AfterIdle
+})
 
 const afterIdle = (
   <Suspense>

@@ -1,6 +1,7 @@
 import type { Me } from '@arroba/contract/accounts.ts'
 import { type State, stateOf } from '@arroba/contract/rules/places.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { AlertsPart } from '../../features/market/alerts/alerts-part.tsx'
@@ -11,7 +12,7 @@ import { EmbedSnippet } from '../../features/market/figures/embed-snippet.tsx'
 import { HowComputed } from '../../features/market/figures/how-computed.tsx'
 import { MapPart } from '../../features/market/map-part.tsx'
 import { marketAddress, readMarketAddress } from '../../features/market/market-address.ts'
-import { MarketBox } from '../../features/market/market-box.tsx'
+import { EMBED_ID, MarketBox } from '../../features/market/market-box.tsx'
 import { MarketTabs } from '../../features/market/market-tabs.tsx'
 import { MissingPart } from '../../features/market/missing-part.tsx'
 import { OwnPlacesPart } from '../../features/market/own-places/own-places-part.tsx'
@@ -29,7 +30,6 @@ import { ChipLink, Chips } from '../../ui/choice/chip.tsx'
 import { StateSelect } from '../../ui/choice/state-select.tsx'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
 import { EmptyState } from '../../ui/feedback/screen-state.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead, useTitle } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
@@ -84,27 +84,24 @@ function Market({ me, upgradeTo }: MarketProps) {
               to={marketAddress({ ...at, category: slug })}
               preventScrollReset
             >
+              {slug === view.category && <Check />}
               {name}
             </ChipLink>
           ))}
         </Chips>
         <div className={styles.state}>
-          <Field label="Estado">
-            {(control) => (
-              <StateSelect
-                {...control}
-                none="Escolha um estado"
-                first={own}
-                value={state?.code ?? ''}
-                onChange={({ target }) =>
-                  void navigate(marketAddress({ ...at, state: Number(target.value) || null }), {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
-              />
-            )}
-          </Field>
+          <StateSelect
+            aria-label="Estado"
+            none="Escolha um estado"
+            first={own}
+            value={state?.code ?? ''}
+            onChange={({ target }) =>
+              void navigate(marketAddress({ ...at, state: Number(target.value) || null }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
         </div>
       </div>
       <Loaded of={today} height="30rem">
@@ -169,6 +166,7 @@ function Prices({
             state={state}
             categoryName={categoryName}
             today={today}
+            isSignedIn={isSignedIn}
             opensHistory={opensHistory}
             upgradeTo={upgradeTo}
           />
@@ -211,7 +209,7 @@ function Prices({
         {isSignedIn && <OwnPlacesPart opensHistory={opensHistory} upgradeTo={upgradeTo} />}
         <Method />
         {state && (
-          <MarketBox title="No seu site">
+          <MarketBox id={EMBED_ID} title="No seu site">
             <p>Um quadro pequeno, claro ou escuro, sempre com o preço do dia.</p>
             <EmbedSnippet
               address={`${location.origin}/embed/preco/${category}/${areaOf(state)}`}

@@ -1,8 +1,8 @@
 import { sexOfTag } from '@arroba/contract/rules/slaughterhouses.ts'
 import { useNavigate, useParams } from 'react-router'
-import { NegotiationPlace } from '../../features/market/negotiation-place.tsx'
+import { NegotiationPlace } from '../../features/market/negotiation/negotiation-place.tsx'
 import { MarketConsentSwitch } from '../../features/negotiations/market-consent.tsx'
-import { negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
+import { kindFor, negotiationAddress } from '../../features/negotiations/negotiation-text.ts'
 import { AnswerButtons } from '../../features/negotiations/one/answer-buttons.tsx'
 import { NegotiationDetails } from '../../features/negotiations/one/negotiation-details.tsx'
 import { NegotiationHistory } from '../../features/negotiations/one/negotiation-history.tsx'
@@ -119,7 +119,11 @@ function OneNegotiation({
       )}
       {negotiation.reviewer_status === 'approved' && negotiation.tag.is_bovine && (
         <>
-          <NegotiationPlace id={negotiation.id} categoryName={negotiation.tag.name} />
+          <NegotiationPlace
+            id={negotiation.id}
+            kind={kindFor(negotiation, readerId)}
+            categoryName={negotiation.tag.name}
+          />
           <MarketConsentSwitch negotiation={negotiation} />
         </>
       )}

@@ -42,7 +42,7 @@ function Editing({ id }: { id: number }) {
   )
 }
 
-/** Of somebody else, or of nobody: for who may not edit it there is none. */
+/** Shown alike for a post of somebody else and for one that does not exist: neither is the reader's to edit. */
 function Missing() {
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useMe } from '../../features/accounts/queries.ts'
 import { prefetchMarketToday } from '../../features/market/queries.ts'
@@ -13,27 +13,22 @@ import { queryClient } from '../../platform/query-client.ts'
 import { session } from '../../platform/session.ts'
 import { useTags } from '../../reference/tags/queries.ts'
 import { TagBar } from '../../reference/tags/tag-bar.tsx'
+import { latePart } from '../../ui/layout/late-part.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ButtonLink } from '../../ui/overlay/button.tsx'
 import styles from './timeline.module.css'
 
 // The feed is there before them.
-const PlanCard = lazy(async () => ({
-  default: (await import('../../features/accounts/plan-card.tsx')).PlanCard,
-}))
-const MarketBand = lazy(async () => ({
-  default: (await import('../../features/market/band/market-band.tsx')).MarketBand,
-}))
-const MarketRail = lazy(async () => ({
-  default: (await import('../../features/market/band/market-rail.tsx')).MarketRail,
-}))
-const MarketTabs = lazy(async () => ({
-  default: (await import('../../features/market/market-tabs.tsx')).MarketTabs,
-}))
-const PhoneOffer = lazy(async () => ({
-  default: (await import('../../features/accounts/phone/phone-offer.tsx')).PhoneOffer,
-}))
+const PlanCard = latePart(async () => (await import('../../features/accounts/plan-card.tsx')).PlanCard)
+const MarketBand = latePart(
+  async () => (await import('../../features/market/band/market-band.tsx')).MarketBand,
+)
+const MarketRail = latePart(
+  async () => (await import('../../features/market/band/market-rail.tsx')).MarketRail,
+)
+const MarketTabs = latePart(async () => (await import('../../features/market/market-tabs.tsx')).MarketTabs)
+const TimelineOffers = latePart(async () => (await import('./timeline-offers.tsx')).TimelineOffers)
 
 /** Asks for the list while the screen is still being put together; the screen does not wait for it. */
 export function timelineLoader({ params, request }: LoaderFunctionArgs): null {
@@ -92,9 +87,9 @@ export function TimelinePage() {
               advanced={searchAddress({ ...list, page: 1 })}
               onSearch={(term) => void navigate(feedAddress({ ...list, term, page: 1 }))}
             />
-            {me && !me.phone_verified && (
+            {me && (
               <Suspense fallback={null}>
-                <PhoneOffer me={me} />
+                <TimelineOffers me={me} />
               </Suspense>
             )}
             <Feed list={list} addressOf={feedAddress} />

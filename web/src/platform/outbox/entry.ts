@@ -17,7 +17,7 @@ export type EntryDraft = { name: string; value: unknown; to: string; hasPhoto?: 
 /** What people are shown of it, and what it is about. */
 export type About = {
   kind: OutboxKind
-  /** Of one subject the later one follows the earlier; a wish takes the place of the one before. */
+  /** Entries with the same subject are sent one after the other; a like or a favorite replaces the one that still waits. */
   subject: string
   title: string
   draft?: EntryDraft

@@ -196,7 +196,7 @@ export const outbox = {
     try {
       entry = await store(sendable, about, key, who.id)
     } catch (error) {
-      // Nothing is stored, so it goes out now or not at all.
+      // The device stores nothing, so it is sent now or not at all.
       if (navigator.onLine) return send({ ...sendable, key }, options)
       throw error
     }

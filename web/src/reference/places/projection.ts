@@ -3,7 +3,7 @@ const WEST = -73.996
 const EAST = -34.79
 const NORTH = 5.276
 const SOUTH = -33.75
-/** And where they are drawn. */
+/** The edges of the drawing, in its own units, that these outermost points lie on. */
 const LEFT = 0.26
 const RIGHT = 612.26
 const TOP = 0.26

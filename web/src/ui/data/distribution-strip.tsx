@@ -5,6 +5,9 @@ import { distributionRange, hillPlaces, type Quarters } from './geometry/distrib
 import { areaPath } from './geometry/paths.ts'
 import { percentIn } from './geometry/scale.ts'
 
+/** A smaller share leaves no room for its own words; they stand in the headline and the table. */
+const LABELLED_FROM = 25
+
 type DistributionStripProps = {
   /** Onde ficou o seu negócio. */
   title: string
@@ -46,6 +49,12 @@ export function DistributionStrip({ title, quarters, own, percentile, valueText 
           />
         ) : (
           <Hill quarters={quarters} at={at} range={range} />
+        )}
+        {percentile !== null && percentile >= LABELLED_FROM && (
+          <span className={styles.below} style={{ right: `${100 - at}%` }}>
+            <b>{percentile}%</b>
+            <span>abaixo</span>
+          </span>
         )}
         {marks.map(({ name, value }) => (
           <span key={name} className={styles.quarter} style={{ left: `${percentIn(range, value)}%` }} />

@@ -4,7 +4,16 @@ import { cx } from '../layout/cx.ts'
 import styles from './toast.module.css'
 
 type Action = { label: string; onSelect: () => void }
-type Toast = { id: number; tone: 'ok' | 'bad'; text: string; life: number; action: Action | undefined }
+type Toast = {
+  id: number
+  tone: 'ok' | 'bad'
+  /** One below the other, the newest last. */
+  lines: readonly string[]
+  life: number
+  action: Action | undefined
+  /** What it tells of, where more than one thing is said of it. */
+  story: string | undefined
+}
 
 const LIFE_MS = 5000
 /** Time to read, to think again and to reach the button. */
@@ -28,30 +37,35 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-type Options = { tone?: Toast['tone']; life?: number; action?: Action }
+type Options = { tone?: Toast['tone']; life?: number; action?: Action; story?: string }
 
-/** A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. */
+/**
+ * A short word on what just happened, for five seconds unless told otherwise; an action gives it ten. What is said of one story
+ * stands in one toast, line by line, and is not stacked.
+ */
 export function toast(
   text: string,
-  { tone = 'ok', action, life = action ? LIFE_WITH_ACTION_MS : LIFE_MS }: Options = {},
+  { tone = 'ok', action, life = action ? LIFE_WITH_ACTION_MS : LIFE_MS, story }: Options = {},
 ): void {
   lastId += 1
-  show([...shown, { id: lastId, tone, text, life, action }])
+  const before = story === undefined ? undefined : shown.find((one) => one.story === story)
+  const lines = [...(before?.lines ?? []), text]
+  show([...shown.filter((one) => one !== before), { id: lastId, tone, lines, life, action, story }])
 }
 
 const CARRIED = 'TOASTS'
 
 /** Keeps what is being said for the document that is loaded next, without the buttons. */
 export function carryToasts(): void {
-  const texts = shown.map(({ text, tone }) => ({ text, tone }))
-  if (texts.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(texts))
+  // The ids of the next document's own are above zero.
+  const carried = shown.map((one) => ({ ...one, id: -one.id, action: undefined }))
+  if (carried.length > 0) sessionStorage.setItem(CARRIED, JSON.stringify(carried))
 }
 
 function sayCarried(): void {
   const carried = sessionStorage.getItem(CARRIED)
   sessionStorage.removeItem(CARRIED)
-  const texts: Pick<Toast, 'text' | 'tone'>[] = JSON.parse(carried ?? '[]')
-  for (const { text, tone } of texts) toast(text, { tone })
+  if (carried) show([...shown, ...JSON.parse(carried)])
 }
 
 /** Where toasts appear; stands once, at the root, so that screen readers know it before the first one comes. */
@@ -67,7 +81,7 @@ export function Toasts() {
   )
 }
 
-function Shown({ toast: { id, tone, text, life, action } }: { toast: Toast }) {
+function Shown({ toast: { id, tone, lines, life, action } }: { toast: Toast }) {
   const [held, setHeld] = useState({ pointer: false, focus: false })
 
   useEffect(() => {
@@ -91,7 +105,11 @@ function Shown({ toast: { id, tone, text, life, action } }: { toast: Toast }) {
       onBlur={() => setHeld((before) => ({ ...before, focus: false }))}
     >
       {tone === 'ok' ? <CircleCheck /> : <CircleAlert />}
-      <p>{text}</p>
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
       {action && (
         <button type="button" className={styles.action} onClick={select}>
           {action.label}

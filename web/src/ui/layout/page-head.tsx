@@ -10,7 +10,7 @@ export function useTitle(title: string): void {
   }, [title])
 }
 
-/** Has the screen read from its heading on, and the keyboard start there. */
+/** Moves the focus to the screen's heading: screen readers read on from there, and Tab goes on from there. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
   if (!heading) return

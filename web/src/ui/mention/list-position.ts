@@ -14,7 +14,7 @@ type Situation = {
   word: Box
   /** The field that the word stands in; the list is no wider. */
   field: Box
-  /** Of the list as a whole. */
+  /** The height of the whole list, with what scrolling hides. */
   height: number
   /** What can be seen: the phone's keyboard may cover the rest. */
   screen: Span

@@ -10,16 +10,25 @@ on conflict (user_id) do update set provider = excluded.provider, zip_code = exc
   card_brand = case when stored.provider = excluded.provider then stored.card_brand end,
   card_last_digits = case when stored.provider = excluded.provider then stored.card_last_digits end
 
+-- name: upsertProfile
+-- Of somebody who need not say where they live.
+insert into billing_profiles as stored (user_id, provider) values (:userId, :provider)
+on conflict (user_id) do update set provider = excluded.provider,
+  customer_id = case when stored.provider = excluded.provider then stored.customer_id end,
+  card_id = case when stored.provider = excluded.provider then stored.card_id end,
+  card_brand = case when stored.provider = excluded.provider then stored.card_brand end,
+  card_last_digits = case when stored.provider = excluded.provider then stored.card_last_digits end
+
 -- name: findProfile
 select customer_id as "customerId", card_id as "cardId", card_brand as brand, card_last_digits as "lastDigits"
 from billing_profiles
 where user_id = :userId and provider = :provider
 
 -- name: findPayer
-select u.id as "userId", u.name, u.email, u.phone, u.cpf_sealed as "cpfSealed", b.zip_code as "zipCode!",
-  b.street as "street!", b.address_number as "number!", b.complement, c.name as city, s.acronym as state
-from users u join billing_profiles b on b.user_id = u.id join cities c on c.code = b.city_code
-  join states s on s.code = c.state_code
+select u.id as "userId", u.name, u.email, u.phone, u.cpf_sealed as "cpfSealed", b.zip_code as "zipCode",
+  b.street, b.address_number as "number", b.complement, c.name as "city?", s.acronym as "state?"
+from users u join billing_profiles b on b.user_id = u.id left join cities c on c.code = b.city_code
+  left join states s on s.code = c.state_code
 where u.id = :userId
 
 -- name: setCustomerId

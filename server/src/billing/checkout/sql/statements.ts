@@ -29,6 +29,21 @@ on conflict (user_id) do update set provider = excluded.provider, zip_code = exc
   ['userId', 'provider', 'zipCode', 'street', 'number', 'complement', 'cityCode'],
 )
 
+/** Of somebody who need not say where they live. */
+export const upsertProfile = statement<{
+  userId: number
+  provider: string
+}, Record<never, never>>(
+  'upsertProfile',
+  `insert into billing_profiles as stored (user_id, provider) values ($1, $2)
+on conflict (user_id) do update set provider = excluded.provider,
+  customer_id = case when stored.provider = excluded.provider then stored.customer_id end,
+  card_id = case when stored.provider = excluded.provider then stored.card_id end,
+  card_brand = case when stored.provider = excluded.provider then stored.card_brand end,
+  card_last_digits = case when stored.provider = excluded.provider then stored.card_last_digits end`,
+  ['userId', 'provider'],
+)
+
 export const findProfile = statement<{
   userId: number
   provider: string
@@ -53,18 +68,18 @@ export const findPayer = statement<{
   email: string
   phone: string
   cpfSealed: Uint8Array | null
-  zipCode: string
-  street: string
-  number: string
+  zipCode: string | null
+  street: string | null
+  number: string | null
   complement: string | null
-  city: string
-  state: string
+  city: string | null
+  state: string | null
 }>(
   'findPayer',
   `select u.id as "userId", u.name, u.email, u.phone, u.cpf_sealed as "cpfSealed", b.zip_code as "zipCode",
-  b.street as "street", b.address_number as "number", b.complement, c.name as city, s.acronym as state
-from users u join billing_profiles b on b.user_id = u.id join cities c on c.code = b.city_code
-  join states s on s.code = c.state_code
+  b.street, b.address_number as "number", b.complement, c.name as "city", s.acronym as "state"
+from users u join billing_profiles b on b.user_id = u.id left join cities c on c.code = b.city_code
+  left join states s on s.code = c.state_code
 where u.id = $1`,
   ['userId'],
 )

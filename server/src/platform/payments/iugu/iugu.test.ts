@@ -99,6 +99,12 @@ describe('what iugu is asked', () => {
     expect(sent()).toEqual([{ call: 'POST customers', query: {}, body, key: 'chave-2' }])
   })
 
+  it('a customer whose address nobody asked for, without one', async () => {
+    await payments.createCustomer({ ...maria, address: null }, 'chave-2b')
+    const body = { ...person, custom_variables: [{ name: 'reference', value: '12' }] }
+    expect(sent()).toEqual([{ call: 'POST customers', query: {}, body, key: 'chave-2b' }])
+  })
+
   it('a card for a token, which is nobody’s default: nothing is taken without us', async () => {
     const { id } = await payments.createCustomer(maria, randomUUID())
     iugu.taken()

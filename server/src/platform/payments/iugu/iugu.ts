@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { IuguConfig } from '../config.ts'
-import type { Invoice, Payer, Payments, ProviderPlan } from '../provider.ts'
+import type { Invoice, Payer, PayerAddress, Payments, ProviderPlan } from '../provider.ts'
 import { ProviderSilent, ProviderUnknown } from '../provider.ts'
 import {
   ChargeAnswer,
@@ -34,36 +34,27 @@ function phoneOf({ phone }: Payer) {
   return { phone_prefix: phone.slice(0, 2), phone: phone.slice(2) }
 }
 
-function customerOf({ address, ...payer }: Payer) {
+function addressOf({ zipCode, street, number, complement, city, state }: PayerAddress) {
+  return { zip_code: zipCode, street, number, complement: complement ?? '', city, state }
+}
+
+function customerOf(payer: Payer) {
   return {
     name: payer.name,
     email: payer.email,
     cpf_cnpj: payer.cpf,
-    ...phoneOf({ address, ...payer }),
-    zip_code: address.zipCode,
-    street: address.street,
-    number: address.number,
-    complement: address.complement ?? '',
-    city: address.city,
-    state: address.state,
+    ...phoneOf(payer),
+    ...(payer.address && addressOf(payer.address)),
   }
 }
 
-function payerOf({ address, ...payer }: Payer) {
+function payerOf(payer: Payer) {
   return {
     name: payer.name,
     email: payer.email,
     cpf_cnpj: payer.cpf,
-    ...phoneOf({ address, ...payer }),
-    address: {
-      zip_code: address.zipCode,
-      street: address.street,
-      number: address.number,
-      complement: address.complement ?? '',
-      city: address.city,
-      state: address.state,
-      country: 'Brasil',
-    },
+    ...phoneOf(payer),
+    ...(payer.address && { address: { ...addressOf(payer.address), country: 'Brasil' } }),
   }
 }
 

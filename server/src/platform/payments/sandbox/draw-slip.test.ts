@@ -112,7 +112,7 @@ describe('the PDF of a bank slip', () => {
     const long = {
       ...joao,
       name: 'Wellington '.repeat(11),
-      address: { ...joao.address, street: 'Estrada '.repeat(20) },
+      address: joao.address && { ...joao.address, street: 'Estrada '.repeat(20) },
     }
     const { pages, text } = await readPdf(await drawSlip(slipOf({ ...november, cents: 999_999_999 }), long))
     expect(pages).toHaveLength(1)

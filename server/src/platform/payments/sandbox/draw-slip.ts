@@ -87,6 +87,7 @@ function head(paper: Paper, title: string, isLine: boolean): void {
 }
 
 function payerLines({ name, cpf, address }: Payer): string {
+  if (!address) return `${name}  ·  CPF ${formatCpf(cpf)}`
   const { street, number, complement, city, state, zipCode } = address
   const place = [street, number, complement].filter(Boolean).join(', ')
   return `${name}  ·  CPF ${formatCpf(cpf)}\n${place}\n${formatCep(zipCode)}  ·  ${city} / ${state}`

@@ -46,3 +46,13 @@ order by 1
 -- name: findConstraints
 select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition, convalidated
 from pg_constraint where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2
+
+-- name: terminateConnections
+select pg_terminate_backend(pid) from pg_stat_activity where datname = :name
+
+-- name: findValuesOfEveryKind
+select :text::text as text, :id::bigint as id, :at::timestamptz as at, :bytes::bytea as bytes, :list::text[] as list,
+  :yes::boolean as yes, :nothing?::smallint as nothing
+
+-- name: countIndicatorsNamed
+select count(*)::integer as found from indicators where name = :name

@@ -26,3 +26,35 @@ with people as (
 )
 insert into sessions (token_digest, user_id, expires_at)
 select sha256(('token-' || substr(split_part(email, '@', 1), 5))::bytea), id, now() + interval '1 day' from people
+
+-- name: insertHundredPosts
+-- One every six hours up to 2026-03-10 23:00 in -03:00, newest number 100; every tenth is a scale, every second from Mato Grosso.
+with p as (
+  insert into posts (user_id, kind, description, state_code, created_at)
+  select :userId, case when n % 10 = 0 then 'scale' else 'feed' end, 'Post ' || n,
+    case when n % 2 = 0 then 51 else 35 end, timestamptz '2026-03-10 23:00-03' - (100 - n) * interval '6 hours'
+  from generate_series(1, 100) n returning *
+), tagged as (
+  insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+  select p.id, t.id, p.kind, p.state_code, p.created_at
+  from p join tags t on (t.slug = 'milho' and substr(p.description, 6)::int % 3 = 0)
+    or (t.slug = 'boi-gordo' and substr(p.description, 6)::int % 4 = 0)
+)
+insert into post_search (post_id, kind, state_code, created_at, terms)
+select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p
+
+-- name: insertNinetyPosts
+-- One a minute, number 90 the newest: every 2nd on milho, every 3rd on soja, every 5th on trigo.
+with p as (
+  insert into posts (user_id, kind, description, state_code, created_at)
+  select :userId, 'feed', 'Post ' || n, 51, timestamptz '2026-03-10 12:00-03' + n * interval '1 minute'
+  from generate_series(1, 90) n returning *
+), tagged as (
+  insert into post_tags (post_id, tag_id, kind, state_code, created_at)
+  select p.id, t.id, p.kind, p.state_code, p.created_at
+  from p join tags t on (t.slug = 'milho' and substr(p.description, 6)::int % 2 = 0)
+    or (t.slug = 'soja' and substr(p.description, 6)::int % 3 = 0)
+    or (t.slug = 'trigo' and substr(p.description, 6)::int % 5 = 0)
+)
+insert into post_search (post_id, kind, state_code, created_at, terms)
+select id, kind, state_code, created_at, to_tsvector('portuguese', search_text(description)) from p

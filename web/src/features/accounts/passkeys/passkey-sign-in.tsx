@@ -67,7 +67,7 @@ function useSuggestions(onSignedIn: () => void, onFailure: (messages: readonly s
         const done = await signInByPasskey({ staySignedIn, fromSuggestions: true })
         if (done) handlers.current.onSignedIn()
       } catch (error) {
-        // Nobody asked for it: only that a chosen one was refused is worth a word.
+        // The browser suggests passkeys by itself, so its failures are not shown: only that the server refused the one that was chosen.
         if (!isOver && error instanceof ApiError && [401, 403].includes(error.status))
           handlers.current.onFailure(passkeyMessages(error))
       }

@@ -25,7 +25,7 @@ function rememberPasskey(): void {
   localStorage.setItem(KNOWN_HERE, '1')
 }
 
-/** Has the device make one, which is kept on the server; null when the person closed the device's dialog. */
+/** Has the device make a passkey and registers it with the server; null when the person closed the device's dialog. */
 export async function createPasskey(): Promise<'made' | null> {
   const [{ startRegistration }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -1,10 +1,12 @@
 import type { RegistrationForm } from '@arroba/contract/rules/accounts.ts'
+import type { Role } from './roles.ts'
 
 const KEY = 'REGISTRATION_DRAFT'
 
 export type Draft = Omit<RegistrationForm, 'password' | 'passwordConfirmation'> & {
   indicator: string
   interests: number[]
+  roles: Role[]
 }
 
 const EMPTY: Draft = {
@@ -16,6 +18,7 @@ const EMPTY: Draft = {
   acceptedTerms: false,
   indicator: '',
   interests: [],
+  roles: [],
 }
 
 /** Stays while the terms are read, and goes with the tab. */

@@ -7,26 +7,30 @@ import { Select, TextInput } from '../../../ui/form/text-input.tsx'
 import type { RegistrationValues } from './register.ts'
 import styles from './registration-fields.module.css'
 
-type Form = { form: UseFormReturn<RegistrationValues> }
+// biome-ignore lint/suspicious/noExplicitAny: what the rules are told beside the values is none of the fields' business
+type Form = { form: UseFormReturn<RegistrationValues, any> }
 
-type PersonalFieldsProps = Form & {
-  photo: File | null
-  onPhoto: (photo: File | null) => void
-  onNameDone: () => void
+type PhotoFieldProps = { photo: File | null; onPhoto: (photo: File | null) => void }
+
+export function PhotoField({ photo, onPhoto }: PhotoFieldProps) {
+  return (
+    <ImageInput
+      round
+      label="Foto"
+      hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
+      value={photo}
+      onChange={onPhoto}
+    />
+  )
 }
 
-export function PersonalFields({ form, photo, onPhoto, onNameDone }: PersonalFieldsProps) {
+type PersonalFieldsProps = Form & { onNameDone: () => void }
+
+export function PersonalFields({ form, onNameDone }: PersonalFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   return (
     <>
-      <ImageInput
-        round
-        label="Foto"
-        hint="Opcional. JPEG, PNG ou WebP de até 10 MB."
-        value={photo}
-        onChange={onPhoto}
-      />
       <Field label="Nome completo" error={errors.name?.message}>
         {(control) => (
           <TextInput
@@ -38,8 +42,15 @@ export function PersonalFields({ form, photo, onPhoto, onNameDone }: PersonalFie
           />
         )}
       </Field>
-      <Field label="Apelido" hint="Sugerido a partir do nome." error={errors.nickname?.message}>
-        {(control) => <TextInput {...control} {...register('nickname')} readOnly />}
+      <Field label="Apelido" error={errors.nickname?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('nickname')}
+            placeholder="Sugerido a partir do nome"
+            readOnly
+          />
+        )}
       </Field>
       <Field label="E-mail" error={errors.email?.message}>
         {(control) => (

@@ -1,57 +1,68 @@
-import { registrationBreaks } from '@arroba/contract/rules/accounts.ts'
 import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { messagesOf } from '../../../platform/call.ts'
 import { Checkbox } from '../../../ui/choice/checkbox.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useRefusal } from '../../../ui/form/use-refusal.tsx'
-import { ActionBar, Card } from '../../../ui/layout/page.tsx'
+import { ActionBar } from '../../../ui/layout/page.tsx'
 import { useRedirect } from '../../../ui/layout/use-redirect.ts'
-import { Button } from '../../../ui/overlay/button.tsx'
+import { Button, ButtonLink } from '../../../ui/overlay/button.tsx'
 import { useIndicators } from '../queries.ts'
 import { InterestsField } from './interests-field.tsx'
 import { type RegistrationValues, register, suggestNickname } from './register.ts'
 import { registrationDraft } from './registration-draft.ts'
-import { IndicatorField, PasswordFields, PersonalFields } from './registration-fields.tsx'
+import { IndicatorField, PasswordFields, PersonalFields, PhotoField } from './registration-fields.tsx'
 import styles from './registration-form.module.css'
+import { RegistrationStep, StepBar } from './registration-step.tsx'
+import { breaksUntil, isOfFirstStep, KNOWN_EMAIL, openStep, STEPS } from './registration-steps.ts'
+import { RolePicker } from './role-picker.tsx'
+import { interestsOf, type Role } from './roles.ts'
 
 const REDIRECT_MS = 5000
-/** The server's sentence (accounts/constraints.ts). */
-const KNOWN_EMAIL = 'Este e-mail já está cadastrado.'
 
-/** The eight rules of the contract, reported field by field. */
-const byTheRules: Resolver<RegistrationValues> = (values) => {
-  const breaks = registrationBreaks(values)
+type Asked = { step: string | null }
+
+/** The eight rules of the contract, reported field by field, as far as somebody has come. */
+const byTheRules: Resolver<RegistrationValues, Asked> = (values, asked) => {
+  const breaks = breaksUntil(openStep(asked?.step ?? null, values), values)
   if (breaks.length === 0) return { values, errors: {} }
   const errors = breaks.map(({ field, message }) => [field, { type: 'rule', message }])
   return { values: {}, errors: Object.fromEntries(errors) }
 }
 
-type RegistrationFormProps = { tags: readonly { id: number; name: string }[] }
+type RegistrationFormProps = { tags: readonly { id: number; name: string; slug: string }[] }
 
 export function RegistrationForm({ tags }: RegistrationFormProps) {
-  const [{ interests: draftInterests, ...draft }] = useState(registrationDraft.read)
-  const form = useForm<RegistrationValues>({
+  const [{ interests: draftInterests, roles: draftRoles, ...draft }] = useState(registrationDraft.read)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = query.get('passo')
+  const form = useForm<RegistrationValues, Asked>({
     resolver: byTheRules,
+    context: { step: asked },
     defaultValues: { ...draft, password: '', passwordConfirmation: '' },
     shouldFocusError: false,
   })
-  const { getValues, setValue, handleSubmit, formState } = form
+  const { getValues, setValue, handleSubmit, reset, formState } = form
   const [interests, setInterests] = useState(draftInterests)
+  const [roles, setRoles] = useState(draftRoles)
   const [photo, setPhoto] = useState(registrationDraft.photo)
   const { banner, refuse, forgive } = useRefusal()
   const [isKnown, setKnown] = useState(false)
   const indicators = useIndicators()
   const sending = useMutation({ mutationFn: register })
+  const step = openStep(asked, getValues())
+  const isLast = step === STEPS.length
 
   useRedirect(sending.isSuccess && { to: '/', after: REDIRECT_MS, state: { email: getValues('email') } })
 
   const saveDraft = useCallback(() => {
     const { password: _, passwordConfirmation: __, ...typed } = getValues()
-    registrationDraft.save({ ...typed, interests })
-  }, [getValues, interests])
+    registrationDraft.save({ ...typed, interests, roles })
+  }, [getValues, interests, roles])
   useEffect(saveDraft, [saveDraft])
 
   const fillNickname = async () => {
@@ -61,6 +72,12 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
     saveDraft()
   }
 
+  const goTo = (wanted: number) => {
+    // What is not filled in yet is not wrong yet.
+    reset(getValues())
+    void navigate({ search: `?passo=${wanted}` })
+  }
+
   const send = async (values: RegistrationValues) => {
     setKnown(false)
     try {
@@ -68,18 +85,30 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
       forgive()
       registrationDraft.forget()
     } catch (error) {
-      setKnown(messagesOf(error).includes(KNOWN_EMAIL))
-      refuse(messagesOf(error))
+      const messages = messagesOf(error)
+      setKnown(messages.includes(KNOWN_EMAIL))
+      refuse(messages)
+      if (isOfFirstStep(messages)) goTo(1)
     }
+  }
+
+  const goOn = (values: RegistrationValues) => {
+    forgive()
+    return isLast ? send(values) : goTo(step + 1)
   }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending || sending.isSuccess) return
     if (getValues('nickname') === '') await fillNickname()
-    await handleSubmit(send, () => refuse(registrationBreaks(getValues()).map(({ message }) => message)))(
+    await handleSubmit(goOn, () => refuse(breaksUntil(step, getValues()).map(({ message }) => message)))(
       event,
     )
+  }
+
+  const chooseRoles = (chosen: Role[]) => {
+    setRoles(chosen)
+    setInterests(interestsOf(chosen, tags))
   }
 
   return (
@@ -101,40 +130,67 @@ export function RegistrationForm({ tags }: RegistrationFormProps) {
           </Link>
         </Banner>
       )}
-      <Card>
-        <h2>Seus dados</h2>
-        <PersonalFields
-          form={form}
-          photo={photo}
-          onPhoto={(file) => {
-            setPhoto(file)
-            registrationDraft.savePhoto(file)
-          }}
-          onNameDone={() => void fillNickname()}
-        />
-      </Card>
-      <Card>
-        <h2>Seus interesses</h2>
-        <InterestsField tags={tags} chosen={interests} onChange={setInterests} />
-        <IndicatorField form={form} indicators={indicators.data ?? []} />
-      </Card>
-      <Card>
-        <h2>Sua senha</h2>
-        <PasswordFields form={form} />
-      </Card>
-      <Checkbox
-        {...form.register('acceptedTerms')}
-        error={formState.errors.acceptedTerms?.message}
-        label={
-          <>
-            Concordo com os <Link to="/termos">termos de uso e a política de privacidade</Link> e declaro ter
-            18 anos ou mais
-          </>
-        }
-      />
+      <div className={styles.card}>
+        <StepBar current={step} />
+        <RegistrationStep
+          step={1}
+          current={step}
+          takesFocus={banner === null}
+          lead="Teste grátis por 30 dias, sem cartão. Só para maiores de 18 anos."
+        >
+          <PersonalFields form={form} onNameDone={() => void fillNickname()} />
+        </RegistrationStep>
+        <RegistrationStep
+          step={2}
+          current={step}
+          takesFocus={banner === null}
+          lead="Marque tudo o que serve."
+        >
+          <RolePicker chosen={roles} onChange={chooseRoles} />
+          <details className={styles.tags}>
+            <summary>Escolher tag por tag ({interests.length} de 7)</summary>
+            <InterestsField tags={tags} chosen={interests} onChange={setInterests} />
+          </details>
+        </RegistrationStep>
+        <RegistrationStep step={3} current={step} takesFocus={banner === null}>
+          <PasswordFields form={form} />
+          <PhotoField
+            photo={photo}
+            onPhoto={(file) => {
+              setPhoto(file)
+              registrationDraft.savePhoto(file)
+            }}
+          />
+          <IndicatorField form={form} indicators={indicators.data ?? []} />
+          <Checkbox
+            {...form.register('acceptedTerms')}
+            error={formState.errors.acceptedTerms?.message}
+            label={
+              <>
+                Concordo com os <Link to="/termos">termos de uso e a política de privacidade</Link> e declaro
+                ter 18 anos ou mais
+              </>
+            }
+          />
+        </RegistrationStep>
+      </div>
       <ActionBar>
+        {step === 1 ? (
+          <ButtonLink look="outline" className={styles.back} aria-label="Voltar" to="/">
+            <ArrowLeft />
+          </ButtonLink>
+        ) : (
+          <Button
+            look="outline"
+            className={styles.back}
+            aria-label="Voltar"
+            onClick={() => void navigate(-1)}
+          >
+            <ArrowLeft />
+          </Button>
+        )}
         <Button type="submit" busy={sending.isPending} disabled={sending.isSuccess}>
-          Criar conta
+          {isLast ? 'Criar conta' : 'Continuar'}
         </Button>
       </ActionBar>
     </form>

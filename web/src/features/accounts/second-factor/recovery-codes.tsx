@@ -3,7 +3,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import { CopyButton } from '../../../ui/overlay/copy-button.tsx'
 import styles from './second-factor.module.css'
 
-/** Nobody sees them again. */
+/** Shows new recovery codes, which the server shows only this once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <Card>

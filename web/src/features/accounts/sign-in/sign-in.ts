@@ -33,7 +33,7 @@ async function ask(token: string): Promise<string | null> {
     const { first_name, is_current } = await call('POST /v4/users/temporary_token_owner', { body: { token } })
     return is_current ? null : first_name
   } catch (error) {
-    // It may not have reached the server, and then it is still good.
+    // Without an answer the token may not have reached the server, and would still be good.
     if (error instanceof NoConnection) giveToken(token)
     throw error
   }

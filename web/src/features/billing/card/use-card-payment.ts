@@ -14,11 +14,14 @@ import { type CheckoutSettings, refreshAll, showSubscription } from '../queries.
 import { CHANGED, CHANGING } from '../subscription/change-plan.ts'
 import { makeCardToken } from './card-token.ts'
 
-/** SPEC.md, 8, to the letter, the blank before the warning included. */
+/** A fixed text, the blank before the warning included. */
 const CONFIRMING = 'Dados Sendo Confirmados'
 const BOUGHT = 'Compra Aprovada Com Sucesso!!'
 const NOT_BOUGHT = 'Compra Nao Aprovada'
 const WARNING = ' Por Favor verifique se todos os Campos Foram Preenchidos Corretamente'
+
+/** All of it is told in one place, from the first word to the last. */
+const OF_PURCHASE = { story: 'purchase' }
 
 const UNSURE = 'Não sabemos se o pagamento foi feito'
 const UNSURE_TEXT = 'Tente de novo: é o mesmo pagamento, e não se cobra duas vezes.'
@@ -33,12 +36,12 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
   const [isPending, setPending] = useState(false)
 
   const finish = async () => {
-    toast(BOUGHT)
-    toast(CHANGING)
+    toast(BOUGHT, OF_PURCHASE)
+    toast(CHANGING, OF_PURCHASE)
     // Paid it is: what fails from here on only comes later, by the provider's own news.
     const changed = await call('POST /v4/users/me/update_subscription', { body: {} }).catch(() => null)
     if (changed) {
-      toast(CHANGED)
+      toast(CHANGED, OF_PURCHASE)
       showSubscription(client, changed.subscription)
     }
     endPurchase()
@@ -50,7 +53,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
     const cardToken = card && (await makeCardToken(settings, card))
     const { message, success } = await buy(purchase, cardToken)
     if (success && message === APPROVED) return finish()
-    toast(NOT_BOUGHT, { tone: 'bad' })
+    toast(NOT_BOUGHT, { tone: 'bad', ...OF_PURCHASE })
     refuse(
       [message, 'Nada foi cobrado. Confira os dados ou use outro cartão.'],
       'A operadora não aceitou o cartão',
@@ -62,7 +65,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
     if (isOnItsWay.current) return
     isOnItsWay.current = true
     setPending(true)
-    toast(CONFIRMING)
+    toast(CONFIRMING, OF_PURCHASE)
     try {
       await send(card)
     } catch (error) {
@@ -72,7 +75,7 @@ export function useCardPayment(settings: CheckoutSettings, purchase: Purchase, r
         void refreshAll(client)
         return void navigate(THANKS)
       }
-      toast(WARNING, { tone: 'bad' })
+      toast(WARNING, { tone: 'bad', ...OF_PURCHASE })
       if (error instanceof Unsure) refuse([UNSURE_TEXT], UNSURE)
       else refuse(messagesOf(error), 'O pagamento não foi feito')
     } finally {

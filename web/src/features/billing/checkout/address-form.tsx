@@ -14,9 +14,9 @@ import { breaksOf } from './checkout-guard.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
 
-type AddressFormProps = { method: PaymentForm['payment_method'] }
+type AddressFormProps = { method: Exclude<PaymentForm['payment_method'], 'pix'> }
 
-const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto', pix: 'Gerar código PIX' }
+const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto' }
 
 /** The first two digits of a city's code are its state's. */
 function stateOfCity(code: string): string {

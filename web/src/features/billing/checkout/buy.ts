@@ -30,18 +30,20 @@ function bodyOf(
     ...(card_token && { card_token }),
     plan_identifier: plan.plan_identifier,
     payment_method: form.payment_method,
-    zip_code: address.zip_code,
-    address_number: address.address_number,
     user_id: session.current()?.id,
     token,
-    address: {
-      state: address.state,
-      city_id: address.city_id,
+    ...(address && {
       zip_code: address.zip_code,
-      street: address.street,
       address_number: address.address_number,
-      complement: address.complement || null,
-    },
+      address: {
+        state: address.state,
+        city_id: address.city_id,
+        zip_code: address.zip_code,
+        street: address.street,
+        address_number: address.address_number,
+        complement: address.complement || null,
+      },
+    }),
   }
 }
 

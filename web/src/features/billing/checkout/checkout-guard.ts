@@ -1,5 +1,5 @@
 import type { Plan } from '@arroba/contract/billing.ts'
-import { addressBreaks } from '@arroba/contract/rules/billing.ts'
+import { addressBreaks, asksAddress } from '@arroba/contract/rules/billing.ts'
 import { type Address, address, type PaymentForm, paymentForm, selectedPlan } from './purchase.ts'
 import { ADDRESS, METHOD, PLAN } from './steps.tsx'
 
@@ -7,7 +7,7 @@ export function breaksOf({ state, city_id, zip_code, street, address_number }: A
   return addressBreaks({ state, city: city_id, zipCode: zip_code, street, number: address_number })
 }
 
-export type Purchase = { plan: Plan; form: PaymentForm; address: Address }
+export type Purchase = { plan: Plan; form: PaymentForm; address: Address | null }
 
 /** Everything that is bought, how, and by whom; or the step that has to be taken first. */
 export function readPurchase(): Purchase | { missing: string } {
@@ -15,6 +15,7 @@ export function readPurchase(): Purchase | { missing: string } {
   if (!plan) return { missing: PLAN }
   const form = paymentForm.read()
   if (!form) return { missing: METHOD }
+  if (!asksAddress(form.payment_method)) return { plan, form, address: null }
   const where = address.read()
   return where && breaksOf(where).length === 0 ? { plan, form, address: where } : { missing: ADDRESS }
 }

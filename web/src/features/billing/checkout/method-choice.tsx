@@ -1,6 +1,6 @@
 import type { Plan } from '@arroba/contract/billing.ts'
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
-import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
+import { asksAddress, paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionBar } from '../../../ui/layout/page.tsx'
@@ -9,14 +9,14 @@ import { rhythmText } from '../billing-text.ts'
 import styles from '../checkout.module.css'
 import { Choices } from './choices.tsx'
 import { paymentForm } from './purchase.ts'
-import { ADDRESS } from './steps.tsx'
+import { ADDRESS, SLIP } from './steps.tsx'
 
 function textOf(method: PaymentMethod, plan: Plan): string {
   const rhythm = rhythmText(plan)
   if (method === 'credit_card') return `Cobrança ${rhythm}, que se renova sozinha. Cancele quando quiser.`
   return method === 'bank_slip'
     ? `Cobrança ${rhythm}, com um boleto de cada vez. O plano é liberado quando o banco confirma o pagamento, em até 3 dias úteis.`
-    : `Cobrança ${rhythm}, com um código de cada vez. O plano é liberado assim que o pagamento cai.`
+    : `Cobrança ${rhythm}, com um código de cada vez e sem endereço. O plano é liberado assim que o pagamento cai.`
 }
 
 type MethodChoiceProps = { methods: readonly PaymentMethod[]; plan: Plan }
@@ -32,7 +32,7 @@ export function MethodChoice({ methods, plan }: MethodChoiceProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     paymentForm.save({ payment_method: method })
-    void navigate(ADDRESS)
+    void navigate(asksAddress(method) ? ADDRESS : SLIP)
   }
 
   return (
@@ -49,7 +49,7 @@ export function MethodChoice({ methods, plan }: MethodChoiceProps) {
         onChange={setMethod}
       />
       <ActionBar>
-        <Button type="submit">PROXIMO</Button>
+        <Button type="submit">{asksAddress(method) ? 'PROXIMO' : 'Gerar código PIX'}</Button>
       </ActionBar>
     </form>
   )

@@ -34,7 +34,7 @@ export const EMPTY_ADDRESS: Address = {
   complement: '',
 }
 
-/** One thing that session storage holds, under the name that SPEC.md (3) gives it. */
+/** One thing that session storage holds, under a name that does not change. */
 function kept<Thing extends object>(name: string, isWhole: (thing: Partial<Thing>) => boolean) {
   return {
     read: (): Thing | null => {

@@ -28,7 +28,7 @@ function useCancel() {
   return useMutation({
     mutationFn: () => call('POST /v4/users/me/cancel_subscription'),
     onSuccess: ({ name, description }) => {
-      // SPEC.md, 7: the answer is stored as the plan.
+      // The answer is stored as the plan.
       session.update({ plan: { name, description } })
       return refreshAll(client)
     },

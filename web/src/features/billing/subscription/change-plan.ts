@@ -3,7 +3,7 @@ import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useTakeSubscription } from '../queries.ts'
 
-/** SPEC.md, 8, to the letter. */
+/** A fixed text. */
 export const CHANGING = 'Estamos Trocando seu Plano...'
 export const CHANGED = 'Plano Alterado'
 

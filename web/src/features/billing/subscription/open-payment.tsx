@@ -38,6 +38,7 @@ export function OpenPayment({ payment }: { payment: Payment }) {
           ? 'O plano é liberado assim que o pagamento cair. Esta tela avisa.'
           : 'O plano é liberado quando o banco confirmar o pagamento, em até 3 dias úteis.'}
       </p>
+      {pix && <PixCode {...pix} />}
       <Facts
         facts={[
           ['Plano', plan.name],
@@ -45,23 +46,6 @@ export function OpenPayment({ payment }: { payment: Payment }) {
           ['Vencimento', dayText(due_on)],
         ]}
       />
-      {pix && (
-        <>
-          <CopyText
-            label="PIX copia e cola"
-            text={pix.payload}
-            action="Copiar código PIX"
-            copied="Código PIX copiado."
-          />
-          <img
-            className={styles.code}
-            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(pix.qr_code)}`}
-            alt="Código QR do PIX"
-            width={240}
-            height={240}
-          />
-        </>
-      )}
       {digitable_line && (
         <CopyText
           label="Linha digitável"
@@ -74,6 +58,38 @@ export function OpenPayment({ payment }: { payment: Payment }) {
       {pdf && <SlipButton id={id} />}
       {sandbox_pay && <SandboxButton address={sandbox_pay} />}
     </Card>
+  )
+}
+
+/** The code to copy comes first: a phone cannot scan its own screen. */
+function PixCode({ payload, qr_code }: NonNullable<Payment['pix']>) {
+  return (
+    <div className={styles.pix}>
+      <div className={styles.form}>
+        <CopyText
+          main
+          label="PIX copia e cola"
+          text={payload}
+          action="Copiar código PIX"
+          copied="Código PIX copiado."
+        />
+        <ol className={styles.how}>
+          <li>Abra o aplicativo do banco</li>
+          <li>Escolha PIX, copia e cola</li>
+          <li>Volte aqui: a tela muda sozinha</li>
+        </ol>
+      </div>
+      <figure className={styles.scan}>
+        <img
+          className={styles.code}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr_code)}`}
+          alt="Código QR do PIX"
+          width={240}
+          height={240}
+        />
+        <figcaption>Ou leia com outro celular</figcaption>
+      </figure>
+    </div>
   )
 }
 

@@ -15,8 +15,9 @@ import { type Payment, refreshAll, usePayment } from '../queries.ts'
 import { OpenPayment } from './open-payment.tsx'
 import { PlanReleased } from './plan-released.tsx'
 
-/** SPEC.md, 8, to the letter: it is said of bank slips. */
-const NOT_MADE = 'Your Credit Card is Invalid'
+/** A fixed text, of a bank slip. */
+const SLIP_NOT_MADE = 'Your Credit Card is Invalid'
+const PIX_NOT_MADE = 'O PIX não foi gerado'
 
 function reasonsOf(error: unknown): readonly string[] {
   if (error instanceof Processing) return [error.message]
@@ -49,7 +50,7 @@ export function PayLater({ purchase, onMade }: PayLaterProps) {
     let isHere = true
     const refused = (why: readonly string[]) => {
       if (!isHere || !session.current()) return
-      toast(NOT_MADE, { tone: 'bad' })
+      toast(purchase.form.payment_method === 'pix' ? PIX_NOT_MADE : SLIP_NOT_MADE, { tone: 'bad' })
       setMessages(why)
     }
     buyOnce(purchase).then(
@@ -74,7 +75,7 @@ export function PayLater({ purchase, onMade }: PayLaterProps) {
     )
   return (
     <Card>
-      <h2>{purchase.form.payment_method === 'pix' ? 'O PIX não foi gerado' : 'O boleto não foi gerado'}</h2>
+      <h2>{purchase.form.payment_method === 'pix' ? PIX_NOT_MADE : 'O boleto não foi gerado'}</h2>
       <div role="alert">
         {messages.map((message) => (
           <p key={message}>{message}</p>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { wantedScreen } from '../../../platform/wanted-screen.ts'
 import { ButtonLink } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
+import { wantedText } from '../wanted-text.ts'
 
 type PlanReleasedProps = {
   plan: string
@@ -22,7 +23,7 @@ export function PlanReleased({ plan, children }: PlanReleasedProps) {
       {children}
       {wanted ? (
         <ButtonLink to={wanted} onClick={wantedScreen.drop}>
-          Ver o que você queria abrir
+          {wantedText(wanted)}
         </ButtonLink>
       ) : (
         <ButtonLink to="/timeline">Ir para a timeline</ButtonLink>

@@ -13,7 +13,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import { IconButton } from '../../../ui/overlay/icon-button.tsx'
 import { areaName } from '../areas.ts'
-import { MarketBox } from '../market-box.tsx'
+import { ALERT_ID, MarketBox } from '../market-box.tsx'
 import { alertAmount, alertText, type Category } from './alert-text.ts'
 import styles from './alerts-part.module.css'
 
@@ -83,7 +83,7 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
   const name = categories.find(({ slug }) => slug === category)?.name ?? category
   const isFull = data !== undefined && data.market_alerts.length >= data.most
   return (
-    <MarketBox title="Alerta de preço">
+    <MarketBox id={ALERT_ID} title="Alerta de preço">
       <p className={styles.note}>Avisamos uma vez a cada cruzamento: notificação e e-mail.</p>
       {isFull ? (
         <p className={styles.note}>
@@ -91,7 +91,10 @@ export function AlertsPart({ category, area, categories }: AlertsPartProps) {
           criar outro
           {data.most === 1 && (
             <>
-              , ou <Link to="/sempermissao">veja os planos</Link>
+              , ou{' '}
+              <Link to="/sempermissao" state={{ wanted: '/mercado' }}>
+                veja os planos
+              </Link>
             </>
           )}
           .

@@ -32,7 +32,12 @@ export function PriceHero({ price, computedAt, recordTo }: PriceHeroProps) {
   const text = (size: number) => amountText(size, unit)
   return (
     <div className={styles.hero}>
-      <EarTag price={`R$\u00a0${amountText(price.price, unit)}`} unit={unitText(unit)} large />
+      <EarTag
+        price={`R$\u00a0${amountText(price.price, unit)}`}
+        unit={unitText(unit)}
+        large
+        className={styles.price}
+      />
       <p className={styles.changes}>
         {low !== null && high !== null && <b>{intervalText(low, high)}</b>}
         {change_week !== null && <Delta change={change_week} text={text} since="na semana" />}

@@ -2,7 +2,7 @@ import { pageOf } from '../../../ui/layout/page-of.ts'
 import { EVERYTHING, type FeedList } from './feed-list.ts'
 
 const ALL = 'all'
-/** No tag's slug: the database keeps it free. */
+/** Stands where a tag's slug would; the database lets no tag have this slug. */
 const FOR_YOU = 'para-voce'
 /** The longest term that the search boxes take. */
 export const MAX_TERM = 200

@@ -10,7 +10,7 @@ import styles from './filter-form.module.css'
 const FIRST = 12
 
 type FilterTagsProps = {
-  /** Not here yet while they are on their way. */
+  /** Undefined until they are loaded. */
   tags: readonly { slug: string; name: string }[] | undefined
   chosen: readonly string[]
   onChange: (chosen: string[]) => void

@@ -8,7 +8,7 @@ import { Edited } from './edited.tsx'
 
 type BylineProps = {
   post: Pick<Post, 'user' | 'created_at' | 'edited_at'>
-  /** Of the name, for what it labels. */
+  /** The id of the element with the name, for what is labelled by it. */
   id?: string
 }
 

@@ -1,0 +1,34 @@
+-- name: findAnswer
+-- What was answered to the write of this key; one under way has no answer yet.
+select request_digest, body as "body!" from idempotent_answers
+where user_id = :userId and key = :key and body is not null
+
+-- name: claimKey
+-- No row where the key is somebody's claim already. Who comes second waits for the transaction of the first.
+insert into idempotent_answers (user_id, key, request_digest) values (:userId, :key, :digest)
+on conflict do nothing returning key
+
+-- name: saveAnswer
+update idempotent_answers set body = :body where user_id = :userId and key = :key
+
+-- name: deleteAnswersBefore
+delete from idempotent_answers where (user_id, key) in (
+  select user_id, key from idempotent_answers where created_at < :time order by created_at limit :most::bigint)
+
+-- name: insertStaffAction
+-- param details: object
+insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
+values (:actorId?, :action, :kind, :id?, :userId?, :details, :at)
+returning id
+
+-- name: retryEvents
+-- All events that failed, or the one; those that were given up get one more try.
+update events set tries = least(tries, :mostTries::integer - 1), next_try_at = null
+where tries > 0 and (:id?::bigint is null or id = :id?)
+returning id, kind
+
+-- name: findMigrationTable
+select from pg_tables where schemaname = current_schema() and tablename = 'migrations'
+
+-- name: findMigrations
+select name from migrations order by name

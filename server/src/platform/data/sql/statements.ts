@@ -1,0 +1,99 @@
+// Written by `npm run db:types` from the .sql files beside it and the migrated database. Do not edit.
+
+import { statement } from '../statement.ts'
+
+/** What was answered to the write of this key; one under way has no answer yet. */
+export const findAnswer = statement<{
+  userId: number
+  key: string
+}, {
+  request_digest: Uint8Array
+  body: string
+}>(
+  'findAnswer',
+  `select request_digest, body as "body" from idempotent_answers
+where user_id = $1 and key = $2 and body is not null`,
+  ['userId', 'key'],
+)
+
+/** No row where the key is somebody's claim already. Who comes second waits for the transaction of the first. */
+export const claimKey = statement<{
+  userId: number
+  key: string
+  digest: Uint8Array
+}, {
+  key: string
+}>(
+  'claimKey',
+  `insert into idempotent_answers (user_id, key, request_digest) values ($1, $2, $3)
+on conflict do nothing returning key`,
+  ['userId', 'key', 'digest'],
+)
+
+export const saveAnswer = statement<{
+  body: string
+  userId: number
+  key: string
+}, Record<never, never>>(
+  'saveAnswer',
+  `update idempotent_answers set body = $1 where user_id = $2 and key = $3`,
+  ['body', 'userId', 'key'],
+)
+
+export const deleteAnswersBefore = statement<{
+  time: Date
+  most: number
+}, Record<never, never>>(
+  'deleteAnswersBefore',
+  `delete from idempotent_answers where (user_id, key) in (
+  select user_id, key from idempotent_answers where created_at < $1 order by created_at limit $2::bigint)`,
+  ['time', 'most'],
+)
+
+export const insertStaffAction = statement<{
+  actorId: number | null
+  action: string
+  kind: string
+  id: number | null
+  userId: number | null
+  details: object
+  at: Date
+}, {
+  id: number
+}>(
+  'insertStaffAction',
+  `insert into staff_actions (actor_id, action, subject_kind, subject_id, user_id, details, created_at)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id`,
+  ['actorId', 'action', 'kind', 'id', 'userId', 'details', 'at'],
+  ['details'],
+)
+
+/** All events that failed, or the one; those that were given up get one more try. */
+export const retryEvents = statement<{
+  mostTries: number
+  id: number | null
+}, {
+  id: number
+  kind: string
+}>(
+  'retryEvents',
+  `update events set tries = least(tries, $1::integer - 1), next_try_at = null
+where tries > 0 and ($2::bigint is null or id = $2)
+returning id, kind`,
+  ['mostTries', 'id'],
+)
+
+export const findMigrationTable = statement<Record<never, never>, Record<never, never>>(
+  'findMigrationTable',
+  `select from pg_tables where schemaname = current_schema() and tablename = 'migrations'`,
+  [],
+)
+
+export const findMigrations = statement<Record<never, never>, {
+  name: string
+}>(
+  'findMigrations',
+  `select name from migrations order by name`,
+  [],
+)

@@ -1,0 +1,23 @@
+import type { Me } from '@arroba/contract/accounts.ts'
+import { PhoneOffer } from '../../features/accounts/phone/phone-offer.tsx'
+import { useCacheMe } from '../../features/accounts/queries.ts'
+import { FirstSteps } from '../../features/first-steps/first-steps.tsx'
+import { useMyPosts } from '../../features/posts/queries.ts'
+
+/** What is offered above the list: the first steps in the free trial, and to show that the phone is one's own. */
+export function TimelineOffers({ me }: { me: Me }) {
+  return (
+    <>
+      {me.trial_ends_at && <NewcomerSteps me={me} />}
+      <PhoneOffer me={me} />
+    </>
+  )
+}
+
+/** The first steps, once it is known whether somebody has written. */
+function NewcomerSteps({ me }: { me: Me }) {
+  const cacheMe = useCacheMe()
+  const { data } = useMyPosts(1)
+  if (!data) return null
+  return <FirstSteps me={me} hasPosted={data.posts.length > 0} onSaved={cacheMe} />
+}
