@@ -315,8 +315,8 @@ test('a heart that is touched in the instant in which the screen is left is stor
   await expect(page.getByRole('heading', { level: 3, name: 'Favorito' })).toBeVisible()
   await phone.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Nada esperando' })).toBeVisible(SENT)
-  const { classifieds } = await read(request, joao, '/v6/users/me/favorite_classifieds')
-  expect(classifieds.map(({ id }: { id: number }) => id)).toEqual([ad])
+  const favorites = await read(request, joao, '/v6/users/me/favorite_classifieds')
+  expect(favorites.classifieds.map(({ id }: { id: number }) => id)).toEqual([ad])
 })
 
 test('a device without room says so before and when something is done, keeps the words in the form, and claims nothing', async ({
