@@ -8,7 +8,7 @@ import type { ShellList } from '../src/worker/shell-list.ts'
 const NOT_KEPT = new RegExp(
   [
     '/src/pages/(?:desk|billing)/',
-    '/src/pages/frame/(?:desk-frame|demo-messages|about)',
+    '/src/pages/frame/(?:desk-frame|demo-messages|about|no-permission)',
     '/src/pages/accounts/(?!(?:login|profile|interests|blocked-people)[.])',
     '/src/pages/negotiations/verification',
     '/src/features/(?:profile/photo-crop|verification/)',
