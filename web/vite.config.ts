@@ -40,7 +40,7 @@ export default defineConfig({
             // What the frame of every screen is made of: all of it, for of two files that need one another one would run too early.
             {
               name: 'frame',
-              test: /src[\\/](?:pages[\\/]frame[\\/]shell|features[\\/]shell[\\/]|features[\\/]accounts[\\/](?!registration).*-prompt|ui[\\/]overlay[\\/]menu|platform[\\/](?:live|use-live-connection|use-session|slow-line|when-idle)\.)|icons[\\/](?:bell|chart-line|circle-arrow-up|circle-x|hash|key-round|layout-dashboard|log-out|monitor|monitor-smartphone|moon|newspaper|sun|trophy|user)\./,
+              test: /src[\\/](?:pages[\\/]frame[\\/]shell|features[\\/]shell[\\/]|features[\\/]accounts[\\/](?!registration).*-prompt|ui[\\/]overlay[\\/]menu|platform[\\/](?:live|use-live-connection|use-session|saves-data|slow-line|when-idle)\.)|icons[\\/](?:bell|chart-line|circle-arrow-up|circle-x|hash|key-round|layout-dashboard|log-out|monitor|monitor-smartphone|moon|newspaper|sun|trophy|user)\./,
               includeDependenciesRecursively: false,
               priority: 3,
             },
@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'posts',
-              test: /src[\\/]features[\\/]posts[\\/]/,
+              test: /src[\\/](?:features[\\/]posts|reference[\\/](?:people|tags))[\\/]/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -9,7 +9,9 @@ const NOT_KEPT = new RegExp(
   [
     '/src/pages/(?:desk|billing)/',
     '/src/pages/frame/(?:desk-frame|demo-messages|about|no-permission)',
-    '/src/features/accounts/(?:sign-in/password-dialog|phone/phone-dialog)',
+    '/src/features/accounts/(?:sign-in/password-dialog|phone/phone-dialog|passkeys/)',
+    '/src/pages/posts/timeline-offers',
+    '/src/platform/live-connection',
     '/src/pages/accounts/(?!(?:login|profile)[.])',
     '/src/pages/negotiations/verification',
     '/src/features/(?:profile/photo-crop|verification/)',

@@ -1,24 +1,14 @@
-import {
-  Flag,
-  Handshake,
-  Heart,
-  type LucideIcon,
-  MessageSquare,
-  Newspaper,
-  Pencil,
-  Tag,
-  ThumbsUp,
-} from 'lucide-react'
+import { Handshake, type LucideIcon, MessageSquare, Pencil, Tag, ThumbsUp } from 'lucide-react'
 import type { OutboxKind } from '../../platform/outbox/entry.ts'
 
 /** What each kind looks like in lists. */
 export const KIND_ICONS: Record<OutboxKind, LucideIcon> = {
   like: ThumbsUp,
-  favorite: Heart,
+  favorite: ThumbsUp,
   comment: MessageSquare,
-  post: Newspaper,
+  post: MessageSquare,
   ad: Tag,
-  report: Flag,
+  report: MessageSquare,
   edit: Pencil,
   negotiation: Handshake,
   approval: Handshake,

@@ -46,7 +46,7 @@ function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
   if (needsNetwork) return 'Esta tela só funciona com sinal: o que você preencher agora não é enviado depois.'
   if (!session.isKept()) return 'O que já estava carregado continua aqui.'
   if (isFull) return 'O aparelho está quase sem espaço: o que não couber não fica guardado.'
-  return 'O que você fizer fica guardado aqui.'
+  return 'O que você fizer fica guardado aqui; excluir, só com sinal.'
 }
 
 /** Stands under the header while the device says it has no network. */

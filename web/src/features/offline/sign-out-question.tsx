@@ -36,7 +36,6 @@ export function SignOutQuestion({ person, onLeave, onClose }: SignOutQuestionPro
       title={countText(unsent.length)}
       action="Sair e apagar"
       dismiss="Ficar"
-      waits
       busy={isBusy}
       error={null}
       onConfirm={() => void leave()}

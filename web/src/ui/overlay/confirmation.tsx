@@ -14,8 +14,6 @@ type ConfirmationProps = {
   /** What the button that leaves all as it is says. */
   dismiss?: string
   look?: 'danger' | 'primary'
-  /** Without signal it waits on the device, or needs none. */
-  waits?: boolean
   busy: boolean
   /** Why it did not happen. */
   error: unknown
@@ -30,7 +28,6 @@ export function Confirmation({
   action,
   dismiss = 'Cancelar',
   look = 'danger',
-  waits = false,
   busy,
   error,
   onConfirm,
@@ -55,7 +52,6 @@ export function Confirmation({
       }
     >
       {children}
-      {!(waits || navigator.onLine) && <p>Sem sinal agora: isto só funciona com sinal.</p>}
       <div role="alert">{Boolean(error) && <FieldError>{messagesOf(error).join(' ')}</FieldError>}</div>
     </Dialog>
   )

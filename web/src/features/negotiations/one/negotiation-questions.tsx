@@ -62,7 +62,6 @@ export function NegotiationQuestions({
       title="Deseja realmente APROVAR essa negociação?"
       action="Aprovar"
       look="primary"
-      waits
       busy={approving.isPending}
       error={approving.error}
       onConfirm={() => approving.mutate(consent)}

@@ -23,7 +23,7 @@ function wish(id: number, { evaluation }: Pick<Like, 'evaluation'>) {
   return [
     'POST /v6/posts/{id}/evaluate',
     { params: { id }, body: { evaluation } },
-    { kind: 'like', subject: `post ${id}`, title: evaluation ? 'Curtida' : 'Curtida desfeita' },
+    { kind: 'like', subject: `post ${id}`, title: 'Curtida' },
   ] as const
 }
 
