@@ -9,6 +9,12 @@ const Kinds = {
   ads: Type.Boolean(),
 }
 
+const Letters = {
+  negotiations: Type.Boolean(),
+  market_alerts: Type.Boolean(),
+  trial: Type.Boolean(),
+}
+
 const QuietHours = Type.Object(
   { from: Type.String({ maxLength: 5 }), until: Type.String({ maxLength: 5 }) },
   { additionalProperties: false },
@@ -36,6 +42,8 @@ export const PushSettings = Type.Object(
     public_key: Type.String(),
     devices: Type.Array(PushDevice),
     kinds: Type.Object(Kinds, { additionalProperties: false }),
+    /** What comes by e-mail; letters that the account needs always come. */
+    letters: Type.Object(Letters, { additionalProperties: false }),
     /** When nothing is sent; what came meanwhile comes at the end. Null: at any hour. */
     quiet_hours: nullable(QuietHours),
     /** In which those hours are, by its IANA name. */
@@ -52,7 +60,7 @@ export const showPush = endpoint({
   path: '/v6/users/me/push',
   access: 'session',
   account: true,
-  summary: 'Which of one’s devices get push messages, of what, and when',
+  summary: 'Which of one’s devices get push messages, of what, and when, and which letters come',
   status: 200,
   answer: Answer,
 })
@@ -62,9 +70,10 @@ export const updatePush = endpoint({
   path: '/v6/users/me/push',
   access: 'session',
   account: true,
-  summary: 'Choose of what and when messages come; what is left out stays',
+  summary: 'Choose of what and when messages and letters come; what is left out stays',
   body: Type.Object({
     kinds: Type.Optional(Type.Partial(Type.Object(Kinds))),
+    letters: Type.Optional(Type.Partial(Type.Object(Letters))),
     quiet_hours: Type.Optional(nullable(QuietHours)),
     time_zone: Type.Optional(TimeZone),
   }),

@@ -34,8 +34,6 @@ const SETTLE_MS = 180_000
 const TIMEOUT_MS = 180_000
 /** Sessions and trials end. */
 const MOST_DAYS = 80
-const begunAt = Date.now()
-const until = begunAt + Number(options.minutes) * 60_000
 
 await buildWebIfStale()
 const build = await copyOfTheBuild()
@@ -49,6 +47,8 @@ const failures: string[] = []
 let advancedHours = 0
 
 const world = await prepare()
+const begunAt = Date.now()
+const until = begunAt + Number(options.minutes) * 60_000
 let page = await phone.context().newPage()
 await staySignedIn(page, world.joao)
 await page.goto('/timeline')
@@ -75,7 +75,9 @@ async function doIt({ kind, address, act }: Write): Promise<void> {
     })
   })
   const isNew = (key: string) => !known.has(key)
-  while (![...proxy.keys()].some(isNew) && !(await heldKeys(page)).some(isNew));
+  const givenUpAt = Date.now() + SETTLE_MS
+  while (![...proxy.keys()].some(isNew) && !(await heldKeys(page)).some(isNew))
+    if (Date.now() > givenUpAt) throw new Error(`${kind} at ${address} was neither stored nor sent`)
 }
 
 const happenings: Record<string, () => Promise<void>> = {

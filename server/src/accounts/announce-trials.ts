@@ -73,9 +73,10 @@ async function sendLetters(
   days: 7 | 1,
   due: DueTrial[],
 ): Promise<void> {
-  const letters = due.map(({ name, email, endsAt }) =>
-    trialEndingLetter(config.publicUrl, { name, email }, { days, endsAt }),
-  )
+  const letters = due.map(({ userId, name, email, endsAt }) => ({
+    ...trialEndingLetter(config.publicUrl, { name, email }, { days, endsAt }),
+    topic: { name: 'trial' as const, userId },
+  }))
   await jobs.enqueueAll(trx, 'send-mail', letters)
 }
 

@@ -36,6 +36,7 @@ import { erasingFiles, erasingLeftovers } from '../privacy/close-account.ts'
 import { exportingData } from '../privacy/data-export.ts'
 import { retaining } from '../privacy/retention.ts'
 import { sendingPush } from '../push/send-push.ts'
+import { withUnsubscribing } from '../push/unsubscribing.ts'
 import { writePlaces } from '../slaughterhouses/record-daily-ranks.ts'
 import { rebuildingTrust } from '../trust/rebuild.ts'
 import { refreshingTrust } from '../trust/refresh.ts'
@@ -52,7 +53,7 @@ export function jobHandlers(given: {
   clock: Clock
   log: Log
 }): JobHandlers {
-  const deps = { ...given, mail: withNotMe(given, given.mail) }
+  const deps = { ...given, mail: withNotMe(given, withUnsubscribing(given, given.mail)) }
   return {
     ...platformJobs(deps),
     'send-recovery': sendRecovery(deps),

@@ -133,12 +133,18 @@ export function negotiationLetter(
     to,
     other,
     notice,
-  }: { id: number; side: Side; to: { name: string; email: string }; other: string; notice: Notice },
+  }: {
+    id: number
+    side: Side
+    to: { id: number; name: string; email: string }
+    other: string
+    notice: Notice
+  },
 ): Letter | null {
   const wording = wordings[notice.kind][side]({ other: called(other), notice, publicUrl })
   if (!wording) return null
   const { subject, paragraphs, closing = [] } = wording
-  return writeLetter({
+  const letter = writeLetter({
     to: to.email,
     subject,
     paragraphs: [greeting(to.name), ...paragraphs],
@@ -147,4 +153,5 @@ export function negotiationLetter(
     }),
     closing,
   })
+  return { ...letter, topic: { name: 'negotiations', userId: to.id } }
 }

@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
 import type { PushSettings } from '@arroba/contract/push.ts'
+import { LETTER_TOPICS } from '@arroba/contract/rules/letters.ts'
 import { minutesOf, PUSH_KINDS, quietHoursBreaks, timeOf } from '@arroba/contract/rules/push.ts'
 import type { Db, Trx } from '../platform/data/database.ts'
 import { many, maybeOne, one, run } from '../platform/data/query.ts'
@@ -26,7 +27,7 @@ type PushServices = Pick<Services, 'database' | 'clock'> & { push: Push }
 type Preferences = RowOf<typeof findPreferences>
 type Answer = { push: PushSettings }
 
-const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
+export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 const KEY_BYTES = 65
 const AUTH_BYTES = 16
 
@@ -41,13 +42,15 @@ async function settingsOf(db: Db | Trx, push: Push, viewer: Viewer, now: Date): 
   const userId = viewer.id
   const subscriptions = await many(db, findSubscriptions, { userId, current: viewer.session, now })
   const chosen = await maybeOne(db, findPreferences, { userId })
-  const { mutedKinds, quietFrom, quietUntil, timeZone }: Preferences = chosen ?? {
+  const { mutedKinds, mutedLetters, quietFrom, quietUntil, timeZone }: Preferences = chosen ?? {
     mutedKinds: [],
+    mutedLetters: [],
     quietFrom: null,
     quietUntil: null,
     timeZone: DEFAULT_TIME_ZONE,
   }
   const isOn = (kind: (typeof PUSH_KINDS)[number]) => !mutedKinds.includes(kind)
+  const comes = (topic: (typeof LETTER_TOPICS)[number]) => !mutedLetters.includes(topic)
   return {
     public_key: push.publicKey,
     devices: subscriptions.map(({ userAgent, name, ...subscription }) => ({
@@ -61,6 +64,11 @@ async function settingsOf(db: Db | Trx, push: Push, viewer: Viewer, now: Date): 
       market_alerts: isOn('market_alerts'),
       ads: isOn('ads'),
     },
+    letters: {
+      negotiations: comes('negotiations'),
+      market_alerts: comes('market_alerts'),
+      trial: comes('trial'),
+    },
     quiet_hours:
       quietFrom === null || quietUntil === null
         ? null
@@ -71,6 +79,7 @@ async function settingsOf(db: Db | Trx, push: Push, viewer: Viewer, now: Date): 
 
 type Chosen = {
   kinds?: Partial<PushSettings['kinds']>
+  letters?: Partial<PushSettings['letters']>
   quiet_hours?: PushSettings['quiet_hours']
   time_zone?: string
 }
@@ -79,7 +88,7 @@ type Chosen = {
 export async function updatePush(
   { database: { db }, clock, push }: PushServices,
   viewer: Viewer,
-  { kinds = {}, quiet_hours: quietHours, time_zone: timeZone }: Chosen,
+  { kinds = {}, letters = {}, quiet_hours: quietHours, time_zone: timeZone }: Chosen,
 ): Promise<Answer> {
   assertTimeZone(timeZone)
   const breaks = quietHours ? quietHoursBreaks(quietHours) : []
@@ -91,6 +100,9 @@ export async function updatePush(
     const mutedKinds = PUSH_KINDS.filter((kind) =>
       kinds[kind] === undefined ? before.mutedKinds.includes(kind) : !kinds[kind],
     )
+    const mutedLetters = LETTER_TOPICS.filter((topic) =>
+      letters[topic] === undefined ? before.mutedLetters.includes(topic) : !letters[topic],
+    )
     const { quietFrom, quietUntil } =
       quietHours === undefined
         ? before
@@ -99,7 +111,7 @@ export async function updatePush(
             quietUntil: quietHours && minutesOf(quietHours.until),
           }
     await run(trx, savePreferences, {
-      ...{ userId, mutedKinds, quietFrom, quietUntil },
+      ...{ userId, mutedKinds, mutedLetters, quietFrom, quietUntil },
       timeZone: timeZone ?? before.timeZone,
     })
     return { push: await settingsOf(trx, push, viewer, clock()) }

@@ -64,8 +64,8 @@ export async function live(world: TestApp) {
       select token_digest, user_id, 'https://push.example/joao', ${Buffer.alloc(65, 4)}, ${Buffer.alloc(16, 7)}, ${world.now()}
       from sessions where user_id = ${joao.id} limit 1`.execute(db)
   await sql`
-    insert into push_preferences (user_id, muted_kinds, quiet_from, quiet_until, time_zone)
-      values (${joao.id}, '{comments}', 1320, 300, 'America/Cuiaba')`.execute(db)
+    insert into push_preferences (user_id, muted_kinds, muted_letters, quiet_from, quiet_until, time_zone)
+      values (${joao.id}, '{comments}', '{market_alerts}', 1320, 300, 'America/Cuiaba')`.execute(db)
   await sql`insert into recovery_codes (user_id, digest) values (${joao.id}, 'resumo')`.execute(db)
   await sql`
     insert into trust_dismissals (alarm, user_id, negotiations, reason, dismissed_by, dismissed_at) values

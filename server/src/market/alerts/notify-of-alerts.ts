@@ -32,8 +32,8 @@ export async function notifyOfAlerts(
     data: { recipient_id: alert.userId, summary: summaryOf(alert), tag: alert.slug, area: alert.area },
   }))
   await recordEvents(trx, events, now)
-  const letters = open.map((alert) =>
-    writeLetter({
+  const letters = open.map((alert) => ({
+    ...writeLetter({
       to: alert.email,
       subject: `Alerta de preço: ${alert.tag} em ${alert.area}`,
       paragraphs: [greeting(alert.name), `${summaryOf(alert)}.`],
@@ -45,7 +45,8 @@ export async function notifyOfAlerts(
         'Você recebe este aviso porque criou um alerta de preço. Para não receber mais, exclua-o no mercado.',
       ],
     }),
-  )
+    topic: { name: 'market_alerts' as const, userId: alert.userId },
+  }))
   await jobs.enqueueAll(trx, 'send-mail', letters)
 }
 

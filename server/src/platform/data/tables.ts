@@ -588,6 +588,7 @@ interface PostTags {
 
 interface PushPreferences {
   muted_kinds: Generated<string[]>;
+  muted_letters: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
   time_zone: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { LetterTopic } from '@arroba/contract/rules/letters.ts'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -9,6 +10,9 @@ export type Letter = {
   subject: string
   text: string
   html: string
+  /** Of a kind that its addressee may choose to get no more of. */
+  topic?: { name: LetterTopic; userId: number }
+  headers?: Record<string, string>
   /** Where it does not go to the e-mail that the account has: to the one it had, or to the one it is to have. */
   account?: { id: number; address: 'former' | 'requested' }
 }

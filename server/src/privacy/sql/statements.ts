@@ -614,7 +614,7 @@ export const exportPushPreferences = statement<{
   item: ExportedItem
 }>(
   'exportPushPreferences',
-  `select p.user_id as "key", json_build_object('desligados', p.muted_kinds, 'silencio_desde', p.quiet_from * interval '1 minute',
+  `select p.user_id as "key", json_build_object('desligados', p.muted_kinds, 'cartas_desligadas', p.muted_letters, 'silencio_desde', p.quiet_from * interval '1 minute',
   'silencio_ate', p.quiet_until * interval '1 minute', 'fuso_horario', p.time_zone) as "item"
 from push_preferences p where p.user_id = $1`,
   ['userId'],

@@ -6,7 +6,7 @@ where p.user_id = :userId and s.expires_at > :now
 order by p.session_digest = :current desc, p.created_at desc, p.id desc
 
 -- name: findPreferences
-select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+select muted_kinds as "mutedKinds", muted_letters as "mutedLetters", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
 from push_preferences where user_id = :userId
 
 -- name: lockSession
@@ -28,13 +28,23 @@ set session_digest = excluded.session_digest, user_id = excluded.user_id, p256dh
 insert into push_preferences (user_id, time_zone) values (:userId, :timeZone) on conflict (user_id) do nothing
 
 -- name: lockPreferences
-select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+select muted_kinds as "mutedKinds", muted_letters as "mutedLetters", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
 from push_preferences where user_id = :userId for update
 
 -- name: savePreferences
 update push_preferences
-set muted_kinds = :mutedKinds, quiet_from = :quietFrom?, quiet_until = :quietUntil?, time_zone = :timeZone
+set muted_kinds = :mutedKinds, muted_letters = :mutedLetters, quiet_from = :quietFrom?, quiet_until = :quietUntil?, time_zone = :timeZone
 where user_id = :userId
+
+-- name: findMutedLetters
+select muted_letters as "mutedLetters" from push_preferences where user_id = :userId
+
+-- name: muteLetter
+-- Of whoever still has an account.
+insert into push_preferences (user_id, time_zone, muted_letters)
+select id, :timeZone, array[:topic]::text[] from users where id = :userId
+on conflict (user_id) do update
+set muted_letters = array(select distinct unnest(push_preferences.muted_letters || excluded.muted_letters))
 
 -- name: deleteOwnSubscription
 delete from push_subscriptions where id = :id and user_id = :userId returning id

@@ -26,12 +26,13 @@ export const findPreferences = statement<{
   userId: number
 }, {
   mutedKinds: string[]
+  mutedLetters: string[]
   quietFrom: number | null
   quietUntil: number | null
   timeZone: string
 }>(
   'findPreferences',
-  `select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+  `select muted_kinds as "mutedKinds", muted_letters as "mutedLetters", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
 from push_preferences where user_id = $1`,
   ['userId'],
 )
@@ -88,18 +89,20 @@ export const lockPreferences = statement<{
   userId: number
 }, {
   mutedKinds: string[]
+  mutedLetters: string[]
   quietFrom: number | null
   quietUntil: number | null
   timeZone: string
 }>(
   'lockPreferences',
-  `select muted_kinds as "mutedKinds", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+  `select muted_kinds as "mutedKinds", muted_letters as "mutedLetters", quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
 from push_preferences where user_id = $1 for update`,
   ['userId'],
 )
 
 export const savePreferences = statement<{
   mutedKinds: string[]
+  mutedLetters: string[]
   quietFrom: number | null
   quietUntil: number | null
   timeZone: string
@@ -107,9 +110,33 @@ export const savePreferences = statement<{
 }, Record<never, never>>(
   'savePreferences',
   `update push_preferences
-set muted_kinds = $1, quiet_from = $2, quiet_until = $3, time_zone = $4
-where user_id = $5`,
-  ['mutedKinds', 'quietFrom', 'quietUntil', 'timeZone', 'userId'],
+set muted_kinds = $1, muted_letters = $2, quiet_from = $3, quiet_until = $4, time_zone = $5
+where user_id = $6`,
+  ['mutedKinds', 'mutedLetters', 'quietFrom', 'quietUntil', 'timeZone', 'userId'],
+)
+
+export const findMutedLetters = statement<{
+  userId: number
+}, {
+  mutedLetters: string[]
+}>(
+  'findMutedLetters',
+  `select muted_letters as "mutedLetters" from push_preferences where user_id = $1`,
+  ['userId'],
+)
+
+/** Of whoever still has an account. */
+export const muteLetter = statement<{
+  timeZone: string
+  topic: string
+  userId: number
+}, Record<never, never>>(
+  'muteLetter',
+  `insert into push_preferences (user_id, time_zone, muted_letters)
+select id, $1, array[$2]::text[] from users where id = $3
+on conflict (user_id) do update
+set muted_letters = array(select distinct unnest(push_preferences.muted_letters || excluded.muted_letters))`,
+  ['timeZone', 'topic', 'userId'],
 )
 
 export const deleteOwnSubscription = statement<{

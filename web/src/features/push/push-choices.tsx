@@ -1,6 +1,7 @@
 import { NoConnection } from '../../platform/call.ts'
 import { ErrorState } from '../../ui/feedback/screen-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { LetterTopics } from './letter-topics.tsx'
 import styles from './push.module.css'
 import { PushDevices } from './push-devices.tsx'
 import { PushKinds } from './push-kinds.tsx'
@@ -25,6 +26,7 @@ export function PushChoices() {
       <PushKinds {...data.push} />
       <QuietHours {...data.push} />
       <PushDevices {...data.push} />
+      <LetterTopics {...data.push} />
     </div>
   )
 }

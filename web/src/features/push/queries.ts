@@ -25,6 +25,7 @@ export function usePush({ enabled = true }: { enabled?: boolean } = {}) {
 
 type Choice = Partial<Pick<PushSettings, 'quiet_hours' | 'time_zone'>> & {
   kinds?: Partial<PushSettings['kinds']>
+  letters?: Partial<PushSettings['letters']>
 }
 
 /** What is chosen shows at once, and goes back where the server did not hear of it. */
@@ -32,11 +33,18 @@ export function useChoosePush() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Choice) => call('PUT /v6/users/me/push', { body }),
-    onMutate: ({ kinds, ...choice }) => {
+    onMutate: ({ kinds, letters, ...choice }) => {
       client.setQueryData<PushAnswer>(
         PUSH,
         (before) =>
-          before && { push: { ...before.push, ...choice, kinds: { ...before.push.kinds, ...kinds } } },
+          before && {
+            push: {
+              ...before.push,
+              ...choice,
+              kinds: { ...before.push.kinds, ...kinds },
+              letters: { ...before.push.letters, ...letters },
+            },
+          },
       )
     },
     onSuccess: (answer) => client.setQueryData(PUSH, answer),

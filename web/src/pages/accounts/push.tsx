@@ -8,7 +8,7 @@ export function PushPage() {
       <PageHead
         back="/perfil"
         title="Avisos"
-        lead="O que chega ao celular ou ao computador quando a Arroba está fechada."
+        lead="O que chega ao celular ou ao computador quando a Arroba está fechada, e o que chega por e-mail."
       />
       <PushChoices />
     </Page>

@@ -1,0 +1,2 @@
+-- The letters that somebody does not want (contract/src/rules/letters.ts).
+alter table push_preferences add column muted_letters text[] not null default '{}';
