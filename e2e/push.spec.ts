@@ -7,8 +7,6 @@ import {
 } from '../server/src/testing/servers/push-service.ts'
 import { registerAndSignIn, registerPerson } from './support/accounts.ts'
 import { headersOf, signInByApi } from './support/api.ts'
-import { mailedLink } from './support/mail.ts'
-import { recordNegotiation, registerDealer } from './support/negotiations.ts'
 import { shellIsThere, staySignedIn } from './support/offline.ts'
 import { commentOn, writePost } from './support/posts.ts'
 import { test } from './support/session.ts'
@@ -48,27 +46,6 @@ test('a person chooses what comes to their devices and when, and finds it so lat
   await expect(page.getByLabel('Até as')).toHaveValue('04:30')
   await expect(page.getByRole('switch', { name: 'Comentários' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Negociações' })).toBeChecked()
-})
-
-test('a letter is ended by the button of its link without signing in, and comes again by choice', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  const joao = await registerDealer(request, 'João')
-  const maria = await registerDealer(request, 'Maria')
-  await recordNegotiation(request, joao, { reviwer_id: maria.id })
-  await page.goto(await mailedLink(maria.email, /(?<=receber mais:\s+)\S+/))
-  await page.getByRole('button', { name: 'Não receber mais' }).click()
-  await expect(page.getByRole('heading', { name: 'Pronto' })).toBeVisible()
-
-  await signIn(maria.email)
-  await page.goto('/user/avisos')
-  await expect(page.getByRole('switch', { name: 'Fim do teste grátis' })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'Negócios' })).not.toBeChecked()
-  await choose(page, 'Negócios')
-  await page.reload()
-  await expect(page.getByRole('switch', { name: 'Negócios' })).toBeChecked()
 })
 
 test('on a device that is not to stay signed in, notifications are not offered, and the profile says why', async ({
