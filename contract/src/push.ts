@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint, Id, Instant, nullable } from './http.ts'
+import { endpoint, FileBytes, Id, Instant, nullable } from './http.ts'
 
 const Kinds = {
   negotiations: Type.Boolean(),
@@ -109,4 +109,31 @@ export const unsubscribeDevice = endpoint({
   params: Type.Object({ id: Id }),
   status: 204,
   answer: Type.Null(),
+})
+
+const LinkOfLetter = Type.Object({ t: Type.String({ maxLength: 200, default: '' }) })
+
+/** Programs that read letters open what they find: opening changes nothing. */
+export const showUnsubscribing = endpoint({
+  method: 'GET',
+  path: '/v6/letters/unsubscribe',
+  access: 'public',
+  summary: 'The page behind the link of a letter, with the button that ends letters of its kind',
+  query: LinkOfLetter,
+  status: 200,
+  answer: FileBytes,
+  produces: 'text/html',
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/v6/letters/unsubscribe',
+  access: 'public',
+  summary: 'Send no more letters of the kind that the link stood in, without signing in (RFC 8058)',
+  query: LinkOfLetter,
+  body: Type.Object({}),
+  form: true,
+  status: 200,
+  answer: FileBytes,
+  produces: 'text/html',
 })

@@ -1,4 +1,3 @@
-import * as letters from '@arroba/contract/letters.ts'
 import * as api from '@arroba/contract/push.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import { openPush } from '../platform/push/push.ts'
@@ -13,11 +12,11 @@ export function pushRoutes(serve: Serve, given: Pick<Services, 'config' | 'datab
   serve(api.updatePush, ({ viewer, body }) => updatePush(services, viewer, body))
   serve(api.subscribeDevice, ({ viewer, body }) => subscribeDevice(services, viewer, body))
   serve(api.unsubscribeDevice, ({ viewer, params }) => unsubscribeDevice(services, viewer, params.id))
-  serve(letters.showUnsubscribing, async ({ query, reply }) => {
+  serve(api.showUnsubscribing, async ({ query, reply }) => {
     protectUnsubscribing(reply)
     return showUnsubscribing(services, query.t)
   })
-  serve(letters.unsubscribe, ({ query, reply }) => {
+  serve(api.unsubscribe, ({ query, reply }) => {
     protectUnsubscribing(reply)
     return unsubscribe(services, query.t)
   })

@@ -8,7 +8,6 @@ import * as ads from '@arroba/contract/ads.ts'
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as comments from '@arroba/contract/comments.ts'
 import { type Endpoint, Errors } from '@arroba/contract/http.ts'
-import * as letters from '@arroba/contract/letters.ts'
 import * as market from '@arroba/contract/market.ts'
 import * as documents from '@arroba/contract/negotiation-documents.ts'
 import * as negotiations from '@arroba/contract/negotiations.ts'
@@ -59,7 +58,6 @@ export const endpoints = [
   deskHealth,
   documents,
   emailLinks,
-  letters,
   slaughterhouses,
   market,
   staffMarket,
