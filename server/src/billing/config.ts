@@ -26,7 +26,8 @@ export const billingSection = section({
   },
   expected: {
     SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
-    CEP_URL: 'um endereço https com {cep}, por exemplo https://viacep.com.br/ws/{cep}/json/; http só nesta máquina',
+    CEP_URL:
+      'um endereço https com {cep}, por exemplo https://viacep.com.br/ws/{cep}/json/; http só nesta máquina',
     NFSE_WEBHOOK_URL: 'um endereço https; http só nesta máquina',
     NFSE_WEBHOOK_SECRET: 'pelo menos 24 letras, números, - ou _, ao acaso',
   },

@@ -77,12 +77,15 @@ it.each([
   ['a fault', { status: 500, body: '{}' }],
   ['a page', { status: 200, body: '<html>' }],
   ['another answer', { status: 200, body: '{"ibge": "x"}' }],
-])('a CEP is answered with nothing where the provider gives %s, and asked for again', async (_what, broken) => {
-  answer = broken
-  expect(await known(justino, '78600000')).toEqual(NOTHING)
-  expect(await known(justino, '78600000')).toEqual(NOTHING)
-  expect(asked).toHaveLength(2)
-})
+])(
+  'a CEP is answered with nothing where the provider gives %s, and asked for again',
+  async (_what, broken) => {
+    answer = broken
+    expect(await known(justino, '78600000')).toEqual(NOTHING)
+    expect(await known(justino, '78600000')).toEqual(NOTHING)
+    expect(asked).toHaveLength(2)
+  },
+)
 
 it('a provider of CEPs that is silent or away is given up', async () => {
   answer = null

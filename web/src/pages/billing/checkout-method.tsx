@@ -21,9 +21,7 @@ export function CheckoutMethodPage() {
       <Steps at={METHOD} method={method} />
       <PageHead back={PLAN} title="Forma de pagamento" lead={`Plano ${plan.name}`} />
       <Loaded of={settings}>
-        {({ methods }) => (
-          <MethodChoice methods={methods} plan={plan} method={method} onChange={setChosen} />
-        )}
+        {({ methods }) => <MethodChoice methods={methods} plan={plan} method={method} onChange={setChosen} />}
       </Loaded>
     </Page>
   )

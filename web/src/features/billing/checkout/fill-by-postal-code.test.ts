@@ -31,5 +31,9 @@ test('a CEP fills nothing in of another state than the chosen one', () => {
 test('another CEP takes the place of what the first one filled in, and of nothing else', () => {
   const filled = fillByPostalCode(EMPTY_ADDRESS, {}, '78635000', known)
   const address = { ...EMPTY_ADDRESS, ...filled, street: 'Rua 7' }
-  expect(fillByPostalCode(address, filled, '01001000', NOTHING)).toEqual({ state: '35', city_id: '', city: '' })
+  expect(fillByPostalCode(address, filled, '01001000', NOTHING)).toEqual({
+    state: '35',
+    city_id: '',
+    city: '',
+  })
 })
