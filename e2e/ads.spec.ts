@@ -3,7 +3,7 @@ import { registerPerson } from './support/accounts.ts'
 import { approveAd, publishAd, rejectAd, submitAd } from './support/ads.ts'
 import { headersOf } from './support/api.ts'
 import { people } from './support/people.ts'
-import { detailedPhoto } from './support/photo.ts'
+import { detailedPhoto, photoIsKept } from './support/photo.ts'
 import { test } from './support/session.ts'
 import { uniqueWord } from './support/unique-word.ts'
 
@@ -147,6 +147,7 @@ test.describe('advertising', () => {
     const photo = await detailedPhoto(page, 900, 600)
     await field(page, 'Foto').setInputFiles({ name: 'vacas.jpg', mimeType: 'image/jpeg', buffer: photo })
     await expect(page.getByText('Trocar foto')).toBeVisible()
+    await photoIsKept(page)
     await page.reload()
     await expect(page.getByText('O anúncio que você começou está aqui.')).toBeVisible()
     await expect(field(page, 'Título')).toHaveValue(`Vacas ${word}`)

@@ -5,6 +5,7 @@ import {
   fillCard,
   GOOD_CARD,
   goToCard,
+  goToPix,
   nextButton,
   payButton,
   REFUSED_CARD,
@@ -33,7 +34,7 @@ export const billing: ScreenGroup = {
       {
         name: '/checkout/endereço',
         open: async () => {
-          await page.getByRole('radio', { name: 'PIX' }).check()
+          await page.getByRole('radio', { name: 'Boleto' }).check()
           await nextButton(page).click()
           await fillAddress(page)
         },
@@ -41,6 +42,7 @@ export const billing: ScreenGroup = {
       {
         name: 'a PIX that waits to be paid',
         open: async () => {
+          await goToPix(page)
           await page.getByRole('button', { name: 'Gerar código PIX' }).click()
           await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
         },

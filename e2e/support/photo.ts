@@ -26,3 +26,8 @@ export async function detailedPhoto(page: Page, width: number, height: number): 
   )
   return Buffer.from(base64, 'base64')
 }
+
+/** Until a photo that was chosen has been made small and goes along with the tab. */
+export async function photoIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.endsWith(':file')))
+}

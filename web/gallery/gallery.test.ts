@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const NOT_SHOWN = {
   HeldBanner: 'is a Banner with one text, which the example of Banner shows',
   MentionList: 'stands in the example of MentionTextArea, which alone knows where it goes',
+  NeedsSignal: 'is one sentence that stands only while the device says it has no network',
   Plot: 'is the frame of BandChart and ColumnChart, and empty without them',
 }
 

@@ -8,7 +8,7 @@ import { latePart } from '../../ui/layout/late-part.ts'
 import { NewVersion } from './new-version.tsx'
 import { sendInBackground } from './send-in-background.ts'
 
-// Most have nothing that waits, and signal.
+// Nothing waits for them; the notice is there before the line breaks, when it could not be loaded any more.
 const PendingLink = latePart(async () => (await import('./pending-link.tsx')).PendingLink)
 const OfflineNotice = latePart(async () => (await import('./offline-notice.tsx')).OfflineNotice)
 
@@ -49,11 +49,9 @@ export function AfterIdle() {
     <>
       <NewVersion />
       <div role="status">
-        {!isOnline && (
-          <Suspense>
-            <OfflineNotice />
-          </Suspense>
-        )}
+        <Suspense>
+          <OfflineNotice isOnline={isOnline} />
+        </Suspense>
       </div>
       {place &&
         length > 0 &&

@@ -50,7 +50,11 @@ function whatIsKept(needsNetwork: boolean, isFull: boolean): string {
 }
 
 /** Stands under the header while the device says it has no network. */
-export function OfflineNotice() {
+export function OfflineNotice({ isOnline }: { isOnline: boolean }) {
+  return isOnline ? null : <Notice />
+}
+
+function Notice() {
   const readAt = useReadAt()
   const { length } = useWaiting()
   const isFull = useIsFull()
