@@ -6,20 +6,20 @@ const TIMEOUT_MS = 3000
 const KEPT = 2000
 const KEPT_MS = 24 * 60 * 60_000
 
-const Found = Type.Object({
+const StreetAndCity = Type.Object({
   ibge: Type.String({ pattern: '^\\d{7}$' }),
   logradouro: Type.Optional(Type.String({ maxLength: 200 })),
 })
-const foundCheck = Compile(Found)
+const streetAndCityCheck = Compile(StreetAndCity)
 const unknownCheck = Compile(Type.Object({ erro: Type.Union([Type.Literal(true), Type.Literal('true')]) }))
 
-type Answer = { found: Static<typeof Found> | null }
+type Answer = { found: Static<typeof StreetAndCity> | null }
 
 /** Whoever is asked did not answer, or cannot be understood. */
 export class PostalCodesSilent extends Error {}
 
 /** What is known of a CEP of eight digits; null where there is none such. Throws PostalCodesSilent. */
-export type PostalCodes = (code: string) => Promise<Static<typeof Found> | null>
+export type PostalCodes = (code: string) => Promise<Static<typeof StreetAndCity> | null>
 
 /**
  * A service that answers as ViaCEP does: {"ibge", "logradouro"}, or {"erro": true} for a CEP that does not exist. What it
@@ -37,7 +37,7 @@ export function openPostalCodes(url: string | null, timeoutMs = TIMEOUT_MS): Pos
   }
 }
 
-async function ask(url: string, timeoutMs: number): Promise<Static<typeof Found> | null> {
+async function ask(url: string, timeoutMs: number): Promise<Static<typeof StreetAndCity> | null> {
   let answer: unknown
   try {
     const response = await fetch(url, {
@@ -50,6 +50,7 @@ async function ask(url: string, timeoutMs: number): Promise<Static<typeof Found>
     throw new PostalCodesSilent('postal codes were not answered', { cause: error })
   }
   if (unknownCheck.Check(answer)) return null
-  if (!foundCheck.Check(answer)) throw new PostalCodesSilent('the answer of postal codes cannot be read')
+  if (!streetAndCityCheck.Check(answer))
+    throw new PostalCodesSilent('the answer of postal codes cannot be read')
   return answer
 }

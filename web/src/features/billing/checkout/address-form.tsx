@@ -13,7 +13,7 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
 import { breaksOf } from './checkout-guard.ts'
-import { type Filled, fillByPostalCode, type Known, stateOfCity } from './fill-by-postal-code.ts'
+import { type Filled, fillByPostalCode, type PlaceOfPostalCode, stateOfCity } from './fill-by-postal-code.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
 
@@ -40,7 +40,7 @@ export function AddressForm({ method }: AddressFormProps) {
   }
 
   const filled = useRef<Filled>({})
-  const fill = (digits: string, known: Known) => {
+  const fill = (digits: string, known: PlaceOfPostalCode) => {
     const parts = fillByPostalCode(newest.current, filled.current, digits, known)
     filled.current = { ...filled.current, ...parts }
     change(parts)

@@ -5,7 +5,7 @@ import type { Address } from './purchase.ts'
 /** What a CEP filled in: it may be filled in anew, and what somebody typed may not. */
 export type Filled = Partial<Pick<Address, 'state' | 'city_id' | 'city' | 'street'>>
 
-export type Known = { city: Pick<City, 'code' | 'value'> | null; street: string | null }
+export type PlaceOfPostalCode = { city: Pick<City, 'code' | 'value'> | null; street: string | null }
 
 /** The first two digits of a city's code are its state's. */
 export function stateOfCity(code: string): string {
@@ -16,7 +16,12 @@ export function stateOfCity(code: string): string {
  * What a CEP of eight digits fills in of an address: its state by its range, city and street where they are known. Only
  * what is empty, or what a CEP filled in before; nothing of a place in another state than the one that somebody chose.
  */
-export function fillByPostalCode(address: Address, filled: Filled, digits: string, known: Known): Filled {
+export function fillByPostalCode(
+  address: Address,
+  filled: Filled,
+  digits: string,
+  known: PlaceOfPostalCode,
+): Filled {
   const code = known.city === null ? '' : String(known.city.code)
   const state = code ? stateOfCity(code) : String(stateOfPostalCode(digits) ?? '')
   const isFree = (field: keyof Filled) => address[field] === '' || address[field] === filled[field]
