@@ -1,5 +1,4 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
-import { postalCodeDigits } from '@arroba/contract/rules/postal-codes.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../platform/call.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
 import { breaksOf } from './checkout-guard.ts'
 import { type Filled, fillByPostalCode, type PlaceOfPostalCode, stateOfCity } from './fill-by-postal-code.ts'
+import { postalCodeDigits } from './postal-codes.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
 

@@ -1,5 +1,5 @@
 import type { City } from '@arroba/contract/places.ts'
-import { stateOfPostalCode } from '@arroba/contract/rules/postal-codes.ts'
+import { stateOfPostalCode } from './postal-codes.ts'
 import type { Address } from './purchase.ts'
 
 /** What a CEP filled in: it may be filled in anew, and what somebody typed may not. */

@@ -1,5 +1,5 @@
+import { stateOf } from '@arroba/contract/rules/places.ts'
 import { expect, test } from 'vitest'
-import { stateOf } from './places.ts'
 import { postalCodeDigits, stateOfPostalCode } from './postal-codes.ts'
 
 test.each([
