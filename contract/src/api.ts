@@ -148,6 +148,7 @@ type Endpoints =
   | typeof scales.showBoard
   | typeof scales.showDaysBooked
   | typeof places.searchCities
+  | typeof places.showPostalCode
   | typeof ads.listAds
   | typeof ads.showAd
   | typeof ads.createAd

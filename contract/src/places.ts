@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './http.ts'
+import { endpoint, nullable } from './http.ts'
 
 /** IBGE codes: two digits of a state, seven of a city. */
 const StateCode = Type.Integer({ minimum: 11, maximum: 53 })
@@ -40,4 +40,18 @@ export const searchCities = endpoint({
   query: Type.Object({ term: Type.String({ maxLength: 200, default: '' }) }),
   status: 200,
   answer: Type.Object({ cities: Type.Array(City) }, { additionalProperties: false }),
+})
+
+export const showPostalCode = endpoint({
+  method: 'GET',
+  path: '/v6/postal_code',
+  access: 'session',
+  checkout: true,
+  summary: 'City and street of a postal code (CEP); null where they are not known, or nobody could be asked',
+  query: Type.Object({ code: Type.String({ pattern: '^\\d{8}$' }) }),
+  status: 200,
+  answer: Type.Object(
+    { city: nullable(City), street: nullable(Type.String()) },
+    { title: 'PostalCode', additionalProperties: false },
+  ),
 })

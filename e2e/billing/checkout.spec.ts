@@ -661,3 +661,55 @@ test.describe('cancelling', () => {
     await expect(page.getByText(/A troca vale na hora/)).toBeVisible()
   })
 })
+
+test.describe('the CEP of an address', () => {
+  const goToEmptyAddress = async (page: Page) => {
+    await choosePlan(page)
+    await page.getByRole('radio', { name: 'Boleto' }).check()
+    await nextButton(page).click()
+  }
+  const state = (page: Page) => page.getByLabel('Estado')
+  const city = (page: Page) => page.getByRole('combobox', { name: 'Cidade' })
+  const street = (page: Page) => page.getByLabel('Rua')
+
+  test('a CEP fills state, city and street in, and another one only what the first had filled in', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await signIn(await registerPerson(request, 'Valdomiro Reis'))
+    const aguaBoa = {
+      id: 5_100_201,
+      code: 5_100_201,
+      value: 'Água Boa / MT',
+      name: 'Água Boa',
+      state: { code: 51, acronym: 'MT' },
+    }
+    await page.route('**/v6/postal_code?code=78635000', (route) =>
+      route.fulfill({ json: { city: aguaBoa, street: 'Avenida Júlio Campos' } }),
+    )
+    await page.route('**/v6/postal_code?code=01001000', (route) => route.abort())
+    await goToEmptyAddress(page)
+    await page.getByLabel('CEP').fill('78635000')
+    await expect(street(page)).toHaveValue('Avenida Júlio Campos')
+    await expect(state(page)).toHaveValue('51')
+    await expect(city(page)).toHaveValue('Água Boa / MT')
+
+    // Nobody answers to the second one: its state is known all the same.
+    await street(page).fill('Rua 7')
+    await page.getByLabel('CEP').fill('01001000')
+    await expect(state(page)).toHaveValue('35')
+    await expect(city(page)).toHaveValue('')
+    await expect(street(page)).toHaveValue('Rua 7')
+  })
+
+  test('the steps of a purchase by PIX show neither address nor card', async ({ page, request, signIn }) => {
+    await signIn(await registerPerson(request, 'Valdete Nunes'))
+    await choosePlan(page)
+    const steps = page.getByRole('navigation', { name: 'Etapas da assinatura' }).getByRole('listitem')
+    await page.getByRole('radio', { name: 'Cartão de Crédito' }).check()
+    await expect(steps).toHaveText(['Plano, concluída', 'Forma', 'Endereço', 'Cartão'])
+    await page.getByRole('radio', { name: 'PIX' }).check()
+    await expect(steps).toHaveText(['Plano, concluída', 'Forma', 'PIX'])
+  })
+})

@@ -5,6 +5,8 @@ declare module '../platform/config.ts' {
   interface Config {
     /** Where plans are sold outside this app; null while it sells them itself. */
     subscriptionPageUrl: string | null
+    /** Where city and street of a CEP are asked, with `{cep}` for its digits; null: nowhere. */
+    postalCodeUrl: string | null
     /** Who is told of what service invoices (NFS-e) need, and what those calls are signed with; null: nobody is. */
     nfse: { url: string; secret: string } | null
   }
@@ -13,6 +15,9 @@ declare module '../platform/config.ts' {
 export const billingSection = section({
   variables: {
     SUBSCRIPTION_PAGE_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$' })),
+    CEP_URL: Type.Optional(
+      Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)[:/])[^\\s]*\\{cep\\}[^\\s]*$' }),
+    ),
     // What is sent names people, with their CPF.
     NFSE_WEBHOOK_URL: Type.Optional(
       Type.String({ pattern: '^(https://[^\\s]+|http://(localhost|127\\.0\\.0\\.1)([:/][^\\s]*)?)$' }),
@@ -21,6 +26,8 @@ export const billingSection = section({
   },
   expected: {
     SUBSCRIPTION_PAGE_URL: 'um endereço http(s), por exemplo https://assine.example/planos',
+    CEP_URL:
+      'um endereço https com {cep}, por exemplo https://viacep.com.br/ws/{cep}/json/; http só nesta máquina',
     NFSE_WEBHOOK_URL: 'um endereço https; http só nesta máquina',
     NFSE_WEBHOOK_SECRET: 'pelo menos 24 letras, números, - ou _, ao acaso',
   },
@@ -28,8 +35,9 @@ export const billingSection = section({
     (url === undefined) === (secret === undefined)
       ? []
       : ['NFSE_WEBHOOK_URL e NFSE_WEBHOOK_SECRET vêm juntos: um diz para onde, o outro assina.'],
-  read: ({ SUBSCRIPTION_PAGE_URL, NFSE_WEBHOOK_URL: url, NFSE_WEBHOOK_SECRET: secret }) => ({
+  read: ({ SUBSCRIPTION_PAGE_URL, CEP_URL, NFSE_WEBHOOK_URL: url, NFSE_WEBHOOK_SECRET: secret }) => ({
     subscriptionPageUrl: SUBSCRIPTION_PAGE_URL ?? null,
+    postalCodeUrl: CEP_URL ?? null,
     nfse: url !== undefined && secret !== undefined ? { url, secret } : null,
   }),
 })

@@ -1,11 +1,15 @@
 import * as subscriptions from '@arroba/contract/billing.ts'
 import * as payments from '@arroba/contract/payments.ts'
+import { showPostalCode } from '@arroba/contract/places.ts'
 import type { Config } from '../platform/config.ts'
 import { DEADLINE_OF_PAYMENTS } from '../platform/http/deadline.ts'
 import type { Serve } from '../platform/http/serve.ts'
+import type { Services } from '../platform/services.ts'
 import { changeCard } from './checkout/change-card.ts'
 import type { InvoiceServices } from './checkout/invoices.ts'
 import { listPayments, showBankSlip, showPayment } from './checkout/list-payments.ts'
+import { lookUpPostalCode } from './checkout/look-up-postal-code.ts'
+import { openPostalCodes } from './checkout/postal-codes.ts'
 import { subscribe } from './checkout/subscribe.ts'
 import { showPlanPreview } from './plans/preview.ts'
 import { cancelSubscription, resumeSubscription } from './renewals/cancel.ts'
@@ -18,13 +22,14 @@ import {
   showSubscription,
 } from './show-subscription.ts'
 
-type BillingServices = InvoiceServices & { config: Config }
+type BillingServices = InvoiceServices & Pick<Services, 'log'> & { config: Config }
 
 /** The payment provider is asked while somebody waits. */
 const ASKING = { config: { deadline: DEADLINE_OF_PAYMENTS } }
 const PURCHASE = { config: { ...ASKING.config, budget: 'purchase' } } as const
 
 export function subscriptionRoutes(serve: Serve, services: BillingServices): void {
+  const postalCodes = openPostalCodes(services.config.postalCodeUrl)
   serve(subscriptions.listPlans, () => listPlans(services))
   serve(subscriptions.showPlanPreview, () => showPlanPreview(services))
   serve(subscriptions.showCheckout, ({ viewer }) => showCheckout(services, viewer))
@@ -61,6 +66,10 @@ export function subscriptionRoutes(serve: Serve, services: BillingServices): voi
     },
     ASKING,
   )
+
+  serve(showPostalCode, ({ query }) => lookUpPostalCode(services, postalCodes, query.code), {
+    config: { budget: 'postal-code' },
+  })
 
   serve(payments.listPayments, ({ query, viewer }) => listPayments(services, viewer, query))
   serve(payments.showPayment, ({ params, viewer }) => showPayment(services, viewer, params.id))

@@ -49,6 +49,7 @@ describe('a session opened by a temporary token', () => {
       'GET /v4/search/cities',
       'GET /v4/users/me/subscriptions',
       'GET /v6/checkout',
+      'GET /v6/postal_code',
       'GET /v6/users/me/payments/{id}',
       'GET /v6/users/me/payments/{id}/bank_slip',
       'GET /v6/users/me/subscriptions/quote',

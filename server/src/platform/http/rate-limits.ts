@@ -56,6 +56,8 @@ const budgets = {
   'email-link': [{ max: 30, minutes: 15, by: byAddress }],
   /** A look-up while somebody types. */
   suggesting: [{ max: 240, minutes: 1, by: byPerson }],
+  /** Postal codes that another company is asked for. */
+  'postal-code': [{ max: 60, minutes: 15, by: byPerson }],
   /** PDFs that are drawn when asked for. */
   documents: [{ max: 60, minutes: 1, by: byPerson }],
   /** Guessing the code of somebody's document. */

@@ -253,6 +253,20 @@ describe('a table of scales', () => {
     expect(lines[4].choices[0].id).toBe(lagoa)
   })
 
+  it('a table of scales refuses a slaughterhouse in another state than its line says', async () => {
+    const day = brazilian(daysAgo(2))
+    const lines = await preview(
+      `Serra Alta\tSP\t9\t${day}\nSerra Alta/SP\t\t9\t${day}\nsif 9004\tSP\t9\t${day}`,
+    )
+    expect(lines).toHaveLength(3)
+    for (const line of lines)
+      expect(line).toMatchObject({
+        means: { fridge: null },
+        choices: [{ id: serra }],
+        errors: ['frigorífico não encontrado: escolha um dos parecidos.'],
+      })
+  })
+
   it('a table of scales takes what was chosen by hand, and the day of the lines that have none', async () => {
     const [line] = await preview('lagoa funda;;7;')
     expect(line.errors).toEqual([

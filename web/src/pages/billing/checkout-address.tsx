@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { AddressForm } from '../../features/billing/checkout/address-form.tsx'
 import { paymentForm, selectedPlan } from '../../features/billing/checkout/purchase.ts'
-import { ADDRESS, lastStepOf, METHOD, PLAN, Steps } from '../../features/billing/checkout/steps.tsx'
+import { ADDRESS, METHOD, PLAN, Steps } from '../../features/billing/checkout/steps.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 
@@ -13,7 +13,7 @@ export function CheckoutAddressPage() {
   if (!form || form.payment_method === 'pix') return <Navigate to={METHOD} replace />
   return (
     <Page width="form">
-      <Steps at={ADDRESS} last={lastStepOf(form.payment_method)} />
+      <Steps at={ADDRESS} method={form.payment_method} />
       <PageHead back={METHOD} title="Endereço de cobrança" />
       <AddressForm method={form.payment_method} />
     </Page>

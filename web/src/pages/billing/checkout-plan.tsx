@@ -1,4 +1,5 @@
 import { PlanChoice } from '../../features/billing/checkout/plan-choice.tsx'
+import { paymentForm } from '../../features/billing/checkout/purchase.ts'
 import { PLAN, Steps } from '../../features/billing/checkout/steps.tsx'
 import { usePlans, useSubscription } from '../../features/billing/queries.ts'
 import { Loaded } from '../../ui/feedback/loaded.tsx'
@@ -10,7 +11,7 @@ export function CheckoutPlanPage() {
   const subscription = useSubscription()
   return (
     <Page width="form">
-      <Steps at={PLAN} />
+      <Steps at={PLAN} method={paymentForm.read()?.payment_method} />
       <PageHead back="/perfil" title="Escolha seu plano" />
       <Loaded of={plans} height="24rem">
         {(offered) => (

@@ -7,14 +7,16 @@ import styles from './root.module.css'
 
 /** After a navigation the focus goes to the heading of the new screen or page, so that it is read and the keyboard starts there. */
 function useFocusOnHeading(): void {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const place = `${pathname} ${new URLSearchParams(search).get('pagina')}`
   const shown = useRef(place)
   useEffect(() => {
     if (shown.current === place) return
     shown.current = place
-    focusHeading()
-  }, [place])
+    // What the address leads to may be there already, and has the focus.
+    const sought = hash.slice(1)
+    if (sought === '' || document.activeElement?.id !== sought) focusHeading()
+  }, [place, hash])
 }
 
 /** Every page that is loaded anew begins with the same key; its address tells it from the others. */

@@ -1,6 +1,7 @@
 import { stateOf } from '@arroba/contract/rules/places.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../platform/call.ts'
 import { CityField } from '../../../reference/places/city-field.tsx'
 import { StateSelect } from '../../../ui/choice/state-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -11,17 +12,14 @@ import { ActionBar, Card } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
 import styles from '../checkout.module.css'
 import { breaksOf } from './checkout-guard.ts'
+import { type Filled, fillByPostalCode, type PlaceOfPostalCode, stateOfCity } from './fill-by-postal-code.ts'
+import { postalCodeDigits } from './postal-codes.ts'
 import { type Address, EMPTY_ADDRESS, address as kept, type PaymentForm } from './purchase.ts'
 import { CARD, SLIP } from './steps.tsx'
 
 type AddressFormProps = { method: Exclude<PaymentForm['payment_method'], 'pix'> }
 
 const ACTIONS = { credit_card: 'PROXIMO', bank_slip: 'Gerar boleto' }
-
-/** The first two digits of a city's code are its state's. */
-function stateOfCity(code: string): string {
-  return code.slice(0, 2)
-}
 
 /** Where the payer lives; what is typed is kept for the tab, and is there again. */
 export function AddressForm({ method }: AddressFormProps) {
@@ -39,6 +37,28 @@ export function AddressForm({ method }: AddressFormProps) {
     newest.current = { ...newest.current, ...part }
     setFields(newest.current)
     kept.save(newest.current)
+  }
+
+  const filled = useRef<Filled>({})
+  const fill = (digits: string, known: PlaceOfPostalCode) => {
+    const parts = fillByPostalCode(newest.current, filled.current, digits, known)
+    filled.current = { ...filled.current, ...parts }
+    change(parts)
+  }
+
+  /** The state is known at once and without signal; city and street where the server knows them. */
+  const changePostalCode = (written: string) => {
+    change({ zip_code: written })
+    const digits = postalCodeDigits(written)
+    if (digits === null) return
+    fill(digits, { city: null, street: null })
+    void call('GET /v6/postal_code', { query: { code: digits } }).then(
+      (known) => {
+        if (postalCodeDigits(newest.current.zip_code) === digits) fill(digits, known)
+      },
+      // Whoever gets no answer goes on writing.
+      () => {},
+    )
   }
 
   const chooseState = (state: string) =>
@@ -62,6 +82,19 @@ export function AddressForm({ method }: AddressFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       {banner}
       <Card>
+        <Field label="CEP" error={errorOf('zipCode')}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              mask="99999-999"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              placeholder="00000-000"
+              value={fields.zip_code}
+              onChange={({ target }) => changePostalCode(target.value)}
+            />
+          )}
+        </Field>
         <div className={styles.pair}>
           <Field label="Estado" error={errorOf('state')}>
             {(control) => (
@@ -90,19 +123,6 @@ export function AddressForm({ method }: AddressFormProps) {
             }
           />
         </div>
-        <Field label="CEP" error={errorOf('zipCode')}>
-          {(control) => (
-            <MaskedInput
-              {...control}
-              mask="99999-999"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              placeholder="00000-000"
-              value={fields.zip_code}
-              onChange={({ target }) => change({ zip_code: target.value })}
-            />
-          )}
-        </Field>
         <Field label="Rua" error={errorOf('street')}>
           {(control) => (
             <TextInput

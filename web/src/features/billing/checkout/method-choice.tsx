@@ -1,7 +1,7 @@
 import type { Plan } from '@arroba/contract/billing.ts'
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
 import { asksAddress, paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionBar } from '../../../ui/layout/page.tsx'
 import { Button } from '../../../ui/overlay/button.tsx'
@@ -19,15 +19,16 @@ function textOf(method: PaymentMethod, plan: Plan): string {
     : `Cobrança ${rhythm}, com um código de cada vez e sem endereço. O plano é liberado assim que o pagamento cai.`
 }
 
-type MethodChoiceProps = { methods: readonly PaymentMethod[]; plan: Plan }
+type MethodChoiceProps = {
+  methods: readonly PaymentMethod[]
+  plan: Plan
+  method: PaymentMethod
+  onChange: (method: PaymentMethod) => void
+}
 
-/** The ways to pay that the operator offers; a card, when nothing else was chosen. */
-export function MethodChoice({ methods, plan }: MethodChoiceProps) {
+/** The ways to pay that the operator offers. */
+export function MethodChoice({ methods, plan, method, onChange }: MethodChoiceProps) {
   const navigate = useNavigate()
-  const [method, setMethod] = useState<PaymentMethod>(() => {
-    const kept = paymentForm.read()?.payment_method
-    return kept && methods.includes(kept) ? kept : (methods[0] ?? 'credit_card')
-  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +47,7 @@ export function MethodChoice({ methods, plan }: MethodChoiceProps) {
           children: textOf(value, plan),
         }))}
         value={method}
-        onChange={setMethod}
+        onChange={onChange}
       />
       <ActionBar>
         <Button type="submit">{asksAddress(method) ? 'PROXIMO' : 'Gerar código PIX'}</Button>

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@arroba/contract/payments.ts'
-import { paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
+import { asksAddress, paymentMethodLabel } from '@arroba/contract/rules/billing.ts'
 import { Link } from 'react-router'
 import styles from './steps.module.css'
 
@@ -10,32 +10,32 @@ export const CARD = '/checkout/pagamento-cartao'
 export const SLIP = '/checkout/obrigado-boleto'
 export const THANKS = '/checkout/obrigado-cartao'
 
-const STEPS = [
-  { label: 'Plano', to: PLAN },
-  { label: 'Forma', to: METHOD },
-  { label: 'Endereço', to: ADDRESS },
-  { label: 'Cartão', to: CARD },
-]
-
-/** What the last step is called. */
-export function lastStepOf(method: PaymentMethod): string {
-  return method === 'credit_card' ? 'Cartão' : paymentMethodLabel(method)
+/** The steps to pay so, or those of a card while nothing is chosen: whoever pays by PIX writes neither address nor card. */
+function stepsOf(method: PaymentMethod) {
+  return [
+    { label: 'Plano', to: PLAN },
+    { label: 'Forma', to: METHOD },
+    ...(asksAddress(method) ? [{ label: 'Endereço', to: ADDRESS }] : []),
+    method === 'credit_card'
+      ? { label: 'Cartão', to: CARD }
+      : { label: paymentMethodLabel(method), to: SLIP },
+  ]
 }
 
 type StepsProps = {
   /** The address of the step that is open. */
   at: string
-  /** What the last step is called when it is no card: Boleto, PIX. */
-  last?: string | undefined
+  method?: PaymentMethod | undefined
 }
 
 /** How far a purchase is; steps that were taken lead back. */
-export function Steps({ at, last }: StepsProps) {
-  const current = STEPS.findIndex(({ to }) => to === at)
+export function Steps({ at, method = 'credit_card' }: StepsProps) {
+  const steps = stepsOf(method)
+  const current = steps.findIndex(({ to }) => to === at)
   return (
     <nav aria-label="Etapas da assinatura">
       <ol className={styles.steps}>
-        {STEPS.map(({ label, to }, index) => (
+        {steps.map(({ label, to }, index) => (
           <li
             key={to}
             className={index < current ? styles.done : undefined}
@@ -47,7 +47,7 @@ export function Steps({ at, last }: StepsProps) {
                 <span className="visually-hidden">, concluída</span>
               </Link>
             ) : (
-              <span>{index === STEPS.length - 1 ? (last ?? label) : label}</span>
+              <span>{label}</span>
             )}
           </li>
         ))}
