@@ -105,7 +105,7 @@ export const waysIn: MutatedFile[] = [
       },
       {
         rule: 'An old session asks for the password before a phone is verified.',
-        text: "throw new Failure(403, 'Confirme a sua senha para continuar.', { confirmPassword: true })",
+        text: '  demandConfirmed(viewer, now)\n',
         becomes: '',
         named: 'asked for the password',
       },
