@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { countDeadlocks } from '../../testing/database/sql/statements.ts'
@@ -50,7 +50,7 @@ it('a single statement that the database sends back is run once more', async () 
         if nextval('tries') < nth then raise exception 'sent back' using errcode = '40P01'; end if;
         return currval('tries');
       end $$`.execute(db)
-    const run = (nth: number) => db.executeQuery(CompiledQuery.raw('select fail_until($1) as tries', [nth]))
+    const run = (nth: number) => db.executeQuery(sql`select fail_until(${nth}) as tries`.compile(db))
     expect((await run(2)).rows).toEqual([{ tries: 2 }])
     await expect(run(9)).rejects.toMatchObject({ code: '40P01' })
     expect((await run(1)).rows).toEqual([{ tries: 5 }])
